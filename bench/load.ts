@@ -9,11 +9,10 @@ import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { availableListings, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { resolvePlace } from "#app/facts/places/places.ts";
 import { addDays, dayInSaoPaulo } from "#app/lib/dates.ts";
 import { realData } from "#tests/real-data.ts";
 import { nextDayList } from "./second-day.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const REAL_DAY = "2026-01-08";
 
@@ -83,7 +82,7 @@ export interface ImportSum {
  */
 export async function importFolder(database: Database, folder: string): Promise<ImportSum> {
   const sum: ImportSum = { rows: 0, new: 0, left: 0, changed: 0, rejected: 0 };
-  const options = { origin: "cli" as const, resolvePlace, forgetDemo, now: new Date() };
+  const options = { ...IMPORT_SETUP, origin: "cli" as const, now: new Date() };
   for await (const report of importPaths(database, [folder], options)) {
     if (report.error) throw new Error(`${report.file}: ${report.error}`);
     sum.rows += report.rows;

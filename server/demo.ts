@@ -3,9 +3,8 @@ import type { Database } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { demoFiles } from "#app/core/demo/demo.server.ts";
 import { importFiles } from "#app/core/ingestion/import-files.server.ts";
-import { resolvePlace } from "#app/facts/places/places.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { forgetDemo } from "./forget-demo.ts";
+import { IMPORT_SETUP } from "./import-setup.ts";
 
 /**
  * Imports demonstration lists into an installation that holds no real list. An import that was cut off is continued at
@@ -16,7 +15,7 @@ export async function loadDemoIfEmpty(database: Database, now: Date): Promise<nu
   const wanted = demoFiles(dayInSaoPaulo(now)).length;
   if (held.some((list) => !list.demo) || held.length >= wanted) return 0;
   let files = 0;
-  const options = { origin: "demo" as const, resolvePlace, forgetDemo, now };
+  const options = { ...IMPORT_SETUP, origin: "demo" as const, now };
   for await (const report of importFiles(database, demoFiles(dayInSaoPaulo(now)), options)) {
     if (report.error && (await holdsReal(database))) return files;
     if (report.error) throw new Error(`demonstration list ${report.file} was refused: ${report.error}`);

@@ -6,14 +6,13 @@ import { importFiles, importPaths } from "#app/core/ingestion/import-files.serve
 import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { describeReport, type FileReport } from "#app/core/ingestion/report.ts";
 import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
-import { resolvePlace } from "#app/facts/places/places.ts";
 import { personRequests } from "#app/features/privacy/person-requests.server.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { createSyncStore } from "#app/core/sync/sync-store.server.ts";
 import { syncLists, type SyncDeps } from "#app/core/sync/sync-lists.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Work } from "./control.ts";
-import { forgetDemo } from "./forget-demo.ts";
+import { IMPORT_SETUP } from "./import-setup.ts";
 
 const SYNC_TIMEOUT_MS = 60_000;
 
@@ -42,12 +41,11 @@ export async function acceptHeldList(
   const held = await openHeld(database.db, id);
   if (!held) return null;
   const options = {
+    ...IMPORT_SETUP,
     origin: "cli" as const,
     accept: true,
     onlyState: held.state,
     fallbackDate: held.listDate,
-    resolvePlace,
-    forgetDemo,
     now: new Date(),
     onFault: hooks.onFault,
   };
@@ -63,10 +61,9 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
     async *import(paths, options) {
       const { onFault } = hooks;
       yield* importPaths(database, paths, {
+        ...IMPORT_SETUP,
         ...options,
         origin: "cli",
-        resolvePlace,
-        forgetDemo,
         now: new Date(),
         onFault,
       });
@@ -107,15 +104,15 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
       pauseMs: env.syncPauseMs,
       timeoutMs: SYNC_TIMEOUT_MS,
       store: createSyncStore(database.db),
+      kindOf: IMPORT_SETUP.source.kindOf,
       spoolDir: path.join(env.dataDir, "spool"),
       now: () => new Date(),
       signal,
       async importFile(file) {
         const reports = [];
         const options = {
+          ...IMPORT_SETUP,
           origin: "sync" as const,
-          resolvePlace,
-          forgetDemo,
           now: new Date(),
           onFault: hooks.onFault,
         };

@@ -1,7 +1,13 @@
 import { Readable } from "node:stream";
-import type { ListingDraft, ListPart, NamedBytes, Rejection } from "#app/core/ingestion/source.ts";
+import type {
+  ListingDraft,
+  ListPart,
+  NamedBytes,
+  ReadListOptions,
+  Rejection,
+} from "#app/core/ingestion/source.ts";
 import { parseMoneyCents } from "#app/core/ingestion/sources/caixa/numbers.ts";
-import { readList, type ReadListOptions } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
+import { readList } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
 
 /** Test lists in the source's exact form, with invented rows. */
 

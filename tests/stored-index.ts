@@ -1,14 +1,12 @@
 import { createReadStream, statSync } from "node:fs";
 import type { Db } from "#app/db/connect.server.ts";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
-import { readList } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
 import { availableListings, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
-import { resolvePlace } from "#app/facts/places/places.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import { realData } from "./real-data.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 /** The index of a database, as a server builds it. */
 export async function indexOf(db: Db): Promise<MemoryEngine> {
@@ -27,7 +25,7 @@ export function realLists(states: string[]): ((db: Db) => Promise<void>) | null 
     for (const { name, path } of files) {
       const file = { name, size: statSync(path!).size, open: async () => createReadStream(path!) };
       const now = new Date("2026-11-21T12:00:00Z");
-      await importList(db, name, readList(file, {}), { origin: "cli", resolvePlace, forgetDemo, now });
+      await importList(db, name, IMPORT_SETUP.source.readList(file), { ...IMPORT_SETUP, origin: "cli", now });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readModules, type Import } from "./modules.ts";
-import { FLOORS, floorOf, GROUND, INNER, roomOf, ROOMS } from "./rooms.ts";
+import { FLOORS, floorOf, GROUND, INNER, NAMED_BY, roomOf, ROOMS } from "./rooms.ts";
 
 const modules = readModules("app");
 const outside = readModules("server", "scripts");
@@ -43,6 +43,16 @@ test("the engine is imported through its public modules only", () => {
       .map(({ from }) => `${name} → ${from}`),
   );
   expect(offences).toEqual([]);
+});
+
+test("a room that implements an interface is named by one module; all others know the interface", () => {
+  const namers = Object.keys(NAMED_BY).map((room) => {
+    const named = [...modules, ...outside].filter(
+      ({ name, imports }) => roomOf(name) !== room && imports.some(({ from }) => roomOf(from) === room),
+    );
+    return [room, named.map(({ name }) => name).join(" ")];
+  });
+  expect(Object.fromEntries(namers)).toEqual(NAMED_BY);
 });
 
 test("each kind of module imports only what its suffix allows", () => {

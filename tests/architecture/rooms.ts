@@ -17,6 +17,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/demo": ["core/ingestion"],
   "core/engine": [],
   "core/ingestion": [],
+  "core/ingestion/sources/caixa": ["core/ingestion"],
   "core/mail": [],
 
   "core/suggestions": ["core/engine"],
@@ -93,6 +94,11 @@ export const GROUND: Record<string, readonly string[]> = {
 
 /** Folders that only their own room may import from: all others import the modules beside them. */
 export const INNER = ["app/core/engine/index/", "app/core/engine/sql/"];
+
+/** Rooms that implement an interface of another room, and the only module that names each of them. */
+export const NAMED_BY: Record<string, string> = {
+  "core/ingestion/sources/caixa": "server/import-setup.ts",
+};
 
 const NESTED_LAST = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length);
 

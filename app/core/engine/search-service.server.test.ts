@@ -16,7 +16,7 @@ import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { startSearch } from "./search-service.server.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = testDatabase();
 const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
@@ -178,8 +178,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await writeList(folder, state, "2026-01-08", [{ number }]);
     }
     const run = importPaths(database.current, [folder], {
+      ...IMPORT_SETUP,
       origin: "cli",
-      forgetDemo,
       resolvePlace: placeByName,
       now: new Date(),
     });

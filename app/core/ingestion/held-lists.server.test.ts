@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { resolvePlace } from "#app/facts/places/places.ts";
 import { testDatabase } from "#tests/database.ts";
 import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
 import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import type { FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-03-10T12:00:00Z");
@@ -21,7 +20,7 @@ function list(day: string, rows: string[], name = "Lista_imoveis_SP.csv"): Named
 
 async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
   const reports: FileReport[] = [];
-  const options = { origin: "cli" as const, resolvePlace, forgetDemo, now: NOW, ...over };
+  const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
   for await (const report of importFiles(database.current, [file], options)) reports.push(report);
   return reports;
 }

@@ -6,7 +6,7 @@ import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, takeInFile, type TestList } from "#tests/factories.ts";
 import { readAll } from "#tests/invented-list.ts";
 import { realData } from "#tests/real-data.ts";
-import { expandPaths } from "./sources/caixa/open-files.server.ts";
+import { expandPaths } from "./files/open-files.server.ts";
 import { forgetLists, historyFrom, historyOf, worldOf } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { random as seeded } from "#app/core/demo/random.ts";

@@ -1,29 +1,39 @@
-import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTS_IMPORTED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { expandPaths } from "./files/open-files.server.ts";
 import { keepHeld } from "./held-lists.server.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
-import { UnreadableList, type ListPart, type NamedBytes } from "./source.ts";
-import { listFacts } from "./sources/caixa/list-facts.server.ts";
-import { expandPaths } from "./sources/caixa/open-files.server.ts";
-import { readList } from "./sources/caixa/read-list.server.ts";
-import { sniff } from "./sources/caixa/sniff.ts";
+import {
+  HEAD_BYTES,
+  UnreadableFile,
+  type FileKind,
+  type ListPart,
+  type NamedBytes,
+  type Source,
+} from "./source.ts";
 import { clearStage } from "./stage.server.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
+  /** Whose lists and pages the files are. */
+  source: Source;
   /** Imports only the rows of this state. */
   onlyState?: Uf;
   signal?: AbortSignal;
 }
 
-const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+interface QueuedFile {
+  file: NamedBytes;
+  /** Null when its first bytes could not be read. */
+  kind: FileKind | null;
+  listDate: IsoDate | null;
+}
 
 /** Imports files, folders and archives, oldest list first, one run at a time; yields a report per file and state. */
 export async function* importPaths(
@@ -44,7 +54,7 @@ export async function* importFiles(
   files: NamedBytes[],
   options: ImportRunOptions,
 ): AsyncGenerator<FileReport> {
-  const queue = await oldestFirst(files);
+  const queue = await oldestFirst(files, options.source);
   let next = 0;
   // The whole run holds the lock, so that two runs never mix their lists.
   const lock = await acquireLock(database, "import");
@@ -60,13 +70,13 @@ export async function* importFiles(
       },
     };
     while (next < queue.length && !options.signal?.aborted) {
-      const file = queue[next++]!;
-      const reports = await importOrRefuse(database, file, next < queue.length ? options : last);
+      const queued = queue[next++]!;
+      const reports = await importOrRefuse(database, queued, next < queue.length ? options : last);
       // A commit that fails sends no notification.
       notified &&= reports.some(({ error }) => error === null);
       yield* reports;
     }
-    for (const file of queue.slice(next)) {
+    for (const { file } of queue.slice(next)) {
       yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
     if (!notified) await notifyServers(database.db, LISTS_IMPORTED);
@@ -99,13 +109,14 @@ export async function reclaimSpace(database: Database): Promise<void> {
 /** A file that cannot be read, or whose import fails, does not stop the others. */
 async function importOrRefuse(
   database: Database,
-  file: NamedBytes,
+  queued: QueuedFile,
   options: ImportRunOptions,
 ): Promise<FileReport[]> {
+  const { file } = queued;
   try {
-    return await importFile(database, file, options);
+    return await importFile(database, queued, options);
   } catch (error) {
-    if (error instanceof UnreadableList) return [failedReport(file.name, error.message)];
+    if (error instanceof UnreadableFile) return [failedReport(file.name, error.message)];
     options.onFault?.(error, file.name);
     const reason = isFileError(error)
       ? "o arquivo não pôde ser lido: confira se ele ainda existe, se está inteiro e se há permissão de leitura"
@@ -121,14 +132,14 @@ function isFileError(error: unknown): boolean {
 /** Imports one file of any kind. The caller must hold the lock. */
 async function importFile(
   database: Database,
-  file: NamedBytes,
+  { file, kind }: QueuedFile,
   options: ImportRunOptions,
 ): Promise<FileReport[]> {
-  if ((await peek(file)) === "property-page") {
-    const html = await readText(file);
-    return [html === null ? tooLarge(file) : await importPage(database.db, file, html, options)];
+  const { source } = options;
+  if ((kind ?? source.kindOf(await headOf(file))) === "property-page") {
+    return [await importPage(database.db, file, await source.readPage(file), options)];
   }
-  const parts = readList(file, {
+  const parts = source.readList(file, {
     fallbackDate: options.fallbackDate ?? null,
     today: dayInSaoPaulo(options.now),
   });
@@ -151,50 +162,28 @@ async function* partsOfState(parts: AsyncIterable<ListPart>, wanted: Uf): AsyncG
 }
 
 /** Ascending by list date so that history is written in order; files without a date come last, by name. */
-async function oldestFirst(files: NamedBytes[]): Promise<NamedBytes[]> {
-  const dated: { file: NamedBytes; date: IsoDate | null }[] = [];
+async function oldestFirst(files: NamedBytes[], source: Source): Promise<QueuedFile[]> {
+  const queue: QueuedFile[] = [];
   for (const file of files) {
-    const facts = await listFacts(file).catch(() => null);
-    dated.push({ file, date: facts?.listDate ?? null });
+    const head = await headOf(file).catch(() => null);
+    queue.push({
+      file,
+      kind: head && source.kindOf(head),
+      listDate: head && source.dayOf(head, file.name),
+    });
   }
-  const key = ({ date, file }: (typeof dated)[number]) => `${date ?? "9999"} ${file.name}`;
-  return dated.sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ file }) => file);
+  const key = ({ listDate, file }: QueuedFile) => `${listDate ?? "9999"} ${file.name}`;
+  return queue.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-async function peek(file: NamedBytes) {
-  const stream = await file.open();
-  const head = await firstBytes(stream, 4096);
-  stream.destroy();
-  return sniff(head);
-}
-
-async function firstBytes(stream: Readable, wanted: number): Promise<Uint8Array> {
+async function headOf(file: NamedBytes): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk as Buffer);
-    length += (chunk as Buffer).length;
-    if (length >= wanted) break;
-  }
-  return Buffer.concat(chunks).subarray(0, wanted);
-}
-
-async function readText(file: NamedBytes): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
+  // Leaving the loop destroys the stream.
   for await (const chunk of await file.open()) {
-    length += (chunk as Buffer).length;
-    if (length > MAX_PAGE_BYTES) return null;
     chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= HEAD_BYTES) break;
   }
-  const bytes = Buffer.concat(chunks);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-function tooLarge(file: NamedBytes): FileReport {
-  return failedReport(file.name, "página grande demais: a página salva de um imóvel tem menos de 1 MB");
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }

@@ -7,7 +7,7 @@ import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, worldOf } from "#tests/history.ts";
 import { importList } from "./import-list.server.ts";
-import { UnreadableList, type ListPart } from "./source.ts";
+import { UnreadableFile, type ListPart } from "./source.ts";
 import { forgetDemo } from "#server/forget-demo.ts";
 
 const database = testDatabase();
@@ -159,7 +159,7 @@ test("a file that is refused at its end leaves no rows, not even staged ones", a
   async function* broken(): AsyncGenerator<ListPart> {
     yield { kind: "state", state: "SP", listDate: MONDAY };
     yield { kind: "rows", drafts: [newDraft("1001")], rejected: [] };
-    throw new UnreadableList("a lista está cortada");
+    throw new UnreadableFile("a lista está cortada");
   }
   const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: new Date() } as const;
   const [report] = await importList(db, "Lista_imoveis_SP.csv", broken(), options);

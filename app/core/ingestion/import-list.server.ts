@@ -7,7 +7,7 @@ import type { StrangeWords } from "./improbable.ts";
 import { newTally } from "./list-tally.ts";
 import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-staged.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
-import { UnreadableList, type ListPart } from "./source.ts";
+import { UnreadableFile, type ListPart } from "./source.ts";
 import { stageRows, unstage } from "./stage.server.ts";
 import { newestLists } from "./strangers.server.ts";
 
@@ -40,7 +40,7 @@ export async function importList(
     return reports;
   } catch (error) {
     await closeImport(db, importId, [], error instanceof Error ? error.message : String(error));
-    if (!(error instanceof UnreadableList)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     return [failedReport(file, error.message)];
   } finally {
     await unstage(db, importId);
@@ -91,7 +91,7 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
     await Promise.all(writing);
     for (const { state, tally } of segments) {
       if (tally.inTwoStates > Math.max(tally.rows, 2)) {
-        throw new UnreadableList(
+        throw new UnreadableFile(
           `${tally.inTwoStates} dos imóveis da lista de ${state} constam no mesmo dia na lista de outro estado: a coluna UF está errada.`,
         );
       }

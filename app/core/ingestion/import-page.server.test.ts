@@ -7,8 +7,9 @@ import { indexOf } from "#tests/stored-index.ts";
 import { testDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
+import { listFile } from "#tests/invented-list.ts";
 import { importPage } from "./import-page.server.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = testDatabase();
 
@@ -33,8 +34,9 @@ async function savePage(
     ...over
   }: { dryRun?: boolean; modifiedAt?: Date | null; fallbackDate?: string } = {},
 ) {
-  const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: NOW, ...over } as const;
-  return importPage(database.current.db, { name: "pagina.html", modifiedAt }, html, options);
+  const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
+  const file = { ...listFile(html, "pagina.html"), modifiedAt };
+  return importPage(database.current.db, file, await IMPORT_SETUP.source.readPage(file), options);
 }
 
 /** The list of a day with the property, which accepts financing or not; null: the list does not say. */
@@ -142,7 +144,7 @@ test("a dry run keeps no page, and a file that is no property page is refused", 
   await list("2026-10-01");
   await savePage(HTML, { dryRun: true });
   expect(await held()).toEqual({ pagamentos: [], proxima_data: null, data_seguinte: null });
-  expect((await savePage("<html><body>Busca</body></html>")).error).toContain("detalhe-imovel.asp");
+  await expect(savePage("<html><body>Busca</body></html>")).rejects.toThrow("detalhe-imovel.asp");
 });
 
 async function savedAt(): Promise<string | undefined> {

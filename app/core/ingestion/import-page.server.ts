@@ -7,12 +7,13 @@ import { recordDeadlineChanges } from "./deadline-changes.server.ts";
 import type { ImportOptions } from "./import-list.server.ts";
 import { raiseVersion } from "./merge-staged.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
-import { momentShown, plausibleFileTime } from "./sources/caixa/page-moment.ts";
-import { parsePropertyPage } from "./sources/caixa/property-page.ts";
-import type { NamedBytes } from "./source.ts";
+import type { NamedBytes, SavedPage } from "./source.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newestLists } from "./strangers.server.ts";
 import { applyPages } from "./write-listings.server.ts";
+
+/** Earlier file times are not believed: zips begin in 1980, and some programs write 1970. */
+const FIRST_PLAUSIBLE = Date.parse("2000-01-01T00:00:00Z");
 
 /**
  * Keeps a saved property page and merges what only pages say. A page is as old as the day on which it was saved: one
@@ -22,17 +23,11 @@ import { applyPages } from "./write-listings.server.ts";
 export async function importPage(
   db: Db,
   file: Pick<NamedBytes, "name" | "modifiedAt">,
-  html: string,
+  saved: SavedPage,
   options: ImportOptions,
 ): Promise<FileReport> {
-  const page = parsePropertyPage(html);
-  if (!page) {
-    return failedReport(
-      file.name,
-      "a página não é a de um imóvel da Caixa; era esperada uma lista (Lista_imoveis_UF.csv) ou a página do imóvel (detalhe-imovel.asp) salva como HTML",
-    );
-  }
-  const savedAt = momentSaved(html, page, file, options);
+  const { page } = saved;
+  const savedAt = momentSaved(saved, file, options);
   if (!savedAt) {
     return failedReport(
       file.name,
@@ -85,14 +80,24 @@ export async function importPage(
  * else by the file's time.
  */
 function momentSaved(
-  html: string,
-  page: PropertyPage,
+  { page, savedAt }: SavedPage,
   { modifiedAt }: Pick<NamedBytes, "modifiedAt">,
   { fallbackDate, now }: ImportOptions,
 ): Date | null {
-  const said = momentShown(html, page);
-  if (said) return said;
+  if (savedAt) return savedAt;
   // The hour is unknown: the end of that day, or now where that is earlier.
   if (fallbackDate) return new Date(Math.min(Date.parse(`${fallbackDate}T23:59:59-03:00`), now.getTime()));
   return plausibleFileTime(modifiedAt ?? null, page, now);
+}
+
+/** The time of a saved file, where it is possible: after its notice was published and before now. */
+function plausibleFileTime(
+  modifiedAt: Date | null,
+  page: Pick<PropertyPage, "noticePublishedAt">,
+  now: Date,
+): Date | null {
+  if (modifiedAt === null) return null;
+  const published = page.noticePublishedAt === null ? FIRST_PLAUSIBLE : Date.parse(page.noticePublishedAt);
+  const at = modifiedAt.getTime();
+  return at >= Math.max(published, FIRST_PLAUSIBLE) && at <= now.getTime() ? modifiedAt : null;
 }

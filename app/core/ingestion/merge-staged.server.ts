@@ -16,7 +16,7 @@ import {
   reportRejections,
   type FileReport,
 } from "./report.ts";
-import { UnreadableList, type Rejection } from "./source.ts";
+import { UnreadableFile, type Rejection } from "./source.ts";
 import type { StagedList } from "./stage.server.ts";
 import { describeHeld, describeStage } from "./statistics.server.ts";
 import { noteEarlierSightings } from "./strangers.server.ts";
@@ -164,7 +164,7 @@ function factsOf(file: string, { state, listDate, tally, rejected }: StagedSegme
 /** Demonstration lists are never mixed with real ones, whichever came first. */
 async function refuseBesideReal(tx: Db): Promise<void> {
   const [real] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
-  if (real) throw new UnreadableList("Já há listas reais: os dados de demonstração não entram.");
+  if (real) throw new UnreadableFile("Já há listas reais: os dados de demonstração não entram.");
 }
 
 /** The first real list replaces the demonstration data in the same transaction. */

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { AmenityCode } from "#app/facts/listings/amenities.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 
 /**
  * One parsed row of a list. Text is the source's own, trimmed and with single spaces; money is cents, areas are m² with
@@ -56,8 +57,8 @@ export type ListPart =
   | { kind: "notice"; text: string };
 
 /** A file refused as a whole; `message` is the Portuguese sentence that people read, and says what was expected. */
-export class UnreadableList extends Error {
-  override name = "UnreadableList";
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
 }
 
 /** A stream of bytes with its file name, which may tell the state and the date. */
@@ -69,4 +70,50 @@ export interface NamedBytes {
   /** When the file was written; absent when unknown. Used for saved pages only: lists say their date. */
   modifiedAt?: Date | null;
   open(): Promise<Readable>;
+}
+
+/** A list file with more bytes is refused. */
+export const MAX_LIST_BYTES = 200_000_000;
+
+/** So many bytes from the start of a file are enough for `kindOf` and `dayOf`. */
+export const HEAD_BYTES = 4096;
+
+/** `captcha` is the page with which a source blocks programs; `list` is any text that is nothing else. */
+export type FileKind = "list" | "json" | "property-page" | "captcha" | "html" | "zip" | "binary" | "empty";
+
+export interface ReadListOptions {
+  /** Default: `MAX_LIST_BYTES`. */
+  maxBytes?: number;
+  /** Date for a file that has none. */
+  fallbackDate?: IsoDate | null;
+  /** When given, a list dated after this day is refused: it would count as newer than every list until then. */
+  today?: IsoDate | null;
+}
+
+/** The saved page of one property. */
+export interface SavedPage {
+  page: PropertyPage;
+  /** When it was saved, according to its own text; null when that does not say it. */
+  savedAt: Date | null;
+}
+
+/**
+ * Whoever publishes lists and pages of properties, as the import knows it. What is particular to its files is in a
+ * folder of `sources`, which only the composition of the product names.
+ */
+export interface Source {
+  /** What a file is by its first bytes: the content decides, never the name. */
+  kindOf(head: Uint8Array): FileKind;
+  /**
+   * The day of a list by its first bytes, else by its name, for sorting files before they are read; null where neither
+   * says it.
+   */
+  dayOf(head: Uint8Array, name: string): IsoDate | null;
+  /**
+   * Reads a list as a stream, so that memory does not grow with the file. Throws `UnreadableFile` for a file that must
+   * be refused as a whole, possibly after having yielded parts: apply nothing until the generator is done.
+   */
+  readList(file: NamedBytes, options?: ReadListOptions): AsyncIterable<ListPart>;
+  /** Reads a file of the kind `property-page`. Throws `UnreadableFile` when it is not the page of a property. */
+  readPage(file: NamedBytes): Promise<SavedPage>;
 }

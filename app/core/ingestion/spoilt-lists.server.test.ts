@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/connect.server.ts";
 import { demoLists } from "#app/core/demo/generate-lists.ts";
-import { resolvePlace } from "#app/facts/places/places.ts";
 import { testDatabase } from "#tests/database.ts";
 import { latin1, takeApart, textOf, type OfficialList } from "#tests/official-list.ts";
 import { realData } from "#tests/real-data.ts";
@@ -14,13 +13,12 @@ import type { Spoiling } from "#tests/spoilings/spoiling.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { listHeld } from "./held-lists.server.ts";
 import type { FileReport } from "./report.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = testDatabase();
 const OPTIONS: ImportRunOptions = {
+  ...IMPORT_SETUP,
   origin: "cli",
-  resolvePlace,
-  forgetDemo,
   now: new Date("2026-11-22T12:00:00Z"),
 };
 

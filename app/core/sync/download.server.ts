@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { sniff, SNIFF_BYTES } from "#app/core/ingestion/sources/caixa/sniff.ts";
+import { HEAD_BYTES, type Source } from "#app/core/ingestion/source.ts";
 import { isNetworkError } from "#app/lib/network-error.ts";
 import { retryAfterMs } from "#app/lib/retry-after.ts";
 import type { FetchFailure, ListVersion } from "#app/db/shapes/fetch-outcome.ts";
@@ -20,6 +20,7 @@ export interface DownloadRequest {
   /** Timeout without data, before the answer and between its parts. */
   timeoutMs: number;
   maxBytes: number;
+  kindOf: Source["kindOf"];
   /** The file that the body is written to. */
   spool: string;
   known: ListVersion | null;
@@ -90,12 +91,12 @@ async function receive(response: Response, request: DownloadRequest, silence: Si
   const declared = headers.get("content-encoding") ? null : headers.get("content-length");
   const expectedBytes = declared === null ? null : Number(declared);
   const body = await spool(response, request, silence);
-  if (body.head.length > 0 && sniff(body.head) === "captcha") return { kind: "blocked" };
+  if (body.head.length > 0 && request.kindOf(body.head) === "captcha") return { kind: "blocked" };
   if (status !== 200) return { kind: "http-error", status };
   if (body.isTooLarge) return { kind: "too-large", limitBytes: request.maxBytes };
   const isShort =
     expectedBytes !== null ? body.bytes < expectedBytes : body.bytes > 0 && !body.endsWithNewline;
-  const what = sniff(body.head);
+  const what = request.kindOf(body.head);
   if (body.wasCut || (isShort && what === "list")) {
     return { kind: "incomplete", receivedBytes: body.bytes, expectedBytes };
   }
@@ -133,8 +134,8 @@ async function spool(response: Response, request: DownloadRequest, silence: Sile
       }
       body.bytes += chunk.length;
       body.endsWithNewline = chunk.at(-1) === 0x0a || (chunk.length === 0 && body.endsWithNewline);
-      if (body.head.length < SNIFF_BYTES)
-        body.head = Buffer.concat([body.head, chunk.subarray(0, SNIFF_BYTES)]);
+      if (body.head.length < HEAD_BYTES)
+        body.head = Buffer.concat([body.head, chunk.subarray(0, HEAD_BYTES)]);
       hash.update(chunk);
       await file.write(chunk);
     }

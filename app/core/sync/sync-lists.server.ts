@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as realSleep } from "node:timers/promises";
-import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import type { NamedBytes, Source } from "#app/core/ingestion/source.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { download, MAX_DOWNLOAD_BYTES, type Download } from "./download.server.ts";
@@ -25,6 +25,8 @@ export interface SyncDeps {
   /** Timeout without data from the source. */
   timeoutMs: number;
   store: SyncStore;
+  /** What a downloaded file is. */
+  kindOf: Source["kindOf"];
   importFile(file: NamedBytes): Promise<ImportResult>;
   /** Folder for the file that is being downloaded. */
   spoolDir: string;
@@ -109,6 +111,7 @@ async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
     userAgent: deps.userAgent,
     timeoutMs: deps.timeoutMs,
     maxBytes: deps.maxBytes ?? MAX_DOWNLOAD_BYTES,
+    kindOf: deps.kindOf,
     spool,
     known,
     now: deps.now,

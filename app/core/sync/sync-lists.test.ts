@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { sniff } from "#app/core/ingestion/sources/caixa/sniff.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { startSourceServer, type SourceAnswer, type SourceServer } from "#tests/source-server.ts";
 import { isDone, type SyncOutcome } from "./outcome.ts";
@@ -68,6 +69,7 @@ function newRun(states: Uf[], more: Partial<SyncDeps> = {}) {
     pauseMs: 4000,
     timeoutMs: 5000,
     store: memoryStore(),
+    kindOf: sniff,
     importFile: async (file: NamedBytes) => {
       const parts: Buffer[] = [];
       for await (const part of await file.open()) parts.push(part as Buffer);

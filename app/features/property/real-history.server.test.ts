@@ -3,14 +3,13 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
-import { readList } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { placeByName } from "#tests/factories.ts";
 import { indexOf } from "#tests/stored-index.ts";
 import { realData } from "#tests/real-data.ts";
 import { propertyView } from "./property-view.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const DATES = ["2026-01-08", "2026-03-03", "2026-03-10", "2026-03-12"];
 const NOW = new Date("2026-03-12T15:00:00Z");
@@ -31,7 +30,7 @@ function sampled(path: string): Buffer {
 
 async function importAll() {
   const { db } = database.current;
-  const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: NOW } as const;
+  const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW } as const;
   for (const path of lists) {
     const bytes = sampled(path!);
     const file = {
@@ -39,7 +38,7 @@ async function importAll() {
       size: bytes.length,
       open: async () => Readable.from([bytes]),
     };
-    const [report] = await importList(db, file.name, readList(file, {}), options);
+    const [report] = await importList(db, file.name, IMPORT_SETUP.source.readList(file), options);
     expect(report!.error).toBeNull();
   }
 }

@@ -6,9 +6,10 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
+import { listFile } from "#tests/invented-list.ts";
 import { readChanges } from "./changes.server.ts";
 import { recordVisit } from "./visits.server.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = testDatabase();
 const [ONE, TWO, THREE] = ["8700000000116", "8700000000215", "8700000000314"] as const;
@@ -117,14 +118,13 @@ test("a corrected list of a day that was seen shows the corrections", async () =
 });
 
 test("a moved deadline is shown with its old and new time, in São Paulo's time", async () => {
-  const page = (day: string) =>
-    importPage(
-      database.current.db,
-      { name: "pagina.html", modifiedAt: new Date() },
-      `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
-      Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`,
-      { origin: "cli", resolvePlace: placeByName, forgetDemo, now: new Date() },
-    );
+  const page = async (day: string) => {
+    const html = `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
+      Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`;
+    const file = { ...listFile(html, "pagina.html"), modifiedAt: new Date() };
+    const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+    return importPage(database.current.db, file, await IMPORT_SETUP.source.readPage(file), options);
+  };
   await list("2026-03-03", { [ONE]: 100 }, "Leilão SFI - Edital Único");
   await keep([ONE]);
   await page("14/10");

@@ -24,7 +24,7 @@ export interface ListAssembler {
 /**
  * Puts rows into parts by state and checks the whole file: a number occurs once, the rows of a state are together, a
  * file named for a state holds that state, most rows can be read, hardly any contradicts itself, and the amounts are
- * plausible. Throws `UnreadableList` otherwise.
+ * plausible. Throws `UnreadableFile` otherwise.
  */
 export function listAssembler(list: { nameState: Uf | "geral" | null; listDate: IsoDate }): ListAssembler {
   const firstLines = new Map<number, number>();

@@ -1,6 +1,5 @@
-import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { HEAD_BYTES, type NamedBytes } from "#app/core/ingestion/source.ts";
 import { refusal } from "./refusal.ts";
-import { SNIFF_BYTES } from "./sniff.ts";
 
 /** The bytes of a file, at most `maxBytes`. A source that fails or holds more is refused with a Portuguese sentence. */
 export async function* chunksOf(file: NamedBytes, maxBytes: number): AsyncGenerator<Uint8Array, void> {
@@ -24,24 +23,11 @@ export async function* chunksOf(file: NamedBytes, maxBytes: number): AsyncGenera
   if (tooLong) throw tooLarge(maxBytes);
 }
 
-/**
- * Passes a stream on up to the chunk that makes it too large for a list. The reader then refuses it, and the disk is
- * not filled.
- */
-export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
-  let total = 0;
-  for await (const chunk of stream) {
-    yield chunk;
-    total += chunk.length;
-    if (total > maxBytes) return;
-  }
-}
-
 /** The first bytes, enough to recognise the kind of file; the generator continues after them. */
 export async function headOf(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  while (bytes < SNIFF_BYTES) {
+  while (bytes < HEAD_BYTES) {
     const next = await chunks.next();
     if (next.done) break;
     parts.push(next.value);

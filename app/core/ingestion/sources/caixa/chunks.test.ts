@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { chunksOf, cutOff } from "./chunks.server.ts";
+import { cutOff } from "#app/core/ingestion/files/open-files.server.ts";
+import { chunksOf } from "./chunks.server.ts";
 
 async function lengths(stream: AsyncIterable<Uint8Array>): Promise<number[]> {
   const found: number[] = [];

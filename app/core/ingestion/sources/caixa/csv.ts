@@ -1,4 +1,4 @@
-import type { ListPart } from "#app/core/ingestion/source.ts";
+import type { ListPart, ReadListOptions } from "#app/core/ingestion/source.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { listAssembler, type ListAssembler } from "./assemble.ts";
 import { isFiller, readHeader, splitLine, type Columns } from "./columns.ts";
@@ -28,7 +28,7 @@ export async function* readCsv(
   head: Uint8Array,
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-  options: { fallbackDate?: IsoDate | null; today?: IsoDate | null },
+  options: ReadListOptions,
 ): AsyncGenerator<ListPart> {
   const decoder = listDecoder();
   const preamble = preambleReader(name, options);
@@ -71,7 +71,7 @@ export async function* readCsv(
   yield* (table as Table).rows.finish();
 }
 
-function preambleReader(name: string, options: { fallbackDate?: IsoDate | null; today?: IsoDate | null }) {
+function preambleReader(name: string, options: ReadListOptions) {
   let titleDate: IsoDate | null = null;
   let missing: string[] | null = null;
   let broken: string | null = null;

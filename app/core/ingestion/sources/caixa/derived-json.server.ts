@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ListPart } from "#app/core/ingestion/source.ts";
+import type { ListPart, ReadListOptions } from "#app/core/ingestion/source.ts";
 import { isUf } from "#app/lib/br.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { listAssembler } from "./assemble.ts";
 import { tooLarge } from "./chunks.server.ts";
@@ -46,7 +45,7 @@ export async function* readDerivedJson(
   head: Uint8Array,
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-  options: { fallbackDate?: IsoDate | null; today?: IsoDate | null },
+  options: ReadListOptions,
 ): AsyncGenerator<ListPart> {
   const parts = [head];
   let bytes = head.length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnreadableList } from "#app/core/ingestion/source.ts";
+import { UnreadableFile } from "#app/core/ingestion/source.ts";
 import { listFile, readAll } from "#tests/invented-list.ts";
 
 const DERIVED = {
@@ -54,5 +54,5 @@ test.for<[string, string]>([
   ["cut JSON", JSON.stringify([DERIVED]).slice(0, -9)],
   ["an empty array", "[]"],
 ])("%s is no list", async ([, text]) => {
-  await expect(readAll(listFile(Buffer.from(text), "2026-06-26/AC.json"))).rejects.toThrow(UnreadableList);
+  await expect(readAll(listFile(Buffer.from(text), "2026-06-26/AC.json"))).rejects.toThrow(UnreadableFile);
 });

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { UnreadableList } from "#app/core/ingestion/source.ts";
+import { UnreadableFile } from "#app/core/ingestion/source.ts";
 import {
   HEADER,
   HEADER_12,
@@ -244,7 +244,7 @@ const REFUSALS: [what: string, content: string | Uint8Array, reason: RegExp, nam
 
 test.for(REFUSALS)("%s is refused as a whole", async ([, content, reason, name]) => {
   const reading = readAll(listFile(content, name));
-  await expect(reading).rejects.toThrow(UnreadableList);
+  await expect(reading).rejects.toThrow(UnreadableFile);
   await expect(reading).rejects.toThrow(reason);
   await expect(reading).rejects.toThrow(
     /Esperava uma lista da Caixa \(Lista_imoveis_UF\.csv\) com as colunas/,

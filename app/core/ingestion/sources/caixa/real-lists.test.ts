@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { realData } from "#tests/real-data.ts";
 import { readAll } from "#tests/invented-list.ts";
-import { expandPaths } from "./open-files.server.ts";
+import { expandPaths } from "#app/core/ingestion/files/open-files.server.ts";
 import { parsePropertyPage } from "./property-page.ts";
 
 const README = realData("README.md");

@@ -1,17 +1,16 @@
-import { UnreadableList } from "#app/core/ingestion/source.ts";
-import type { FileKind } from "./sniff.ts";
+import { UnreadableFile, type FileKind } from "#app/core/ingestion/source.ts";
 
 const EXPECTED =
   "Esperava uma lista da Caixa (Lista_imoveis_UF.csv) com as colunas N° do imóvel, UF, Cidade, Bairro, Endereço, " +
   "Preço, Valor de avaliação, Descrição, Modalidade de venda e Link de acesso.";
 
 /** A refusal that says what was found and what was expected. */
-export function refusal(found: string, options?: ErrorOptions): UnreadableList {
-  return new UnreadableList(`${found} ${EXPECTED}`, options);
+export function refusal(found: string, options?: ErrorOptions): UnreadableFile {
+  return new UnreadableFile(`${found} ${EXPECTED}`, options);
 }
 
 /** The error for a file of this kind, which is not a list. */
-export function refusalOfKind(kind: Exclude<FileKind, "list" | "json">): UnreadableList {
+export function refusalOfKind(kind: Exclude<FileKind, "list" | "json">): UnreadableFile {
   switch (kind) {
     case "empty":
       return refusal("O arquivo está vazio.");

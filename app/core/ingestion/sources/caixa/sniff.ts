@@ -1,7 +1,4 @@
-export type FileKind = "list" | "property-page" | "captcha" | "html" | "zip" | "json" | "binary" | "empty";
-
-/** How many bytes from the start are enough for `sniff`. */
-export const SNIFF_BYTES = 4096;
+import { HEAD_BYTES, type FileKind } from "#app/core/ingestion/source.ts";
 
 const CAPTCHA_WORDS =
   /radware|perfdrive|bot manager|h-?captcha|recaptcha|\bcaptcha\b|incapsula|cf-challenge/i;
@@ -18,7 +15,7 @@ export function sniff(head: Uint8Array): FileKind {
   const encoding = bomEncoding(head);
   if (!encoding?.startsWith("utf-16") && looksBinary(head)) return "binary";
   const text = new TextDecoder(encoding ?? "windows-1252")
-    .decode(head.subarray(0, SNIFF_BYTES))
+    .decode(head.subarray(0, HEAD_BYTES))
     .replaceAll("\uFEFF", "")
     .trim();
   if (text === "") return "empty";
@@ -44,7 +41,7 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 /** A list never holds a NUL, but may hold one or two control characters (U+001A inside addresses). */
 function looksBinary(head: Uint8Array): boolean {
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46]) || startsWith(head, [0x1f, 0x8b])) return true;
-  const looked = head.subarray(0, SNIFF_BYTES);
+  const looked = head.subarray(0, HEAD_BYTES);
   let controls = 0;
   for (const byte of looked) {
     if (byte === 0) return true;

@@ -1,9 +1,8 @@
 import { stat } from "node:fs/promises";
 import { finished } from "node:stream";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
-import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { MAX_LIST_BYTES, type NamedBytes } from "#app/core/ingestion/source.ts";
 import { isReadableName, type Found } from "./readable-name.ts";
-import { MAX_LIST_BYTES } from "./read-list.server.ts";
 
 /** Limit for all entries of a zip together: enough for the lists of 27 states over years, too little for a zip bomb. */
 const MAX_TOTAL_BYTES = 2_000_000_000;

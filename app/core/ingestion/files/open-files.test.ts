@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
-import { listFile, listText, manyRows, readAll } from "#tests/invented-list.ts";
-import { listFacts } from "./list-facts.server.ts";
+import { listText, manyRows, readAll } from "#tests/invented-list.ts";
 import { expandPaths } from "./open-files.server.ts";
 
 let folder: string;
@@ -125,7 +124,6 @@ test("the lists of a zip are read in any order, after all entries were listed", 
     " › Lista_imoveis_SP (2).csv",
   ]);
   for (const file of files.toReversed()) expect((await readAll(file)).drafts).toHaveLength(3);
-  expect(await listFacts(files[0]!)).toEqual({ state: "SP", listDate: "2026-01-08" });
 });
 
 test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a Portuguese sentence", async () => {
@@ -158,20 +156,4 @@ test("an entry that holds more than it declares is refused while it is read", as
   for await (const file of expandPaths([path])) {
     if ("open" in file) await expect(readAll(file)).rejects.toThrow(/não pôde ser lido até o fim/);
   }
-});
-
-test("state and date of a list are known from its name and first lines", async () => {
-  const text = LIST.toString("latin1");
-  expect(await listFacts(listFile(text))).toEqual({ state: "SP", listDate: "2026-01-08" });
-  expect(await listFacts(listFile(text, "Lista_imoveis_geral.csv"))).toMatchObject({ state: "geral" });
-  const undated = text.replace("08/01/2026", "");
-  expect(await listFacts(listFile(undated, "2025-07 lista.csv"))).toEqual({
-    state: null,
-    listDate: "2025-07-01",
-  });
-  expect(await listFacts(listFile(undated, "lista.csv"))).toEqual({ state: null, listDate: null });
-  expect(await listFacts(listFile("<html></html>", "2026-01-08_pagina.html"))).toEqual({
-    state: null,
-    listDate: null,
-  });
 });

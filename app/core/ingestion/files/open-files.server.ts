@@ -13,6 +13,19 @@ export async function* expandPaths(paths: string[]): AsyncGenerator<Found> {
   for (const path of paths) yield* expandPath(path);
 }
 
+/**
+ * Passes a stream on up to the chunk that makes it too large for a list. The reader then refuses it, and the disk is
+ * not filled.
+ */
+export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
+  let total = 0;
+  for await (const chunk of stream) {
+    yield chunk;
+    total += chunk.length;
+    if (total > maxBytes) return;
+  }
+}
+
 async function* expandPath(path: string): AsyncGenerator<Found> {
   const kind = await kindOf(path);
   if (typeof kind === "string") {
