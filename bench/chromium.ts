@@ -11,7 +11,7 @@ const SOFTWARE_WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-u
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
 
-export const MAP_DRAWN = ".map-ground[data-map=ready]:not([data-stale])";
+export const MAP_DRAWN = ".map-basemap[data-map=ready]:not([data-stale])";
 
 /** The Chromium that the browser tests use. */
 export async function launchChromium(flags: string[] = []): Promise<Browser> {

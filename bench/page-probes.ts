@@ -67,7 +67,7 @@ export function installProbes(): void {
         () =>
           location.href !== before &&
           !has("[data-results] [aria-busy=true]") &&
-          has(".map-ground[data-map=ready]:not([data-stale])"),
+          has(".map-basemap[data-map=ready]:not([data-stale])"),
       );
     },
   };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { groundSvg } from "#app/features/map/locator/ground.ts";
+import { locatorSvg } from "#app/features/map/locator/locator-svg.ts";
 import { parseLocator } from "#app/features/map/locator/locator.ts";
 import type { Route } from "./+types/map-locator.ts";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/map-locator.ts";
 export function loader({ url }: Route.LoaderArgs) {
   const view = parseLocator(url.searchParams);
   if (view === null) throw data(null, { status: 404 });
-  return new Response(groundSvg(view), {
+  return new Response(locatorSvg(view), {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Cache-Control": "public, max-age=604800",

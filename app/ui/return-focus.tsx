@@ -10,7 +10,7 @@ interface Left {
 
 const MAP = ".map-card";
 /** A map that shows its current answer; before that, its links may not be there yet. */
-const MAP_DRAWN = '.map-ground:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
+const MAP_DRAWN = '.map-basemap:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
 /** The selection on the map opens just after the map is drawn, and loads its own rows. */
 const ROWS_TO_COME = ".map-row-empty";
 const SETTLED_MS = 1000;

@@ -57,7 +57,7 @@ test("axe finds no barrier in suggestions, recent searches and an opened buildin
 
 test("axe finds no barrier in the panels and dialogs of the map", async ({ page }) => {
   await openLive(page, "/dashboard?cidade=campinas-sp");
-  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
+  await expect(page.locator(".map-basemap")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
   await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
   await page.getByRole("button", { name: "Ver lista" }).first().click();
   await expect(page.locator(".map-panel a[href^='/property/']").first()).toBeVisible();
@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openLive(page, "/dashboard?cidade=campinas-sp#mapa");
-    await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
+    await expect(page.locator(".map-basemap")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
     await expect(page.locator(".map-items li").first()).toBeVisible();
     await expectNoBarrier(page);
     await page.getByRole("button", { name: "Ver lista" }).first().tap();

@@ -37,9 +37,9 @@ test("Google Maps with the viewer's own key draws the map, no other page asks Go
   });
   const asked = await standInForGoogle(page, "works");
   await chooseGoogle(page);
-  const ground = page.locator(".map-ground");
-  await expect(ground.locator("[data-google='pronto']")).toBeAttached();
-  await expect(ground).toHaveAttribute("data-map", "ready");
+  const basemap = page.locator(".map-basemap");
+  await expect(basemap.locator("[data-google='pronto']")).toBeAttached();
+  await expect(basemap).toHaveAttribute("data-map", "ready");
   await expect(page).toHaveURL(`${SEARCH}#mapa`);
   expect(new URL(asked[0]!).searchParams.get("key")).toBe(KEY);
   expect(new URL(asked[0]!).searchParams.get("libraries")).toBe("geometry");
@@ -54,7 +54,7 @@ test("Google Maps with the viewer's own key draws the map, no other page asks Go
   await page.getByRole("button", { name: "Aproximar" }).click();
   await zoomed;
   await page.getByRole("button", { name: "Densidade" }).click();
-  await expect(ground.locator("[data-google]")).toHaveAttribute("data-polygons", /^[1-9]/);
+  await expect(basemap.locator("[data-google]")).toHaveAttribute("data-polygons", /^[1-9]/);
 
   // Other pages of the same viewer may not ask Google, and nothing but the map did.
   expect(await policyOf(page, SEARCH)).toContain("https://maps.googleapis.com");
@@ -63,7 +63,7 @@ test("Google Maps with the viewer's own key draws the map, no other page asks Go
 
   await page.getByRole("button", { name: "Google Maps" }).click();
   await page.getByRole("button", { name: "Voltar ao mapa do Martelo" }).click();
-  await expect(page.locator(".map-ground canvas")).toBeVisible();
+  await expect(page.locator(".map-basemap canvas")).toBeVisible();
   expect(await policyOf(page, SEARCH)).not.toContain("google");
   expect(foreign).toHaveLength(1);
 });

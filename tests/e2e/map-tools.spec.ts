@@ -5,12 +5,12 @@ import { runCommand } from "./command.ts";
 import { expect, properties, test, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
 
-const ground = (page: Page) => page.locator(".map-ground");
+const basemap = (page: Page) => page.locator(".map-basemap");
 
 async function openMap(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // Without a graphics card the first frame is slow.
-  await expect(ground(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
+  await expect(basemap(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
 }
 
 /** Expects that the list, its chip and the map match the API's answer for the area of the address. */
@@ -26,13 +26,13 @@ async function expectArea(
     answer = await api(await page.evaluate(() => location.search.slice(1)));
     await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `), { timeout: 1 });
   }).toPass();
-  await expect(ground(page)).toHaveAttribute("data-map", "ready");
+  await expect(basemap(page)).toHaveAttribute("data-map", "ready");
   return answer!;
 }
 
 /** Drags the map by pixels. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
-  const { x, y, width, height } = (await ground(page).boundingBox())!;
+  const { x, y, width, height } = (await basemap(page).boundingBox())!;
   await page.mouse.move(x + width / 2, y + height * 0.6);
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + dx, y + height * 0.6 + dy, { steps: 6 });
@@ -115,7 +115,7 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await page.getByRole("link", { name: "Criar alerta", exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/alerts" && url.searchParams.get("area") === area);
   await page.goBack();
-  await expect(ground(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
+  await expect(basemap(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
 
   await page.getByRole("button", { name: "Raio" }).click();
   await expectNoBarrier(page, ".map-card");

@@ -10,7 +10,7 @@ const COUNT = new Intl.NumberFormat("pt-BR");
 const DRAWN = { timeout: 30_000 };
 
 async function expectReady(page: Page): Promise<void> {
-  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "ready", DRAWN);
+  await expect(page.locator(".map-basemap")).toHaveAttribute("data-map", "ready", DRAWN);
 }
 
 async function openMap(page: Page, address: string): Promise<void> {
@@ -224,7 +224,7 @@ test("without WebGL the map is replaced by a list, with the reason", async ({ pa
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await openLive(page, "/dashboard?estado=GO");
-  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "no-webgl");
+  await expect(page.locator(".map-basemap")).toHaveAttribute("data-map", "no-webgl");
   await expect(page.locator(".map-notice")).toContainText("não desenha mapas");
   const list = page.getByRole("list", { name: "O que está no mapa" });
   await list.getByRole("button", { name: "Ver lista" }).first().click();

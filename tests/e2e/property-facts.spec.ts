@@ -97,8 +97,8 @@ test("a unit is ranked among those of its address and its price per m² among it
   const place = page.getByRole("region", { name: "Onde fica" });
   await expect(place).toContainText(/Sabemos só o (bairro|município)/);
   await expect(place.getByRole("link", { name: /Como chegar/ })).toHaveCount(0);
-  const ground = await place.locator("svg use").first().getAttribute("href");
-  expect((await page.request.get(ground!)).headers()["content-type"]).toContain("image/svg+xml");
+  const basemap = await place.locator("svg use").first().getAttribute("href");
+  expect((await page.request.get(basemap!)).headers()["content-type"]).toContain("image/svg+xml");
   await expect(page.getByRole("complementary", { name: "Cuidado com golpes" })).toContainText("caixa.gov.br");
   await expect(page.getByText("Sem data publicada na lista")).toBeVisible();
 

@@ -117,7 +117,7 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
         className="w-full max-w-60 rounded-lg border border-line"
         shapeRendering="crispEdges"
       >
-        {/* Cameras need dark modules on a light ground in every theme. */}
+        {/* Cameras need dark modules on a light background in every theme. */}
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>

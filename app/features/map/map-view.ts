@@ -4,7 +4,7 @@ import type { Point } from "#app/lib/sphere.ts";
 import type { Box } from "#app/lib/ring.ts";
 
 /** A pointer event on the map itself, not on a marker. */
-export interface GroundEvent {
+export interface MapPress {
   lng: number;
   lat: number;
   /** CSS pixels from the map's top left corner. */
@@ -18,7 +18,7 @@ export interface MapEvents {
   /** The map came to rest. */
   settle: Camera;
   /** A click or tap that was not a drag. */
-  press: GroundEvent;
+  press: MapPress;
 }
 
 /** Flat shapes under the markers, each with its own colours. */

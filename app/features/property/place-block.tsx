@@ -46,12 +46,12 @@ export function Place({ place, address }: { place: PlaceView; address: string })
 }
 
 /** An image drawn by the server; decorative, because the text below it says the same. */
-function SmallMap({ locator: { ground, areaRadius, scale } }: { locator: Locator }) {
+function SmallMap({ locator: { basemap, areaRadius, scale } }: { locator: Locator }) {
   const [x, y] = [LOCATOR.width / 2, LOCATOR.height / 2];
   const [right, bottom] = [LOCATOR.width - 8, LOCATOR.height - 8];
   return (
     <svg className="locator" viewBox={`0 0 ${LOCATOR.width} ${LOCATOR.height}`} aria-hidden="true">
-      <use href={ground} width={LOCATOR.width} height={LOCATOR.height} />
+      <use href={basemap} width={LOCATOR.width} height={LOCATOR.height} />
       {areaRadius === null ? (
         <path
           className="locator-point"

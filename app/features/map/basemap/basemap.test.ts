@@ -7,16 +7,16 @@ import { isInsideRing } from "#app/lib/ring.ts";
 import cities from "./cities.json" with { type: "json" };
 import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import outlines from "./outlines.json" with { type: "json" };
-import { basemapStyle, CREDITS, GROUND_BOUNDS, type Overlay } from "./style.ts";
+import { basemapStyle, CREDITS, BASEMAP_BOUNDS, type Overlay } from "./style.ts";
 import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";
 import { unpackBasemap } from "./unpack-basemap.ts";
 
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
-const groundOf = (kind: string) =>
-  data.ground.features.find(({ properties }) => properties.kind === kind)!.geometry;
+const outlineOf = (kind: string) =>
+  data.outlines.features.find(({ properties }) => properties.kind === kind)!.geometry;
 
 function ringsOf(kind: string): Point[][] {
-  const geometry = groundOf(kind);
+  const geometry = outlineOf(kind);
   if (geometry.type !== "MultiPolygon") throw new Error(`${kind} has no area`);
   return geometry.coordinates.map(([ring]) => ring!);
 }
@@ -88,11 +88,11 @@ test("every state has a name that lies inside it, every capital is there, and no
   expect(ranked(2).length).toBeGreaterThan(150);
   const points = data.labels.features.map(({ geometry }) => String(geometry.coordinates));
   expect(new Set(points).size).toBe(points.length);
-  const offGround = [...ranked(1), ...ranked(2), ...ranked(3)].filter(
+  const offLand = [...ranked(1), ...ranked(2), ...ranked(3)].filter(
     ({ geometry }) => !isOn("brazil", geometry.coordinates as Point),
   );
   // Ports and islands may lie off the simplified coast.
-  expect(offGround.length).toBeLessThan(40);
+  expect(offLand.length).toBeLessThan(40);
 });
 
 test.for(["light", "dark"] as MapTheme[])(
@@ -117,12 +117,12 @@ test.for(["light", "dark"] as MapTheme[])(
     const urls = JSON.stringify({ ...style, sources: null }).match(/https?:/g);
     expect(urls).toBeNull();
     for (const { text, href } of CREDITS)
-      expect(JSON.stringify(style.sources.ground)).toContain(`${href}\\" rel=\\"noopener\\">${text}`);
+      expect(JSON.stringify(style.sources.outlines)).toContain(`${href}\\" rel=\\"noopener\\">${text}`);
   },
 );
 
 test("the base map covers the whole area to which the map can be moved", () => {
-  const [[west, south], [east, north]] = GROUND_BOUNDS;
+  const [[west, south], [east, north]] = BASEMAP_BOUNDS;
   const points = ringsOf("neighbours").flat();
   expect(Math.min(...points.map(([lng]) => lng))).toBeGreaterThanOrEqual(west);
   expect(Math.max(...points.map(([lng]) => lng))).toBeLessThanOrEqual(east);

@@ -14,8 +14,8 @@ export function loadBasemap(): Promise<BasemapData> {
 }
 
 async function read(): Promise<BasemapData> {
-  const [ground, places] = await Promise.all([outlines, cities].map(readJson));
-  return unpackBasemap(ground, places);
+  const [packedOutlines, packedCities] = await Promise.all([outlines, cities].map(readJson));
+  return unpackBasemap(packedOutlines, packedCities);
 }
 
 async function readJson(url: string) {

@@ -11,7 +11,7 @@ export const CREDITS = [
 ] as const;
 
 /** [[west, south], [east, north]]: the base map has no data beyond it. */
-export const GROUND_BOUNDS: [[number, number], [number, number]] = [
+export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
   [-104, -58],
   [-16, 24],
 ];
@@ -56,13 +56,13 @@ export function basemapStyle(
   return {
     version: 8,
     sources: {
-      ground: { type: "geojson", data: data.ground, attribution: attribution(), tolerance: 0.5 },
+      outlines: { type: "geojson", data: data.outlines, attribution: attribution(), tolerance: 0.5 },
       labels: { type: "geojson", data: data.labels },
       [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
       ...overlay?.sources,
     },
     layers: [
-      ...groundLayers(colors, theme),
+      ...outlineLayers(colors, theme),
       ...(overlay?.layers ?? []),
       ...labelLayers(colors),
       BUBBLE_LAYER,
@@ -74,7 +74,7 @@ function attribution(): string {
   return CREDITS.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(" · ");
 }
 
-function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] {
+function outlineLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] {
   const neighbours = theme === "light" ? colors.sunken : colors.paper;
   const land = theme === "light" ? colors.paper : colors.surface;
   const of = (kind: string) => ["==", ["get", "kind"], kind] as ["==", ["get", string], string];
@@ -83,7 +83,7 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
     {
       id: "neighbours",
       type: "fill",
-      source: "ground",
+      source: "outlines",
       filter: of("neighbours"),
       paint: { "fill-color": neighbours },
     },
@@ -92,7 +92,7 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
       // would show between them.
       id: "between",
       type: "line",
-      source: "ground",
+      source: "outlines",
       filter: of("ownBorder"),
       layout: { "line-join": "round" },
       paint: {
@@ -100,11 +100,11 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
         "line-width": ["interpolate", ["exponential", 2], ["zoom"], 3, 2, 6, 5, 12, 320],
       },
     },
-    { id: "brazil", type: "fill", source: "ground", filter: of("brazil"), paint: { "fill-color": land } },
+    { id: "brazil", type: "fill", source: "outlines", filter: of("brazil"), paint: { "fill-color": land } },
     {
       id: "borders",
       type: "line",
-      source: "ground",
+      source: "outlines",
       filter: of("borders"),
       paint: {
         "line-color": colors.line,
@@ -114,7 +114,7 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
     {
       id: "states",
       type: "line",
-      source: "ground",
+      source: "outlines",
       filter: of("states"),
       paint: {
         "line-color": colors.control,

@@ -27,20 +27,20 @@ export interface FeatureCollection {
 /** The embedded base map as GeoJSON. */
 export interface BasemapData {
   /** Features with a `kind`: `neighbours`, `brazil`, `borders`, `ownBorder`, `states`. */
-  ground: FeatureCollection;
+  outlines: FeatureCollection;
   /** Points with `rank` (0 states, 1 capitals, 2 large cities, 3 others), `name` and, for states, `code`. */
   labels: FeatureCollection;
 }
 
-export function unpackBasemap(outlines: PackedBasemap, cities: PackedCities): BasemapData {
-  const ground = [
-    feature({ kind: "neighbours" }, polygons(outlines.neighbours)),
-    feature({ kind: "brazil" }, polygons(outlines.brazil)),
-    feature({ kind: "borders" }, lines(outlines.borders)),
-    feature({ kind: "ownBorder" }, lines(outlines.ownBorder)),
-    feature({ kind: "states" }, lines(outlines.states)),
+export function unpackBasemap(packed: PackedBasemap, cities: PackedCities): BasemapData {
+  const outlines = [
+    feature({ kind: "neighbours" }, polygons(packed.neighbours)),
+    feature({ kind: "brazil" }, polygons(packed.brazil)),
+    feature({ kind: "borders" }, lines(packed.borders)),
+    feature({ kind: "ownBorder" }, lines(packed.ownBorder)),
+    feature({ kind: "states" }, lines(packed.states)),
   ];
-  const states = outlines.names.map(([code, x, y]) =>
+  const states = packed.names.map(([code, x, y]) =>
     feature({ rank: 0, code, name: UF_NAMES[code] }, point([x / UNITS, y / UNITS])),
   );
   const [capitals, large] = cities.ranks;
@@ -49,7 +49,7 @@ export function unpackBasemap(outlines: PackedBasemap, cities: PackedCities): Ba
     return feature({ rank, order: i, name: cities.names[i]! }, point(at));
   });
   return {
-    ground: { type: "FeatureCollection", features: ground },
+    outlines: { type: "FeatureCollection", features: outlines },
     labels: { type: "FeatureCollection", features: [...states, ...named] },
   };
 }

@@ -12,7 +12,7 @@ export function googleView(maps: GoogleMaps): CreateMapView {
   return async ({ container, overlay, camera, theme }) => {
     const events = createEmitter<MapEvents>();
     const element = document.createElement("div");
-    element.className = "google-ground";
+    element.className = "google-basemap";
     container.prepend(element);
     const map = new maps.Map(element, {
       center: { lng: camera.center[0], lat: camera.center[1] },

@@ -3,7 +3,7 @@ import type { Precision } from "#app/facts/listings/listing.ts";
 /** Size of the small map on a property's page, in its own units. */
 export const LOCATOR = { width: 320, height: 168 } as const;
 /** Id of the element of the SVG file that is used, and the address of the file. */
-export const GROUND_ID = "chao";
+export const BASEMAP_ID = "chao";
 export const LOCATOR_PATH = "/mapa/situacao.svg";
 
 /** Width of the drawing in km: the base map is too coarse for a closer view. */
@@ -22,7 +22,7 @@ export interface LocatorView {
 
 /** Where a property is, drawn as exactly as it is known: a point only when the street is known. */
 export interface Locator {
-  ground: string;
+  basemap: string;
   /** Radius of the area it lies in; null for a point. */
   areaRadius: number | null;
   /** Length of the scale bar in the drawing's units: 50 km, or 20 km on the closer map. */
@@ -36,7 +36,7 @@ export function locatorOf(lat: number, lng: number, precision: Precision): Locat
   const scaleKm = km > 150 ? 50 : 20;
   const query = new URLSearchParams({ em: `${lat.toFixed(2)},${lng.toFixed(2)}`, km: String(km) });
   return {
-    ground: `${LOCATOR_PATH}?${query.toString().replaceAll("%2C", ",")}#${GROUND_ID}`,
+    basemap: `${LOCATOR_PATH}?${query.toString().replaceAll("%2C", ",")}#${BASEMAP_ID}`,
     areaRadius: unsure === 0 ? null : Math.max(MIN_AREA, Math.round(unsure)),
     scale: { km: scaleKm, width: Math.round(scaleKm * unit) },
   };

@@ -1,7 +1,7 @@
 import { AttributionControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.browser.ts";
-import { basemapStyle, BUBBLES, bubbleData, GROUND_BOUNDS } from "#app/features/map/basemap/style.ts";
+import { basemapStyle, BUBBLES, bubbleData, BASEMAP_BOUNDS } from "#app/features/map/basemap/style.ts";
 import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
@@ -35,7 +35,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     zoom: camera.zoom,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    maxBounds: GROUND_BOUNDS,
+    maxBounds: BASEMAP_BOUNDS,
     renderWorldCopies: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as Ground, LayerSpecification, SourceSpecification } from "maplibre-gl";
+import type { GeoJSONSource, Map as MapLibreMap, LayerSpecification, SourceSpecification } from "maplibre-gl";
 import type { Overlay } from "#app/features/map/basemap/style.ts";
 import type { Shape } from "#app/features/map/map-view.ts";
 
@@ -18,7 +18,7 @@ export function shapeOverlay(shapes: Shapes): Overlay {
  * Adds shapes to the current style: all of them, or those of one name, which are removed when there are none.
  * They lie below the labels of any provider's style.
  */
-export function addShapes(map: Ground, shapes: Shapes, only?: string): void {
+export function addShapes(map: MapLibreMap, shapes: Shapes, only?: string): void {
   for (const name of only === undefined ? shapes.keys() : [only]) {
     const list = shapes.get(name);
     const known = map.getSource<GeoJSONSource>(sourceOf(name));

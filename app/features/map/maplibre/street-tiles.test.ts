@@ -1,4 +1,4 @@
-import type { Map as Ground } from "maplibre-gl";
+import type { Map as MapLibreMap } from "maplibre-gl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchStreetTiles } from "./street-tiles.ts";
 
@@ -12,7 +12,7 @@ function fakeMap() {
   const fire = (name: string, event: object = {}) => {
     for (const listener of listeners.get(name) ?? []) listener(event);
   };
-  return { map: { on, once: on } as unknown as Ground, fire };
+  return { map: { on, once: on } as unknown as MapLibreMap, fire };
 }
 
 const tile = { tile: {} };

@@ -1,4 +1,4 @@
-import type { Map as Ground } from "maplibre-gl";
+import type { Map as MapLibreMap } from "maplibre-gl";
 
 /** Timeout for the first tile; after it the map uses the embedded base map. */
 const TIMEOUT_MS = 6_000;
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 6_000;
 const FAILURES = 3;
 
 /** Watches street tiles until the first of them arrives; calls `giveUp` once when they do not arrive. */
-export function watchStreetTiles(map: Ground, giveUp: () => void): void {
+export function watchStreetTiles(map: MapLibreMap, giveUp: () => void): void {
   let failures = 0;
   let styled = false;
   let over = false;

@@ -53,17 +53,17 @@ export function MapWidget({
   onExpand,
   onCollapse,
 }: MapWidgetProps) {
-  const ground = useRef<HTMLDivElement>(null);
+  const basemap = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
   const wide = useWide();
-  const held = useCamera(ground, overlay);
+  const held = useCamera(basemap, overlay);
   const { cameras, size, resting, home } = held;
   const data = useMapData(address, size, ahead);
   const theme = useMapTheme();
   const { provider, panel } = useMapProvider(mapProvider);
   const hasCamera = data.fitted !== null;
   const { view, state, again } = useMapView({
-    container: ground,
+    container: basemap,
     overlay,
     cameras,
     provider,
@@ -79,7 +79,7 @@ export function MapWidget({
   const { filters, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
   useListStep(items, lit, setLit);
-  const stayHere = useFitting({ ground, camera: held, view, data, expanded, left, onFit: showNone });
+  const stayHere = useFitting({ basemap, camera: held, view, data, expanded, left, onFit: showNone });
 
   // The state of this history entry has been read; after a reload the map begins with the search.
   useEffect(() => keepMap(undefined), []);
@@ -152,7 +152,7 @@ export function MapWidget({
         event.currentTarget.querySelector<HTMLElement>("[data-tool=list]")?.focus();
       }}
     >
-      <div ref={ground} className="map-ground" data-map={readiness} data-stale={!current || undefined} />
+      <div ref={basemap} className="map-basemap" data-map={readiness} data-stale={!current || undefined} />
       <MapOverlay
         overlay={overlay}
         cameras={cameras}

@@ -10,7 +10,7 @@ import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
 
 interface Fitting {
-  ground: RefObject<HTMLElement | null>;
+  basemap: RefObject<HTMLElement | null>;
   camera: ReturnType<typeof useCamera>;
   view: MapView | null;
   data: MapData;
@@ -25,7 +25,7 @@ interface Fitting {
  * Moves the map to the matches of its search, and reports where the viewer has moved it. Returns `stay`:
  * after calling it the next filters are requested for the current view.
  */
-export function useFitting({ ground, camera, view, data, expanded, left, onFit }: Fitting): () => void {
+export function useFitting({ basemap, camera, view, data, expanded, left, onFit }: Fitting): () => void {
   const { cameras, resting, setResting, home, setHome } = camera;
   const { filters, fitted, settle, stay } = data;
 
@@ -42,7 +42,7 @@ export function useFitting({ ground, camera, view, data, expanded, left, onFit }
   const whereLeft = useEffectEvent((fit: View): Camera | null => {
     first.current ??= fit;
     if (!left || first.current !== fit) return null;
-    const there = { ...fittedCamera(fit, ground.current!), center: left.center, zoom: left.zoom };
+    const there = { ...fittedCamera(fit, basemap.current!), center: left.center, zoom: left.zoom };
     settle(there);
     return there;
   });
@@ -53,24 +53,24 @@ export function useFitting({ ground, camera, view, data, expanded, left, onFit }
 
   // Applied again when the map has been created: before that only its placeholder was in place.
   useEffect(() => {
-    if (!fitted || !ground.current) return;
+    if (!fitted || !basemap.current) return;
     const here = placeToStay(fitted);
     if (here) {
       setHome(here);
       return;
     }
-    const fit = fittedCamera(fitted, ground.current);
+    const fit = fittedCamera(fitted, basemap.current);
     const there = whereLeft(fitted) ?? fit;
     cameras.set(there);
     setResting(there);
     setHome(fit);
     view?.go(there, { animate: false });
-  }, [ground, fitted, cameras, view, setResting, setHome]);
+  }, [basemap, fitted, cameras, view, setResting, setHome]);
 
   // A view fitted to the expanded map would be cut off in the column beside the list.
   const refit = useEffectEvent(() => {
-    if (!view || !fitted || !resting || !home || !ground.current) return;
-    const { clientWidth: width, clientHeight: height } = ground.current;
+    if (!view || !fitted || !resting || !home || !basemap.current) return;
+    const { clientWidth: width, clientHeight: height } = basemap.current;
     const shown = padBox(boxOfCamera({ ...resting, size: { width, height } }), 0.01);
     if (containsBox(shown, fitted.box) || hasMoved(home, resting)) return;
     const there = cameraOf(fitView(fitted.box, { width, height }), { width, height });

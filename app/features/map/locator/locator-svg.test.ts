@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { groundSvg } from "./ground.ts";
-import { GROUND_ID, LOCATOR, locatorOf, parseLocator, projection } from "./locator.ts";
+import { locatorSvg } from "./locator-svg.ts";
+import { BASEMAP_ID, LOCATOR, locatorOf, parseLocator, projection } from "./locator.ts";
 
 const RIO = { lat: -22.91, lng: -43.2, km: 120 };
 
 test("the address of a drawing can be parsed back, and a point outside Brazil is refused", () => {
-  const { ground } = locatorOf(-22.9068, -43.1729, "bairro");
-  const url = new URL(ground, "http://x");
-  expect([url.pathname, url.hash]).toEqual(["/mapa/situacao.svg", `#${GROUND_ID}`]);
+  const { basemap } = locatorOf(-22.9068, -43.1729, "bairro");
+  const url = new URL(basemap, "http://x");
+  expect([url.pathname, url.hash]).toEqual(["/mapa/situacao.svg", `#${BASEMAP_ID}`]);
   expect(parseLocator(url.searchParams)).toEqual({ lat: -22.91, lng: -43.17, km: 120 });
   for (const query of [
     "em=48.85,2.35&km=120",
@@ -27,8 +27,8 @@ test("the centre is in the middle, and the drawing is as many km across as it sa
 });
 
 test("land, sea and the largest cities around Rio are drawn in the page's colours, light enough to send", () => {
-  const svg = groundSvg(RIO);
-  expect(svg).toContain(`<symbol id="${GROUND_ID}"`);
+  const svg = locatorSvg(RIO);
+  expect(svg).toContain(`<symbol id="${BASEMAP_ID}"`);
   expect(svg).toContain("São Gonçalo</text>");
   expect(svg.length).toBeLessThan(6_000);
   expect(svg).not.toMatch(/NaN|#[0-9a-f]{3,6}"/);
@@ -38,7 +38,7 @@ test("land, sea and the largest cities around Rio are drawn in the page's colour
 
 test("far inland the drawing has land only, at sea it has none", () => {
   const landOf = (svg: string) => / d="([^"]*)" fill="var\(--land\)"/.exec(svg)![1]!;
-  const inland = landOf(groundSvg({ lat: -16.68, lng: -49.25, km: 240 }));
+  const inland = landOf(locatorSvg({ lat: -16.68, lng: -49.25, km: 240 }));
   expect(inland.match(/[ML]/g)).toHaveLength(4);
-  expect(landOf(groundSvg({ lat: -30, lng: -30, km: 240 }))).toBe("");
+  expect(landOf(locatorSvg({ lat: -30, lng: -30, km: 240 }))).toBe("");
 });

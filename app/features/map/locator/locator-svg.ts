@@ -7,7 +7,7 @@ import {
   type Point,
 } from "#app/features/map/basemap/unpack.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
-import { GROUND_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
+import { BASEMAP_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
 /** Drawn beyond the edges, so that outlines of clipped polygons are not visible. */
 const MARGIN = 4;
@@ -16,16 +16,16 @@ const MAX_NAMES = 7;
 const LETTER = 5.2;
 const LINE = 13;
 
-interface Ground {
+interface Basemap {
   land: Point[][];
   neighbours: Point[][];
   borders: Point[][];
   cities: { name: string; at: Point }[];
 }
 
-let unpacked: Ground | null = null;
+let unpacked: Basemap | null = null;
 
-function ground(): Ground {
+function basemap(): Basemap {
   const packed = outlines as unknown as PackedBasemap;
   const { names, points } = cities as unknown as PackedCities;
   unpacked ??= {
@@ -41,9 +41,9 @@ function ground(): Ground {
  * The map around a point as SVG: land, borders, the largest cities. It uses the colours of its page, which
  * also defines `--land` and `--abroad`.
  */
-export function groundSvg(view: LocatorView): string {
+export function locatorSvg(view: LocatorView): string {
   const toDrawing = projection(view);
-  const { land, neighbours, borders } = ground();
+  const { land, neighbours, borders } = basemap();
   const areas = (rings: Point[][]) => rings.map((ring) => path(clipped(ring.map(toDrawing)), true)).join("");
   const lines = borders.map((line) =>
     within(line.map(toDrawing))
@@ -51,7 +51,7 @@ export function groundSvg(view: LocatorView): string {
       .join(""),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${GROUND_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${BASEMAP_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
     `<path d="${areas(neighbours)}" fill="var(--abroad)"/>`,
     `<path d="${areas(land)}" fill="var(--land)"/>`,
     `<path d="${lines.join("")}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
@@ -79,7 +79,7 @@ function cityNames(toDrawing: (at: Point) => Point): string[] {
   };
   const taken = [middle, scale];
   const drawn: string[] = [];
-  for (const { name, at } of ground().cities) {
+  for (const { name, at } of basemap().cities) {
     if (drawn.length === MAX_NAMES) break;
     const [x, y] = toDrawing(at);
     const box = { left: x - 3, right: x + 6 + name.length * LETTER, y, half: LINE / 2 };
