@@ -1,4 +1,5 @@
 import { lazily } from "./lazily.ts";
+import { oneDecimal } from "./numbers.ts";
 
 const brlWhole = lazily(
   () => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 }),
@@ -12,4 +13,16 @@ export function formatPrice(cents: number): string {
 /** Cents as reais with two decimals, the number the HTTP API publishes. */
 export function toReais(cents: number): number {
   return cents / 100;
+}
+
+/** Cents as a short text: `R$ 850`, `R$ 12 mil`, `R$ 1,2 milhão`, `R$ 3 milhões`. */
+export function shortMoney(cents: number): string {
+  const reais = Math.round(cents / 100);
+  if (reais < 1_000) return `R$ ${reais}`;
+  if (reais < 999_500) {
+    const thousands = reais / 1_000;
+    return `R$ ${thousands < 10 ? oneDecimal(thousands) : Math.round(thousands)} mil`;
+  }
+  const millions = Math.round(reais / 100_000) / 10;
+  return `R$ ${oneDecimal(millions)} ${millions < 2 ? "milhão" : "milhões"}`;
 }

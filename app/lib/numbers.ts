@@ -1,6 +1,7 @@
 import { lazily } from "./lazily.ts";
 
 const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 }));
+const decimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 const twoDecimals = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 /** A whole number as people write it: `1.234`. Small ones, which are most, need no formatter. */
@@ -11,6 +12,16 @@ export function writtenCount(count: number): string {
 /** `1 quarto`, `3 quartos`, `1.234 imóveis`. */
 export function plural(count: number, one: string, many: string): string {
   return `${writtenCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** With at most one decimal: `1,2`. */
+export function oneDecimal(value: number): string {
+  return decimal().format(value);
+}
+
+/** `48 m²`, `71,2 m²`, `2.035.960 m²`: one decimal below 100 m², whole above. */
+export function squareMetres(m2: number): string {
+  return `${m2 < 100 ? oneDecimal(m2) : writtenCount(Math.round(m2))} m²`;
 }
 
 /** A percentage as people read it: `38,77%`. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { InterestLinkPage } from "#app/features/interests/interest-link-page.tsx";
 import { readInterestLink, withdrawByLink } from "#app/features/interests/interests.server.ts";
-import { headline } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-text.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
 import { servicesContext } from "#app/services.ts";

@@ -8,7 +8,7 @@ import {
   withdrawInterest,
   type InterestOutcome,
 } from "#app/features/interests/interests.server.ts";
-import { headline } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-text.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { readProfile } from "#app/features/profile/profile.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";

@@ -28,7 +28,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "features/alerts": ["features/search"],
   "features/api": [],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],
-  "features/compare": ["features/device-marks", "features/favorites/hearts"],
+  "features/compare": ["features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/device-marks": [],
   "features/favorites": [
     "features/accounts",

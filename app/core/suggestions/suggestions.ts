@@ -1,5 +1,5 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { headline } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-text.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";

@@ -1,4 +1,4 @@
-import { headline } from "./listing-view.ts";
+import { headline } from "./listing-text.ts";
 import type { Listing } from "./listing.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenInstant, type Moment } from "./deadline.ts";

@@ -9,7 +9,7 @@ import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
 import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
-import type { CardView } from "#app/facts/listings/listing-view.ts";
+import type { CardView } from "./card-view.ts";
 import { MarkedItem } from "./marked-item.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { ListingPicture } from "./listing-picture.tsx";
-import type { CardView, Tone } from "#app/facts/listings/listing-view.ts";
+import type { CardView, Tone } from "./card-view.ts";
 import { DiscountTag, PriceLine } from "./price-line.tsx";
 
 export const TAG_CLASS: Record<Tone, string> = {

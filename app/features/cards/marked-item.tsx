@@ -3,7 +3,7 @@ import { useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { ListingCard, type CardLevel } from "./listing-card.tsx";
-import type { CardView } from "#app/facts/listings/listing-view.ts";
+import type { CardView } from "./card-view.ts";
 
 const Card = memo(ListingCard);
 

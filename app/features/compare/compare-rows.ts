@@ -1,7 +1,7 @@
 import { priceLine } from "./price-line.ts";
 import { whenText } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { discountText, leftText, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { discountText, leftText } from "#app/facts/listings/listing-text.ts";
 import { pricePerM2Cents, searchArea, type Precision } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
@@ -9,7 +9,7 @@ import { priceLabel } from "#app/facts/listings/auction.ts";
 import { listedSince, staysText } from "#app/facts/listings/stay-text.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { plural } from "#app/lib/numbers.ts";
+import { plural, squareMetres } from "#app/lib/numbers.ts";
 
 /** One fact about one property. */
 export interface Said {

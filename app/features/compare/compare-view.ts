@@ -1,5 +1,5 @@
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { cardView } from "#app/facts/listings/listing-view.ts";
+import { cardView } from "#app/features/cards/card-view.ts";
 import type { Picture } from "#app/facts/listings/picture.ts";
 import { compareHref, type CompareAddress } from "./compare-address.ts";
 import { ROW_GROUPS, type Comparer, type RowMaker, type Said } from "./compare-rows.ts";

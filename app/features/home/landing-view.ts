@@ -1,4 +1,4 @@
-import { packedCard, type CardView } from "#app/facts/listings/listing-view.ts";
+import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Packed } from "#app/ui/packed.ts";

@@ -6,7 +6,7 @@ import { interests } from "#app/db/schema/interests.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import { headline } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-text.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
 import { formatPrice } from "#app/lib/money.ts";

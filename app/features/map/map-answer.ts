@@ -1,4 +1,4 @@
-import { cardView, type CardView } from "#app/facts/listings/listing-view.ts";
+import { cardView, type CardView } from "#app/features/cards/card-view.ts";
 import type { DensityResult, MapResult, PlaceResult } from "#app/core/engine/map-items.ts";
 import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";

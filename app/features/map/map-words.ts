@@ -1,5 +1,5 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { shortMoney } from "#app/facts/listings/listing-view.ts";
+import { shortMoney } from "#app/lib/money.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { MapItem } from "#app/core/engine/map-items.ts";
 

@@ -2,7 +2,7 @@ import type { AlertEvent } from "#app/core/alerts/alert.ts";
 import { EVENTS, eventSentence, type ListingEvent } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
-import { discountText, headline, leftText } from "#app/facts/listings/listing-view.ts";
+import { discountText, headline, leftText } from "#app/facts/listings/listing-text.ts";
 import { percent } from "#app/lib/numbers.ts";
 import { formatPrice } from "#app/lib/money.ts";
 

@@ -1,13 +1,12 @@
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { squareMetres } from "#app/facts/listings/listing-view.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { comparableKey } from "#app/facts/listings/neighbours.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { buildingAddress } from "#app/facts/places/building.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
-import { plural } from "#app/lib/numbers.ts";
+import { plural, squareMetres } from "#app/lib/numbers.ts";
 
 /** Units listed on the page; a link to the search shows all. */
 const MAX_SHOWN = 8;

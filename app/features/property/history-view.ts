@@ -1,7 +1,7 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
-import { discountText } from "#app/facts/listings/listing-view.ts";
+import { discountText } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
 import { eventLines, EVENTS, type EventLine } from "#app/facts/listings/event-kinds.ts";

@@ -1,8 +1,7 @@
 import { dayNumber, formatDate, fromDayNumber, type IsoDate } from "#app/lib/dates.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice, shortMoney } from "#app/lib/money.ts";
 import { isUnseen, spanText, unseenBetween } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
-import { shortMoney } from "#app/facts/listings/listing-view.ts";
 import { saleModeCode, saleModeName } from "#app/facts/listings/source-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 

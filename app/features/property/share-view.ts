@@ -1,7 +1,7 @@
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { factsOf, headline } from "#app/facts/listings/listing-view.ts";
+import { factsOf, headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import { pictureOf } from "#app/facts/listings/picture.ts";

@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import { spanText, whenText, type When } from "#app/facts/listings/list-days.ts";
-import { leftText } from "#app/facts/listings/listing-view.ts";
+import { leftText } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 

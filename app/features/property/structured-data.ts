@@ -1,6 +1,6 @@
 import { own } from "#app/lib/own.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { headline } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { isOneDay } from "#app/facts/listings/list-days.ts";

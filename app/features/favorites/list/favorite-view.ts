@@ -1,4 +1,4 @@
-import { discountText, headline, leftText } from "#app/facts/listings/listing-view.ts";
+import { discountText, headline, leftText } from "#app/facts/listings/listing-text.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";

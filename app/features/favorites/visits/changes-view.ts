@@ -1,4 +1,4 @@
-import { headline } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-text.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
 import { eventSentence, type EventTone, type ListingEvent } from "#app/facts/listings/event-kinds.ts";

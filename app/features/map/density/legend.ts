@@ -1,4 +1,4 @@
-import { shortMoney } from "#app/facts/listings/listing-view.ts";
+import { shortMoney } from "#app/lib/money.ts";
 import { plural, writtenCount, percent } from "#app/lib/numbers.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
-import type { CardView } from "#app/facts/listings/listing-view.ts";
+import type { CardView } from "#app/features/cards/card-view.ts";
 import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 

@@ -1,10 +1,10 @@
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
-import { discountText, factsOf, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { discountText, factsOf } from "#app/facts/listings/listing-text.ts";
 import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { buildingAddress } from "#app/facts/places/building.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { plural } from "#app/lib/numbers.ts";
+import { plural, squareMetres } from "#app/lib/numbers.ts";
 
 /** With more units than this, the others are shown by a search for the address. */
 const MAX_UNITS = 12;

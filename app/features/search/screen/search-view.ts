@@ -1,5 +1,5 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { packedCard, type CardView } from "#app/facts/listings/listing-view.ts";
+import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";

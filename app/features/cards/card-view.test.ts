@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
-import type { Auction } from "./auction.ts";
-import { newListing } from "#tests/listing.ts";
+import type { Auction } from "#app/facts/listings/auction.ts";
 import { unpack } from "#app/ui/packed.ts";
-import {
-  cardView,
-  discountText,
-  factsOf,
-  headline,
-  packedCard,
-  shortMoney,
-  squareMetres,
-} from "./listing-view.ts";
-import { pictureOf } from "./picture.ts";
+import { newListing } from "#tests/listing.ts";
+import { cardView, packedCard } from "./card-view.ts";
 
 const TODAY = "2026-01-10";
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -31,27 +22,6 @@ test("a card shows the struck-through appraisal and the discount only when the p
       "Lance mínimo (1º ou 2º leilão)",
     ]);
   }
-});
-
-test("a discount is never rounded up, and one of less than a percent is not shown", () => {
-  expect(discountText(39.99)).toBe("39%");
-  expect(discountText(0.99)).toBeNull();
-  expect(discountText(null)).toBeNull();
-});
-
-test("facts show only what the source has, and land is shown as land", () => {
-  expect(factsOf(newListing()).map((fact) => fact.text)).toEqual(["2 quartos", "1 vaga", "48,2 m²"]);
-  const land = newListing({
-    bedrooms: null,
-    parking: null,
-    areaPrivateM2: 0.01,
-    areaTotalM2: null,
-    areaLandM2: 360,
-  });
-  expect(factsOf(land).map((fact) => fact.text)).toEqual(["360 m² de terreno"]);
-  expect(
-    factsOf(newListing({ bedrooms: null, parking: null, areaPrivateM2: null, areaTotalM2: null })),
-  ).toEqual([]);
 });
 
 test("recent events are shown on the picture", () => {
@@ -98,41 +68,6 @@ test("tags show the sale mode, financing where it is accepted, and a date that h
   expect(tags({ nextDate: "2026-01-09" })).toEqual(["Venda Direta Online"]);
   expect(tags({ nextDate: "2026-01-12" })).toEqual(["Venda Direta Online", "Até 12/01/2026"]);
   expect(tags({ leftOn: "2026-01-09" })).toContain("Saiu da lista em 09/01/2026");
-});
-
-test("a place without a district, and one inside its municipality, read naturally", () => {
-  expect(headline(newListing())).toBe("Apartamento em Setor dos Ipês - Goiânia/GO");
-  expect(headline(newListing({ district: null }))).toBe("Apartamento em Goiânia/GO");
-  const region = newListing({ district: null, locality: "Samambaia", city: "Brasília", state: "DF" });
-  expect(headline(region)).toBe("Apartamento em Samambaia - Brasília/DF");
-});
-
-test.each([
-  [85_000, "R$ 850"],
-  [123_400, "R$ 1,2 mil"],
-  [1_234_500, "R$ 12 mil"],
-  [99_940_000, "R$ 999 mil"],
-  [99_960_000, "R$ 1 milhão"],
-  [120_000_000, "R$ 1,2 milhão"],
-  [300_000_000, "R$ 3 milhões"],
-])("%d cents in few words", (cents, words) => {
-  expect(shortMoney(cents)).toBe(words);
-});
-
-test("areas keep a decimal only while it matters", () => {
-  expect([squareMetres(48.25), squareMetres(48), squareMetres(2_035_960)]).toEqual([
-    "48,3 m²",
-    "48 m²",
-    "2.035.960 m²",
-  ]);
-});
-
-test("every type has a drawing, the same for the same property, and a city always has one tint", () => {
-  const drawing = (typeCode: string, number = "8444400000001") =>
-    pictureOf({ typeCode, number, citySlug: "goiania-go" });
-  expect(drawing("casa")).toEqual(drawing("casa"));
-  expect(drawing("apartamento", "1234").tint).toBe(drawing("terreno", "9999").tint);
-  expect(drawing("tipo_de_uma_lista_futura").drawing).toBe("outros");
 });
 
 test("a cached card equals a new one, also on the day its date has passed", () => {

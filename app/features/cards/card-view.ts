@@ -1,0 +1,97 @@
+import { priceLabel } from "#app/facts/listings/auction.ts";
+import { EVENTS, type NewsKind } from "#app/facts/listings/event-kinds.ts";
+import { NEWS_DAYS } from "#app/facts/listings/list-days.ts";
+import { discountText, factsOf, leftText, type Fact } from "#app/facts/listings/listing-text.ts";
+import type { Listing, News } from "#app/facts/listings/listing.ts";
+import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
+import { pointKey } from "#app/facts/listings/point-key.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
+import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatPrice, shortMoney } from "#app/lib/money.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
+
+export type Tone = "plain" | "good" | "new" | "late";
+
+interface Tag {
+  text: string;
+  tone: Tone;
+}
+
+/** The texts of a card: strings only, so that a page of them stays small. */
+export interface CardView {
+  number: string;
+  title: string;
+  place: string;
+  priceLabel: string;
+  price: string;
+  /** Only when the price is below it. */
+  appraisal: string | null;
+  discount: string | null;
+  facts: Fact[];
+  /** Recent events, shown on the picture. */
+  news: Tag[];
+  tags: Tag[];
+  picture: Picture;
+  /** `pointKey`: the point of the map it is drawn at. */
+  at: string | null;
+}
+
+const NEWS_TONES: Record<NewsKind, Tone> = { novo: "new", voltou: "plain", baixou: "good" };
+
+/** The card of a listing; a date before `today` is not shown. */
+export function cardView(listing: Listing, today: IsoDate): CardView {
+  const discount = listing.leftOn === null ? discountText(listing.discount) : null;
+  const tags: Tag[] = [{ text: saleModeName(listing.saleMode), tone: "plain" }];
+  if (listing.acceptsFinancing || listing.payments.includes("financiamento")) {
+    tags.push({ text: "Aceita financiamento", tone: "plain" });
+  }
+  if (listing.nextDate !== null && listing.nextDate >= today) {
+    const word = listing.saleModeCode.startsWith("venda") ? "Até" : "Leilão em";
+    tags.push({ text: `${word} ${formatDate(listing.nextDate)}`, tone: "late" });
+  }
+  const left = leftText(listing);
+  if (left !== null) tags.unshift({ text: left, tone: "late" });
+  return {
+    number: listing.number,
+    title: listing.district ? `${listing.type} em ${listing.district}` : listing.type,
+    place: listing.locality
+      ? `${listing.locality}, ${listing.city}/${listing.state}`
+      : `${listing.city}/${listing.state}`,
+    priceLabel: priceLabel(listing),
+    price: formatPrice(listing.priceCents),
+    appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
+    discount,
+    facts: factsOf(listing),
+    news: listing.news.map((news) => newsTag(news, today)),
+    tags,
+    picture: pictureOf(listing),
+    at: pointKey(listing),
+  };
+}
+
+/** `Novo`; where the newest list is not recent, `Novo na lista de 19/06`. */
+function newsTag({ kind, date, dropCents }: News, today: IsoDate): Tag {
+  const drop = dropCents === null ? "" : ` ${shortMoney(dropCents)}`;
+  const list = isRecent(date, today) ? "" : ` na lista de ${listDay(date, today)}`;
+  return { text: `${EVENTS[kind].news.tag}${drop}${list}`, tone: NEWS_TONES[kind] };
+}
+
+function isRecent(date: IsoDate, today: IsoDate): boolean {
+  return date > addDays(today, -NEWS_DAYS);
+}
+
+/** `19/06`, in another year `19/06/2025`. */
+function listDay(date: IsoDate, today: IsoDate): string {
+  return formatDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
+}
+
+const PACKED = new WeakMap<Listing, { today: IsoDate; card: Packed<CardView> }>();
+
+/** The card, computed once a day for each listing object: the search index keeps returning the same objects. */
+export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
+  const known = PACKED.get(listing);
+  if (known?.today === today) return known.card;
+  const card = pack(cardView(listing, today));
+  PACKED.set(listing, { today, card });
+  return card;
+}
