@@ -6,7 +6,7 @@ const ALL = "/dashboard?preco_min=1";
 const CLUSTER = ".map-overlay .marker";
 
 /** Kilobytes (of 1,000 bytes) that were transferred from the start of the page until the map was drawn. */
-export interface MapWeight {
+interface MapWeight {
   /** The HTML and the files it names. */
   page: number;
   /** Points, coasts, borders and names of places. */

@@ -2,7 +2,7 @@ import { fork, type ForkOptions } from "node:child_process";
 import path from "node:path";
 
 /** A program of this folder in a process of its own, which answers every message with one message. */
-export interface Child {
+interface Child {
   ask<Answer>(message: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }

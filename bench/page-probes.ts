@@ -1,5 +1,5 @@
 /** Measurements that a page makes of itself; times in milliseconds. */
-export interface Probes {
+interface Probes {
   /** Sum of the layout shifts that no input explains (Layout Instability API). */
   shift(): number;
   /** From each press or key to the next paint (Event Timing API, which leaves out what took less than 16 ms). */

@@ -69,7 +69,7 @@ function renderTarget({ atLeast, atMost, unit }: Check): string {
 }
 
 /** A table in Markdown with columns of even width, so that it reads well without rendering. */
-export function renderTable({ columns, rows, notes }: Table): string {
+function renderTable({ columns, rows, notes }: Table): string {
   const cells = [columns, ...rows.map((row) => row.map(renderCell))];
   const widths = columns.map((_, i) => Math.max(...cells.map((row) => (row[i] ?? "").length)));
   const lines = cells.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(" | ")} |`);

@@ -14,7 +14,7 @@ export interface LoopDelay {
 }
 
 /** The product as `npm start` runs it. */
-export interface ServerProcess {
+interface ServerProcess {
   pid: number;
   url: string;
   /** Delays since the last call. Only of a server that was started with `watchLoop`. */

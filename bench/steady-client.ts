@@ -2,7 +2,7 @@
 import http from "node:http";
 import { answerParent } from "./child.ts";
 
-export type SteadyOrder = { url: string; paths: string[] } | "stop";
+type SteadyOrder = { url: string; paths: string[] } | "stop";
 
 /** Milliseconds of every answer, from the request to its last byte. */
 export interface SteadyTimes {

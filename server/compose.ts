@@ -6,7 +6,7 @@ import type { Env } from "#app/platform/env.server.ts";
 /**
  * A database that this process may use, and its claim on the directory (null for PostgreSQL, which has many clients).
  */
-export interface OpenStore {
+interface OpenStore {
   database: Database;
   ownership: Ownership | null;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 
-export interface HousekeepingOptions extends DeletionPorts {
+interface HousekeepingOptions extends DeletionPorts {
   now(): Date;
   onError(error: unknown): void;
 }

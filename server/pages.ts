@@ -14,7 +14,7 @@ import type { Body } from "./request-body.ts";
 import { answerWith } from "./page-listener.ts";
 
 /** Called for every failure of a page, with the request id that its visitor sees. */
-export type ReportError = (error: unknown, request: Request, requestId: string) => void;
+type ReportError = (error: unknown, request: Request, requestId: string) => void;
 
 /** Rejects when a request could not be answered at all. */
 export type PageListener = (incoming: IncomingMessage, response: ServerResponse, body: Body) => Promise<void>;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** A rate limit for each address: a bucket of `burst` requests that refills at `perSecond`. */
-export interface RateLimit {
+interface RateLimit {
   /** Seconds to wait, or 0 when the request may pass. `cost` (at most `burst`) is the number of tokens it takes. */
   take(address: string, now: number, cost?: number): number;
 }

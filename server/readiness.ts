@@ -4,7 +4,7 @@ import type { Database } from "#app/db/connect.server.ts";
 
 const TIMEOUT_MS = 2000;
 
-export interface DatabaseState {
+interface DatabaseState {
   kind: Database["kind"];
   /** Whether the database can be used. */
   reachable: boolean;

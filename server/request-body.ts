@@ -28,7 +28,7 @@ export const HEADERS_TIMEOUT_MS = 15_000;
 /** The body of a request: in memory, as a stream that ends with `BodyRefused` beyond the limit, or none. */
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 
-export type Taken =
+type Taken =
   | { outcome: "taken"; body: Body }
   | { outcome: "too_large" | "too_slow"; limit: BodyLimit }
   /** The client disconnected, so there is no answer. */

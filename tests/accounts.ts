@@ -13,13 +13,13 @@ export const BASE_URL = "http://localhost:3000";
 export const PASSWORD = "pitanga-azul-93";
 
 /** A `Post` that stores every letter for the test to read. */
-export interface TestPost extends Post {
+interface TestPost extends Post {
   letters: { to: string; content: MailContent }[];
   /** The latest letter of a kind to somebody; waits for it, because letters are sent in the background. */
   letter<K extends MailKind>(kind: K, to: string): Promise<Extract<MailContent, { kind: K }>>;
 }
 
-export function testPost(): TestPost {
+function testPost(): TestPost {
   const letters: TestPost["letters"] = [];
   return {
     letters,

@@ -86,7 +86,7 @@ function* piecesOf(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-export interface ReadResult {
+interface ReadResult {
   states: string[];
   drafts: ListingDraft[];
   rejected: Rejection[];

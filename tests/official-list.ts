@@ -25,8 +25,8 @@ const COLUMNS = {
   mode: "Modalidade de venda",
   link: "Link de acesso",
 };
-export type Column = keyof typeof COLUMNS;
-export type Fields = Record<Column, string>;
+type Column = keyof typeof COLUMNS;
+type Fields = Record<Column, string>;
 
 export function takeApart(bytes: Uint8Array, state: string, date: IsoDate): OfficialList {
   const [, title, header, , ...lines] = Buffer.from(bytes).toString("latin1").trimEnd().split("\n");

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Provider, type Adapter, type AdapterPayload, type Configuration } from "oidc-provider";
 
 /** A person with an account at the provider. */
-export interface Identity {
+interface Identity {
   sub: string;
   name: string;
   email?: string;

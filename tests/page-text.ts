@@ -14,9 +14,9 @@ const UNREAD = new Set(["script", "style", "template", "svg", "head", "datalist"
 const BOXES = new Set(["button", "input", "td", "th", "img"]);
 
 /** A word made of the text of two elements, with the text around it, e.g. `6 quartos|1 vaga`. */
-export type Glued = string;
+type Glued = string;
 
-export interface PageText {
+interface PageText {
   lines: string[];
   glued: Glued[];
 }

@@ -30,7 +30,7 @@ export function withAtoms(numbers: readonly string[]): SQL {
 }
 
 /** Of several spellings the longest, of those as long the first. */
-export function fullest(name: SQL): SQL {
+function fullest(name: SQL): SQL {
   return sql`(array_agg(${name} order by length(${name}) desc, ${name} collate "C"))[1]`;
 }
 

@@ -14,7 +14,7 @@ import { buffer } from "node:stream/consumers";
 import { selfSigned } from "./self-signed.ts";
 
 /** A message as its browser reads it. */
-export interface ReceivedPush {
+interface ReceivedPush {
   headers: IncomingHttpHeaders;
   /** Decrypted (RFC 8291). */
   text: string;
@@ -22,7 +22,7 @@ export interface ReceivedPush {
   vapid: { aud: string; exp: number; sub: string; key: string };
 }
 
-export interface PushAnswerer {
+interface PushAnswerer {
   status: number;
   headers?: Record<string, string>;
   body?: string;

@@ -27,7 +27,7 @@ const DAY_BEFORE = "2026-11-19";
 export const NOW = new Date("2026-11-21T15:00:00Z");
 export const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
-export interface TestDevice extends TestSubscription {
+interface TestDevice extends TestSubscription {
   sessionId: string;
   browser: string;
 }

@@ -3,7 +3,7 @@ import { servicesContext, reportErrorContext, type Services } from "#app/service
 import { withViewer } from "#app/routes/viewer.server.ts";
 import { BASE_URL, type TestBrowser } from "./accounts.ts";
 
-export interface Asking {
+interface Asking {
   /** A path of ours. */
   path: string;
   /** Cookies of a member; none for a visitor. */

@@ -1,7 +1,7 @@
 import type { Database } from "./connect.server.ts";
 
 /** The lock of `Database.exclusively` for work that is a generator and may be left at any yield. */
-export interface Lock {
+interface Lock {
   release(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ interface OutgoingColumns {
   lastError: string | null;
 }
 
-export interface SendingOptions<Row> {
+interface SendingOptions<Row> {
   now(): Date;
   /**
    * Sends a message and returns the outcome; `unwanted`: there is no recipient any more, which is no failure,

@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** The embedded database in its worker thread, used through the same driver as a PostgreSQL server. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** A connection for `pg`. There is one session; the pool must never ask for a second. */
   stream(): Duplex;
   close(): Promise<void>;

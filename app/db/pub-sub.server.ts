@@ -12,7 +12,7 @@ export interface PubSub {
   close(): Promise<void>;
 }
 
-export interface PubSubOptions {
+interface PubSubOptions {
   /** PostgreSQL; null: the database is embedded in this process, which then gets only its own messages. */
   url: string | null;
   onError(error: unknown): void;

@@ -8,7 +8,7 @@ const ACROSS_AT_ZOOM_0 = 12;
 const ROOT_3 = Math.sqrt(3);
 
 /** A hexagon, point up, by its column along the row and its row. */
-export interface Hexagon {
+interface Hexagon {
   column: number;
   row: number;
 }

@@ -4,7 +4,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { fold } from "#app/lib/text.ts";
 
-export interface GeocodeAddress {
+interface GeocodeAddress {
   /** With the house number first, as a structured query needs it: `180 rua campos do jordao`. */
   street: string;
   district: string | null;

@@ -1,4 +1,4 @@
-export type LimitedForm = { ok: true; form: FormData } | { ok: false; reason: "too_large" | "unreadable" };
+type LimitedForm = { ok: true; form: FormData } | { ok: false; reason: "too_large" | "unreadable" };
 
 /** Ends the stream of a body that is too large or too slow. */
 export class BodyRefused extends Error {

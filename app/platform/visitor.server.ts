@@ -2,7 +2,7 @@
 export const ADDRESS_HEADER = "x-martelo-address";
 
 /** The client of a request, as far as the request shows. */
-export interface Visitor {
+interface Visitor {
   address: string | null;
   userAgent: string | null;
 }

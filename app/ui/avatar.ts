@@ -10,7 +10,7 @@ export const AVATAR_PRESETS = {
   "icon:user-gray": { icon: "person", hue: "gray", label: "Pessoa, cinza" },
 } as const;
 
-export type AvatarPreset = keyof typeof AVATAR_PRESETS;
+type AvatarPreset = keyof typeof AVATAR_PRESETS;
 
 export function isAvatarPreset(value: string): value is AvatarPreset {
   return Object.hasOwn(AVATAR_PRESETS, value);

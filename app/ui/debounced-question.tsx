@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-export interface DebouncedQuestion<T> {
+interface DebouncedQuestion<T> {
   /**
    * `answered` gets null when no valid answer came. It is not called for a question that was dropped or
    * replaced.

@@ -1,10 +1,10 @@
 import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
 
-export const THEMES = ["claro", "escuro"] as const;
+const THEMES = ["claro", "escuro"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Name of the cookie and of the form field. */
-export const THEME_COOKIE = "tema";
+const THEME_COOKIE = "tema";
 const YEAR_SECONDS = 31_536_000;
 
 /** The chosen theme of a `Cookie` header; null follows the system. */

@@ -1,5 +1,5 @@
 /** For each node the nodes that it leads to. */
-export type Graph = ReadonlyMap<string, readonly string[]>;
+type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** The cycles of a graph: each group of nodes that all lead to each other, or one node that leads to itself. */
 export function cyclesIn(graph: Graph): string[][] {

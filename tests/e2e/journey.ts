@@ -10,7 +10,7 @@ import {
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
-export interface ApiItem {
+interface ApiItem {
   numero: string;
   uf: Uf;
   cidade: string;

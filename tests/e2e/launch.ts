@@ -22,7 +22,7 @@ const UNSET = [
   "DEMO",
 ].concat(["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]));
 
-export interface Launched {
+interface Launched {
   url: string;
   dataDir: string;
   /** Stops the product and checks that it exited normally and logged no error. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 
-export interface Letter {
+interface Letter {
   /** The name of its file. */
   file: string;
   subject: string;

@@ -68,7 +68,7 @@ async function drip(answer: IncomingMessage, to: ServerResponse, offset: number)
 }
 
 /** Cuts a page before tags of its body: close together near its beginning, further apart towards its end. */
-export function cutAtTags(html: string, offset: number): string[] {
+function cutAtTags(html: string, offset: number): string[] {
   const body = html.indexOf("<body");
   const tags = Array.from(html.slice(body).matchAll(/<\/?[a-z]/g), (match) => body + match.index);
   const cuts = Array.from({ length: PIECES - 1 }, (_, i) => {

@@ -11,7 +11,7 @@ import { test as base } from "./journey.ts";
 import { launch } from "./launch.ts";
 
 /** Properties that do not belong to the demonstration, and how many photos the fake bank has of each. */
-export const PHOTOS: Record<string, number> = { "8000000000017": 3, "8000000000018": 0, "8000000000019": 1 };
+const PHOTOS: Record<string, number> = { "8000000000017": 3, "8000000000018": 0, "8000000000019": 1 };
 
 interface Bank {
   /** Requested paths, in order. */

@@ -4,7 +4,7 @@ import { writeList } from "./lists.ts";
 
 /** Reads and compares lists without any code of the product, as an independent expectation. */
 
-export interface ListedRow {
+interface ListedRow {
   number: string;
   city: string;
   /** `Casa`, the first word of the description. */
@@ -19,7 +19,7 @@ export interface News {
   row: ListedRow;
 }
 
-export type ListedDay = Map<string, ListedRow>;
+type ListedDay = Map<string, ListedRow>;
 
 /** The rows of one list by their numbers. */
 export async function readDay(file: string): Promise<ListedDay> {

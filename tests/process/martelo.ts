@@ -15,7 +15,7 @@ const NODE = path.join(ROOT, "node_modules/.bin/node");
 const READY = /^Martelo em (http:\/\/\S+)$/m;
 const READY_TIMEOUT_MS = 60_000;
 
-export interface Settings {
+interface Settings {
   /** An empty installation unless given. */
   dataDir?: string;
   env?: Record<string, string>;
@@ -29,7 +29,7 @@ export interface Ran {
 }
 
 /** A command that is running. */
-export interface Command {
+interface Command {
   dataDir: string;
   done: Promise<Ran>;
   /** What it has printed on standard output so far. */

@@ -1,7 +1,7 @@
 import { latin1, textOf, type OfficialList } from "#tests/official-list.ts";
 
 /** The outcome of a file: accepted, refused as a whole, or held until somebody accepts it. */
-export type Verdict = "accepted" | "refused" | "held";
+type Verdict = "accepted" | "refused" | "held";
 
 export interface Spoiling {
   what: string;

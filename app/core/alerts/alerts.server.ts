@@ -17,14 +17,14 @@ export interface Owner {
   plan: Plan;
 }
 
-export interface AlertList {
+interface AlertList {
   /** The newest first. */
   alerts: Alert[];
   /** Different properties found by all of them together. */
   found: number;
 }
 
-export type SaveOutcome =
+type SaveOutcome =
   | { outcome: "saved"; id: string }
   | { outcome: "too_many"; most: number }
   | { outcome: "beyond_plan" }

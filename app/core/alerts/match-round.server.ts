@@ -10,7 +10,7 @@ import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
 import { indexChanges, type Changes, type LoggedEvent } from "./changes.server.ts";
 import { allowedMatches, writeNotifications, type AlertMatch } from "./write-notifications.server.ts";
 
-export type RoundOutcome =
+type RoundOutcome =
   /** Alerts have been matched with every list that is held. */
   | { outcome: "nothing_new" }
   | { outcome: "matched"; listings: number; alerts: number; notifications: number };
@@ -19,7 +19,7 @@ const BATCH = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The parts of a database that a round uses. */
-export type RoundDatabase = Pick<Database, "db" | "addDerived">;
+type RoundDatabase = Pick<Database, "db" | "addDerived">;
 
 /**
  * Matches every active alert with the events since the last round. A round that was cut off is repeated: a notification

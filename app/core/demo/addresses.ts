@@ -42,7 +42,7 @@ export interface Site {
 }
 
 /** The districts of a city: the well-known ones, else the centre and three to seven common names. */
-export function districtsOf(city: string, state: Uf): string[] {
+function districtsOf(city: string, state: Uf): string[] {
   const known = KNOWN_DISTRICTS[`${city}/${state}`];
   if (known) return known.split(",");
   const chance = random(`districts ${city}/${state}`);

@@ -6,7 +6,7 @@ import { nine, type Quantiles } from "./random.ts";
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 /** What the official lists of one day (2026-01-08) held per state. */
-export interface StateShape {
+interface StateShape {
   /** Properties per modality. */
   modes: Readonly<Record<KnownSaleMode, number>>;
   /** Median appraisal, in thousands of reais. */

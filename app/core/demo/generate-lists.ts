@@ -6,7 +6,7 @@ import { propertyBuilder, type DemoProperty } from "./property.ts";
 import { random } from "./random.ts";
 import { writeList, type DemoRow } from "./write-list.ts";
 
-export interface DemoList {
+interface DemoList {
   /** `Lista_imoveis_SP.csv` */
   name: string;
   date: IsoDate;
@@ -27,10 +27,10 @@ const MIN_PER_STATE = 8;
 const ALL_OFFICIAL_ROWS = UFS.reduce((sum, state) => sum + officialRows(state), 0);
 
 /** Days before the anchor on which the three lists of a state are dated, oldest first. */
-export const DEMO_DAYS_AGO = [14, 7, 0] as const;
+const DEMO_DAYS_AGO = [14, 7, 0] as const;
 
 /** First digits of every demonstration number. The source's own numbers never begin so. */
-export const DEMO_NUMBER_PREFIX = "9990";
+const DEMO_NUMBER_PREFIX = "9990";
 
 /** How many properties of a state the newest lists hold. */
 export function demoRows(state: Uf): number {

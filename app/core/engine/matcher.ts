@@ -21,7 +21,7 @@ export type ReadWords = () => Promise<readonly string[]>;
 /** Returns for each search the rows it matches. */
 export type Matcher = (queries: readonly string[]) => Promise<(readonly number[])[]>;
 
-export interface MatchedListings {
+interface MatchedListings {
   /** In the order of the matcher's rows. */
   listings: readonly Listing[];
   match: Matcher;

@@ -7,7 +7,7 @@ import type { StagedList } from "./stage.server.ts";
 import { KINDS_ON_LIST, REPORTED, type FileReport, type PastChanges } from "./report.ts";
 
 /** The end of the event log before a list is merged: the merge appends events above `newestId`. */
-export interface LogPosition {
+interface LogPosition {
   newestId: number;
   /** Events of the other days of its state; null for the newest list, which changes none of them. */
   otherDays: number | null;

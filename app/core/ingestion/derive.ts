@@ -14,7 +14,7 @@ export const RULES_VERSION = 3;
  * A row as it is stored: the source's words and everything derived from them. Columns that may be null are required
  * too, so that one that is not derived does not compile.
  */
-export type PropertyRow = Omit<typeof importProperties.$inferSelect, "conteudo">;
+type PropertyRow = Omit<typeof importProperties.$inferSelect, "conteudo">;
 
 export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): PropertyRow {
   const place = resolvePlace(draft.state, draft.city, draft.district);

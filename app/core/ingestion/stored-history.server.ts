@@ -7,7 +7,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Period, TimelineEvent } from "./timeline.ts";
 
-export interface History {
+interface History {
   periods: Period[];
   events: (TimelineEvent & { id: number })[];
 }

@@ -10,7 +10,7 @@ import type { ListingDraft } from "./source.ts";
  * other state, and the row is refused; or it has `moved` here, which is the present; or it is `elsewhere now`, and this
  * list only adds to its past.
  */
-export interface Stranger {
+interface Stranger {
   uf: string;
   is: "there" | "moved" | "elsewhere now";
 }

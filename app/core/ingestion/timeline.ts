@@ -73,7 +73,7 @@ export function sightingsOf(dates: IsoDate[], periods: Period[]): Sighting[] {
   });
 }
 
-export function sameValues(a: Values, b: Values): boolean {
+function sameValues(a: Values, b: Values): boolean {
   return a.priceCents === b.priceCents && a.appraisalCents === b.appraisalCents && a.saleMode === b.saleMode;
 }
 

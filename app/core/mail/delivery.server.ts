@@ -18,7 +18,7 @@ export interface DeliveryOptions {
   pollMs?: number;
 }
 
-export type Delivery = Sending;
+type Delivery = Sending;
 
 /** Digests that are sent at once. Fewer than the pool has connections, so that one is left for an account letter. */
 const BULK_LANES = 8;

@@ -48,7 +48,7 @@ export function framed(html: string): string {
   return html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
 }
 
-export interface TextPart {
+interface TextPart {
   /** The position in the text where it begins. */
   at: number;
   text: string;

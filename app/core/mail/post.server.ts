@@ -4,7 +4,7 @@ import type { Post } from "./mail.ts";
 import { matchesSubject } from "./matches-content.ts";
 import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
 
-export interface PostOptions {
+interface PostOptions {
   now(): Date;
   /** Called for every new letter, so that delivery can be nudged. */
   onPosted?(): void;

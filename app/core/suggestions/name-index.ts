@@ -20,7 +20,7 @@ export interface NameIndex {
   folded: string[];
 }
 
-export interface NameMatch {
+interface NameMatch {
   entry: number;
   /** 0: the name begins with the text; 1: all words are in the name; 2: some are in its context. */
   tier: number;

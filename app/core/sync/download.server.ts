@@ -13,7 +13,7 @@ const MAX_REDIRECTS = 3;
  */
 const TIMEOUTS_IN_ALL = 20;
 
-export interface DownloadRequest {
+interface DownloadRequest {
   fetch: typeof fetch;
   url: string;
   userAgent: string;

@@ -2,7 +2,7 @@ import type { StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 
 /** Where a person downloads a list with a browser when the source refuses this program. */
-export const OFFICIAL_DOWNLOAD_PAGE = "https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp";
+const OFFICIAL_DOWNLOAD_PAGE = "https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp";
 
 /** The outcome of a run that ended before its last state. */
 export interface RunStopped {
@@ -85,7 +85,7 @@ function ofBytes(expected: number | null): string {
 }
 
 /** The result of a whole run, counted in states. */
-export interface SyncSummary {
+interface SyncSummary {
   imported: number;
   unchanged: number;
   /** Lists that wait for an administrator. */

@@ -12,7 +12,7 @@ export function pauseBefore(pauseMs: number, chance: number): number {
   return Math.round(pauseMs * (1 + chance / 2));
 }
 
-export type Redirect = { follow: true; url: string } | { follow: false; to: string };
+type Redirect = { follow: true; url: string } | { follow: false; to: string };
 
 /** Redirects are followed inside the same host only, and never from https down to http. */
 export function judgeRedirect(from: string, location: string | null): Redirect {

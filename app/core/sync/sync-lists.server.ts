@@ -41,7 +41,7 @@ export interface SyncDeps {
   maxBytes?: number;
 }
 
-export interface ImportResult {
+interface ImportResult {
   ok: boolean;
   /** Portuguese: rows and changes. */
   summary: string;

@@ -12,7 +12,7 @@ export interface SyncStore {
   finishRun(runId: string, at: Date): Promise<void>;
 }
 
-export interface UnfinishedRun {
+interface UnfinishedRun {
   id: string;
   startedAt: Date;
   outcomes: StateOutcome[];

@@ -10,7 +10,7 @@ export interface When {
 }
 
 /** Only events between two lists that are at most so many days apart are news. */
-export const NEWS_GAP_DAYS = 7;
+const NEWS_GAP_DAYS = 7;
 
 /** News comes from the lists of so many days up to the newest. */
 export const NEWS_DAYS = 7;

@@ -9,7 +9,7 @@ import { datedDays, newsDays, whenOf } from "./list-days.ts";
 import type { News } from "./listing.ts";
 
 /** Days of the lists held of each state, ascending. */
-export type ListDays = ReadonlyMap<Uf, readonly IsoDate[]>;
+type ListDays = ReadonlyMap<Uf, readonly IsoDate[]>;
 
 /** What listings show of the event log, by number. */
 export interface Happened {

@@ -23,7 +23,7 @@ export interface AvailableNow {
 }
 
 /** Reads the available listings repeatedly, each time only what changed since the last reading. */
-export interface ListingReader {
+interface ListingReader {
   read(): Promise<AvailableNow>;
 }
 

@@ -1,7 +1,7 @@
 import type { Uf } from "#app/lib/br.ts";
 
 /** City names of the lists that are no municipality's official name, by state and IBGE code. */
-export interface ListName {
+interface ListName {
   state: Uf;
   /** As the list writes it. */
   name: string;
@@ -28,7 +28,7 @@ export const SPELLINGS: readonly ListName[] = [
   { state: "TO", name: "SAO VALERIO DA NATIVIDADE", ibge: 1720499 },
 ];
 
-export interface ListDistrict extends ListName {
+interface ListDistrict extends ListName {
   /** With accents. */
   locality: string;
 }

@@ -2,7 +2,7 @@ import { words } from "#app/lib/text.ts";
 import { shortForms } from "./address-words.ts";
 
 /** Street and number of a list address in one spelling; flat, block and lot are left out. */
-export interface NormalAddress {
+interface NormalAddress {
   /** Folded, abbreviations spelt out: `avenida doutor luiz de andrade lima neto`. Empty when the text has no street. */
   street: string;
   /** Digits with an optional letter (`12a`), `13-129` or `km12`; null for `s/n`, `0` and other text. */

@@ -34,7 +34,7 @@ import type { UsualSort } from "./query-codec.ts";
 /**
  * One removable condition. `key` is its key in the address (the lower bound's for a range), `value` its value there.
  */
-export interface Chip {
+interface Chip {
   key: string;
   value: string;
   label: string;

@@ -122,7 +122,7 @@ export function countWords(key: CountKey, count: number): string {
 }
 
 /** `em 01/12/2026`, `de 01/12/2026 a 31/12/2026`. */
-export function datesWords({ from, to }: NonNullable<Filters["dates"]>): string {
+function datesWords({ from, to }: NonNullable<Filters["dates"]>): string {
   return from === to ? `em ${formatDate(from)}` : `de ${formatDate(from)} a ${formatDate(to)}`;
 }
 

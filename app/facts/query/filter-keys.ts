@@ -45,7 +45,7 @@ type Descriptor<T, K extends Kind = Kind> = Codec<T> & { kind: K };
  * records by key or by kind of key, in this folder and in those that import it: a key that is missing in any of them
  * does not compile.
  */
-export const DESCRIPTORS = {
+const DESCRIPTORS = {
   text: { kind: "single", key: "q", read: first, clean: cleanText, write: String },
   states: list("estado", (text) => only(text.toUpperCase(), isUf)),
   cities: list("cidade", citySlug),
@@ -87,7 +87,7 @@ type KeyOfKind<Wanted extends Kind> = {
 }[FilterKey];
 export type ListKey = KeyOfKind<"list">;
 export type LowKey = KeyOfKind<"low">;
-export type HighKey = KeyOfKind<"high">;
+type HighKey = KeyOfKind<"high">;
 export type CountKey = KeyOfKind<"count">;
 /** What a person takes for one condition: the upper end of a range belongs to its lower one. */
 export type ConditionKey = Exclude<FilterKey, HighKey>;

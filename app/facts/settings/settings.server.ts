@@ -9,7 +9,7 @@ export interface InvalidSetting {
   value: string;
 }
 
-export type WriteSettingOutcome =
+type WriteSettingOutcome =
   /** The texts stored before and now; null: none, so that the default applies. */
   { outcome: "saved"; before: string | null; after: string | null } | { outcome: "invalid"; message: string };
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** The input with which a form asks for a setting. */
-export type SettingInput =
+type SettingInput =
   | { type: "number"; min: number; max: number }
   | { type: "choice"; options: Readonly<Record<string, string>> };
 
 /** One row of `portal_settings`: its allowed values, its default, and what an administrator reads about it. */
-export interface Setting<T> {
+interface Setting<T> {
   label: string;
   help: string;
   input: SettingInput;

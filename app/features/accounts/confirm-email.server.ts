@@ -34,7 +34,7 @@ export type ConfirmationOutcome =
   | { outcome: "invalid" };
 
 /** What the page of a letter's link asks before it changes anything. */
-export type ConfirmationQuestion =
+type ConfirmationQuestion =
   | { ask: "change"; newEmail: string }
   | { ask: "first"; email: string; asksPassword: boolean }
   /** There is nothing to confirm. */

@@ -5,7 +5,7 @@ import { ATTEMPTS } from "./limits.ts";
 import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { firstName } from "./viewer.ts";
 
-export type EmailChangeOutcome =
+type EmailChangeOutcome =
   /** A letter goes to the current address first, and to the new one after the current one agreed. */
   { outcome: "letter_sent" } | { outcome: "same_email" } | ProofRefusal;
 

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { accountEvents } from "#app/db/schema/accounts.ts";
 import type { AccountEventKind, AccountEvent } from "./events.ts";
 
-export interface NewAccountEvent {
+interface NewAccountEvent {
   userId: string;
   kind: AccountEventKind;
   at: Date;

@@ -27,10 +27,7 @@ export interface AccountsHost {
   settled(): Promise<void>;
 }
 
-export interface AccountsOptions extends Omit<
-  AuthOptions,
-  "baseUrl" | "onUser" | "onSignInMethod" | "onSession"
-> {
+interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSignInMethod" | "onSession"> {
   now(): Date;
   baseUrl(): string;
   /** Called for every session that begins in a browser with an identifier. */

@@ -7,7 +7,7 @@ import { PASSKEY_NAME_MAX, UNNAMED_PASSKEY } from "./passkey-names.ts";
 import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
 
-export interface Passkey {
+interface Passkey {
   id: string;
   name: string;
   createdAt: Date | null;

@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /** What is wrong with a chosen password, in the order of checking. */
-export type PasswordFault = "empty" | "too_short" | "too_long" | "common" | "personal" | "mismatch";
+type PasswordFault = "empty" | "too_short" | "too_long" | "common" | "personal" | "mismatch";
 
 export interface PasswordChoice {
   password: string;

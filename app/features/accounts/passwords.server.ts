@@ -45,7 +45,7 @@ export async function resetPassword(
   return signIn(host, headers, { email: user.email, password });
 }
 
-export type PasswordChangeOutcome =
+type PasswordChangeOutcome =
   { outcome: "changed" } | { outcome: "wrong_password" } | { outcome: "too_many"; waitSeconds: number };
 
 /** Changes the password of the signed-in person; every other session ends at once. */

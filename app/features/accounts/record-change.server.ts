@@ -10,7 +10,7 @@ import { isSocialProvider, SOCIAL_PROVIDERS } from "./social.ts";
 import { firstName } from "./viewer.ts";
 
 /** What a letter about a change needs to know. */
-export interface ChangeDetails {
+interface ChangeDetails {
   name: string;
   at: Date;
   securityUrl: string;

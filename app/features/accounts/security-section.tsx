@@ -38,7 +38,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-export type Refusal = Extract<ShownAnswer, { outcome: "refused" }>;
+type Refusal = Extract<ShownAnswer, { outcome: "refused" }>;
 
 /** A form of the security page. Its errors as a whole stand above its fields; after success it is emptied. */
 export function SecurityForm({ intent, section, refusal, className, children }: FormProps) {

@@ -4,7 +4,7 @@ import type { AccountsHost } from "./host.server.ts";
 import { recordChange } from "./record-change.server.ts";
 import { SESSION_MAX_MS } from "./session-store.server.ts";
 
-export interface OpenSession {
+interface OpenSession {
   id: string;
   current: boolean;
   ipAddress: string | null;

@@ -51,7 +51,7 @@ export async function signIn(
   return { outcome: "wrong_credentials" };
 }
 
-export type SecondStepOutcome =
+type SecondStepOutcome =
   | { outcome: "signed_in"; cookies: string[] }
   | { outcome: "wrong_code" }
   /** The ten minutes since the password are over, or too many codes were wrong: the sign-in starts again. */

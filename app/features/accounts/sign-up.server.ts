@@ -9,7 +9,7 @@ import { namedDevice } from "./device.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
-export type SignUpOutcome =
+type SignUpOutcome =
   /** Also for an address that has an account: its owner gets a letter about it. */
   | { outcome: "letter_sent"; cookies: string[] }
   | { outcome: "invalid_email" }

@@ -5,7 +5,7 @@ import { authAddress } from "./auth-view.ts";
 import type { AccountsHost, SocialAuth } from "./host.server.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
-export type SocialStart =
+type SocialStart =
   /** The browser goes to the provider's page. */
   | { outcome: "redirect"; url: string; cookies: string[] }
   | { outcome: "not_configured" }

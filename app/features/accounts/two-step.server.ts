@@ -8,7 +8,7 @@ import { ATTEMPTS } from "./limits.ts";
 import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
 
-export interface TwoStepState {
+interface TwoStepState {
   on: boolean;
   /** Recovery codes that are not used yet. */
   codesLeft: number;
@@ -20,7 +20,7 @@ export async function twoStepState(host: AccountsHost, userId: string): Promise<
   return { on: true, codesLeft: (await recoveryCodes(host, userId)).length };
 }
 
-export type TwoStepBeginning =
+type TwoStepBeginning =
   /** No code is asked for at sign-in until a first code has proved that the authenticator has the secret. */
   { outcome: "begun"; uri: string } | { outcome: "already_on" } | ProofRefusal;
 
@@ -39,7 +39,7 @@ export async function beginTwoStep(
   return answer.ok ? { outcome: "begun", uri: answer.body.totpURI } : { outcome: "already_on" };
 }
 
-export type TwoStepConfirmation =
+type TwoStepConfirmation =
   | { outcome: "on"; codes: string[]; cookies: string[] }
   | { outcome: "wrong_code" }
   /** There is nothing to confirm. */
@@ -66,7 +66,7 @@ export async function confirmTwoStep(
   return { outcome: "on", codes: await recoveryCodes(host, userId), cookies: answer.cookies };
 }
 
-export type TwoStepEnd = { outcome: "off"; cookies: string[] } | { outcome: "wrong_code" } | ProofRefusal;
+type TwoStepEnd = { outcome: "off"; cookies: string[] } | { outcome: "wrong_code" } | ProofRefusal;
 
 /** Turns the second step off, by the password and an unused code of the authenticator or for recovery. */
 export async function endTwoStep(

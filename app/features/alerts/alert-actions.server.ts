@@ -10,10 +10,10 @@ import {
   type Owner,
 } from "#app/core/alerts/alerts.server.ts";
 
-export const ALERT_INTENTS = ["criar", "salvar", "pausar", "ativar", "excluir"] as const;
-export type AlertIntent = (typeof ALERT_INTENTS)[number];
+const ALERT_INTENTS = ["criar", "salvar", "pausar", "ativar", "excluir"] as const;
+type AlertIntent = (typeof ALERT_INTENTS)[number];
 
-export type AlertAnswer =
+type AlertAnswer =
   | { outcome: "done"; title: string }
   /** Nothing was changed. `errors` belong to fields of the form; null: the form cannot be used any more. */
   | { outcome: "refused"; why: string; errors: FieldErrors | null };

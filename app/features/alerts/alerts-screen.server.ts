@@ -28,8 +28,7 @@ import { alertsOf, type Owner } from "#app/core/alerts/alerts.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 
 /** The dialog over the list. */
-export type AlertsDialog =
-  { kind: "form"; form: AlertFormView } | { kind: "delete"; id: string; name: string };
+type AlertsDialog = { kind: "form"; form: AlertFormView } | { kind: "delete"; id: string; name: string };
 
 export interface AlertsScreen {
   stats: { label: string; value: string }[];

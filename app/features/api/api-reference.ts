@@ -23,7 +23,7 @@ interface Operation {
 }
 
 /** The part of an OpenAPI document that the reference page uses. */
-export interface ApiDocument {
+interface ApiDocument {
   info: { title: string; version: string; description?: string };
   servers?: readonly { url: string }[];
   paths: Record<string, Record<string, Operation>>;

@@ -4,7 +4,7 @@ import type { Freshness } from "#app/facts/query/freshness.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
 
-export type CsvColumn = [heading: string, cell: (listing: Listing, origin: string) => CsvCell];
+type CsvColumn = [heading: string, cell: (listing: Listing, origin: string) => CsvCell];
 
 /** Spreadsheets show numbers with more digits than this as `8,44E+12`. */
 const MAX_DIGITS = 11;
@@ -47,7 +47,7 @@ const COLUMNS: CsvColumn[] = [
 /** Only in demonstration data: the bank's lists have no such column. */
 const DEMO_COLUMN: CsvColumn = ["Dados de demonstração", (l) => (isDemoNumber(l.number) ? "Sim" : "Não")];
 
-export interface CsvTable {
+interface CsvTable {
   /** Byte order mark and headings. */
   head: string;
   row: (listing: Listing, origin: string) => string;

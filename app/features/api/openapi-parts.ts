@@ -96,7 +96,7 @@ export const NOT_MODIFIED = {
   "304": { description: "O cliente já tem esta resposta (`If-None-Match`)" },
 };
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: "query" | "path";
   required?: boolean;

@@ -4,7 +4,7 @@ import { ListingPicture } from "./listing-picture.tsx";
 import type { CardView, Tone } from "./card-view.ts";
 import { DiscountTag, PriceLine } from "./price-line.tsx";
 
-export const TAG_CLASS: Record<Tone, string> = {
+const TAG_CLASS: Record<Tone, string> = {
   plain: "tag",
   good: "tag tag-good",
   new: "tag tag-new",

@@ -14,7 +14,7 @@ export function useMarks(number: string): string | null {
 }
 
 /** How a list shows a property with the marks of this device. */
-export interface Marked {
+interface Marked {
   /** As text for the markup; null until the storage was read. */
   marks: string | null;
   seen: boolean;

@@ -9,7 +9,7 @@ import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 const SHOWN = 4;
 const LARGE_DISCOUNT = 40;
 
-export interface StateLink {
+interface StateLink {
   code: string;
   name: string;
   count: number;

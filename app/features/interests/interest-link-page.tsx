@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface InterestLinkView {
+interface InterestLinkView {
   number: string;
   title: string;
   name: string;

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { INTEREST_CONSENT, INTEREST_KEPT_FOR } from "./interest.ts";
 
-export interface InterestPageProps {
+interface InterestPageProps {
   number: string;
   title: string;
   price: string;

@@ -37,7 +37,7 @@ export function itemOfPlace(items: readonly MapItem[], place: string): MapItem |
   return nearest;
 }
 
-export interface Unhidden {
+interface Unhidden {
   items: readonly MapItem[];
   /**
    * The largest possible number of hidden listings in the counts of clusters and places: only the server

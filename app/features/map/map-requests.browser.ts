@@ -1,7 +1,7 @@
 import type { CityName } from "#app/facts/places/find-cities.ts";
 import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
 
-export type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
+type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
 
 export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnswer>> {
   return ask(href, signal);

@@ -4,7 +4,7 @@ import type { Point } from "#app/lib/sphere.ts";
 import type { Box } from "#app/lib/ring.ts";
 
 /** A pointer event on the map itself, not on a marker. */
-export interface MapPress {
+interface MapPress {
   lng: number;
   lat: number;
   /** CSS pixels from the map's top left corner. */
@@ -62,7 +62,7 @@ export interface MapView {
   destroy(): void;
 }
 
-export interface MapViewOptions {
+interface MapViewOptions {
   container: HTMLElement;
   /** Placed above the base map, inside the element that handles gestures. */
   overlay: HTMLElement;

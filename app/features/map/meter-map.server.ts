@@ -8,7 +8,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { MapProblem } from "./map-answer.ts";
 
-export type Admission = { usage: Usage } | { problem: MapProblem };
+type Admission = { usage: Usage } | { problem: MapProblem };
 
 /**
  * Counts a query of the expanded map against the member's limit, or gives the reason of a refusal; a refused

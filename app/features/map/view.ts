@@ -37,11 +37,11 @@ export function containsBox(outer: Box, inner: Box): boolean {
 }
 
 /** `w,s,e,n` as written in an address, to about a metre. */
-export function writeBox(box: Box): string {
+function writeBox(box: Box): string {
   return writeArea(cleanArea({ kind: "box", ...box }));
 }
 
-export function parseBox(text: string): Box | null {
+function parseBox(text: string): Box | null {
   const area = cleanArea(parseArea(text));
   if (area?.kind !== "box") return null;
   const { west, south, east, north } = area;

@@ -43,7 +43,7 @@ export interface ComposeOptions {
 }
 
 /** A channel in a running process. */
-export interface OpenChannel<Service, Panel> {
+interface OpenChannel<Service, Panel> {
   /** What the channel's routes call; null: nothing held by the process. */
   service: Service;
   /** Data of the channel's section in the settings (`panels.tsx`). */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import type { ChannelDelivery, ComposeOptions } from "./channel.ts";
 
-export interface ComposerParts<Recipient> {
+interface ComposerParts<Recipient> {
   /** Name of the lock: only one process composes under it at a time. */
   job: string;
   /** Recipients in one transaction. */

@@ -67,7 +67,7 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
+type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 export function toNotification(row: NotificationRow): StoredNotification {
   const { id, userId, foundAt, readAt, alertId, alertName, tipo, date, after, uf, ...rest } = row;

@@ -6,7 +6,7 @@ import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 const MAX_BYTES = 12_000_000;
 const TIMEOUT_MS = 15_000;
 
-export interface BankPhotosOptions {
+interface BankPhotosOptions {
   /** `https://venda-imoveis.caixa.gov.br` */
   baseUrl: string;
   /** The product's name and a contact address: requests identify us. */

@@ -27,7 +27,7 @@ export interface PhotoDesk {
   stop(): Promise<void>;
 }
 
-export interface PhotoDeskOptions extends Omit<FetchQueueOptions, "keep"> {
+interface PhotoDeskOptions extends Omit<FetchQueueOptions, "keep"> {
   folder: BoundedFolder;
   /** Timeout of a gallery's request for a photo that is being fetched. */
   timeoutMs?: number;

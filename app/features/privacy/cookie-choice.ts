@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from "#app/lib/cookies.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** A person's answer about optional cookies. */
-export interface CookieChoice {
+interface CookieChoice {
   choice: "accepted" | "rejected";
   /** Revision of the cookie policy that the answer is about. */
   version: IsoDate;

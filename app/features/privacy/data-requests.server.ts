@@ -10,7 +10,7 @@ import { dueDay, REQUEST_KINDS, type DataRequest, type RequestKind } from "./dat
 
 const MAX_REQUESTS_PER_DAY = 5;
 
-export type AskOutcome =
+type AskOutcome =
   { outcome: "registered"; protocol: string; dueAt: Date } | { outcome: "too_many"; waitSeconds: number };
 
 /**

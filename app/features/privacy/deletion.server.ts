@@ -18,7 +18,7 @@ interface Member {
   fullName: string;
 }
 
-export type DeletionRequestOutcome =
+type DeletionRequestOutcome =
   | { outcome: "letter_sent" }
   | { outcome: "wrong_password" }
   | { outcome: "already_scheduled" }

@@ -70,8 +70,7 @@ export const EXPORTED_TABLES: readonly PgTable[] = SOURCES.map(({ table }) => ta
 
 export const MAX_EXPORTS_PER_HOUR = 10;
 
-export type ExportOutcome =
-  { outcome: "exported"; json: string } | { outcome: "too_many"; waitSeconds: number };
+type ExportOutcome = { outcome: "exported"; json: string } | { outcome: "too_many"; waitSeconds: number };
 
 /** All data about a person with their purpose, as one JSON text. The export is recorded in the account's history. */
 export async function exportData(

@@ -27,7 +27,7 @@ export type PersonRequest = {
 );
 
 /** Who marked a request as answered, and when. */
-export interface Answered {
+interface Answered {
   at: Date;
   /** Name of the administrator; null: the account was deleted. */
   by: string | null;

@@ -9,7 +9,7 @@ import { askAboutData } from "./data-requests.server.ts";
 import { keepAccount, requestDeletion } from "./deletion.server.ts";
 import type { PrivacyRefusal } from "./privacy-view.ts";
 
-export type PrivacyAnswer =
+type PrivacyAnswer =
   { outcome: "done"; title: string; text: string | null } | ({ outcome: "refused" } & PrivacyRefusal);
 
 interface Asked {

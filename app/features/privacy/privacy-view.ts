@@ -32,8 +32,8 @@ export interface RequestLine {
   answer: string | null;
 }
 
-export const PRIVACY_INTENTS = ["pedido", "revogar", "excluir", "manter"] as const;
-export type PrivacyIntent = (typeof PRIVACY_INTENTS)[number];
+const PRIVACY_INTENTS = ["pedido", "revogar", "excluir", "manter"] as const;
+type PrivacyIntent = (typeof PRIVACY_INTENTS)[number];
 
 /** A form of this page that was refused. */
 export interface PrivacyRefusal {

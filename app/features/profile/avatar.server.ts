@@ -18,8 +18,7 @@ export interface AvatarHost {
   onError(error: unknown): void;
 }
 
-export type PhotoOutcome =
-  { outcome: "saved"; avatarUrl: string } | { outcome: "refused"; reason: PhotoRefusal };
+type PhotoOutcome = { outcome: "saved"; avatarUrl: string } | { outcome: "refused"; reason: PhotoRefusal };
 
 /** Counts an upload of a member. Returns the seconds to wait when there were too many, else 0. */
 export function spendUpload(host: AvatarHost, userId: string): Promise<number> {
@@ -65,7 +64,7 @@ export async function setAvatar(
 }
 
 /** Removes the file of a photo, if it is one of ours. A failure is reported and does not stop the change. */
-export async function removeStoredPhoto(
+async function removeStoredPhoto(
   host: Pick<AvatarHost, "avatars" | "onError">,
   avatarUrl: string | null,
 ): Promise<void> {

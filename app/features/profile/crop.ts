@@ -5,7 +5,7 @@ export interface Crop {
   zoom: number;
 }
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

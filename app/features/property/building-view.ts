@@ -11,7 +11,7 @@ import { plural, squareMetres } from "#app/lib/numbers.ts";
 /** Units listed on the page; a link to the search shows all. */
 const MAX_SHOWN = 8;
 
-export interface UnitLine {
+interface UnitLine {
   number: string;
   /** What the address says after the street number: `Apto 302, Bl 2`. */
   unit: string;

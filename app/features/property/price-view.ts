@@ -12,7 +12,7 @@ import { writtenInstant } from "#app/facts/listings/deadline.ts";
 import { rowOf, type Row } from "./rows.ts";
 
 /** One of the two auctions of an SFI sale, as its page says. */
-export interface AuctionValue {
+interface AuctionValue {
   name: string;
   amount: string | null;
   when: string | null;

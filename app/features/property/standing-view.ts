@@ -7,11 +7,11 @@ import { AREA_WORDS } from "./price-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** With fewer others than this no comparison is shown. */
-export const MIN_SAMPLE = 5;
-export const TOO_FEW = "amostra insuficiente";
+const MIN_SAMPLE = 5;
+const TOO_FEW = "amostra insuficiente";
 
 /** How the property's price per m² compares with the others of a place. */
-export interface StandingLine {
+interface StandingLine {
   place: string;
   text: string;
   /** Number of the others and their median; null when they are too few. */

@@ -1,5 +1,5 @@
 /** What a link shows to whoever has it: the list of favourites, what alerts found, deadlines. */
-export const LINK_KINDS = ["lista", "rss", "agenda"] as const;
+const LINK_KINDS = ["lista", "rss", "agenda"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** What a shared list shows besides its properties, if its owner chose so. */
@@ -26,8 +26,8 @@ export function pathOf(kind: LinkKind, token: string): string {
 }
 
 /** Actions of the form of a link. */
-export const LINK_INTENTS = ["criar", "mostrar", "desativar"] as const;
-export type LinkIntent = (typeof LINK_INTENTS)[number];
+const LINK_INTENTS = ["criar", "mostrar", "desativar"] as const;
+type LinkIntent = (typeof LINK_INTENTS)[number];
 
 export interface LinkOrder {
   intent: LinkIntent;

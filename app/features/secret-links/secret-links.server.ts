@@ -10,7 +10,7 @@ import { network } from "#app/lib/network.ts";
 import type { LinkKind, LinkOrder, SecretLink, Shown } from "./secret-link.ts";
 
 /** The owner of links, and the secret from which their tokens are derived. */
-export interface LinkOwner {
+interface LinkOwner {
   db: Db;
   /** Secret of this installation, for links only. */
   linkSecret: string;
@@ -58,7 +58,7 @@ export async function linkOf(
   };
 }
 
-export interface OpenedLink {
+interface OpenedLink {
   userId: string;
   fullName: string;
   shown: Shown;

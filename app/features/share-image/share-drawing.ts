@@ -2,8 +2,8 @@ import { DRAWING_SIZE, paintedDrawing } from "#app/ui/picture-paint.ts";
 import type { ShareCard } from "./share-card.ts";
 import { fitted, lines, type Typeface, type Weight } from "./typeface.ts";
 
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+const WIDTH = 1200;
+const HEIGHT = 630;
 /** The region of the photo or the drawing: the right part, over the full height. */
 export const PICTURE = { left: 744, top: 0, width: 456, height: HEIGHT };
 

@@ -41,7 +41,7 @@ const REST_MS = 10;
 const AT_ONCE = Promise.resolve();
 
 /** Columns that say which listings satisfy a filter, and by-products of building them. */
-export interface BuiltRows {
+interface BuiltRows {
   columns: RowColumns & Pick<Columns, "profileOf" | "profileCells" | "profileRows">;
   /** One for each row. */
   facts: RowFacts[];
@@ -53,7 +53,7 @@ export interface BuiltRows {
 }
 
 /** Steps of a build; both pause when it is time, so that other work can run. */
-export interface Steps {
+interface Steps {
   pause: Pause;
   order(start: Uint32Array, keys: Float64Array): Promise<Uint32Array>;
 }

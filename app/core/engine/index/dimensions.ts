@@ -35,7 +35,7 @@ const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
 };
 
 /** A rule with its key and its facet. A cell is one combination of values that rows have. */
-export type DimensionRule = { facet: FacetKey } & (
+type DimensionRule = { facet: FacetKey } & (
   ({ filter: SetKey } & SetRule) | ({ filter: CountKey } & CountRule)
 );
 

@@ -7,7 +7,7 @@ import { addExactRows, addWordRows } from "./text-index.ts";
 import type { QueryWord } from "#app/facts/query/words/tokens.ts";
 
 /** Splits found rows by how well they match the typed words; null where no words were typed. */
-export type RankMatches = (found: Bitset, text: string, preferred: string) => Bitset[] | null;
+type RankMatches = (found: Bitset, text: string, preferred: string) => Bitset[] | null;
 
 /**
  * Splits rows into those of the district that is named exactly as typed, of places whose names have all words, with the

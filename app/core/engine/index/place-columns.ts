@@ -9,7 +9,7 @@ export interface Segment {
   end: number;
 }
 
-export interface StateSegment extends Segment {
+interface StateSegment extends Segment {
   code: Uf;
 }
 
@@ -20,7 +20,7 @@ export interface CitySegment extends Segment {
   state: Uf;
 }
 
-export interface DistrictSegment extends Segment {
+interface DistrictSegment extends Segment {
   slug: string;
   label: string;
   citySlug: string;

@@ -11,7 +11,7 @@ import { addNumberRows, addWordRows } from "./text-index.ts";
 import { parseText } from "#app/facts/query/words/tokens.ts";
 
 /** Working memory of one engine. A search never awaits anything, so the next one can reuse it. */
-export interface RowScratch {
+interface RowScratch {
   rows: Bitset;
   part: Bitset;
 }

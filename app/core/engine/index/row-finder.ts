@@ -18,7 +18,7 @@ export interface Judged {
   matching: Bitset | null;
 }
 
-export interface RowFinder {
+interface RowFinder {
   /** A set of all rows; it is never changed. */
   everything: Bitset;
   judge(filters: Filters): Judged;

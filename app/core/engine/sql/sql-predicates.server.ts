@@ -54,7 +54,7 @@ const PROFILE_PREDICATES = {
   novelties: (kinds) => (kinds.length ? arrayOverlaps(searchProfiles.novidades, kinds) : null),
 } satisfies Partial<Predicates<keyof Filters>>;
 
-export type PlaceKey = keyof typeof PLACE_PREDICATES;
+type PlaceKey = keyof typeof PLACE_PREDICATES;
 export type ProfileKey = keyof typeof PROFILE_PREDICATES;
 export const PROFILE_KEYS = Object.keys(PROFILE_PREDICATES) as ProfileKey[];
 

@@ -15,7 +15,7 @@ export interface PendingListing {
 }
 
 /** A listing with the address that was asked for. */
-export type AskedListing = Pick<PendingListing, "number" | "citySlug" | "address">;
+type AskedListing = Pick<PendingListing, "number" | "citySlug" | "address">;
 
 /** What a run needs of the database. Each step is a short write of its own, so a stopped run loses nothing. */
 export interface GeocodeStore {
@@ -31,7 +31,7 @@ export interface GeocodeStore {
   apply(asked: AskedListing[], point: Point | null): Promise<string[]>;
 }
 
-export interface GeocodeReport {
+interface GeocodeReport {
   /** Listings that got a street's point, and those whose street was not found. */
   located: number;
   unknown: number;

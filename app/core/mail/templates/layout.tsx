@@ -14,7 +14,7 @@ const LIGHT_ONLY = `
   .picture img { width: 100% !important; height: auto !important; margin-bottom: 8px; }
 }`;
 
-export interface LayoutProps {
+interface LayoutProps {
   /** The preview text that inboxes show beside the subject. */
   preview: string;
   heading: ReactNode;

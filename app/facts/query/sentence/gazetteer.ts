@@ -13,7 +13,7 @@ export interface GazetteerCity {
 }
 
 /** The possible meanings of a name. */
-export interface NameEntry {
+interface NameEntry {
   /** Municipalities of that name, or the one it is a nickname of. */
   towns: readonly GazetteerCity[];
   isNickname: boolean;

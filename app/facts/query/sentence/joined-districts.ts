@@ -17,7 +17,7 @@ interface Span {
 const MAX_NAME_WORDS = 4;
 
 /** Districts of one city with the names in the sentence, and their number of listings. */
-export interface Joined {
+interface Joined {
   city: string;
   districts: string[];
   count: number;

@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** What a sentence is checked against: the number of listings of a search, and where they are. */
-export interface HeldListings {
+interface HeldListings {
   count(filters: Filters): Promise<number> | number;
   districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
   search(request: {
@@ -34,7 +34,7 @@ export interface HeldListings {
 }
 
 /** What reading needs: the names of places, and the listings that they may mean. */
-export interface Reader {
+interface Reader {
   gazetteer: Gazetteer;
   engine(): HeldListings;
   /** The current time, for `hoje` and `essa semana`. */

@@ -40,7 +40,7 @@ export interface DaysSaid {
 }
 
 /** A name of both a town and a district: which was taken, and the filters of the other reading. */
-export interface OtherPlace {
+interface OtherPlace {
   /** As it was written. */
   words: string;
   town: GazetteerCity;

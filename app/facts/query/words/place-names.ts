@@ -22,7 +22,7 @@ export interface PlaceNames {
 const MAX_WORDS = 30;
 
 /** The places whose names have all words of a text. */
-export interface NamedPlaces {
+interface NamedPlaces {
   /** Districts with exactly this name. */
   whole: number[];
   /** Districts whose name, together with those of their city and state, has all words; the former included. */

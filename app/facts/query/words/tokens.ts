@@ -8,7 +8,7 @@ const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
 export const NUMBER_PREFIX_DIGITS = 6;
 
 /** The fields of a listing that text is searched in. */
-export type Findable = Pick<
+type Findable = Pick<
   Listing,
   "number" | "state" | "city" | "locality" | "district" | "address" | "postalCode" | "type"
 >;
@@ -68,7 +68,7 @@ export function queryWords(text: string): QueryWord[] {
 }
 
 /** A text that as a whole is the beginning of a property number (`878771896589-6`) searches for that number only. */
-export type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: QueryWord[] };
+type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: QueryWord[] };
 
 export function parseText(text: string): TextQuery {
   const number = canonicalNumber(text.trim());

@@ -4,7 +4,7 @@ import { isUnmoved, moved, type Arrangement, type Move } from "#app/features/fav
 /** Null: the move is saved; otherwise a message why not. */
 export type MoveAnswer = string | null;
 
-export interface BoardPorts {
+interface BoardPorts {
   send(move: Move): Promise<MoveAnswer>;
   /** Shows the message of a failed move. */
   complain(move: Move, why: string): void;

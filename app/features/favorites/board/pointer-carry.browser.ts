@@ -1,7 +1,7 @@
 import type { Spot } from "#app/features/favorites/arrangement.ts";
 import { stageOf } from "#app/features/favorites/stage.ts";
 
-export interface PointerPorts {
+interface PointerPorts {
   /** Whether the card may be picked up now. */
   pick(number: string): boolean;
   over(spot: Spot): void;

@@ -18,7 +18,7 @@ interface Asked {
   onMove: (move: Move, by: Carry["by"]) => void;
 }
 
-export interface Carrying {
+interface Carrying {
   carry: Carry | null;
   /** Last announcement for screen readers. */
   said: string;

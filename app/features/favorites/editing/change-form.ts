@@ -29,7 +29,7 @@ const target = z
   .transform((reais) => (reais === null ? null : reais * 100));
 
 /** The changes that a form may make to a favourite. */
-export const CHANGE = z.discriminatedUnion("acao", [
+const CHANGE = z.discriminatedUnion("acao", [
   z.object({
     acao: z.literal("mover"),
     numero: NUMBER,

@@ -24,7 +24,7 @@ export function keepDraft(kept: KeptText, number: string, draft: NoteDraft | nul
 }
 
 /** What a note's field does when a page brings the stored note again. */
-export type NoteTurn = "same" | "adopt" | "conflict";
+type NoteTurn = "same" | "adopt" | "conflict";
 
 /**
  * Decides it when a page brought `stored` while the field holds `typed`, based on `base`. Typed text is never

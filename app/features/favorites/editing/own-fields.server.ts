@@ -10,7 +10,7 @@ interface Kept {
   number: string;
 }
 
-export type NoteOutcome =
+type NoteOutcome =
   | { outcome: "done"; version: number }
   /** It was changed elsewhere since it was read. */
   | { outcome: "newer"; note: string; version: number }
@@ -36,7 +36,7 @@ export async function saveNote(
   return now.note === note ? { outcome: "done", version: now.version } : { outcome: "newer", ...now };
 }
 
-export type TagOutcome =
+type TagOutcome =
   | { outcome: "done"; tags: string[] }
   | { outcome: "full"; most: number; of: "favorite" | "member" }
   | { outcome: "not_kept" };

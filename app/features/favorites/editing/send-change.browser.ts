@@ -1,8 +1,8 @@
 /** Address to which scripts send changes of a favourite. */
-export const CHANGE_PATH = "/favorites/mudar";
+const CHANGE_PATH = "/favorites/mudar";
 
 /** Result of a change: saved, or a message why not, and whether it came from the server. */
-export type ChangeResult =
+type ChangeResult =
   | { ok: true; version: number | null }
   | { ok: false; why: string; newer: { note: string; version: number } | null; reached: boolean };
 

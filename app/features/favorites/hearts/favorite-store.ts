@@ -7,7 +7,7 @@ export type MarkAnswer = "done" | "sign_in" | "plan" | "failed";
 /** Why a viewer may not save favourites. */
 export type Gate = "sign_in" | "plan";
 
-export interface StorePorts {
+interface StorePorts {
   send(mark: FavoriteMark): Promise<MarkAnswer>;
   /** Shows the message of a failed click. */
   complain(mark: FavoriteMark): void;

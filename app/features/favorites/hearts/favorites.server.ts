@@ -23,7 +23,7 @@ export type MarkOutcome =
 
 const MAX_PER_MINUTE = 120;
 /** Limit on every plan: every page contains the numbers, and nobody follows more. */
-export const MAX_FAVORITES = 1_000;
+const MAX_FAVORITES = 1_000;
 /** Limit of wishes stored for a plan that does not show favourites. */
 const MAX_UNSEEN = 500;
 

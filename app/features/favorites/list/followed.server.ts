@@ -84,7 +84,7 @@ export async function followedBy(
 /** Limit of properties that `datedFound` returns. */
 const MAX_DATED = 2_000;
 
-export interface DatedFound {
+interface DatedFound {
   dated: Dated[];
   /** False: there are more than were read. */
   isWhole: boolean;

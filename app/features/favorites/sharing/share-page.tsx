@@ -11,7 +11,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { SHARE_PATH } from "./share-path.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-export interface ShareView {
+interface ShareView {
   firstName: string;
   /** Number of favourites that the link shows. */
   count: number;

@@ -43,7 +43,7 @@ interface DeadlineRow extends Record<string, unknown> {
  * The changes of a member's favourites since a cursor, the newest first, without events from before they were
  * saved. A list of an earlier day, or the same list imported again, counts as no change.
  */
-export async function changesSince(db: Db, userId: string, since: LogCursor): Promise<Changed[]> {
+async function changesSince(db: Db, userId: string, since: LogCursor): Promise<Changed[]> {
   const { rows: events } = await db.execute<EventRow>(sql`
     select e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date,
       (select max(data)::text from lists where uf = e.uf and data < e.data_lista) as after,

@@ -6,7 +6,7 @@ const MOVED_PX = 40;
 const MOVED_ZOOM = 0.25;
 
 /** How an unfinished drawing is shown: the area it encloses so far, and the line drawn. */
-export interface Figure {
+interface Figure {
   enclosed: Point[];
   line: Point[];
 }

@@ -20,7 +20,7 @@ export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
  * Font family of the labels: the style has no `glyphs`, so the map uses the page's fonts and this one must be
  * loaded there.
  */
-export const MAP_FONT = "Inter Variable";
+const MAP_FONT = "Inter Variable";
 
 /** Layers of the caller, drawn above the land and below its names. */
 export interface Overlay {

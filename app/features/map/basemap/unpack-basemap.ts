@@ -19,7 +19,7 @@ interface Feature {
   geometry: Geometry;
 }
 
-export interface FeatureCollection {
+interface FeatureCollection {
   type: "FeatureCollection";
   features: Feature[];
 }

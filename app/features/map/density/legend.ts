@@ -3,14 +3,14 @@ import { plural, writtenCount, percent } from "#app/lib/numbers.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 
-export interface LegendEntry {
+interface LegendEntry {
   color: string;
   label: string;
   cells: number;
 }
 
 /** The colours of the classes and their meaning; cells without a value have no colour of the scale. */
-export interface Legend {
+interface Legend {
   measure: Measure;
   entries: LegendEntry[];
   /** Number of cells whose value is not known. */

@@ -4,7 +4,7 @@ export interface GoogleMaps {
   Polygon: new (options: Record<string, unknown>) => { setMap(map: GoogleMap | null): void };
 }
 
-export interface GoogleMap {
+interface GoogleMap {
   getCenter(): GoogleLatLng | undefined;
   getZoom(): number | undefined;
   moveCamera(camera: { center?: { lng: number; lat: number }; zoom?: number }): void;
@@ -12,17 +12,17 @@ export interface GoogleMap {
   addListener(event: string, listener: (event: GoogleClick) => void): { remove(): void };
 }
 
-export interface GoogleLatLng {
+interface GoogleLatLng {
   lng(): number;
   lat(): number;
 }
 
-export interface GoogleClick {
+interface GoogleClick {
   latLng?: GoogleLatLng;
 }
 
 /** `blocked`: the page was rendered before Google was chosen, so its content security policy blocks the script. */
-export type NotLoaded = "load" | "blocked";
+type NotLoaded = "load" | "blocked";
 
 /** Messages, worded as the specification has them. */
 export const GOOGLE_ERRORS = {

@@ -4,7 +4,7 @@ import type { Precision } from "#app/facts/listings/listing.ts";
 export const LOCATOR = { width: 320, height: 168 } as const;
 /** Id of the element of the SVG file that is used, and the address of the file. */
 export const BASEMAP_ID = "chao";
-export const LOCATOR_PATH = "/mapa/situacao.svg";
+const LOCATOR_PATH = "/mapa/situacao.svg";
 
 /** Width of the drawing in km: the base map is too coarse for a closer view. */
 const KM_ACROSS: Record<Precision, number> = { rua: 120, bairro: 120, municipio: 240 };

@@ -6,7 +6,7 @@ import type { Usage } from "#app/facts/plans/meter.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { digest } from "#app/facts/query/query-codec.ts";
 
-export interface Admission {
+interface Admission {
   /**
    * Admits the filters of the address to the expanded map: the first time costs a map query, after that it is
    * free.

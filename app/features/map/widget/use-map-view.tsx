@@ -7,7 +7,7 @@ import { useMapTheme } from "./use-map-theme.tsx";
 export type MapState = "loading" | "ready" | "no-webgl" | "failed";
 
 /** Loads the code that draws the map. */
-export type Provider = () => Promise<CreateMapView>;
+type Provider = () => Promise<CreateMapView>;
 
 interface Options {
   container: RefObject<HTMLElement | null>;

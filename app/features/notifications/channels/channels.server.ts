@@ -23,7 +23,7 @@ const CHANNELS = {
 export const NAMED_CHANNELS = Object.entries(CHANNELS) as [ChannelName, Channel<unknown, unknown>][];
 
 /** What routes call of each channel. */
-export type ChannelServices = {
+type ChannelServices = {
   [Name in ChannelName]: (typeof CHANNELS)[Name] extends Channel<infer Service, unknown> ? Service : never;
 };
 

@@ -6,7 +6,7 @@ import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { CONTROL_OF, groupsOf, type FilterGroup } from "./filter-controls.ts";
 
-export interface FilterForm {
+interface FilterForm {
   text: string;
   groups: FilterGroup[];
   badge: number;

@@ -14,12 +14,12 @@ import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { remarkViews } from "./remark-views.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
-export interface ScreenSettings {
+interface ScreenSettings {
   pageSize: number;
   usualSort: UsualSort;
 }
 
-export interface SearchScreen {
+interface SearchScreen {
   view: SearchView;
   /** The filters as text. */
   description: string;

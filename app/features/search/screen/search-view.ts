@@ -35,7 +35,7 @@ export interface Relaxation extends ChipView {
   count: number;
 }
 
-export interface PageLink {
+interface PageLink {
   page: number;
   /** Whether pages are left out before it. */
   afterGap: boolean;

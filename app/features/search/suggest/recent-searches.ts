@@ -1,7 +1,7 @@
 import type { KeptText } from "#app/ui/kept-text.browser.ts";
 
 /** A search that was made on this device. */
-export interface RecentSearch {
+interface RecentSearch {
   label: string;
   href: string;
 }

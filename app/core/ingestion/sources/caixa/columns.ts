@@ -31,7 +31,7 @@ export interface Columns {
   discountAt: number | null;
 }
 
-export type HeaderReading =
+type HeaderReading =
   | { kind: "header"; columns: Columns }
   /** A header line of something else, or of a list that lost columns. */
   | { kind: "incomplete"; missing: string[] }

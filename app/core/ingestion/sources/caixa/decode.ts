@@ -5,7 +5,7 @@ const EVIDENCE_BYTES = 64 * 1024;
 const C1_CONTROLS = /[\u0080-\u009f]/g;
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-export interface ListDecoder {
+interface ListDecoder {
   /** The text that is complete so far; may hold bytes back until the encoding is decided. */
   push(bytes: Uint8Array): string;
   end(): string;

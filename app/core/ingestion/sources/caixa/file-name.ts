@@ -6,7 +6,7 @@ const DAY_FIRST = /(?<!\d)(\d{2})([-_.])(\d{2})\2(20\d{2})(?!\d)/g;
 const YEAR_MONTH = /(?<!\d)(20\d{2})[-_](0[1-9]|1[0-2])(?![-_]?\d)/;
 
 /** The last step of a path or of `lista.zip › Lista_imoveis_SP.csv`. */
-export function baseName(name: string): string {
+function baseName(name: string): string {
   return segments(name).at(-1) ?? "";
 }
 
@@ -21,7 +21,7 @@ export function stateOfName(name: string): Uf | "geral" | null {
   return isUf(code) ? code : null;
 }
 
-export interface NameDate {
+interface NameDate {
   date: IsoDate;
   /** Only year and month were written; the date is the month's first day. */
   monthOnly: boolean;

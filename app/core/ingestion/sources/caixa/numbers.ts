@@ -43,7 +43,7 @@ export function statedDiscount(text: string, priceCents: number, appraisalCents:
   return null;
 }
 
-export type NumberReading =
+type NumberReading =
   | { ok: true; number: string }
   /** `contradicts`: column and link name different properties. */
   | { ok: false; reason: string; number: string | null; contradicts: boolean };

@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { fold } from "#app/lib/text.ts";
 
-export type TitleReading =
+type TitleReading =
   | { kind: "none" }
   | { kind: "date"; date: IsoDate }
   /** The title of a list, without a date. */

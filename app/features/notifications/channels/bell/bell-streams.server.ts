@@ -7,7 +7,7 @@ import { bellStates } from "./bell-state.server.ts";
 import { stateId, type BellState } from "./bell-state.ts";
 
 /** The member and session of a stream. */
-export interface Listener {
+interface Listener {
   userId: string;
   sessionId: string;
 }
@@ -26,7 +26,7 @@ export interface Bell {
   close(): void;
 }
 
-export interface BellOptions {
+interface BellOptions {
   db: Db;
   pubSub: PubSub;
   now(): Date;

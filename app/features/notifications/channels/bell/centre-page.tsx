@@ -8,7 +8,7 @@ import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notifi
 import type { AlertGroup } from "./notification-view.ts";
 import type { Undo } from "./read-state.ts";
 
-export interface CentreView {
+interface CentreView {
   asked: CentreAsked;
   groups: AlertGroup[];
   /** Where the next page begins; null on the last one. */

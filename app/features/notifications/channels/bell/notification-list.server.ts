@@ -9,7 +9,7 @@ import { bellState } from "./bell-state.server.ts";
 import type { BellState } from "./bell-state.ts";
 import { groupByAlert, type AlertGroup, type GroupAlert } from "./notification-view.ts";
 
-export interface ListAsked {
+interface ListAsked {
   userId: string;
   unreadOnly: boolean;
   alertId: string | null;
@@ -23,7 +23,7 @@ export interface ListAsked {
 }
 
 /** A page of a member's notifications, the newest first. */
-export interface NotificationList {
+interface NotificationList {
   groups: AlertGroup[];
   /** Where the next page begins; null on the last one. */
   next: number | null;

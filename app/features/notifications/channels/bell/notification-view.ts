@@ -92,7 +92,7 @@ function notificationView(match: StoredNotification, { now, origin }: Looking): 
 const time = lazily(() => new Intl.DateTimeFormat("pt-BR", { timeZone: TIME_ZONE, timeStyle: "short" }));
 
 /** `hoje às 12:05`, `ontem às 12:05`, before that the day alone. */
-export function whenText(instant: Date, now: Date): string {
+function whenText(instant: Date, now: Date): string {
   const [day, today] = [dayInSaoPaulo(instant), dayInSaoPaulo(now)];
   if (day === today) return `hoje às ${time().format(instant)}`;
   return day === addDays(today, -1) ? `ontem às ${time().format(instant)}` : formatDate(day);

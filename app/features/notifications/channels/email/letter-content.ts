@@ -15,7 +15,7 @@ export interface AlertMatches {
   matches: Match[];
 }
 
-export interface LetterFacts {
+interface LetterFacts {
   name: string;
   daily: boolean;
   /** Number of different properties. */
@@ -24,7 +24,7 @@ export interface LetterFacts {
 }
 
 /** Absolute addresses for a letter. */
-export interface LetterAddresses {
+interface LetterAddresses {
   /** Without a final slash. */
   baseUrl: string;
   /** The address that pauses an alert or, for null, turns letters about matches off. */

@@ -26,7 +26,7 @@ export const lettersForm = z
     message: "O silêncio precisa terminar em outra hora.",
   });
 
-export type LettersWish = z.infer<typeof lettersForm>;
+type LettersWish = z.infer<typeof lettersForm>;
 
 /**
  * Merges the form into the preferences. On a plan with the digest only, a stored preference for immediate

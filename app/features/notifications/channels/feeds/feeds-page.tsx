@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export const FEEDS_PATH = "/alerts/assinar";
 
-export interface FeedsView {
+interface FeedsView {
   matches: LinkView | null;
   deadlines: LinkView | null;
   /** The plan has favourites and immediate notifications. */

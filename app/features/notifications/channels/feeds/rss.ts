@@ -11,7 +11,7 @@ export interface RssItem {
   at: Date;
 }
 
-export interface RssChannel {
+interface RssChannel {
   title: string;
   description: string;
   /** Address of the page with the same content for people. */

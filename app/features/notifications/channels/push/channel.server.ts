@@ -9,7 +9,7 @@ import type { PushView } from "./push-view.ts";
 import { startSendingPushes } from "./send-pushes.server.ts";
 
 /** What the routes of push need. */
-export interface PushRoutes {
+interface PushRoutes {
   /** Public key with which browsers subscribe, base64url. */
   publicKey: string;
   /** Whether push services in the operator's own network are allowed. */

@@ -12,7 +12,7 @@ export interface PendingNotification {
 }
 
 /** A message to write: about one property, with its notifications, or a summary of many. */
-export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; pending: PendingNotification[] };
+type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; pending: PendingNotification[] };
 
 const MAX_SINGLE = 3;
 const MAX_SUMMARIES = 3;

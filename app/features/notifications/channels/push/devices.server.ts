@@ -7,7 +7,7 @@ import type { PushAddress } from "./push-service.server.ts";
 
 export const MAX_DEVICES = 10;
 
-export interface PushDevice {
+interface PushDevice {
   id: string;
   name: string;
   endpoint: string;
@@ -19,7 +19,7 @@ export interface PushDevice {
 }
 
 /** A signed-in member and the random name of their browser. */
-export interface AtBrowser {
+interface AtBrowser {
   userId: string;
   sessionId: string;
   browser: string;

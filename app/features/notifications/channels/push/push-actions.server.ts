@@ -19,7 +19,7 @@ import { addDevice, devicesOf, MAX_DEVICES, removeDevice } from "./devices.serve
 import { isPushEndpoint } from "./endpoint.ts";
 import { subscriptionSchema, TEST_PUSH } from "./push-message.ts";
 
-export interface PushFormAsked {
+interface PushFormAsked {
   db: Db;
   viewer: { userId: string; sessionId: string; plan: Plan };
   headers: Headers;
@@ -30,7 +30,7 @@ export interface PushFormAsked {
   now: Date;
 }
 
-export type PushFormAnswer =
+type PushFormAnswer =
   | { outcome: "on"; cookies: string[] }
   | { outcome: "removed" }
   | { outcome: "paused" | "resumed" }

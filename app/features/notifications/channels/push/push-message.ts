@@ -6,7 +6,7 @@ export type PushKind = "match" | "summary" | "test";
 export type Urgency = "normal" | "high";
 
 /** The data that the service worker shows; `public/sw.js` uses these names. */
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   /** Path that a click opens. */

@@ -20,7 +20,7 @@ export interface SealedMessage {
   ttlSeconds: number;
 }
 
-export type PushAnswer =
+type PushAnswer =
   | { outcome: "taken" }
   /** The permission was revoked, or the browser no longer exists. */
   | { outcome: "gone"; reason: string }

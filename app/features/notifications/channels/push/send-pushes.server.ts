@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 /** Messages sent at the same time: services are slow to answer, and messages are small. */
 const LANES = 8;
 
-export interface SendingPushesOptions {
+interface SendingPushesOptions {
   now(): Date;
   onError(error: unknown): void;
   /** Called when a message is given up, with the service's answer. */
@@ -36,7 +36,7 @@ export function startSendingPushes(db: Db, service: PushService, options: Sendin
 }
 
 /** Sends one message to its device; returns `unwanted` if nobody should see it any more. */
-export async function sendPush(
+async function sendPush(
   db: Db,
   service: PushService,
   row: typeof pushes.$inferSelect,
