@@ -132,8 +132,8 @@ async function untilSeen(page: Page, dataDir: string, folder: string, toldAt: ()
     );
     const paths = [path.join(folder, file)];
     let committed: number | null = null;
-    const work = { work: "import", paths, dryRun: false, accept: false, fallbackDate: null } as const;
-    const reports = handOver(findOwner(dataDir)!, work);
+    const request = { paths, dryRun: false, accept: false, fallbackDate: null };
+    const reports = handOver(findOwner(dataDir)!, "import", request);
     while (!(await reports.next()).done) committed = Date.now();
     const none = sleep(20_000, null);
     const at = await Promise.race([seen, none]);

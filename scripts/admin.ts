@@ -1,5 +1,6 @@
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
-import { doWork, describeFailure, WAITING } from "#server/command.ts";
+import { doWork, describeFailure } from "#server/command.ts";
+import { adminWork } from "#server/work/admin.ts";
 import { accountArguments } from "./account-arguments.ts";
 import { environment } from "./environment.ts";
 
@@ -16,9 +17,7 @@ const SAID: Record<AdministratorOutcome["outcome"], string> = {
 };
 process.exitCode = 1;
 try {
-  for await (const { outcome, link } of doWork(environment(), { work: "admin", email }, () =>
-    console.error(WAITING),
-  )) {
+  for await (const { outcome, link } of doWork(environment(), adminWork, { email })) {
     console.log(SAID[outcome]);
     if (link) console.log(`Escolha a senha por este link, que vale por 24 horas e uma vez:\n${link}`);
     process.exitCode = 0;

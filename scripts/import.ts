@@ -7,7 +7,8 @@ import { allImported, describeReport, toJson, type FileReport } from "#app/core/
 import { cutOff } from "#app/core/ingestion/files/open-files.server.ts";
 import { MAX_LIST_BYTES } from "#app/core/ingestion/source.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
-import { describeFailure, doWork, WAITING } from "#server/command.ts";
+import { describeFailure, doWork } from "#server/command.ts";
+import { importWork } from "#server/work/import.ts";
 import { argumentProblem } from "./argument-problem.ts";
 import { environment } from "./environment.ts";
 
@@ -26,8 +27,8 @@ const reports: FileReport[] = [];
 let stopped = false;
 try {
   const real = await Promise.all(paths.map((given) => (given === "-" ? spoolInput() : path.resolve(given))));
-  const request = { work: "import" as const, paths: real, dryRun, accept, fallbackDate: date };
-  for await (const report of doWork(env, request, () => console.error(WAITING))) {
+  const request = { paths: real, dryRun, accept, fallbackDate: date };
+  for await (const report of doWork(env, importWork, request)) {
     const shown = { ...report, file: nameAsGiven(report.file) };
     reports.push(shown);
     if (!json) console.log(describeReport(shown));

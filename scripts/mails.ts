@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import type { GivenUp } from "#app/db/given-up.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
-import { describeFailure, doWork, WAITING } from "#server/command.ts";
+import { describeFailure, doWork } from "#server/command.ts";
+import { mailsWork } from "#server/work/mails.ts";
 import { argumentProblem } from "./argument-problem.ts";
 import { environment } from "./environment.ts";
 
@@ -14,7 +15,7 @@ const retry = readArguments();
 process.exitCode = 1;
 try {
   let none = true;
-  for await (const answer of doWork(environment(), { work: "mails", retry }, () => console.error(WAITING))) {
+  for await (const answer of doWork(environment(), mailsWork, { retry })) {
     none = false;
     if (answer.outcome === "retried") console.log(retried(answer.count));
     else console.log(describe(answer.message));

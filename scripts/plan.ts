@@ -1,5 +1,6 @@
 import type { SetPlanOutcome } from "#app/features/accounts/set-plan.server.ts";
-import { doWork, describeFailure, WAITING } from "#server/command.ts";
+import { doWork, describeFailure } from "#server/command.ts";
+import { planWork } from "#server/work/plan.ts";
 import { accountArguments } from "./account-arguments.ts";
 import { environment } from "./environment.ts";
 
@@ -12,9 +13,7 @@ const { email, rest } = accountArguments(USAGE, ["premium", "free"]);
 const plan = rest === "premium" ? "premium" : "free";
 process.exitCode = 1;
 try {
-  for await (const answer of doWork(environment(), { work: "plan", email, plan }, () =>
-    console.error(WAITING),
-  )) {
+  for await (const answer of doWork(environment(), planWork, { email, plan })) {
     if (answer.outcome === "premium" || answer.outcome === "free") {
       console.log(describe(answer));
       process.exitCode = 0;

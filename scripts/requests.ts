@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { NO_CONTACT_ADDRESS, type PersonRequest } from "#app/features/privacy/person-requests.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
-import { describeFailure, doWork, WAITING } from "#server/command.ts";
+import { describeFailure, doWork } from "#server/command.ts";
+import { requestsWork } from "#server/work/requests.ts";
 import { argumentProblem } from "./argument-problem.ts";
 import { environment } from "./environment.ts";
 
@@ -17,7 +18,7 @@ try {
   if (env.contactEmail === null) console.error(`${NO_CONTACT_ADDRESS}\n`);
   let [open, answered] = [0, 0];
   const nobodyWaits = () => open === 0 && console.log("Ninguém espera por uma resposta.");
-  for await (const request of doWork(env, { work: "requests" }, () => console.error(WAITING))) {
+  for await (const request of doWork(env, requestsWork, {})) {
     if (request.answered === null) open++;
     else if (answered++ === 0) {
       nobodyWaits();

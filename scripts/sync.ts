@@ -1,11 +1,12 @@
 import { describeOutcome, describeSummary, summarize, type SyncOutcome } from "#app/core/sync/outcome.ts";
-import { describeFailure, doWork, WAITING } from "#server/command.ts";
+import { describeFailure, doWork } from "#server/command.ts";
+import { syncWork } from "#server/work/sync.ts";
 import { environment } from "./environment.ts";
 
 const outcomes: SyncOutcome[] = [];
 let broken = false;
 try {
-  for await (const outcome of doWork(environment(), { work: "sync" }, () => console.error(WAITING))) {
+  for await (const outcome of doWork(environment(), syncWork, {})) {
     console.log(describeOutcome(outcome));
     outcomes.push(outcome);
   }

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
+import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { openStore } from "./compose.ts";
-import { startWork, type ResultOf, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
-import { createWork } from "./work.ts";
+import type { Work } from "./work/work.ts";
 
 /** Longer than any import takes. As long as the lock exists, its owner is alive. */
 const OWNER_TIMEOUT_MS = 30 * MINUTE_MS;
@@ -21,35 +20,33 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The message of a command while `doWork` waits, in Portuguese. */
-export const WAITING = "Outro comando está usando os dados: esperando que termine.";
-
 /** A process owns the data directory but never announced where it accepts work. */
 export class OwnerSilent extends Error {
   override name = "OwnerSilent";
 }
 
 /**
- * Does the work in this process when no other owns the data, otherwise hands it over to the running server. `onWait` is
- * called once when the owner accepts no work, such as another command: then this waits for its end.
+ * Does the work in this process when no other owns the data, otherwise hands it over to the running server. While the
+ * owner accepts no work, such as another command, this says so once and waits for its end.
  */
-export async function* doWork<R extends WorkRequest>(
+export async function* doWork<Request extends object, Result>(
   env: Env,
-  request: R,
-  onWait: () => void,
-): AsyncGenerator<ResultOf<R>> {
+  work: Work<Request, Result>,
+  request: Request,
+): AsyncGenerator<Result> {
   const startedAt = Date.now();
   for (let told = false; ;) {
     const store = await openStore(env);
     if (store) {
       try {
-        const work = createWork(store.database, env, {
+        const host = {
+          database: store.database,
+          env,
           baseUrl: () => env.publicUrl ?? `http://localhost:${env.port}`,
           afterwards: () => reclaimSpace(store.database),
-          // oxlint-disable-next-line no-console -- a command has no log; standard output belongs to the report
-          onFault: (error, file) => console.error(file, error),
-        });
-        yield* startWork(work, request, interrupted()) as AsyncIterable<ResultOf<R>>;
+          onFault: (error: unknown, file: string) => complain(file, error),
+        };
+        yield* work.run(host, request, interrupted());
       } finally {
         await store.close();
       }
@@ -58,7 +55,7 @@ export async function* doWork<R extends WorkRequest>(
     const owner = findOwner(env.dataDir);
     if (owner) {
       try {
-        yield* handOver(owner, request) as AsyncGenerator<ResultOf<R>>;
+        yield* handOver(owner, work.name, request) as AsyncGenerator<Result>;
         return;
       } catch (error) {
         if (!(error instanceof OwnerAway)) throw error;
@@ -68,7 +65,7 @@ export async function* doWork<R extends WorkRequest>(
     const waited = Date.now() - startedAt;
     if (waited > QUIET_WAIT_MS && !told) {
       told = true;
-      onWait();
+      complain("Outro comando está usando os dados: esperando que termine.");
     }
     if (waited > OWNER_TIMEOUT_MS) throw new OwnerSilent(`another process holds ${env.dataDir}`);
     await sleep(250);
@@ -80,4 +77,10 @@ function interrupted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort());
   return controller.signal;
+}
+
+/** A command has no log, and its standard output belongs to its results. */
+function complain(...words: unknown[]): void {
+  // oxlint-disable-next-line no-console -- see above
+  console.error(...words);
 }

@@ -1,17 +1,15 @@
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
 import { failedReport, type FileReport } from "#app/core/ingestion/report.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { startControl, type Work, type WorkRequest } from "./control.ts";
+import { startControl } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
+import type { Work, WorkHost } from "./work/work.ts";
 
-const REQUEST: WorkRequest = {
-  work: "import",
-  paths: ["a.csv", "b.csv"],
-  dryRun: false,
-  accept: false,
-  fallbackDate: null,
-};
+const REQUEST = { paths: ["a.csv", "b.csv"] };
+/** The work of these tests uses nothing of the process that does it. */
+const HOST = {} as WorkHost;
 
 let control: Awaited<ReturnType<typeof startControl>>;
 
@@ -19,21 +17,18 @@ afterEach(() => control.close());
 
 /** A control server whose work reports each path after `step`; the real import has its own tests. */
 async function open(step: (signal: AbortSignal, path: string) => Promise<void> = async () => {}) {
-  const work: Work = {
-    async *import(paths, { signal }) {
+  const work: Work<typeof REQUEST, FileReport> = {
+    name: "import",
+    request: z.object({ paths: z.array(z.string()) }),
+    async *run(_host, { paths }, signal) {
       for (const path of paths) {
         if (signal.aborted) return;
         await step(signal, path);
         yield failedReport(path, "só um ensaio");
       }
     },
-    async *sync() {},
-    async *plan() {},
-    async *admin() {},
-    async *mails() {},
-    async *requests() {},
   };
-  control = await startControl(work, createLog("silent"));
+  control = await startControl([work], HOST, createLog("silent"));
   return control.address;
 }
 
@@ -50,7 +45,7 @@ const aborted = (signal: AbortSignal) =>
   });
 
 test("work handed over gives its results one by one, in order", async () => {
-  expect(await resultsOf(handOver(await open(), REQUEST))).toEqual(["a.csv", "b.csv"]);
+  expect(await resultsOf(handOver(await open(), "import", REQUEST))).toEqual(["a.csv", "b.csv"]);
 });
 
 test.for([undefined, "", "Bearer ", "Bearer wrong", `Bearer ${"x".repeat(43)}`])(
@@ -58,15 +53,32 @@ test.for([undefined, "", "Bearer ", "Bearer wrong", `Bearer ${"x".repeat(43)}`])
   async (authorization) => {
     const { url } = await open(() => Promise.reject(new Error("must not be reached")));
     const headers = new Headers(authorization === undefined ? [] : [["Authorization", authorization]]);
-    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(REQUEST) });
+    const response = await fetch(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ work: "import", ...REQUEST }),
+    });
     expect([response.status, await response.text()]).toEqual([403, ""]);
   },
 );
 
 test("a command with a wrong token fails as refused by the owner", async () => {
   const address = await open();
-  await expect(resultsOf(handOver({ ...address, token: "wrong" }, REQUEST))).rejects.toThrow(OwnerLost);
+  await expect(resultsOf(handOver({ ...address, token: "wrong" }, "import", REQUEST))).rejects.toThrow(
+    OwnerLost,
+  );
 });
+
+test.for([
+  ["delete", REQUEST],
+  ["import", { paths: "a.csv" }],
+] as const)(
+  "work that the owner does not know, or a request in another form, fails: %s",
+  async ([work, request]) => {
+    const address = await open(() => Promise.reject(new Error("must not be reached")));
+    await expect(resultsOf(handOver(address, work, request))).rejects.toThrow(OwnerLost);
+  },
+);
 
 test("the control server listens on the loopback address only", async () => {
   const { url } = await open();
@@ -84,12 +96,12 @@ test("an owner that cannot be reached and an owner that stopped during the work 
   });
   const seen: unknown[] = [];
   const failing = (async () => {
-    for await (const report of handOver(address, REQUEST)) seen.push(report);
+    for await (const report of handOver(address, "import", REQUEST)) seen.push(report);
   })();
   await expect(failing).rejects.toThrow(OwnerLost);
   expect(seen).toHaveLength(1);
   await control.close();
-  await expect(resultsOf(handOver(address, REQUEST))).rejects.toThrow(OwnerAway);
+  await expect(resultsOf(handOver(address, "import", REQUEST))).rejects.toThrow(OwnerAway);
 });
 
 test("work stops when its command disconnects", async () => {
@@ -98,7 +110,7 @@ test("work stops when its command disconnects", async () => {
     work = signal;
     if (path === "b.csv") await aborted(signal);
   });
-  for await (const report of handOver(address, REQUEST)) {
+  for await (const report of handOver(address, "import", REQUEST)) {
     expect(report).toMatchObject({ file: "a.csv" });
     break;
   }
@@ -113,7 +125,7 @@ test("closing waits until the current file is done", async () => {
     await new Promise((resolve) => setImmediate(resolve));
     finished = true;
   });
-  const command = resultsOf(handOver(address, REQUEST));
+  const command = resultsOf(handOver(address, "import", REQUEST));
   const lost = expect(command).rejects.toThrow(OwnerLost);
   await expect.poll(control.busy).toBe(1);
   await control.close();

@@ -1,70 +1,12 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
-import type { IsoDate } from "#app/lib/dates.ts";
-import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
-import type { FileReport } from "#app/core/ingestion/report.ts";
-import type { GivenUp } from "#app/db/given-up.server.ts";
-import type { PersonRequest } from "#app/features/privacy/person-requests.ts";
-import type { SetPlanOutcome } from "#app/features/accounts/set-plan.server.ts";
-import type { SyncOutcome } from "#app/core/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { Work, WorkHost } from "./work/work.ts";
 
-/** Work that a command hands over to the process that owns the data. Results are sent as they are produced. */
-export interface Work {
-  import(
-    paths: string[],
-    options: { dryRun: boolean; accept: boolean; fallbackDate: IsoDate | null; signal: AbortSignal },
-  ): AsyncIterable<FileReport>;
-  sync(options: { signal: AbortSignal }): AsyncIterable<SyncOutcome>;
-  plan(email: string, plan: "premium" | "free"): AsyncIterable<SetPlanOutcome>;
-  admin(email: string): AsyncIterable<AdministratorOutcome>;
-  /** Lists the messages that were given up; for an id or `all`, retries them. */
-  mails(retry: string | null): AsyncIterable<MailsOutcome>;
-  /** The requests of people that wait for an answer, and those that were answered. */
-  requests(): AsyncIterable<PersonRequest>;
-}
-
-export type MailsOutcome = { outcome: "given_up"; message: GivenUp } | { outcome: "retried"; count: number };
-
-const workRequest = z.discriminatedUnion("work", [
-  z.object({
-    work: z.literal("import"),
-    paths: z.array(z.string()),
-    dryRun: z.boolean(),
-    accept: z.boolean().default(false),
-    fallbackDate: z.string().nullable(),
-  }),
-  z.object({ work: z.literal("sync") }),
-  z.object({ work: z.literal("plan"), email: z.email(), plan: z.enum(["premium", "free"]) }),
-  z.object({ work: z.literal("admin"), email: z.email() }),
-  z.object({ work: z.literal("mails"), retry: z.string().nullable() }),
-  z.object({ work: z.literal("requests") }),
-]);
-export type WorkRequest = z.infer<typeof workRequest>;
-
-/** The results of a piece of work. */
-export type ResultOf<R extends WorkRequest> =
-  ReturnType<Work[R["work"]]> extends AsyncIterable<infer Result> ? Result : never;
-
-/** Starts the requested work. */
-export function startWork(work: Work, request: WorkRequest, signal: AbortSignal): AsyncIterable<unknown> {
-  switch (request.work) {
-    case "import":
-      return work.import(request.paths, { ...request, signal });
-    case "sync":
-      return work.sync({ signal });
-    case "plan":
-      return work.plan(request.email, request.plan);
-    case "admin":
-      return work.admin(request.email);
-    case "mails":
-      return work.mails(request.retry);
-    case "requests":
-      return work.requests();
-  }
-}
+/** A request is the name of its work, and beside it what that work asks for. */
+const named = z.object({ work: z.string() });
 
 /** Shorter than the five minutes without data after which a client gives up. */
 const HEARTBEAT_MS = 30_000;
@@ -82,7 +24,11 @@ export interface Control {
  * user can read (mode 600). Answers with one JSON line per result, and with empty lines while there is none. Closing
  * disconnects the clients and resolves when the current work has ended.
  */
-export async function startControl(work: Work, log: Log): Promise<Control> {
+export async function startControl(
+  works: readonly Work<unknown, unknown>[],
+  host: WorkHost,
+  log: Log,
+): Promise<Control> {
   const running = new Set<Promise<void>>();
   const token = randomBytes(32).toString("base64url");
   const server = createServer((request, response) => {
@@ -90,7 +36,7 @@ export async function startControl(work: Work, log: Log): Promise<Control> {
       response.writeHead(403).end();
       return;
     }
-    const served = serve(request, response, work).catch((error: unknown) => {
+    const served = serve(request, response, works, host).catch((error: unknown) => {
       log.error(
         { err: error },
         "work handed over by a command failed; the command is told that it did not finish",
@@ -123,13 +69,22 @@ function authorised(request: IncomingMessage, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-  const asked = workRequest.parse(JSON.parse(await readBody(request)));
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  works: readonly Work<unknown, unknown>[],
+  host: WorkHost,
+): Promise<void> {
+  const body: unknown = JSON.parse(await readBody(request));
+  const { work: wanted } = named.parse(body);
+  const work = works.find(({ name }) => name === wanted);
+  if (!work) throw new Error(`no work is named ${wanted}`);
+  const asked = work.request.parse(body);
   const gone = new AbortController();
   response.on("close", () => gone.abort());
   response.writeHead(200, { "Content-Type": "application/x-ndjson" });
   response.flushHeaders();
-  const results = startWork(work, asked, gone.signal);
+  const results = work.run(host, asked, gone.signal);
   const heartbeat = setInterval(() => response.write("\n"), HEARTBEAT_MS);
   try {
     for await (const result of results) response.write(`${JSON.stringify(result)}\n`);

@@ -1,5 +1,4 @@
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
-import type { WorkRequest } from "./control.ts";
 
 /** The owner does not answer at its address because it is just ending. No work was done. */
 export class OwnerAway extends Error {
@@ -11,12 +10,12 @@ export class OwnerLost extends Error {
   override name = "OwnerLost";
 }
 
-/** Hands work over to the process that owns the data and yields the results as they arrive. */
-export async function* handOver(owner: OwnerAddress, request: WorkRequest): AsyncGenerator<unknown> {
+/** Hands the work of that name over to the process that owns the data and yields the results as they arrive. */
+export async function* handOver(owner: OwnerAddress, work: string, request: object): AsyncGenerator<unknown> {
   const response = await fetch(owner.url, {
     method: "POST",
     headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
-    body: JSON.stringify(request),
+    body: JSON.stringify({ work, ...request }),
   }).catch((cause: unknown) => {
     throw new OwnerAway("the server cannot be reached", { cause });
   });

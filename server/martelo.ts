@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import { openPubSub } from "#app/db/pub-sub.server.ts";
 import { dayNumber, dayInSaoPaulo } from "#app/lib/dates.ts";
-import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
+import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
@@ -31,7 +31,11 @@ import { createPages } from "./pages.ts";
 import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
-import { acceptHeldList, createWork, userAgent, type WorkHooks } from "./work.ts";
+import { userAgent } from "./user-agent.ts";
+import { ALL_WORK } from "./work/all-work.ts";
+import { acceptHeldList } from "./work/import.ts";
+import { syncWork } from "./work/sync.ts";
+import type { WorkHost } from "./work/work.ts";
 
 const POLL_MS = 1000;
 const SETTINGS_MAX_AGE_MS = 5000;
@@ -115,7 +119,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   const pictures = await openPictures(env, log);
   const channels = openChannels({ database, pubSub, env, log, now, letters: delivery });
-  const hooks: WorkHooks = {
+  const host: WorkHost = {
+    database,
+    env,
     baseUrl: accounts.baseUrl,
     async afterwards() {
       await search.refresh();
@@ -129,9 +135,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const services = createServices(database.db, search, settings, accounts, channels, pictures, {
     ...env,
     linkSecret,
-    acceptHeldList: (id) => acceptHeldList(database, id, hooks),
+    acceptHeldList: (id) => acceptHeldList(host, id),
   });
-  const work = createWork(database, env, hooks);
   const stopping = new AbortController();
 
   /** Reclaims disk space in the background, after the matching of alerts, because members wait for that. */
@@ -140,7 +145,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     if (!stopping.signal.aborted) await reclaimSpace(database);
   }
 
-  const control = await startControl(work, log);
+  const control = await startControl(ALL_WORK, host, log);
   const askDatabase = createDatabaseProbe(database);
   const server = createHttpServer({
     services,
@@ -205,7 +210,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     : null;
 
   async function syncLists(signal: AbortSignal): Promise<void> {
-    for await (const outcome of work.sync({ signal })) {
+    for await (const outcome of syncWork.run(host, {}, signal)) {
       log.info(
         { outcome, text: describeOutcome(outcome) },
         "scheduled download of lists: outcome of one state",

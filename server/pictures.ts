@@ -5,7 +5,7 @@ import { createSharePictures, type SharePictures } from "#app/features/share-ima
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { userAgent } from "./work.ts";
+import { userAgent } from "./user-agent.ts";
 
 /**
  * The first preview loads fonts and renderer: one is drawn some time after the start, so that no request waits for

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTS_IMPORTED, notifyServers } from "#app/db/pub-sub.server.ts";
@@ -85,25 +84,6 @@ export async function* importFiles(
   } finally {
     await lock.release();
   }
-}
-
-/**
- * Vacuums after an import, because PGlite has no autovacuum. It blocks the database for seconds, so no request may be
- * waiting.
- */
-export async function reclaimSpace(database: Database): Promise<void> {
-  if (database.kind !== "embedded") return;
-  await database.exclusively("import", async () => {
-    for (const table of [
-      "properties",
-      "property_periods",
-      "property_events",
-      "import_rows",
-      "import_batches",
-    ]) {
-      await database.db.execute(sql.raw(`vacuum ${table}`));
-    }
-  });
 }
 
 /** A file that cannot be read, or whose import fails, does not stop the others. */

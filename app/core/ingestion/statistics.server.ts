@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Db } from "#app/db/connect.server.ts";
+import type { Database, Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 
 /** Below this many rows a wrong plan costs less than an analysis. */
@@ -33,6 +33,25 @@ export async function analyzeHeld(db: Db): Promise<void> {
   await db.execute(sql`analyze properties (id, n_do_imovel, uf, cidade_slug, saiu_em)`);
   await db.execute(sql`analyze property_periods (n_do_imovel, uf, desde, ate)`);
   await db.execute(sql`analyze property_events (n_do_imovel, uf, data_lista, tipo)`);
+}
+
+/**
+ * Vacuums after an import, because PGlite has no autovacuum. It blocks the database for seconds, so no request may be
+ * waiting.
+ */
+export async function reclaimSpace(database: Database): Promise<void> {
+  if (database.kind !== "embedded") return;
+  await database.exclusively("import", async () => {
+    for (const table of [
+      "properties",
+      "property_periods",
+      "property_events",
+      "import_rows",
+      "import_batches",
+    ]) {
+      await database.db.execute(sql.raw(`vacuum ${table}`));
+    }
+  });
 }
 
 async function rowsBelieved(tx: Db, query: SQL): Promise<number> {

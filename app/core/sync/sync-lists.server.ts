@@ -41,7 +41,7 @@ export interface SyncDeps {
   maxBytes?: number;
 }
 
-interface ImportResult {
+export interface ImportResult {
   ok: boolean;
   /** Portuguese: rows and changes. */
   summary: string;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
+import { importFiles, importPaths } from "#app/core/ingestion/import-files.server.ts";
+import type { FileReport } from "#app/core/ingestion/report.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
+import type { Work, WorkHost } from "./work.ts";
+
+const request = z.object({
+  paths: z.array(z.string()),
+  dryRun: z.boolean(),
+  accept: z.boolean().default(false),
+  fallbackDate: z.string().nullable(),
+});
+
+export const importWork: Work<z.infer<typeof request>, FileReport> = {
+  name: "import",
+  request,
+  async *run({ database, onFault, afterwards }, { paths, ...options }, signal) {
+    yield* importPaths(database, paths, {
+      ...IMPORT_SETUP,
+      ...options,
+      signal,
+      origin: "cli",
+      now: new Date(),
+      onFault,
+    });
+    await afterwards();
+  },
+};
+
+/** Imports a held list; returns its report, or null when it is no longer held. */
+export async function acceptHeldList(host: WorkHost, id: number): Promise<FileReport | null> {
+  const held = await openHeld(host.database.db, id);
+  if (!held) return null;
+  const options = {
+    ...IMPORT_SETUP,
+    origin: "cli" as const,
+    accept: true,
+    onlyState: held.state,
+    fallbackDate: held.listDate,
+    now: new Date(),
+    onFault: host.onFault,
+  };
+  const reports: FileReport[] = [];
+  for await (const report of importFiles(host.database, [held.bytes], options)) reports.push(report);
+  await host.afterwards();
+  return reports[0] ?? null;
+}
