@@ -55,6 +55,15 @@ test("a room that implements an interface is named by one module; all others kno
   expect(Object.fromEntries(namers)).toEqual(NAMED_BY);
 });
 
+test("a command loads its own work only", () => {
+  const commands = outside.filter(({ imports }) => imports.some(({ from }) => from === "server/command.ts"));
+  expect(commands.length).toBeGreaterThan(5);
+  for (const { name } of commands) {
+    const works = [...loadedBy(name)].filter((module) => module.startsWith("server/work/"));
+    expect(works).toEqual([name.replace("scripts/", "server/work/")]);
+  }
+});
+
 test("each kind of module imports only what its suffix allows", () => {
   const offences = modules.flatMap(({ name, imports }) =>
     imports.flatMap((imported) => {
@@ -80,6 +89,17 @@ test("every formatter is made lazily, because a browser may never need it (app/l
   const early = /^(?:export )?const .*=\s*new Intl\./m;
   expect(modules.filter(({ text }) => early.test(text)).map(({ name }) => name)).toEqual([]);
 });
+
+/** The modules that are loaded with a module, itself included. */
+function loadedBy(entry: string): Set<string> {
+  const byName = new Map([...modules, ...outside].map((module) => [module.name, module]));
+  const loaded = new Set([entry]);
+  for (const name of loaded) {
+    for (const { from, typeOnly, dynamic } of byName.get(name)!.imports)
+      if (!typeOnly && !dynamic && byName.has(from)) loaded.add(from);
+  }
+  return loaded;
+}
 
 function misplaced(module: string, from: string): string | null {
   if (!from.startsWith("app/")) return null;
