@@ -5,25 +5,26 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
-import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
 import { mails } from "#app/db/schema/mail.ts";
-import { subscriptions } from "#app/db/schema/plans.ts";
+import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { paidAtSandbox, testBilling } from "#tests/billing.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
-import { LOCAL_PROVIDERS, type PaymentProvider } from "#app/facts/plans/payment-provider.ts";
+import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
 import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
 import { startJob } from "#app/platform/job.server.ts";
 import { createOutbox } from "#app/platform/mail-outbox.server.ts";
-import { DAY_MS } from "#app/lib/durations.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { housekeepingJob, keepHouse } from "./housekeeping.ts";
 
 const database = testDatabase();
+const DAY_MS = 86_400_000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
@@ -36,12 +37,22 @@ beforeEach(() => {
   [outside, errors] = [[], []];
 });
 
-const charging: PaymentProvider = { cancel: async (id) => void outside.push(`cancel ${id}`) };
+/** The sandbox, with a note of each subscription that it was asked to end. */
+function charging(): PaymentProvider {
+  const { sandbox } = testBilling(database.current.db, () => NOW);
+  return {
+    ...sandbox,
+    async cancel(id) {
+      outside.push("cancel");
+      return sandbox.cancel(id);
+    },
+  };
+}
 
 function options(now: Date, changes: Partial<Parameters<typeof keepHouse>[1]> = {}) {
   return {
     now: () => now,
-    providers: { ...LOCAL_PROVIDERS, stripe: charging },
+    providers: [charging()],
     removeFiles: async (userId: string) => void outside.push(`remove ${userId}`),
     onError: (error: unknown) => void errors.push(error),
     ...changes,
@@ -138,25 +149,20 @@ test("a deletion can be cancelled during the grace period, and no longer on the 
 test("a deletion interrupted between any two steps is finished by the next round, with one farewell letter", async () => {
   const { db } = database.current;
   const ana = await scheduled();
-  await db.insert(subscriptions).values({
-    userId: ana.userId,
-    provider: "stripe",
-    providerId: "sub_1",
-    productId: "x",
-    status: "active",
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
+  await paidAtSandbox(
+    testBilling(db, () => NOW),
+    ana,
+  );
   const crash = new Error("power failure");
-  const dying = <A extends unknown[]>(step: (...args: A) => Promise<void>) => {
-    return async (...args: A) => {
+  const dying = <A extends unknown[]>(step: (...args: A) => Promise<unknown>) => {
+    return async (...args: A): Promise<never> => {
       await step(...args);
       throw crash;
     };
   };
   const stops = [
     // The provider was called, but the row was not updated.
-    { on: database.current, changes: { providers: { stripe: { cancel: dying(charging.cancel) } } } },
+    { on: database.current, changes: { providers: [{ ...charging(), cancel: dying(charging().cancel) }] } },
     // The files were deleted, and nothing after that was done.
     { on: database.current, changes: { removeFiles: dying(options(NOW).removeFiles) } },
     // Everything in the database was done, but the transaction was not committed.
@@ -189,8 +195,8 @@ test("a deletion interrupted between any two steps is finished by the next round
   expect(errors).toEqual([]);
   expect(await count(db, "users")).toBe(0);
   expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
-  // The provider was called twice, and not again after the row was updated.
-  expect(outside.filter((step) => step === "cancel sub_1")).toHaveLength(2);
+  // The provider was called twice, and not again after its answer was stored.
+  expect(outside.filter((step) => step === "cancel")).toHaveLength(2);
 });
 
 test("an account whose deletion fails does not stop other deletions", async () => {

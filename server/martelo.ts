@@ -8,7 +8,6 @@ import { openChannels, signedIn } from "#app/features/notifications/channels/cha
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
-import { LOCAL_PROVIDERS } from "#app/facts/plans/payment-provider.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { followSettings } from "#app/facts/settings/settings.server.ts";
 import { describeOutcome } from "#app/core/sync/outcome.ts";
@@ -194,7 +193,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const housekeeping = start(
     housekeepingJob(database, {
       now,
-      providers: LOCAL_PROVIDERS,
+      providers: [],
       async removeFiles(userId, addresses) {
         await services.avatars.removeFolder(userId);
         if (outbox) await forgetLetters(outbox, addresses);

@@ -44,7 +44,7 @@ const issuerUrl = (usual: string) =>
     .default(usual)
     .transform((text) => text.replace(/\/+$/, ""));
 
-const schema = z.object({
+const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: optionalText,
   PUBLIC_URL: optionalUrl("http:", "https:").transform((text) => text?.replace(/\/+$/, "") ?? null),
@@ -92,7 +92,26 @@ const schema = z.object({
   APPLE_CLIENT_ID: optionalText,
   APPLE_CLIENT_SECRET: optionalText,
   APPLE_ISSUER: issuerUrl("https://appleid.apple.com"),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_PRICE_ID: optionalText,
+  STRIPE_API_URL: optionalUrl("http:", "https:"),
+  PAYMENTS_SANDBOX: oneOf("on", "off").default("off"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+});
+
+/** Stripe without one of these could take money without giving anything for it. */
+const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
+
+const schema = variables.superRefine((env, refused) => {
+  const missing = STRIPE_KEYS.filter((key) => !env[key]);
+  if (missing.length === STRIPE_KEYS.length) return;
+  for (const key of missing)
+    refused.addIssue({
+      code: "custom",
+      path: [key],
+      message: `é preciso junto com ${STRIPE_KEYS.filter((one) => env[one]).join(" e ")}`,
+    });
 });
 
 export interface SocialKeys {
@@ -101,6 +120,15 @@ export interface SocialKeys {
   clientSecret: string;
   /** OpenID issuer, without a final slash. */
   issuer: string;
+}
+
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+  /** Ids of the monthly price: today's, then former ones. */
+  priceIds: string[];
+  /** Another address of Stripe's API, for tests; null: Stripe's own. */
+  apiUrl: string | null;
 }
 
 export interface Env {
@@ -143,6 +171,10 @@ export interface Env {
   s3Url: string | null;
   /** Identity providers that have keys. */
   socialKeys: SocialKeys[];
+  /** Null: no account at Stripe is configured. */
+  stripeKeys: StripeKeys | null;
+  /** Whether payments may be pretended also where the site has a public address. */
+  paymentsSandbox: boolean;
   logLevel: string;
 }
 
@@ -189,6 +221,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       ...socialKeys("microsoft", env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
       ...socialKeys("apple", env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET, env.APPLE_ISSUER),
     ],
+    stripeKeys: stripeKeys(env),
+    paymentsSandbox: env.PAYMENTS_SANDBOX === "on",
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -200,4 +234,11 @@ function socialKeys(
   issuer: string,
 ): SocialKeys[] {
   return clientId && clientSecret ? [{ provider, clientId, clientSecret, issuer }] : [];
+}
+
+function stripeKeys(env: z.infer<typeof variables>): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: prices } = env;
+  if (!secretKey || !webhookSecret || !prices) return null;
+  const priceIds = prices.split(",").map((id) => id.trim());
+  return { secretKey, webhookSecret, priceIds, apiUrl: env.STRIPE_API_URL };
 }

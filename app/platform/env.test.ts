@@ -51,6 +51,8 @@ test("without any variable every value has a default that works on one machine",
     s3Url: null,
     socialKeys: [],
     logLevel: "info",
+    stripeKeys: null,
+    paymentsSandbox: false,
   });
 });
 

@@ -14,6 +14,8 @@ export const ROOMS: Record<string, readonly string[]> = {
   "facts/settings": [],
 
   "core/alerts": ["core/engine"],
+  "core/billing": [],
+  "core/billing/sandbox": ["core/billing"],
   "core/demo": ["core/ingestion"],
   "core/engine": [],
   "core/ingestion": [],

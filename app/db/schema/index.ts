@@ -1,6 +1,7 @@
 // The tables from which migrations are generated.
 export * from "./accounts.ts";
 export * from "./alerts.ts";
+export * from "./billing.ts";
 export * from "./email.ts";
 export * from "./engine.ts";
 export * from "./favorites.ts";
@@ -13,6 +14,7 @@ export * from "./privacy.ts";
 export * from "./properties.ts";
 export * from "./push.ts";
 export * from "./rate-limits.ts";
+export * from "./sandbox.ts";
 export * from "./secret-links.ts";
 export * from "./settings.ts";
 export * from "./sync.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { subscriptions } from "#app/db/schema/plans.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
 import { planOf, type Plan } from "./plans.ts";
 
 /** The plans of members at an instant, without those who have no profile. */

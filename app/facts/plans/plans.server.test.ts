@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
-import { subscriptions } from "#app/db/schema/plans.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
 import { testDatabase } from "#tests/database.ts";
-import { cancelSubscriptions } from "./cancel-subscriptions.server.ts";
 import { mapUsage, spendMapQuery } from "./meter.server.ts";
-import { LOCAL_PROVIDERS } from "./payment-provider.ts";
 import { planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 
@@ -89,19 +87,4 @@ test("a paid subscription is not ended by the command", async () => {
   await subscribe("stripe");
   expect(await setPlan(db, EMAIL, "free", NOW)).toEqual({ outcome: "paid_elsewhere", provider: "stripe" });
   expect(await currentPlan()).toBe("premium");
-});
-
-test("subscriptions are cancelled at their provider before the row says so", async () => {
-  const { db } = database.current;
-  await subscribe("stripe");
-  await setPlan(db, EMAIL, "premium", NOW);
-  await expect(cancelSubscriptions(db, LOCAL_PROVIDERS, userId, NOW)).rejects.toThrow("stripe");
-  expect(await currentPlan()).toBe("premium");
-  const told: string[] = [];
-  const providers = { ...LOCAL_PROVIDERS, stripe: { cancel: async (id: string) => void told.push(id) } };
-  await cancelSubscriptions(db, providers, userId, NOW);
-  await cancelSubscriptions(db, providers, userId, NOW);
-  expect(told).toEqual(["sub_1"]);
-  const states = (await db.select().from(subscriptions)).map(({ status }) => status);
-  expect(states).toEqual(["canceled", "canceled"]);
 });

@@ -20,11 +20,18 @@ test.for([
 });
 
 test("only a running Premium subscription makes a member Premium", () => {
-  const paid = { productId: PREMIUM_PRODUCT, status: "active", currentPeriodEnd: after(30) };
+  const paid = {
+    productId: PREMIUM_PRODUCT,
+    status: "active",
+    currentPeriodEnd: after(30),
+    graceUntil: null,
+  };
   const trial = { start: START, days: 0 };
   expect(planOf(trial, [paid], after(29))).toBe("premium");
   expect(planOf(trial, [{ ...paid, currentPeriodEnd: null }], after(900))).toBe("premium");
   expect(planOf(trial, [paid], after(30))).toBe("free");
+  expect(planOf(trial, [{ ...paid, graceUntil: after(37) }], after(36))).toBe("premium");
+  expect(planOf(trial, [{ ...paid, graceUntil: after(37) }], after(37))).toBe("free");
   expect(planOf(trial, [{ ...paid, status: "canceled" }], after(1))).toBe("free");
   expect(planOf(trial, [{ ...paid, productId: "outro" }], after(1))).toBe("free");
 });

@@ -29,6 +29,9 @@ const EVERYTHING: ReadonlySet<Capability> = new Set([
   "monthly_report",
 ]);
 
+/** Every monthly price that Premium was ever sold for, in integer cents, today's first: those who subscribed at a former one keep it. */
+export const PREMIUM_AMOUNTS_CENTS: readonly number[] = [2_990];
+
 /**
  * The only table of what each plan includes: features of the screens. The data are public, so the API gives everybody
  * the whole history of a property and accepts drawn areas.
@@ -36,7 +39,12 @@ const EVERYTHING: ReadonlySet<Capability> = new Set([
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
   free: { name: "Gratuito", priceCents: 0, mapQueriesPerMonth: 10, capabilities: new Set() },
   trial: { name: "Teste Gratuito", priceCents: null, mapQueriesPerMonth: null, capabilities: EVERYTHING },
-  premium: { name: "Premium", priceCents: 2_990, mapQueriesPerMonth: null, capabilities: EVERYTHING },
+  premium: {
+    name: "Premium",
+    priceCents: PREMIUM_AMOUNTS_CENTS[0]!,
+    mapQueriesPerMonth: null,
+    capabilities: EVERYTHING,
+  },
 };
 
 export function can(plan: Plan, capability: Capability): boolean {
@@ -56,8 +64,10 @@ export interface TrialTerms {
 export interface SubscriptionTerms {
   productId: string;
   status: string;
-  /** Null: it does not end. */
+  /** Until when it is paid; null: it does not end. */
   currentPeriodEnd: Date | null;
+  /** Until when it lasts although its renewal is not paid; null: no longer than it is paid. */
+  graceUntil: Date | null;
 }
 
 /** Trial days less the whole days since it began, at least 0. */
@@ -69,10 +79,10 @@ export function trialDaysLeft({ start, days }: TrialTerms, now: Date): number {
 /** Premium while a Premium subscription runs, else the trial while it has days left, else free. */
 export function planOf(trial: TrialTerms, subscriptions: SubscriptionTerms[], now: Date): Plan {
   const paid = subscriptions.some(
-    ({ productId, status, currentPeriodEnd }) =>
+    ({ productId, status, currentPeriodEnd, graceUntil }) =>
       productId === PREMIUM_PRODUCT &&
       PAID_STATES.has(status) &&
-      (currentPeriodEnd === null || currentPeriodEnd > now),
+      (currentPeriodEnd === null || (graceUntil ?? currentPeriodEnd) > now),
   );
   if (paid) return "premium";
   return trialDaysLeft(trial, now) > 0 ? "trial" : "free";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { endGrantedPremium, grantPremium, paidElsewhere } from "#app/facts/plans/grant-premium.server.ts";
+import { endGrantedPremium, grantPremium, paidElsewhere } from "#app/core/billing/grant-premium.server.ts";
 import { trialDaysLeft } from "#app/facts/plans/plans.ts";
 import { writeProfile } from "./write-profile.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { subscriptions } from "#app/db/schema/plans.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
 import { planOf, trialDaysLeft } from "#app/facts/plans/plans.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";

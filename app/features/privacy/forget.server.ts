@@ -8,12 +8,13 @@ import { forgetInterestsOf } from "#app/features/interests/keep-interests.server
 import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
-import { cancelSubscriptions } from "#app/facts/plans/cancel-subscriptions.server.ts";
-import type { PaymentProviders } from "#app/facts/plans/payment-provider.ts";
+import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
+import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 
 export interface DeletionPorts {
-  providers: PaymentProviders;
+  /** Every payment provider at which a person may have bought something. */
+  providers: readonly PaymentProvider[];
   /** Deletes files outside of the database; a missing file is no failure. */
   removeFiles(userId: string, addresses: readonly string[]): Promise<void>;
 }
@@ -37,7 +38,7 @@ export async function carryOutDeletion(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await cancelSubscriptions(db, ports.providers, userId, now);
+  await endSubscriptions(db, ports.providers, userId, now);
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   await ports.removeFiles(userId, person ? await addressesOf(db, userId, person.email) : []);
   await db.transaction(async (tx) => {

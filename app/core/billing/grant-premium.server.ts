@@ -1,8 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { subscriptions } from "#app/db/schema/plans.ts";
-import { MANUAL } from "./payment-provider.ts";
-import { planOf, PREMIUM_PRODUCT } from "./plans.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
+import { planOf, PREMIUM_PRODUCT } from "#app/facts/plans/plans.ts";
+
+/** Provider of subscriptions that were given; nobody pays for them. */
+export const MANUAL = "manual";
 
 /** Gives a person Premium without a payment and without an end. */
 export async function grantPremium(tx: Db, userId: string, now: Date): Promise<void> {
@@ -29,4 +31,12 @@ export async function paidElsewhere(tx: Db, userId: string, now: Date): Promise<
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.provider, MANUAL)));
   const noTrial = { start: now, days: 0 };
   return rows.find((row) => planOf(noTrial, [row], now) === "premium")?.provider ?? null;
+}
+
+/** Ends Premium that was bought at a provider without money, where real money is taken from now on. */
+export async function endPretendedPremium(db: Db, provider: string, now: Date): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ status: "canceled", cancelAtPeriodEnd: true, updatedAt: now })
+    .where(and(eq(subscriptions.provider, provider), ne(subscriptions.status, "canceled")));
 }

@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { billingOf, GRACE_DAYS, monthAfter } from "./billing.ts";
+import type { FactOf, PaymentEvent, PaymentFact } from "./payment-facts.ts";
+
+const START = new Date("2026-01-31T12:00:00Z");
+const DAY_MS = 86_400_000;
+const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
+const PRICE = { amountCents: 2_990, currency: "brl", priceId: "price_1" };
+
+let events = 0;
+function event(at: Date, ...facts: PaymentFact[]): PaymentEvent {
+  return { id: `evt_${++events}`, at, facts };
+}
+
+function subscription(changes: Partial<FactOf<"subscription">> = {}): FactOf<"subscription"> {
+  return {
+    kind: "subscription",
+    id: "sub_1",
+    state: "active",
+    priceId: "price_1",
+    endsAtPeriodEnd: false,
+    periodEnd: day(30),
+    endedAt: null,
+    ...changes,
+  };
+}
+
+function invoice(n: number, changes: Partial<FactOf<"invoice">> = {}): FactOf<"invoice"> {
+  return {
+    kind: "invoice",
+    id: `in_${n}`,
+    subscriptionId: "sub_1",
+    state: "paid",
+    ...PRICE,
+    issuedAt: day(30 * n),
+    paidAt: day(30 * n),
+    periodStart: day(30 * n),
+    periodEnd: day(30 * (n + 1)),
+    attempts: 1,
+    nextAttemptAt: null,
+    document: null,
+    ...changes,
+  };
+}
+
+function month(n: number, at: Date, changes: Partial<FactOf<"month">> = {}): FactOf<"month"> {
+  return {
+    kind: "month",
+    id: `cs_${n}`,
+    paymentId: `pi_m${n}`,
+    state: "paid",
+    ...PRICE,
+    issuedAt: at,
+    paidAt: at,
+    ...changes,
+  };
+}
+
+const paymentOf = (n: number): PaymentFact => ({
+  kind: "invoice_payment",
+  id: `inpay_${n}`,
+  invoiceId: `in_${n}`,
+  paymentId: `pi_${n}`,
+});
+
+const refundOf = (paymentId: string, changes: Partial<FactOf<"refund">> = {}): FactOf<"refund"> => ({
+  kind: "refund",
+  id: `re_${paymentId}`,
+  paymentId,
+  state: "done",
+  amountCents: 2_990,
+  currency: "brl",
+  ...changes,
+});
+
+test("without events nothing was bought", () => {
+  expect(billingOf([])).toEqual({ purchases: [], subscription: null, paidUntil: null, graceUntil: null });
+});
+
+test("a paid first period is paid until its end, with days of grace for the renewal", () => {
+  const { paidUntil, graceUntil, purchases } = billingOf([
+    event(START, subscription(), invoice(0), paymentOf(0)),
+    event(START, { kind: "payment", id: "pi_0", state: "paid", method: "card" }),
+  ]);
+  expect(paidUntil).toEqual(day(30));
+  expect(graceUntil).toEqual(day(30 + GRACE_DAYS));
+  expect(purchases).toMatchObject([{ id: "in_0", state: "paid", method: "card", paymentId: "pi_0" }]);
+});
+
+test("a boleto that is not paid yet gives nothing", () => {
+  const billing = billingOf([
+    event(
+      START,
+      subscription({ state: "incomplete" }),
+      invoice(0, { state: "open", paidAt: null }),
+      paymentOf(0),
+    ),
+    event(START, { kind: "payment", id: "pi_0", state: "pending", method: "boleto" }),
+  ]);
+  expect(billing).toMatchObject({ paidUntil: null, graceUntil: null });
+  expect(billing.purchases).toMatchObject([{ state: "open", method: "boleto" }]);
+});
+
+test("a renewal that fails has days of grace from the end of what was paid, and none after a cancellation", () => {
+  const failed = [
+    event(START, subscription(), invoice(0)),
+    event(day(30), subscription({ state: "past_due", periodEnd: day(60) })),
+    event(day(30), invoice(1, { state: "open", paidAt: null })),
+  ];
+  expect(billingOf(failed)).toMatchObject({ paidUntil: day(30), graceUntil: day(37) });
+  const cancelled = event(
+    day(31),
+    subscription({ state: "past_due", periodEnd: day(60), endsAtPeriodEnd: true }),
+  );
+  expect(billingOf([...failed, cancelled])).toMatchObject({ paidUntil: day(30), graceUntil: null });
+  const paidLate = event(day(33), subscription({ periodEnd: day(60) }), invoice(1, { paidAt: day(33) }));
+  expect(billingOf([...failed, paidLate])).toMatchObject({ paidUntil: day(60), graceUntil: day(67) });
+});
+
+test("a subscription that ends with its period keeps what is paid, and one that is ended at once does not", () => {
+  const paid = event(START, subscription(), invoice(0));
+  const ending = event(day(3), subscription({ endsAtPeriodEnd: true }));
+  expect(billingOf([paid, ending])).toMatchObject({ paidUntil: day(30), graceUntil: null });
+  const ended = event(day(4), subscription({ state: "ended", endedAt: day(4) }));
+  expect(billingOf([paid, ended])).toMatchObject({ paidUntil: day(4), graceUntil: null });
+});
+
+test("a refund takes back what it gives back: all of a period, nothing for a part of it", () => {
+  const paid = event(START, subscription(), invoice(0), paymentOf(0));
+  const whole = event(day(2), refundOf("pi_0"), subscription({ state: "ended", endedAt: day(2) }));
+  expect(billingOf([paid, whole])).toMatchObject({ paidUntil: null, purchases: [{ state: "refunded" }] });
+  const part = event(day(2), refundOf("pi_0", { amountCents: 1_000 }));
+  expect(billingOf([paid, part])).toMatchObject({
+    paidUntil: day(30),
+    purchases: [{ state: "paid", refundedCents: 1_000 }],
+  });
+  const failed = event(day(3), refundOf("pi_0", { state: "failed" }));
+  expect(billingOf([paid, whole, failed]).purchases).toMatchObject([{ state: "paid", refundedCents: 0 }]);
+});
+
+test("a chargeback suspends what was paid until the bank decides", () => {
+  const paid = event(START, subscription(), invoice(0), paymentOf(0));
+  const dispute = { kind: "dispute", id: "dp_1", paymentId: "pi_0" } as const;
+  const opened = event(day(5), { ...dispute, state: "open" });
+  expect(billingOf([paid, opened])).toMatchObject({ paidUntil: null, purchases: [{ state: "disputed" }] });
+  const won = event(day(20), { ...dispute, state: "won" });
+  expect(billingOf([paid, opened, won])).toMatchObject({
+    paidUntil: day(30),
+    purchases: [{ state: "paid" }],
+  });
+});
+
+test("months bought one by one follow each other and end by themselves", () => {
+  const bought = [
+    event(START, month(1, START)),
+    event(day(2), month(2, day(2))),
+    event(day(3), month(3, day(3))),
+  ];
+  const third = monthAfter(monthAfter(monthAfter(START)));
+  expect(billingOf(bought)).toMatchObject({ paidUntil: third, graceUntil: null, subscription: null });
+  const refunded = event(day(4), refundOf("pi_m2"));
+  expect(billingOf([...bought, refunded]).paidUntil).toEqual(monthAfter(monthAfter(START)));
+  expect(billingOf([event(START, month(1, START, { state: "expired", paidAt: null }))])).toMatchObject({
+    paidUntil: null,
+    purchases: [{ state: "void", period: null, method: "pix" }],
+  });
+});
+
+test.each([
+  ["2026-01-31T12:00:00Z", "2026-02-28T12:00:00Z"],
+  ["2028-01-31T12:00:00Z", "2028-02-29T12:00:00Z"],
+  ["2026-12-15T03:00:00Z", "2027-01-15T03:00:00Z"],
+])("the month after %s ends at %s", (from, to) => {
+  expect(monthAfter(new Date(from))).toEqual(new Date(to));
+});
+
+test("in any order and however often they come, the same events say the same", () => {
+  const random = seededRandom(13);
+  for (let story = 0; story < 300; story++) {
+    const told = randomStory(random);
+    const said = billingOf(told);
+    for (let turn = 0; turn < 4; turn++) {
+      const repeated = told.filter(() => random() < 0.3);
+      expect(billingOf(shuffled([...told, ...repeated], random))).toEqual(said);
+    }
+  }
+});
+
+test("what is not known yet never gives more than the whole story, apart from what is taken back later", () => {
+  const random = seededRandom(14);
+  for (let story = 0; story < 200; story++) {
+    const told = randomStory(random);
+    const all = billingOf(told);
+    const paid = all.purchases.filter(({ paidAt }) => paidAt).length;
+    for (const lost of told) {
+      const known = billingOf(told.filter((one) => one !== lost));
+      expect(known.purchases.filter(({ paidAt }) => paidAt).length).toBeLessThanOrEqual(paid);
+    }
+  }
+});
+
+/** What may happen to a member in some months; several events fall in the same second. */
+function randomStory(random: () => number): PaymentEvent[] {
+  const story: PaymentEvent[] = [];
+  const chance = (share: number) => random() < share;
+  const soon = (at: Date) => new Date(at.getTime() + (chance(0.5) ? 0 : Math.floor(random() * 5) * 1000));
+  const periods = 1 + Math.floor(random() * 4);
+  for (let n = 0; n < periods; n++) {
+    const at = day(30 * n);
+    const isPaid = chance(0.8);
+    const state = isPaid ? "active" : n === 0 ? "incomplete" : "past_due";
+    story.push(event(soon(at), subscription({ state, periodEnd: day(30 * (n + 1)) })));
+    story.push(
+      event(soon(at), invoice(n, { state: "open", paidAt: null, attempts: 0 })),
+      event(soon(at), paymentOf(n)),
+    );
+    story.push(
+      event(soon(at), { kind: "payment", id: `pi_${n}`, state: isPaid ? "paid" : "failed", method: "card" }),
+    );
+    if (isPaid) story.push(event(soon(at), invoice(n)));
+    if (chance(0.2)) story.push(event(soon(day(30 * n + 2)), refundOf(`pi_${n}`)));
+    if (chance(0.1)) {
+      const dispute = { kind: "dispute", id: `dp_${n}`, paymentId: `pi_${n}` } as const;
+      story.push(event(day(30 * n + 5), { ...dispute, state: "open" }));
+      if (chance(0.5))
+        story.push(event(day(30 * n + 9), { ...dispute, state: chance(0.5) ? "won" : "lost" }));
+    }
+    if (chance(0.2)) story.push(event(day(30 * n + 6), month(n, day(30 * n + 6))));
+  }
+  if (chance(0.4)) {
+    const at = day(30 * periods - 3);
+    story.push(event(at, subscription({ endsAtPeriodEnd: true, periodEnd: day(30 * periods) })));
+    const ended = { state: "ended", endedAt: day(30 * periods), periodEnd: day(30 * periods) } as const;
+    if (chance(0.5)) story.push(event(day(30 * periods), subscription(ended)));
+  }
+  return story;
+}
+
+function shuffled<T>(items: T[], random: () => number): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0]!);
+}

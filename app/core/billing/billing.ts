@@ -1,0 +1,167 @@
+import { newestFacts, type NewestFacts } from "./newest-facts.ts";
+import type { FactOf, PaymentEvent, PaymentMethod } from "./payment-facts.ts";
+
+/** Days of Premium after a renewal that was not paid, while the provider tries again. */
+export const GRACE_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+/** Something that was sold: a period of a subscription, or one month. */
+export interface Purchase {
+  id: string;
+  state: "open" | "paid" | "void" | "refunded" | "disputed";
+  amountCents: number;
+  /** Null: not known yet. */
+  method: PaymentMethod | null;
+  /** The provider's payment, which a refund names; null: none has been made. */
+  paymentId: string | null;
+  /** Null: one month that was bought once. */
+  subscriptionId: string | null;
+  issuedAt: Date;
+  paidAt: Date | null;
+  /** The days that the purchase is for; null: a month that is not paid has none. */
+  period: { start: Date; end: Date } | null;
+  refundedCents: number;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  document: string | null;
+}
+
+export interface Billing {
+  /** The newest first. */
+  purchases: Purchase[];
+  /** The subscription that runs or ran last; null: none. */
+  subscription: { id: string; state: FactOf<"subscription">["state"]; renews: boolean } | null;
+  /** Until when Premium is paid; null: nothing was paid, or all was refunded. */
+  paidUntil: Date | null;
+  /** Until when Premium lasts although its renewal is not paid; null: no days of grace. */
+  graceUntil: Date | null;
+}
+
+/** What a member bought, and until when. It follows from the set of their accepted events alone. */
+export function billingOf(events: Iterable<PaymentEvent>): Billing {
+  const facts = newestFacts(events);
+  const subscriptions = new Map(facts.subscription.map((one) => [one.id, one]));
+  const periods = facts.invoice.map((invoice) =>
+    periodPurchase(invoice, subscriptions.get(invoice.subscriptionId), facts),
+  );
+  const purchases = [...periods, ...monthPurchases(facts, periods)].sort(newestFirst);
+  const ends = purchases.flatMap(({ state, period }) => (state === "paid" && period ? [period.end] : []));
+  const paidUntil = ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : null;
+  const last = facts.subscription.toSorted(
+    (a, b) =>
+      Number(b.state !== "ended") - Number(a.state !== "ended") ||
+      b.periodEnd.getTime() - a.periodEnd.getTime(),
+  )[0];
+  const renews = last !== undefined && isRunning(last) && !last.endsAtPeriodEnd;
+  return {
+    purchases,
+    subscription: last ? { id: last.id, state: last.state, renews } : null,
+    paidUntil,
+    graceUntil: paidUntil && renews ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : null,
+  };
+}
+
+function isRunning({ state }: FactOf<"subscription">): boolean {
+  return state === "active" || state === "past_due";
+}
+
+/** A subscription that was ended at once ends its last period too. */
+function periodPurchase(
+  invoice: FactOf<"invoice">,
+  subscription: FactOf<"subscription"> | undefined,
+  facts: NewestFacts,
+): Purchase {
+  const paymentId = paymentOf(invoice, facts);
+  const ended = subscription?.endedAt ?? null;
+  const end = ended && ended < invoice.periodEnd ? ended : invoice.periodEnd;
+  return {
+    id: invoice.id,
+    subscriptionId: invoice.subscriptionId,
+    amountCents: invoice.amountCents,
+    issuedAt: invoice.issuedAt,
+    paidAt: invoice.paidAt,
+    period: { start: invoice.periodStart, end },
+    attempts: invoice.attempts,
+    nextAttemptAt: invoice.nextAttemptAt,
+    document: invoice.document,
+    ...settlement(invoice, paymentId, facts),
+  };
+}
+
+/** The payment that settled an invoice, or the newest try. */
+function paymentOf({ id }: FactOf<"invoice">, facts: NewestFacts): string | null {
+  const tried = facts.invoice_payment.flatMap(({ invoiceId, paymentId }) =>
+    invoiceId === id ? [paymentId] : [],
+  );
+  const paid = facts.payment.find((one) => one.state === "paid" && tried.includes(one.id));
+  return paid?.id ?? tried.at(-1) ?? null;
+}
+
+/** Months bought one by one follow each other: one that is bought early begins where the paid time ends. */
+function monthPurchases(facts: NewestFacts, periods: readonly Purchase[]): Purchase[] {
+  const bought = facts.month.toSorted(
+    (a, b) => Number(a.paidAt ?? a.issuedAt) - Number(b.paidAt ?? b.issuedAt) || (a.id < b.id ? -1 : 1),
+  );
+  const purchases: Purchase[] = [];
+  for (const month of bought) {
+    const settled = settlement(month, month.paymentId, facts);
+    purchases.push({
+      id: month.id,
+      subscriptionId: null,
+      amountCents: month.amountCents,
+      issuedAt: month.issuedAt,
+      paidAt: month.paidAt,
+      period: month.paidAt && monthFrom(month.paidAt, [...running(periods, month.paidAt), ...purchases]),
+      attempts: 0,
+      nextAttemptAt: null,
+      document: null,
+      ...settled,
+      method: settled.method ?? "pix",
+    });
+  }
+  return purchases;
+}
+
+function running(periods: readonly Purchase[], at: Date): Purchase[] {
+  return periods.filter(({ period }) => period && period.start <= at);
+}
+
+function monthFrom(paidAt: Date, earlier: readonly Purchase[]): { start: Date; end: Date } {
+  const ends = earlier.flatMap(({ state, period }) => (state === "paid" && period ? [period.end] : []));
+  const start = new Date(Math.max(paidAt.getTime(), ...ends.map(Number)));
+  return { start, end: monthAfter(start) };
+}
+
+/** The same day and time of the next month, or its last day where it is shorter. */
+export function monthAfter(instant: Date): Date {
+  const next = new Date(instant);
+  next.setUTCMonth(instant.getUTCMonth() + 1);
+  if (next.getUTCDate() !== instant.getUTCDate()) next.setUTCDate(0);
+  return next;
+}
+
+/** What became of the money of a sale. */
+function settlement(
+  sale: FactOf<"invoice"> | FactOf<"month">,
+  paymentId: string | null,
+  facts: NewestFacts,
+): Pick<Purchase, "state" | "method" | "paymentId" | "refundedCents"> {
+  const payment = facts.payment.find(({ id }) => id === paymentId);
+  const refundedCents = facts.refund
+    .filter((refund) => refund.paymentId === paymentId && refund.state !== "failed")
+    .reduce((sum, refund) => sum + refund.amountCents, 0);
+  const disputed = facts.dispute.some((one) => one.paymentId === paymentId && one.state !== "won");
+  return { state: stateOf(), method: payment?.method ?? null, paymentId, refundedCents };
+
+  function stateOf(): Purchase["state"] {
+    if (sale.state === "open") return "open";
+    if (sale.state === "void" || sale.state === "expired") return "void";
+    if (disputed) return "disputed";
+    return refundedCents >= sale.amountCents ? "refunded" : "paid";
+  }
+}
+
+function newestFirst(a: Purchase, b: Purchase): number {
+  return b.issuedAt.getTime() - a.issuedAt.getTime() || (a.id < b.id ? 1 : -1);
+}

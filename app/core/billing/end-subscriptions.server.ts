@@ -1,0 +1,52 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
+import { billingOf } from "./billing.ts";
+import { closeCheckout } from "./checkouts.server.ts";
+import { endGrantedPremium, MANUAL } from "./grant-premium.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { receiveEvent } from "./receive-event.server.ts";
+import { countedEvents } from "./stored-events.server.ts";
+
+/**
+ * Ends whatever charges a person, first at the provider and then in the row, and closes a checkout that is still open.
+ * If it is interrupted in between, it can be repeated. Throws when a provider cannot be reached, so that no deleted
+ * account is charged.
+ */
+export async function endSubscriptions(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  for (const provider of providers) {
+    await closeCheckout(db, provider, userId);
+    await endAt(db, provider, userId, now);
+  }
+  await endGrantedPremium(db, userId, now);
+  await refuseUnknown(db, providers, userId);
+}
+
+async function endAt(db: Db, provider: PaymentProvider, userId: string, now: Date): Promise<void> {
+  const { subscription } = billingOf(await countedEvents(db, provider, userId));
+  if (!subscription || subscription.state === "ended") return;
+  const message = await provider.cancel(subscription.id);
+  if (message) await receiveEvent(db, provider, message, now);
+}
+
+/** A provider whose keys were taken away may still charge the person. */
+async function refuseUnknown(db: Db, providers: readonly PaymentProvider[], userId: string): Promise<void> {
+  const charging = await db
+    .select({ provider: subscriptions.provider })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        ne(subscriptions.provider, MANUAL),
+      ),
+    );
+  const unknown = charging.find(({ provider }) => providers.every(({ name }) => name !== provider));
+  if (unknown)
+    throw new Error(`subscription not ended: payment provider ${unknown.provider} is not configured`);
+}

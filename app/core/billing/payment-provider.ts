@@ -1,0 +1,80 @@
+import type { PaymentEvent, PaymentMethod } from "./payment-facts.ts";
+import type { SaleTerms } from "./terms.ts";
+
+/** What is bought: a subscription that renews by itself, or one month that ends by itself. */
+export type Offer = "subscription" | "month";
+
+/** The methods that each offer can be paid with: in Brazil, Pix cannot renew by itself. */
+export const OFFER_METHODS = {
+  subscription: ["card", "boleto"],
+  month: ["pix"],
+} as const satisfies Record<Offer, readonly PaymentMethod[]>;
+
+/** A message of a provider with what is needed to file it. */
+export interface ProviderEvent extends PaymentEvent {
+  /** The provider's name of what happened, for the log. */
+  kind: string;
+  /** Whether real money moved. */
+  live: boolean;
+  /** Set when the message is about a connected account, which is not ours. */
+  foreignAccount: string | null;
+  /** The provider's ids of all objects in the message; one of them leads to the member. */
+  subjects: string[];
+}
+
+export interface Order {
+  offer: Offer;
+  customerId: string;
+  userId: string;
+  /** Where the member goes on after the payment, or after leaving it. */
+  paidUrl: string;
+  leftUrl: string;
+  /** Requests with the same key are one request. */
+  key: string;
+}
+
+export interface Checkout {
+  id: string;
+  url: string;
+  expiresAt: Date;
+}
+
+/** What the portal needs of a payment provider. Every call may be repeated; a failed one throws `ProviderFailure`. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Whether its events are about real money. */
+  readonly live: boolean;
+  readonly terms: SaleTerms;
+  /** Origins of its pages, to which a form of ours may lead. */
+  readonly pageOrigins: readonly string[];
+  /** The methods that the configured account allows, in the order in which they are offered. */
+  methods(): Promise<readonly PaymentMethod[]>;
+  createCustomer(person: { userId: string; email: string; name: string }): Promise<string>;
+  openCheckout(order: Order): Promise<Checkout>;
+  /** Makes sure that nobody can pay a checkout any more. */
+  closeCheckout(checkoutId: string): Promise<void>;
+  /** The provider's own pages about cards and invoices. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** Ends a subscription with its paid period, or takes that back. Returns the message that tells of it. */
+  setRenewal(subscriptionId: string, renews: boolean): Promise<string>;
+  /** Ends a subscription at once, or tells that it has ended already; null: the provider does not know it. */
+  cancel(subscriptionId: string): Promise<string | null>;
+  /** Gives the whole of a payment back. */
+  refund(paymentId: string, amountCents: number): Promise<string>;
+  /** Reads a message; null: it is none. */
+  readEvent(body: string): ProviderEvent | null;
+  /** Messages since an instant, the lost ones among them. */
+  eventsSince(instant: Date): AsyncIterable<string>;
+}
+
+/** A provider refused a call or could not be reached. */
+export class ProviderFailure extends Error {
+  override name = "ProviderFailure";
+  /** What may be shown to a person, in Portuguese. */
+  readonly shown: string;
+
+  constructor(shown: string, options?: ErrorOptions) {
+    super(options?.cause instanceof Error ? options.cause.message : shown, options);
+    this.shown = shown;
+  }
+}

@@ -1,0 +1,166 @@
+import { monthAfter } from "#app/core/billing/billing.ts";
+import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
+import type { NewestFacts } from "#app/core/billing/newest-facts.ts";
+import type { Offer } from "#app/core/billing/payment-provider.ts";
+
+/** The provider's id of our price in the sandbox. */
+export const SANDBOX_PRICE = "price_teste_premium";
+
+/** What can be pretended on the page of a checkout. */
+export const PAYMENT_ACTS = ["pay", "decline", "wait"] as const;
+export type PaymentAct = (typeof PAYMENT_ACTS)[number];
+
+/** What can be pretended after a purchase. */
+export const LATER_ACTS = ["settle", "expire", "renew", "fail_renewal", "dispute", "win", "lose"] as const;
+export type LaterAct = (typeof LATER_ACTS)[number];
+
+interface Sale {
+  offer: Offer;
+  method: PaymentMethod;
+  amountCents: number;
+  /** Makes the ids of new objects. */
+  newId(prefix: string): string;
+}
+
+/** What the provider says when somebody pays, is declined, or leaves with a boleto or a Pix code that is not paid yet. */
+export function factsOfPayment(act: PaymentAct, sale: Sale, now: Date): PaymentFact[] {
+  const paymentId = sale.newId("pi");
+  const payment: PaymentFact = {
+    kind: "payment",
+    id: paymentId,
+    state: act === "pay" ? "paid" : act === "wait" ? "pending" : "failed",
+    method: sale.method,
+  };
+  if (act === "decline") return [payment];
+  return sale.offer === "month"
+    ? [payment, monthOf(sale, paymentId, act === "pay" ? now : null, now)]
+    : [payment, ...firstPeriod(sale, paymentId, act === "pay", now)];
+}
+
+function monthOf(sale: Sale, paymentId: string, paidAt: Date | null, now: Date): FactOf<"month"> {
+  return {
+    kind: "month",
+    id: sale.newId("cs"),
+    paymentId,
+    state: paidAt ? "paid" : "open",
+    ...priceOf(sale.amountCents),
+    issuedAt: now,
+    paidAt,
+  };
+}
+
+function priceOf(amountCents: number) {
+  return { amountCents, currency: "brl", priceId: SANDBOX_PRICE };
+}
+
+function firstPeriod(sale: Sale, paymentId: string, isPaid: boolean, now: Date): PaymentFact[] {
+  const subscriptionId = sale.newId("sub");
+  const invoice = invoiceOf(sale, subscriptionId, { start: now, end: monthAfter(now) }, now);
+  return [
+    {
+      kind: "subscription",
+      id: subscriptionId,
+      state: isPaid ? "active" : "incomplete",
+      priceId: SANDBOX_PRICE,
+      endsAtPeriodEnd: false,
+      periodEnd: monthAfter(now),
+      endedAt: null,
+    },
+    isPaid ? { ...invoice, state: "paid", paidAt: now } : invoice,
+    { kind: "invoice_payment", id: sale.newId("inpay"), invoiceId: invoice.id, paymentId },
+  ];
+}
+
+function invoiceOf(
+  { amountCents, newId }: Pick<Sale, "amountCents" | "newId">,
+  subscriptionId: string,
+  period: { start: Date; end: Date },
+  now: Date,
+): FactOf<"invoice"> {
+  return {
+    kind: "invoice",
+    id: newId("in"),
+    subscriptionId,
+    state: "open",
+    ...priceOf(amountCents),
+    issuedAt: now,
+    paidAt: null,
+    periodStart: period.start,
+    periodEnd: period.end,
+    attempts: 1,
+    nextAttemptAt: null,
+    document: null,
+  };
+}
+
+/** What the provider says when this happens to what a customer bought; empty: it cannot happen now. */
+export function factsOfAct(
+  act: LaterAct,
+  known: NewestFacts,
+  { amountCents, newId }: Pick<Sale, "amountCents" | "newId">,
+  now: Date,
+): PaymentFact[] {
+  switch (act) {
+    case "settle":
+    case "expire":
+      return settled(known, act === "settle", now);
+    case "renew":
+    case "fail_renewal":
+      return renewed(known, act === "renew", { amountCents, newId }, now);
+    case "dispute": {
+      const paid = known.payment.filter(({ state }) => state === "paid").at(-1);
+      return paid ? [{ kind: "dispute", id: newId("dp"), paymentId: paid.id, state: "open" }] : [];
+    }
+    case "win":
+    case "lose": {
+      const open = known.dispute.find(({ state }) => state === "open");
+      return open ? [{ ...open, state: act === "win" ? "won" : "lost" }] : [];
+    }
+  }
+}
+
+/** A boleto or a Pix code is paid at last, or runs out. */
+function settled(known: NewestFacts, isPaid: boolean, now: Date): PaymentFact[] {
+  const payment = known.payment.find(({ state }) => state === "pending");
+  if (!payment) return [];
+  const told: PaymentFact[] = [{ ...payment, state: isPaid ? "paid" : "failed" }];
+  const month = known.month.find(({ paymentId }) => paymentId === payment.id);
+  if (month) return [...told, { ...month, state: isPaid ? "paid" : "expired", paidAt: isPaid ? now : null }];
+  const link = known.invoice_payment.find(({ paymentId }) => paymentId === payment.id);
+  const invoice = known.invoice.find(({ id }) => id === link?.invoiceId);
+  const subscription = known.subscription.find(({ id }) => id === invoice?.subscriptionId);
+  if (invoice) told.push({ ...invoice, state: isPaid ? "paid" : "void", paidAt: isPaid ? now : null });
+  if (subscription)
+    told.push({ ...subscription, ...(isPaid ? { state: "active" } : { state: "ended", endedAt: now }) });
+  return told;
+}
+
+/** The next period of the running subscription begins, paid or not; one that was to end ends. */
+function renewed(
+  known: NewestFacts,
+  isPaid: boolean,
+  sale: Pick<Sale, "amountCents" | "newId">,
+  now: Date,
+): PaymentFact[] {
+  const running = known.subscription.find(({ state }) => state === "active" || state === "past_due");
+  if (!running) return [];
+  if (running.endsAtPeriodEnd) return [{ ...running, state: "ended", endedAt: running.periodEnd }];
+  const unpaid = known.invoice.find(
+    ({ subscriptionId, state }) => subscriptionId === running.id && state === "open",
+  );
+  const period = { start: running.periodEnd, end: monthAfter(running.periodEnd) };
+  const invoice = unpaid ?? invoiceOf(sale, running.id, period, now);
+  const paymentId = sale.newId("pi");
+  return [
+    { ...running, state: isPaid ? "active" : "past_due", periodEnd: invoice.periodEnd },
+    isPaid
+      ? { ...invoice, state: "paid", paidAt: now }
+      : {
+          ...invoice,
+          attempts: unpaid ? unpaid.attempts + 1 : 1,
+          nextAttemptAt: new Date(now.getTime() + 86_400_000),
+        },
+    { kind: "payment", id: paymentId, state: isPaid ? "paid" : "failed", method: "card" },
+    { kind: "invoice_payment", id: sale.newId("inpay"), invoiceId: invoice.id, paymentId },
+  ];
+}

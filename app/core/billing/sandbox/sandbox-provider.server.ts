@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gte, isNotNull, lte } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { sandboxCheckouts, sandboxEvents } from "#app/db/schema/sandbox.ts";
+import { newestFacts, type NewestFacts } from "#app/core/billing/newest-facts.ts";
+import type { PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
+import { ProviderFailure, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
+import { readSandboxEvent, writeSandboxEvent } from "./sandbox-event.ts";
+import { factsOfAct, factsOfPayment, SANDBOX_PRICE, type LaterAct, type PaymentAct } from "./sandbox-acts.ts";
+
+const CHECKOUT_LIFE_MS = 24 * 3_600_000;
+const LATE_MS = 60_000;
+
+/** How the portal is told of what was pretended. */
+export const DELIVERIES = ["at_once", "twice", "late", "lost"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
+
+/** A payment provider without money: it behaves as a real one does, and people choose what happens. */
+export interface Sandbox extends PaymentProvider {
+  checkout(id: string): Promise<SandboxCheckout | null>;
+  /** Null: the page was used, closed or left for too long. */
+  pay(
+    id: string,
+    act: PaymentAct,
+    method: PaymentMethod,
+    delivery: Delivery,
+  ): Promise<SandboxCheckout | null>;
+  /** What a customer has, as the provider sees it. */
+  known(customerId: string): Promise<NewestFacts>;
+  /** False: it cannot happen to what this customer has. */
+  act(customerId: string, act: LaterAct, delivery: Delivery): Promise<boolean>;
+  /** Hands over the messages that are due. */
+  deliver(receive: (body: string) => Promise<unknown>): Promise<void>;
+}
+
+export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now(): Date }): Sandbox {
+  const amountCents = PREMIUM_AMOUNTS_CENTS[0]!;
+  const newId = (prefix: string) => `${prefix}_${randomUUID()}`;
+
+  async function eventsOf(customerId: string) {
+    const rows = await db.select().from(sandboxEvents).where(eq(sandboxEvents.customerId, customerId));
+    return rows.flatMap(({ body }) => readSandboxEvent(body) ?? []);
+  }
+
+  async function known(customerId: string): Promise<NewestFacts> {
+    return newestFacts(await eventsOf(customerId));
+  }
+
+  async function tell(customerId: string, kind: string, facts: PaymentFact[], delivery: Delivery) {
+    const at = now();
+    const id = newId("evt");
+    const body = writeSandboxEvent(id, kind, at, customerId, facts);
+    const deliverAt =
+      delivery === "lost" ? null : new Date(at.getTime() + (delivery === "late" ? LATE_MS : 0));
+    const copies = delivery === "twice" ? 2 : 1;
+    await db.insert(sandboxEvents).values({ id, customerId, body, at, deliverAt, copies });
+    return body;
+  }
+
+  /** The customer of an object, and what is known of it. */
+  async function ownerOf(objectId: string): Promise<{ customerId: string; facts: NewestFacts }> {
+    const rows = await db.select().from(sandboxEvents);
+    const row = rows.find(({ body }) => readSandboxEvent(body)?.facts.some(({ id }) => id === objectId));
+    if (!row) throw new ProviderFailure("O ambiente de teste não conhece esta compra.");
+    return { customerId: row.customerId, facts: await known(row.customerId) };
+  }
+
+  async function checkout(id: string): Promise<SandboxCheckout | null> {
+    const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+    return row ?? null;
+  }
+
+  return {
+    name: "sandbox",
+    live: false,
+    terms: { amountsCents: PREMIUM_AMOUNTS_CENTS, currency: "brl", priceIds: [SANDBOX_PRICE] },
+    pageOrigins: [],
+    readEvent: readSandboxEvent,
+    checkout,
+    known,
+
+    methods: () => Promise.resolve(["card", "boleto", "pix"]),
+    createCustomer: ({ userId }) => Promise.resolve(`cus_${userId}`),
+    openPortal: (customerId) => Promise.resolve(`${baseUrl()}/pagamento-de-teste/cliente/${customerId}`),
+
+    async openCheckout({ offer, customerId, paidUrl, leftUrl }) {
+      const id = newId("cs");
+      const createdAt = now();
+      const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFE_MS);
+      await db
+        .insert(sandboxCheckouts)
+        .values({ id, offer, customerId, paidUrl, leftUrl, state: "open", createdAt, expiresAt });
+      return { id, url: `${baseUrl()}/pagamento-de-teste/${id}`, expiresAt };
+    },
+
+    async closeCheckout(id) {
+      await db
+        .update(sandboxCheckouts)
+        .set({ state: "closed" })
+        .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, "open")));
+    },
+
+    async pay(id, act, method, delivery) {
+      const open = await checkout(id);
+      if (open?.state !== "open" || open.expiresAt <= now()) return null;
+      if (act !== "decline") {
+        // Of two presses at once, one pays.
+        const used = await db
+          .update(sandboxCheckouts)
+          .set({ state: "used" })
+          .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, "open")))
+          .returning();
+        if (used.length === 0) return null;
+      }
+      const facts = factsOfPayment(act, { offer: open.offer, method, amountCents, newId }, now());
+      await tell(open.customerId, `checkout.${act}`, facts, delivery);
+      return open;
+    },
+
+    async act(customerId, act, delivery) {
+      const facts = factsOfAct(act, await known(customerId), { amountCents, newId }, now());
+      if (facts.length > 0) await tell(customerId, `customer.${act}`, facts, delivery);
+      return facts.length > 0;
+    },
+
+    async setRenewal(subscriptionId, renews) {
+      const { customerId, facts } = await ownerOf(subscriptionId);
+      const subscription = facts.subscription.find(({ id }) => id === subscriptionId)!;
+      return tell(
+        customerId,
+        "subscription.updated",
+        [{ ...subscription, endsAtPeriodEnd: !renews }],
+        "at_once",
+      );
+    },
+
+    async cancel(subscriptionId) {
+      const { customerId, facts } = await ownerOf(subscriptionId);
+      const subscription = facts.subscription.find(({ id }) => id === subscriptionId)!;
+      const endedAt = subscription.endedAt ?? now();
+      return tell(
+        customerId,
+        "subscription.ended",
+        [{ ...subscription, state: "ended", endedAt }],
+        "at_once",
+      );
+    },
+
+    async refund(paymentId, cents) {
+      const { customerId } = await ownerOf(paymentId);
+      const refund = {
+        kind: "refund",
+        // A repeated request is the same refund.
+        id: `re_${paymentId}`,
+        paymentId,
+        state: "done",
+        amountCents: cents,
+        currency: "brl",
+      } as const;
+      return tell(customerId, "refund.created", [refund], "at_once");
+    },
+
+    async *eventsSince(instant) {
+      const rows = await db
+        .select({ body: sandboxEvents.body })
+        .from(sandboxEvents)
+        .where(gte(sandboxEvents.at, instant))
+        .orderBy(asc(sandboxEvents.at));
+      for (const { body } of rows) yield body;
+    },
+
+    async deliver(receive) {
+      const due = await db
+        .select()
+        .from(sandboxEvents)
+        .where(and(isNotNull(sandboxEvents.deliverAt), lte(sandboxEvents.deliverAt, now())));
+      for (const { id, body, copies } of due) {
+        for (let copy = 0; copy < copies; copy++) await receive(body);
+        await db.update(sandboxEvents).set({ deliverAt: null }).where(eq(sandboxEvents.id, id));
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { and, arrayOverlaps, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
+import type { PaymentEvent } from "./payment-facts.ts";
+import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
+
+/** Stores a message as it came. False: it is stored already. */
+export async function storeEvent(
+  tx: Db,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  { body, refusal, now }: { body: string; refusal: string | null; now: Date },
+): Promise<boolean> {
+  const { id, kind, live, subjects, at } = event;
+  const stored = await tx
+    .insert(paymentEvents)
+    .values({
+      id: `${provider.name}:${id}`,
+      provider: provider.name,
+      kind,
+      live,
+      subjects,
+      body,
+      refusal,
+      at,
+      receivedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return stored.length > 0;
+}
+
+/**
+ * The member whom a message is about: the provider's customer that it names, or the member of another message about one
+ * of its objects. Null: nobody whom we know.
+ */
+export async function memberOf(
+  tx: Db,
+  provider: string,
+  subjects: readonly string[],
+): Promise<string | null> {
+  const [customer] = await tx
+    .select({ userId: paymentCustomers.userId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.provider, provider), inArray(paymentCustomers.customerId, [...subjects])));
+  if (customer) return customer.userId;
+  const [related] = await tx
+    .select({ userId: paymentEvents.userId })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.provider, provider),
+        isNotNull(paymentEvents.userId),
+        arrayOverlaps(paymentEvents.subjects, [...subjects]),
+      ),
+    )
+    .limit(1);
+  return related?.userId ?? null;
+}
+
+/**
+ * Files the messages about a member's objects under the member. A chargeback names only the payment, and may have come
+ * before the message that says whose payment it is.
+ */
+export async function adoptEvents(tx: Db, provider: string, userId: string, known: readonly string[]) {
+  for (let subjects = [...known]; subjects.length > 0;) {
+    const adopted = await tx
+      .update(paymentEvents)
+      .set({ userId })
+      .where(
+        and(
+          eq(paymentEvents.provider, provider),
+          isNull(paymentEvents.userId),
+          arrayOverlaps(paymentEvents.subjects, subjects),
+        ),
+      )
+      .returning({ subjects: paymentEvents.subjects });
+    subjects = adopted.flatMap((event) => event.subjects);
+  }
+}
+
+/** The messages of a provider that say what a member bought, read anew from their bodies. */
+export async function countedEvents(
+  tx: Db,
+  provider: PaymentProvider,
+  userId: string,
+): Promise<PaymentEvent[]> {
+  const rows = await tx
+    .select({ body: paymentEvents.body })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.provider, provider.name),
+        eq(paymentEvents.userId, userId),
+        isNull(paymentEvents.refusal),
+      ),
+    );
+  return rows.flatMap(({ body }) => provider.readEvent(body) ?? []);
+}
+
+/** When the newest stored message of a provider happened; null: none is stored. */
+export async function newestEventAt(db: Db, provider: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: paymentEvents.at })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.provider, provider))
+    .orderBy(desc(paymentEvents.at))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Makes the messages of a provider be filed one after the other, by all processes, until the transaction ends. */
+export async function lockEvents(tx: Db, provider: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment-events:${provider}`}))`);
+}

@@ -1,0 +1,198 @@
+import { ZodError } from "zod";
+import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
+import type { ProviderEvent } from "#app/core/billing/payment-provider.ts";
+import * as objects from "./stripe-objects.ts";
+
+interface Reading {
+  facts: PaymentFact[];
+  subjects: (string | null | undefined)[];
+}
+
+/** A reader for each of Stripe's objects that says something about money. */
+const READERS: Record<string, (object: unknown, at: Date) => Reading> = {
+  subscription: readSubscription,
+  invoice: readInvoice,
+  invoice_payment: readInvoicePayment,
+  "checkout.session": readSession,
+  charge: readCharge,
+  refund: readRefund,
+  dispute: readDispute,
+};
+
+/**
+ * Reads the body of one of Stripe's events (API `2026-10-28`). An event about an object that we do not use has no
+ * facts. Null: the body is no event, or its object lacks what its kind always has.
+ */
+export function readStripeEvent(body: string): ProviderEvent | null {
+  const parsed = objects.stripeEvent.safeParse(parseJson(body));
+  if (!parsed.success) return null;
+  const { id, type, created, livemode, account, data } = parsed.data;
+  const read = READERS[data.object.object];
+  try {
+    const { facts, subjects } = read?.(data.object, created) ?? { facts: [], subjects: [] };
+    return {
+      id,
+      kind: type,
+      at: created,
+      live: livemode,
+      foreignAccount: account ?? null,
+      facts,
+      subjects: [...new Set(subjects.filter((subject) => typeof subject === "string"))],
+    };
+  } catch (error) {
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+const SUBSCRIPTION_STATES: Record<string, FactOf<"subscription">["state"]> = {
+  incomplete: "incomplete",
+  incomplete_expired: "ended",
+  trialing: "active",
+  active: "active",
+  past_due: "past_due",
+  unpaid: "past_due",
+  paused: "past_due",
+  canceled: "ended",
+};
+
+function readSubscription(object: unknown): Reading {
+  const { id, customer, status, items, ...rest } = objects.subscription.parse(object);
+  const [item] = items.data;
+  return {
+    subjects: [id, customer],
+    facts: [
+      {
+        kind: "subscription",
+        id,
+        state: SUBSCRIPTION_STATES[status] ?? "past_due",
+        priceId: item.price.id,
+        endsAtPeriodEnd: rest.cancel_at_period_end || Boolean(rest.cancel_at),
+        periodEnd: item.current_period_end,
+        endedAt: rest.ended_at ?? null,
+      },
+    ],
+  };
+}
+
+/** An invoice without a subscription was written by hand, and grants nothing. A draft may still change. */
+function readInvoice(object: unknown): Reading {
+  const read = objects.invoice.parse(object);
+  const { id, customer, status } = read;
+  const subscriptionId = read.parent?.subscription_details?.subscription ?? null;
+  const [line] = read.lines.data;
+  const subjects = [id, customer, subscriptionId];
+  if (!subscriptionId || !line || status === null || status === "draft") return { subjects, facts: [] };
+  const isPaid = status === "paid";
+  return {
+    subjects,
+    facts: [
+      {
+        kind: "invoice",
+        id,
+        subscriptionId,
+        state: isPaid ? "paid" : status === "open" ? "open" : "void",
+        amountCents: isPaid ? read.amount_paid : read.total,
+        currency: read.currency,
+        priceId: line.pricing?.price_details?.price ?? null,
+        issuedAt: read.created,
+        paidAt: read.status_transitions.paid_at,
+        periodStart: line.period.start,
+        periodEnd: line.period.end,
+        attempts: read.attempt_count,
+        nextAttemptAt: read.next_payment_attempt,
+        document: read.hosted_invoice_url ?? null,
+      },
+    ],
+  };
+}
+
+function readInvoicePayment(object: unknown): Reading {
+  const { id, invoice: invoiceId, payment } = objects.invoicePayment.parse(object);
+  const paymentId = payment.payment_intent ?? null;
+  return {
+    subjects: [invoiceId, paymentId],
+    facts: paymentId ? [{ kind: "invoice_payment", id, invoiceId, paymentId }] : [],
+  };
+}
+
+/** A checkout of a subscription says nothing that its subscription and invoice do not say. */
+function readSession(object: unknown, at: Date): Reading {
+  const read = objects.session.parse(object);
+  const { id, customer, payment_intent: paymentId, payment_status: paid, status } = read;
+  const subjects = [id, customer, read.subscription, paymentId];
+  if (read.mode !== "payment" || read.amount_total === null || read.currency === null)
+    return { subjects, facts: [] };
+  return {
+    subjects,
+    facts: [
+      {
+        kind: "month",
+        id,
+        paymentId,
+        state: paid === "paid" ? "paid" : status === "expired" ? "expired" : "open",
+        amountCents: read.amount_total,
+        currency: read.currency,
+        priceId: read.metadata?.["price_id"] ?? null,
+        issuedAt: read.created,
+        paidAt: paid === "paid" ? at : null,
+      },
+    ],
+  };
+}
+
+const METHODS: Record<string, PaymentMethod> = { card: "card", boleto: "boleto", pix: "pix" };
+const CHARGE_STATES: Record<string, FactOf<"payment">["state"]> = { succeeded: "paid", failed: "failed" };
+
+function readCharge(object: unknown): Reading {
+  const {
+    customer,
+    payment_intent: id,
+    status,
+    payment_method_details: details,
+  } = objects.charge.parse(object);
+  if (!id) return { subjects: [customer], facts: [] };
+  return {
+    subjects: [customer, id],
+    facts: [
+      {
+        kind: "payment",
+        id,
+        state: CHARGE_STATES[status] ?? "pending",
+        method: METHODS[details?.type ?? ""] ?? null,
+      },
+    ],
+  };
+}
+
+const REFUND_STATES: Record<string, FactOf<"refund">["state"]> = {
+  succeeded: "done",
+  failed: "failed",
+  canceled: "failed",
+};
+
+function readRefund(object: unknown): Reading {
+  const { id, payment_intent: paymentId, status, amount, currency } = objects.refund.parse(object);
+  if (!paymentId) return { subjects: [], facts: [] };
+  const state = REFUND_STATES[status ?? ""] ?? "pending";
+  return {
+    subjects: [paymentId],
+    facts: [{ kind: "refund", id, paymentId, state, amountCents: amount, currency }],
+  };
+}
+
+/** Warnings of banks (`warning_…`) are no chargebacks yet. */
+function readDispute(object: unknown): Reading {
+  const { id, payment_intent: paymentId, status } = objects.dispute.parse(object);
+  if (!paymentId || status.startsWith("warning_")) return { subjects: [paymentId], facts: [] };
+  const state = status === "won" || status === "lost" ? status : "open";
+  return { subjects: [paymentId], facts: [{ kind: "dispute", id, paymentId, state }] };
+}

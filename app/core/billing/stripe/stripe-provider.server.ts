@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
+import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
+import {
+  OFFER_METHODS,
+  ProviderFailure,
+  type Order,
+  type PaymentProvider,
+} from "#app/core/billing/payment-provider.ts";
+import { PLANS, PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
+import { readStripeEvent } from "./read-stripe-event.ts";
+
+const CURRENCY = "brl";
+const TIMEOUT_MS = 15_000;
+const METHODS_KEPT_MS = 3_600_000;
+/** Retries with the same idempotency key, so a request that was carried out is not carried out again. */
+const MAX_RETRIES = 2;
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Ids of our monthly price: today's, then former ones, which old subscriptions still pay. */
+  priceIds: readonly string[];
+  /** Stripe's API; another one only for tests. */
+  apiUrl: string | null;
+  now(): Date;
+}
+
+/** Stripe as a payment provider, and the check that a webhook is truly Stripe's. */
+export interface StripeProvider extends PaymentProvider {
+  /** Whether Stripe signed this body within the last five minutes. */
+  isSigned(body: string, signature: string): Promise<boolean>;
+}
+
+/** Stripe, by its official client. */
+export function openStripe({
+  secretKey,
+  webhookSecret,
+  priceIds,
+  apiUrl,
+  now,
+}: StripeOptions): StripeProvider {
+  const stripe = new Stripe(secretKey, {
+    ...(apiUrl ? serverOf(apiUrl) : {}),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
+    telemetry: false,
+  });
+  const live = /^(sk|rk)_live_/.test(secretKey);
+  let kept: { methods: PaymentMethod[]; until: number } | null = null;
+
+  return {
+    name: "stripe",
+    live,
+    terms: { amountsCents: PREMIUM_AMOUNTS_CENTS, currency: CURRENCY, priceIds },
+    pageOrigins: apiUrl
+      ? [new URL(apiUrl).origin]
+      : ["https://checkout.stripe.com", "https://billing.stripe.com"],
+
+    async methods() {
+      if (kept && kept.until > now().getTime()) return kept.methods;
+      const { data } = await told(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
+      const account = data.find(({ is_default: isDefault, active }) => isDefault && active);
+      const methods = (["card", "boleto", "pix"] as const).filter((method) => account?.[method]?.available);
+      kept = { methods, until: now().getTime() + METHODS_KEPT_MS };
+      return methods;
+    },
+
+    async createCustomer({ userId, email, name }) {
+      const customer = await told(() =>
+        stripe.customers.create(
+          { email, name, preferred_locales: ["pt-BR"], metadata: { user_id: userId } },
+          { idempotencyKey: `customer:${userId}` },
+        ),
+      );
+      return customer.id;
+    },
+
+    async openCheckout(order) {
+      const session = await told(() =>
+        stripe.checkout.sessions.create(sessionParams(order, priceIds), { idempotencyKey: order.key }),
+      );
+      if (!session.url) throw new ProviderFailure("O pagamento não pôde ser aberto.");
+      return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+    },
+
+    async closeCheckout(checkoutId) {
+      // A page that is paid, expired or unknown cannot be closed, and nobody can pay it.
+      await told(() => stripe.checkout.sessions.expire(checkoutId)).catch(ignoreRefusal);
+    },
+
+    async openPortal(customerId, returnUrl) {
+      const { url } = await told(() =>
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          locale: "pt-BR",
+        }),
+      );
+      return url;
+    },
+
+    async setRenewal(subscriptionId, renews) {
+      const subscription = await told(() =>
+        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }),
+      );
+      return messageOf("customer.subscription.updated", subscription, live, now());
+    },
+
+    async cancel(subscriptionId) {
+      const cancelled = () => stripe.subscriptions.cancel(subscriptionId, { prorate: false });
+      const ended = await told(cancelled).catch(async (error: unknown) => {
+        ignoreRefusal(error);
+        return told(() => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreRefusal);
+      });
+      return ended && messageOf("customer.subscription.updated", ended, live, now());
+    },
+
+    async refund(paymentId, amountCents) {
+      const refund = await told(() =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, reason: "requested_by_customer" },
+          { idempotencyKey: `refund:${paymentId}` },
+        ),
+      );
+      return messageOf("refund.created", refund, live, now());
+    },
+
+    readEvent: readStripeEvent,
+
+    async *eventsSince(instant) {
+      const created = { gte: Math.floor(instant.getTime() / 1000) };
+      for await (const event of stripe.events.list({ created, limit: 100 })) yield JSON.stringify(event);
+    },
+
+    async isSigned(body, signature) {
+      try {
+        await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          webhookSecret,
+          undefined,
+          undefined,
+          now().getTime(),
+        );
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function serverOf(url: string) {
+  const { hostname, port, protocol } = new URL(url);
+  const secure = protocol === "https:";
+  return {
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? ("https" as const) : ("http" as const),
+  };
+}
+
+function sessionParams({ offer, customerId, userId, paidUrl, leftUrl }: Order, priceIds: readonly string[]) {
+  const [priceId = ""] = priceIds;
+  const common = {
+    customer: customerId,
+    client_reference_id: userId,
+    success_url: paidUrl,
+    cancel_url: leftUrl,
+    locale: "pt-BR",
+    allowed_payment_method_types: [...OFFER_METHODS[offer]],
+    metadata: { user_id: userId, price_id: priceId },
+  } satisfies Stripe.Checkout.SessionCreateParams;
+  if (offer === "subscription")
+    return {
+      ...common,
+      mode: "subscription",
+      line_items: [{ price: priceId, quantity: 1 }],
+      subscription_data: { metadata: { user_id: userId } },
+    } satisfies Stripe.Checkout.SessionCreateParams;
+  const { name, priceCents } = PLANS.premium;
+  return {
+    ...common,
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: CURRENCY,
+          unit_amount: priceCents ?? 0,
+          product_data: { name: `Martelo ${name}, um mês` },
+        },
+      },
+    ],
+    payment_intent_data: { metadata: { user_id: userId } },
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+interface Answer {
+  id: string;
+  lastResponse: { headers: Record<string, string> };
+}
+
+/**
+ * An answer of the API as a message: what it says counts at once, and again when Stripe's own message comes. It is dated
+ * by Stripe's clock.
+ */
+function messageOf(type: string, answer: Answer, live: boolean, now: Date): string {
+  const { lastResponse, ...object } = answer;
+  const told = Date.parse(lastResponse.headers["date"] ?? "");
+  const created = Math.floor((Number.isNaN(told) ? now.getTime() : told) / 1000);
+  const digest = createHash("sha256").update(JSON.stringify(object)).digest("hex").slice(0, 16);
+  return JSON.stringify({
+    id: `answer_${answer.id}_${created}_${digest}`,
+    object: "event",
+    type,
+    created,
+    livemode: live,
+    data: { object },
+  });
+}
+
+/** Runs a call of Stripe's API; what fails is a `ProviderFailure` with words for people. */
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError)
+      throw new ProviderFailure(wordsFor(error), { cause: error });
+    throw error;
+  }
+}
+
+function wordsFor(error: InstanceType<typeof Stripe.errors.StripeError>): string {
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return "O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente em alguns instantes.";
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return "O serviço de pagamento está ocupado. Tente novamente em um minuto.";
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return "O pagamento está mal configurado neste portal. Nada foi cobrado; já fomos avisados.";
+  return "O serviço de pagamento recusou o pedido. Nada foi cobrado.";
+}
+
+/** What Stripe refuses because it has already ended has the wanted state. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof ProviderFailure && error.cause instanceof Stripe.errors.StripeInvalidRequestError)
+    return null;
+  throw error;
+}

@@ -1,0 +1,77 @@
+import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import { endPretendedPremium } from "#app/core/billing/grant-premium.server.ts";
+import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import type { Receipt } from "#app/core/billing/receive-event.server.ts";
+import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
+import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
+import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
+import type { Database } from "#app/db/connect.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Job } from "#app/platform/job.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+
+const DELIVERY_MS = 2_000;
+
+export interface Payments {
+  /** Null: nothing is sold on this installation. */
+  desk: BillingDesk | null;
+  /** Set when payments are pretended. */
+  sandbox: Sandbox | null;
+  stripe: StripeProvider | null;
+  /** Every provider at which a member may have bought something. */
+  providers: PaymentProvider[];
+  jobs: Job[];
+}
+
+interface Options {
+  env: Pick<Env, "stripeKeys" | "paymentsSandbox" | "publicUrl">;
+  database: Database;
+  baseUrl(): string;
+  now(): Date;
+  log: Log;
+}
+
+/**
+ * Stripe where its keys are configured. Without keys, payments are pretended, but not where the public could take them
+ * for real ones, unless the operator says so.
+ */
+export async function openPayments({ env, database, baseUrl, now, log }: Options): Promise<Payments> {
+  const { db } = database;
+  const sandbox = openSandbox(db, { baseUrl, now });
+  const stripe = env.stripeKeys && (await loadStripe()).openStripe({ ...env.stripeKeys, now });
+  const isPublic = env.publicUrl?.startsWith("https:") ?? false;
+  const pretends = !stripe && (!isPublic || env.paymentsSandbox);
+  const provider = stripe ?? (pretends ? sandbox : null);
+  if (!pretends) await endPretendedPremium(db, sandbox.name, now());
+  const desk = provider && createBillingDesk(db, provider, { now, onReceipt });
+  return {
+    desk,
+    stripe,
+    sandbox: pretends ? sandbox : null,
+    providers: stripe ? [stripe, sandbox] : [sandbox],
+    jobs: desk ? [reconcileJob(database, desk, now), ...(pretends ? [deliveryJob(sandbox, desk)] : [])] : [],
+  };
+
+  function onReceipt(receipt: Receipt): void {
+    if (receipt.outcome === "refused")
+      log.error(receipt, "payment message refused: it is not about what we sell; nothing was granted");
+    else if (receipt.outcome === "nobody")
+      log.warn(receipt, "payment message is about no member that we know; it is kept and changes nothing");
+    else if (receipt.outcome === "unreadable")
+      log.error("payment message could not be read; nothing was granted, and the provider will repeat it");
+  }
+}
+
+/** Loaded where it is needed, because it takes a tenth of a second at the start. */
+function loadStripe() {
+  return import("#app/core/billing/stripe/stripe-provider.server.ts");
+}
+
+/** Hands over the sandbox's messages that are due, also those that were to come late. */
+function deliveryJob(sandbox: Sandbox, desk: BillingDesk): Job {
+  return {
+    name: "sandbox payments",
+    every: DELIVERY_MS,
+    run: () => sandbox.deliver(desk.receive),
+  };
+}
