@@ -48,11 +48,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { accounts, mapStyleUrl } = context.get(servicesContext);
+  const { accounts, billing, mapStyleUrl } = context.get(servicesContext);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy(nonce, import.meta.env.DEV ? "development" : "production", {
-      signInOrigins: accounts.signInOrigins,
+      formOrigins: [...accounts.signInOrigins, ...(billing?.provider.pageOrigins ?? [])],
       mapStyleUrl,
       googleMaps: mayAskGoogle(new URL(request.url).pathname, request.headers.get("cookie")),
     }),

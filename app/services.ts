@@ -1,4 +1,7 @@
 import { createContext } from "react-router";
+import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import type { Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
+import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
@@ -28,6 +31,12 @@ export interface Services {
   /** Secret from which the tokens of secret links are derived. */
   linkSecret: string;
   channels: OpenChannels;
+  /** Null: nothing is sold on this installation. */
+  billing: BillingDesk | null;
+  /** Set when payments are pretended, without money. */
+  sandbox: Sandbox | null;
+  /** Null: Stripe is not configured, so nobody may send its messages. */
+  stripe: Pick<StripeProvider, "isSigned"> | null;
   /** Photos of members. */
   avatars: FileStore;
   /** Photos of properties. */

@@ -27,6 +27,7 @@ import { createHttpServer, type HttpOptions } from "./http.ts";
 import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
+import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
@@ -118,6 +119,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   const pictures = await openPictures(env, log);
   const channels = openChannels({ database, pubSub, env, log, now, letters: delivery });
+  const payments = await openPayments({ env, database, baseUrl: accounts.baseUrl, now, log });
   const host: WorkHost = {
     database,
     env,
@@ -131,7 +133,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onFault: (error, file) =>
       log.error({ err: error, file }, "import of a file failed; nothing of it was stored"),
   };
-  const services = createServices(database.db, search, settings, accounts, channels, pictures, {
+  const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
     acceptHeldList: (id) => acceptHeldList(host, id),
@@ -193,7 +195,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const housekeeping = start(
     housekeepingJob(database, {
       now,
-      providers: [],
+      providers: payments.providers,
       async removeFiles(userId, addresses) {
         await services.avatars.removeFolder(userId);
         if (outbox) await forgetLetters(outbox, addresses);
@@ -201,6 +203,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       onError: (error) => log.error({ err: error }, "account deletion failed; retrying in an hour"),
     }),
   );
+  const paying = payments.jobs.map(start);
   const compose = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
   const composing = compose.map(start);
   matching = start(matchingJob(database, channels, { composing, now, log }));
@@ -233,6 +236,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await pictures.photos.stop();
       await geocoding?.stop();
       await housekeeping.stop();
+      await Promise.all(paying.map((job) => job.stop()));
       await Promise.all(composing.map((job) => job.stop()));
       await accounts.settled();
       await delivery.stop();

@@ -19,6 +19,8 @@ const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 /** The paths that take larger bodies. */
 const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
   ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true }],
+  // A message about an invoice holds its lines and the customer.
+  ["/webhooks/stripe", { bytes: 1024 * 1024, timeoutMs: 20_000 }],
 ]);
 
 /** Longer than the slowest accepted body: the last limit, for bodies that no code reads. */

@@ -8,6 +8,8 @@ const ANSWERS_OF_PROVIDERS = /^\/api\/auth\/callback\/[a-z]+$/;
  * this site wrote it.
  */
 const BUTTON_OF_MAIL_PROGRAMS = "/avisos/cancelar";
+/** Stripe's messages carry its signature. */
+const WEBHOOK_OF_STRIPE = "/webhooks/stripe";
 
 /**
  * Whether a request that changes something was sent by a page of this site. Browsers send the origin of a request;
@@ -15,7 +17,7 @@ const BUTTON_OF_MAIL_PROGRAMS = "/avisos/cancelar";
  */
 export function isFromHere(request: IncomingMessage, path: string, publicUrl: string | null): boolean {
   if (SAFE.has(request.method ?? "") || ANSWERS_OF_PROVIDERS.test(path)) return true;
-  if (path === BUTTON_OF_MAIL_PROGRAMS && request.method === "POST") return true;
+  if ([BUTTON_OF_MAIL_PROGRAMS, WEBHOOK_OF_STRIPE].includes(path) && request.method === "POST") return true;
   const { origin, host } = request.headers;
   if (origin !== undefined) {
     const own = publicUrl === null ? null : new URL(publicUrl);

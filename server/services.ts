@@ -12,6 +12,7 @@ import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { cachedByVersion } from "./version-cache.ts";
+import type { Payments } from "./payments.ts";
 import type { Pictures } from "./pictures.ts";
 
 const SIMILAR = 4;
@@ -26,6 +27,7 @@ export function createServices(
   accounts: AccountsHost,
   channels: OpenChannels,
   pictures: Pictures,
+  payments: Pick<Payments, "desk" | "sandbox" | "stripe">,
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
     Pick<Services, "linkSecret" | "acceptHeldList">,
 ): Services {
@@ -40,6 +42,9 @@ export function createServices(
     linkSecret: env.linkSecret,
     acceptHeldList: env.acceptHeldList,
     channels,
+    billing: payments.desk,
+    sandbox: payments.sandbox,
+    stripe: payments.stripe,
     avatars: openFileStore("avatars", env),
     ...pictures,
     engine: search.engine,

@@ -3,11 +3,8 @@ import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-d
 import type { Buyer } from "#app/core/billing/checkouts.server.ts";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { Receipt } from "#app/core/billing/receive-event.server.ts";
-import {
-  openSandbox,
-  type Delivery,
-  type Sandbox,
-} from "#app/core/billing/sandbox/sandbox-provider.server.ts";
+import type { Delivery } from "#app/core/billing/sandbox/sandbox-acts.ts";
+import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 
 export const PAID_URL = "http://localhost:3000/plan/pago?voltar=%2Fdashboard";
 export const LEFT_URL = "http://localhost:3000/dashboard";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./csp.ts";
 
 const policy = (googleMaps: boolean, mapStyleUrl: string | null = null) =>
-  contentSecurityPolicy("n0nce", "production", { signInOrigins: [], mapStyleUrl, googleMaps });
+  contentSecurityPolicy("n0nce", "production", { formOrigins: [], mapStyleUrl, googleMaps });
 
 test("the policy of a page allows requests to our own origin only", () => {
   expect(policy(false)).not.toMatch(/https?:|blob:|eval/);

@@ -1,6 +1,7 @@
 /** Other origins that a page may use. */
 interface Origins {
-  signInOrigins: readonly string[];
+  /** To which a form of ours may be sent, or redirected. */
+  formOrigins: readonly string[];
   /** Address of the operator's map style, whose origin also has its tiles; null: the embedded map is used. */
   mapStyleUrl: string | null;
   /** Whether the page may show Google's map. */
@@ -14,7 +15,7 @@ interface Origins {
 export function contentSecurityPolicy(
   nonce: string,
   mode: "production" | "development",
-  { signInOrigins, mapStyleUrl, googleMaps }: Origins,
+  { formOrigins, mapStyleUrl, googleMaps }: Origins,
 ): string {
   const development = mode === "development";
   const google = googleMaps ? GOOGLE_MAPS : NOBODY;
@@ -29,8 +30,8 @@ export function contentSecurityPolicy(
     ...google.more,
     "object-src 'none'",
     "base-uri 'self'",
-    // Without JavaScript, the sign-in button of a provider is a form that posts to it.
-    ["form-action 'self'", ...signInOrigins].join(" "),
+    // Forms lead to sign-in providers and to the pages of the payment provider.
+    ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }

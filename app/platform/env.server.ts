@@ -44,7 +44,7 @@ const issuerUrl = (usual: string) =>
     .default(usual)
     .transform((text) => text.replace(/\/+$/, ""));
 
-const variables = z.object({
+const eachVariable = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: optionalText,
   PUBLIC_URL: optionalUrl("http:", "https:").transform((text) => text?.replace(/\/+$/, "") ?? null),
@@ -103,7 +103,7 @@ const variables = z.object({
 /** Stripe without one of these could take money without giving anything for it. */
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
 
-const schema = variables.superRefine((env, refused) => {
+const schema = eachVariable.superRefine((env, refused) => {
   const missing = STRIPE_KEYS.filter((key) => !env[key]);
   if (missing.length === STRIPE_KEYS.length) return;
   for (const key of missing)
@@ -236,7 +236,7 @@ function socialKeys(
   return clientId && clientSecret ? [{ provider, clientId, clientSecret, issuer }] : [];
 }
 
-function stripeKeys(env: z.infer<typeof variables>): StripeKeys | null {
+function stripeKeys(env: z.infer<typeof eachVariable>): StripeKeys | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: prices } = env;
   if (!secretKey || !webhookSecret || !prices) return null;
   const priceIds = prices.split(",").map((id) => id.trim());

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/lib/durations.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { paymentEvents } from "#app/db/schema/billing.ts";
@@ -14,7 +15,6 @@ import { receiveEvent } from "./receive-event.server.ts";
 
 const database = testDatabase();
 const START = new Date("2026-11-02T12:00:00Z");
-const DAY_MS = 86_400_000;
 
 let now: Date;
 let member: { userId: string; email: string };

@@ -1,10 +1,10 @@
+import { DAY_MS } from "#app/lib/durations.ts";
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { billingOf, GRACE_DAYS, monthAfter } from "./billing.ts";
 import type { FactOf, PaymentEvent, PaymentFact } from "./payment-facts.ts";
 
 const START = new Date("2026-01-31T12:00:00Z");
-const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const PRICE = { amountCents: 2_990, currency: "brl", priceId: "price_1" };
 

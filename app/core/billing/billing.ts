@@ -1,10 +1,9 @@
+import { DAY_MS } from "#app/lib/durations.ts";
 import { newestFacts, type NewestFacts } from "./newest-facts.ts";
 import type { FactOf, PaymentEvent, PaymentMethod } from "./payment-facts.ts";
 
 /** Days of Premium after a renewal that was not paid, while the provider tries again. */
 export const GRACE_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /** Something that was sold: a period of a subscription, or one month. */
 export interface Purchase {

@@ -1,15 +1,15 @@
 import type { Database } from "#app/db/connect.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { BillingDesk } from "./billing-desk.server.ts";
 import { newestEventAt } from "./stored-events.server.ts";
 
-const EVERY_MS = 10 * 60_000;
-const HOUR_MS = 3_600_000;
+const EVERY_MS = 10 * MINUTE_MS;
 /** A provider may date a message before others that came earlier. */
 const OVERLAP_MS = HOUR_MS;
-const WHOLE_EVERY_MS = 24 * HOUR_MS;
+const WHOLE_EVERY_MS = DAY_MS;
 /** Stripe keeps its messages for thirty days. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Asks the provider for its messages, so that those which never came count too: every ten minutes the newest ones, once

@@ -1,9 +1,8 @@
+import { DAY_MS } from "#app/lib/durations.ts";
 import type { Purchase } from "./billing.ts";
 
 /** Days after a payment in which it is given back without a reason (Código de Defesa do Consumidor, art. 49). */
 export const REFUND_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /** The newest payment if it can be given back by the member alone; null: none, or its days are over. */
 export function refundable(purchases: readonly Purchase[], now: Date): Purchase | null {

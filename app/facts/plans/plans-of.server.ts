@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
-import { planOf, type Plan } from "./plans.ts";
+import { isInForce, planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
 
 /** The plans of members at an instant, without those who have no profile. */
 export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map<string, Plan>> {
@@ -27,4 +27,26 @@ export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map
 /** The plan of one member at an instant. */
 export async function planOfMember(db: Db, userId: string, now: Date): Promise<Plan> {
   return (await plansOf(db, [userId], now)).get(userId) ?? "free";
+}
+
+/** The answer of `check-subscription`: names of the specification. */
+export interface SubscriptionStatus {
+  /** Whether a paid plan is in force, also in its days of grace; not in a trial. */
+  subscribed: boolean;
+  product_id: string | null;
+  /** Until when it is paid, ISO; null: it does not end, or there is none. */
+  subscription_end: string | null;
+}
+
+export async function subscriptionStatus(db: Db, userId: string, now: Date): Promise<SubscriptionStatus> {
+  const held = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const inForce = held.filter((row) => isInForce(row, now));
+  if (inForce.length === 0) return { subscribed: false, product_id: null, subscription_end: null };
+  const ends = inForce.map(({ currentPeriodEnd }) => currentPeriodEnd?.getTime() ?? Infinity);
+  const end = Math.max(...ends);
+  return {
+    subscribed: true,
+    product_id: PREMIUM_PRODUCT,
+    subscription_end: end === Infinity ? null : new Date(end).toISOString(),
+  };
 }

@@ -76,14 +76,15 @@ export function trialDaysLeft({ start, days }: TrialTerms, now: Date): number {
   return Math.max(0, days - Math.max(0, gone));
 }
 
+/** Whether a subscription makes its owner Premium at an instant. */
+export function isInForce(subscription: SubscriptionTerms, now: Date): boolean {
+  const { productId, status, currentPeriodEnd, graceUntil } = subscription;
+  if (productId !== PREMIUM_PRODUCT || !PAID_STATES.has(status)) return false;
+  return currentPeriodEnd === null || (graceUntil ?? currentPeriodEnd) > now;
+}
+
 /** Premium while a Premium subscription runs, else the trial while it has days left, else free. */
 export function planOf(trial: TrialTerms, subscriptions: SubscriptionTerms[], now: Date): Plan {
-  const paid = subscriptions.some(
-    ({ productId, status, currentPeriodEnd, graceUntil }) =>
-      productId === PREMIUM_PRODUCT &&
-      PAID_STATES.has(status) &&
-      (currentPeriodEnd === null || (graceUntil ?? currentPeriodEnd) > now),
-  );
-  if (paid) return "premium";
+  if (subscriptions.some((subscription) => isInForce(subscription, now))) return "premium";
   return trialDaysLeft(trial, now) > 0 ? "trial" : "free";
 }

@@ -1,8 +1,15 @@
 import { readCookie } from "#app/lib/cookies.ts";
 
-/** Value of a cookie of the sign-in library, by its name without the prefix that it has on an HTTPS site. */
+/** The whole name of a cookie of the sign-in library: it has a prefix on an HTTPS site. */
+export function libraryCookieName(name: string, secure: boolean): string {
+  return secure ? `__Secure-martelo.${name}` : `martelo.${name}`;
+}
+
+/** Value of a cookie of the sign-in library. */
 export function libraryCookie(cookies: string | null, name: string): string | null {
-  return readCookie(cookies, `__Secure-martelo.${name}`) ?? readCookie(cookies, `martelo.${name}`);
+  return (
+    readCookie(cookies, libraryCookieName(name, true)) ?? readCookie(cookies, libraryCookieName(name, false))
+  );
 }
 
 /** Session token in a `Cookie` header or in a `Set-Cookie` line; null without one. */

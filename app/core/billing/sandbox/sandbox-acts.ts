@@ -14,6 +14,10 @@ export type PaymentAct = (typeof PAYMENT_ACTS)[number];
 export const LATER_ACTS = ["settle", "expire", "renew", "fail_renewal", "dispute", "win", "lose"] as const;
 export type LaterAct = (typeof LATER_ACTS)[number];
 
+/** How the portal is told of what was pretended. */
+export const DELIVERIES = ["at_once", "twice", "late", "lost"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
 interface Sale {
   offer: Offer;
   method: PaymentMethod;
@@ -108,7 +112,7 @@ export function factsOfAct(
     case "fail_renewal":
       return renewed(known, act === "renew", { amountCents, newId }, now);
     case "dispute": {
-      const paid = known.payment.filter(({ state }) => state === "paid").at(-1);
+      const paid = known.payment.findLast(({ state }) => state === "paid");
       return paid ? [{ kind: "dispute", id: newId("dp"), paymentId: paid.id, state: "open" }] : [];
     }
     case "win":
@@ -158,7 +162,7 @@ function renewed(
       : {
           ...invoice,
           attempts: unpaid ? unpaid.attempts + 1 : 1,
-          nextAttemptAt: new Date(now.getTime() + 86_400_000),
+          nextAttemptAt: new Date(now.getTime() + DAY_MS),
         },
     { kind: "payment", id: paymentId, state: isPaid ? "paid" : "failed", method: "card" },
     { kind: "invoice_payment", id: sale.newId("inpay"), invoiceId: invoice.id, paymentId },

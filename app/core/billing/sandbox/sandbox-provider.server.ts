@@ -6,15 +6,19 @@ import { newestFacts, type NewestFacts } from "#app/core/billing/newest-facts.ts
 import type { PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import { ProviderFailure, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox-event.ts";
-import { factsOfAct, factsOfPayment, SANDBOX_PRICE, type LaterAct, type PaymentAct } from "./sandbox-acts.ts";
+import {
+  factsOfAct,
+  factsOfPayment,
+  SANDBOX_PRICE,
+  type Delivery,
+  type LaterAct,
+  type PaymentAct,
+} from "./sandbox-acts.ts";
 
-const CHECKOUT_LIFE_MS = 24 * 3_600_000;
-const LATE_MS = 60_000;
-
-/** How the portal is told of what was pretended. */
-export const DELIVERIES = ["at_once", "twice", "late", "lost"] as const;
-export type Delivery = (typeof DELIVERIES)[number];
+const CHECKOUT_LIFE_MS = DAY_MS;
+const LATE_MS = MINUTE_MS;
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
-import {
-  OFFER_METHODS,
-  ProviderFailure,
-  type Order,
-  type PaymentProvider,
-} from "#app/core/billing/payment-provider.ts";
-import { PLANS, PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
+import { ProviderFailure, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
 import { readStripeEvent } from "./read-stripe-event.ts";
+import { CURRENCY, sessionParams } from "./stripe-session.ts";
 
-const CURRENCY = "brl";
 const TIMEOUT_MS = 15_000;
 const METHODS_KEPT_MS = 3_600_000;
 /** Retries with the same idempotency key, so a request that was carried out is not carried out again. */
@@ -59,7 +54,7 @@ export function openStripe({
 
     async methods() {
       if (kept && kept.until > now().getTime()) return kept.methods;
-      const { data } = await told(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
+      const { data } = await call(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
       const account = data.find(({ is_default: isDefault, active }) => isDefault && active);
       const methods = (["card", "boleto", "pix"] as const).filter((method) => account?.[method]?.available);
       kept = { methods, until: now().getTime() + METHODS_KEPT_MS };
@@ -67,7 +62,7 @@ export function openStripe({
     },
 
     async createCustomer({ userId, email, name }) {
-      const customer = await told(() =>
+      const customer = await call(() =>
         stripe.customers.create(
           { email, name, preferred_locales: ["pt-BR"], metadata: { user_id: userId } },
           { idempotencyKey: `customer:${userId}` },
@@ -77,7 +72,7 @@ export function openStripe({
     },
 
     async openCheckout(order) {
-      const session = await told(() =>
+      const session = await call(() =>
         stripe.checkout.sessions.create(sessionParams(order, priceIds), { idempotencyKey: order.key }),
       );
       if (!session.url) throw new ProviderFailure("O pagamento não pôde ser aberto.");
@@ -86,11 +81,11 @@ export function openStripe({
 
     async closeCheckout(checkoutId) {
       // A page that is paid, expired or unknown cannot be closed, and nobody can pay it.
-      await told(() => stripe.checkout.sessions.expire(checkoutId)).catch(ignoreRefusal);
+      await call(() => stripe.checkout.sessions.expire(checkoutId)).catch(ignoreRefusal);
     },
 
     async openPortal(customerId, returnUrl) {
-      const { url } = await told(() =>
+      const { url } = await call(() =>
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
@@ -101,7 +96,7 @@ export function openStripe({
     },
 
     async setRenewal(subscriptionId, renews) {
-      const subscription = await told(() =>
+      const subscription = await call(() =>
         stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }),
       );
       return messageOf("customer.subscription.updated", subscription, live, now());
@@ -109,15 +104,15 @@ export function openStripe({
 
     async cancel(subscriptionId) {
       const cancelled = () => stripe.subscriptions.cancel(subscriptionId, { prorate: false });
-      const ended = await told(cancelled).catch(async (error: unknown) => {
+      const ended = await call(cancelled).catch(async (error: unknown) => {
         ignoreRefusal(error);
-        return told(() => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreRefusal);
+        return call(() => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreRefusal);
       });
       return ended && messageOf("customer.subscription.updated", ended, live, now());
     },
 
     async refund(paymentId, amountCents) {
-      const refund = await told(() =>
+      const refund = await call(() =>
         stripe.refunds.create(
           { payment_intent: paymentId, amount: amountCents, reason: "requested_by_customer" },
           { idempotencyKey: `refund:${paymentId}` },
@@ -161,42 +156,6 @@ function serverOf(url: string) {
   };
 }
 
-function sessionParams({ offer, customerId, userId, paidUrl, leftUrl }: Order, priceIds: readonly string[]) {
-  const [priceId = ""] = priceIds;
-  const common = {
-    customer: customerId,
-    client_reference_id: userId,
-    success_url: paidUrl,
-    cancel_url: leftUrl,
-    locale: "pt-BR",
-    allowed_payment_method_types: [...OFFER_METHODS[offer]],
-    metadata: { user_id: userId, price_id: priceId },
-  } satisfies Stripe.Checkout.SessionCreateParams;
-  if (offer === "subscription")
-    return {
-      ...common,
-      mode: "subscription",
-      line_items: [{ price: priceId, quantity: 1 }],
-      subscription_data: { metadata: { user_id: userId } },
-    } satisfies Stripe.Checkout.SessionCreateParams;
-  const { name, priceCents } = PLANS.premium;
-  return {
-    ...common,
-    mode: "payment",
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: CURRENCY,
-          unit_amount: priceCents ?? 0,
-          product_data: { name: `Martelo ${name}, um mês` },
-        },
-      },
-    ],
-    payment_intent_data: { metadata: { user_id: userId } },
-  } satisfies Stripe.Checkout.SessionCreateParams;
-}
-
 interface Answer {
   id: string;
   lastResponse: { headers: Record<string, string> };
@@ -222,9 +181,9 @@ function messageOf(type: string, answer: Answer, live: boolean, now: Date): stri
 }
 
 /** Runs a call of Stripe's API; what fails is a `ProviderFailure` with words for people. */
-async function told<T>(call: () => Promise<T>): Promise<T> {
+async function call<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await request();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError)
       throw new ProviderFailure(wordsFor(error), { cause: error });

@@ -1,0 +1,179 @@
+import { DAY_MS } from "#app/lib/durations.ts";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
+import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
+import { LEFT_URL, PAID_URL } from "#tests/billing.ts";
+import { testDatabase } from "#tests/database.ts";
+import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
+import { readStripeEvent } from "./read-stripe-event.ts";
+import { openStripe, type StripeProvider } from "./stripe-provider.server.ts";
+
+const database = testDatabase();
+const START = new Date("2026-11-02T12:00:00Z");
+
+let now: Date;
+let server: StripeServer;
+let stripe: StripeProvider;
+let desk: BillingDesk;
+let buyer: { userId: string; email: string; name: string };
+
+const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
+const plan = () => planOfMember(database.current.db, buyer.userId, now);
+const wish = { offer: "subscription", paidUrl: PAID_URL, leftUrl: LEFT_URL } as const;
+
+beforeEach(async () => {
+  later(0);
+  server = await startStripeServer(() => now);
+  const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID] };
+  stripe = openStripe({ ...keys, apiUrl: server.url, now: () => now });
+  desk = createBillingDesk(database.current.db, stripe, { now: () => now, onReceipt: () => {} });
+  buyer = { userId: randomUUID(), email: "ana@exemplo.com.br", name: "Ana Lima" };
+  const longAgo = new Date("2026-01-01T12:00:00Z");
+  const { userId: id, email, name } = buyer;
+  await database.current.db.insert(users).values({ id, email, name, createdAt: longAgo });
+});
+
+afterEach(() => server.stop());
+
+async function open(): Promise<string> {
+  const bought = await desk.buy(buyer, wish);
+  if (bought.outcome !== "open") throw new Error(bought.outcome);
+  return bought.url.split("/").at(-1)!;
+}
+
+async function subscribe(): Promise<string> {
+  for (const body of server.pay(await open(), now)) await desk.receive(body);
+  return (await desk.billing(buyer.userId)).subscription!.id;
+}
+
+test("the page of a checkout sells our price to this member in Portuguese, and leads back to where they were", async () => {
+  const url = `${server.url}/c/pay/${await open()}`;
+  expect(await desk.buy(buyer, wish)).toEqual({ outcome: "open", url });
+  const asked = server.requests.filter(({ what }) => what === "POST /v1/checkout/sessions");
+  expect(asked).toHaveLength(1);
+  expect(Object.fromEntries(asked[0]!.form)).toMatchObject({
+    mode: "subscription",
+    "line_items[0][price]": PRICE_ID,
+    "line_items[0][quantity]": "1",
+    client_reference_id: buyer.userId,
+    success_url: PAID_URL,
+    cancel_url: LEFT_URL,
+    locale: "pt-BR",
+    "allowed_payment_method_types[0]": "card",
+    "allowed_payment_method_types[1]": "boleto",
+  });
+  expect(await desk.offers()).toEqual([{ offer: "subscription", methods: ["card", "boleto"] }]);
+  expect(await desk.buy(buyer, { ...wish, offer: "month" })).toEqual({ outcome: "not_offered" });
+});
+
+test("Stripe's messages about a payment, in any order, make the member Premium", async () => {
+  const bodies = server.pay(await open(), now);
+  for (const body of bodies.toReversed()) await desk.receive(body);
+  expect(await plan()).toBe("premium");
+  expect((await desk.billing(buyer.userId)).purchases).toMatchObject([
+    { state: "paid", method: "card", amountCents: 2_990, document: "https://invoice.stripe.com/i/test" },
+  ]);
+});
+
+test("a failed renewal leaves days of grace, and a renewal that is paid another month", async () => {
+  const subscription = await subscribe();
+  later(30);
+  for (const body of server.renew(subscription, now, false)) await desk.receive(body);
+  later(36);
+  expect(await plan()).toBe("premium");
+  later(38);
+  expect(await plan()).toBe("free");
+});
+
+test("a cancellation counts at once, before Stripe's message about it", async () => {
+  const subscription = await subscribe();
+  later(3);
+  expect(await desk.setRenewal(buyer.userId, false)).toEqual({ outcome: "changed" });
+  expect((await desk.billing(buyer.userId)).subscription).toEqual({
+    id: subscription,
+    state: "active",
+    renews: false,
+  });
+  later(31);
+  expect(await plan()).toBe("free");
+});
+
+test("a refund gives all of the money back once, also when Stripe fails twice, and ends the subscription", async () => {
+  const subscription = await subscribe();
+  later(5);
+  expect(await desk.refund(buyer.userId)).toEqual({ outcome: "refunded", amountCents: 2_990 });
+  expect(await plan()).toBe("free");
+  const refunds = server.requests.filter(({ what }) => what === "POST /v1/refunds");
+  expect(refunds.map(({ form }) => form.get("amount"))).toEqual(["2990"]);
+  expect(server.requests.map(({ what }) => what)).toContain(`DELETE /v1/subscriptions/${subscription}`);
+});
+
+test("requests that failed are repeated with the same key, and a lasting failure is told in words", async () => {
+  server.failNext(503, 2);
+  const id = await open();
+  expect(id).toMatch(/^cs_/);
+  const keys = server.requests.map(({ key }) => key);
+  expect(new Set(keys.filter((key) => key?.startsWith("customer:")))).toHaveLength(1);
+  server.failNext(500, 99);
+  const failure = await desk
+    .setRenewal(buyer.userId, false)
+    .then(() => desk.portal(buyer.userId, PAID_URL))
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProviderFailure);
+  expect((failure as ProviderFailure).shown).toMatch(/^O serviço de pagamento/);
+});
+
+test("a chargeback names only the payment, and may come before the message that says whose it is", async () => {
+  const bodies = server.pay(await open(), now);
+  const link = bodies.find((body) => body.includes("invoice_payment.paid"))!;
+  const intent = (JSON.parse(link) as { data: { object: { payment: { payment_intent: string } } } }).data
+    .object.payment.payment_intent;
+  const [dispute] = server.dispute(intent, now);
+  expect(await desk.receive(dispute!)).toMatchObject({ outcome: "nobody" });
+  for (const body of bodies) await desk.receive(body);
+  expect((await desk.billing(buyer.userId)).purchases).toMatchObject([{ state: "disputed" }]);
+  expect(await plan()).toBe("free");
+});
+
+test("messages that never came are found by the reconciliation", async () => {
+  server.pay(await open(), now);
+  expect(await plan()).toBe("free");
+  const job = reconcileJob(database.current, desk, () => now);
+  await job.run(new AbortController().signal);
+  expect(await plan()).toBe("premium");
+  await job.run(new AbortController().signal);
+  expect((await desk.billing(buyer.userId)).purchases).toHaveLength(1);
+});
+
+test("deleting an account cancels at Stripe, and a repetition after Stripe ended it is harmless", async () => {
+  await subscribe();
+  const { db } = database.current;
+  await endSubscriptions(db, [stripe], buyer.userId, now);
+  await stripe.cancel((await desk.billing(buyer.userId)).subscription!.id);
+  await endSubscriptions(db, [stripe], buyer.userId, now);
+  expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ state: "ended" });
+});
+
+test("only a body that Stripe signed within five minutes is Stripe's", async () => {
+  const body = server.pay(await open(), now)[0]!;
+  const late = new Date(now.getTime() - 301_000);
+  expect(await stripe.isSigned(body, server.sign(body, now))).toBe(true);
+  expect(await stripe.isSigned(`${body} `, server.sign(body, now))).toBe(false);
+  expect(await stripe.isSigned(body, server.sign(body, late))).toBe(false);
+  expect(await stripe.isSigned(body, server.sign(body, now, "whsec_another"))).toBe(false);
+  expect(await stripe.isSigned(body, "")).toBe(false);
+});
+
+test("an event without what its kind always has is no event, and one about other objects has no facts", () => {
+  const written = { id: "evt_1", object: "event", type: "x", created: 1, livemode: false };
+  const read = (object: Record<string, unknown>) =>
+    readStripeEvent(JSON.stringify({ ...written, data: { object } }));
+  expect(read({ object: "invoice", id: "in_1" })).toBeNull();
+  expect(read({ object: "product", id: "prod_1" })).toMatchObject({ facts: [] });
+  expect(readStripeEvent("not JSON")).toBeNull();
+});

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { SelectField } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { DELIVERY_CHOICES, LATER_CHOICES, type Choice } from "./sandbox-words.ts";
+
+export interface CheckoutView {
+  /** What is bought, in words. */
+  offer: string;
+  price: string;
+  choices: Choice<string>[];
+  leftUrl: string;
+}
+
+/** Looks like a provider's page, and says on top that no money moves. */
+export function SandboxCheckoutPage({ checkout }: { checkout: CheckoutView | null }) {
+  if (!checkout)
+    return (
+      <SandboxPanel title="Esta página de pagamento não vale mais">
+        <p>Ela já foi usada, foi fechada por outra compra ou passou do prazo. Nada foi cobrado.</p>
+        <a href="/plan" className="button justify-self-start">
+          Voltar ao plano
+        </a>
+      </SandboxPanel>
+    );
+  return (
+    <SandboxPanel title={`Premium: ${checkout.price}`}>
+      <p className="text-muted">{checkout.offer}</p>
+      <Form method="post" className="grid gap-4">
+        <Options name="pagamento" legend="O que acontece" choices={checkout.choices} />
+        <DeliveryField />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton busy="Enviando…">Continuar</SubmitButton>
+          <a href={checkout.leftUrl} className="button">
+            Sair sem pagar
+          </a>
+        </div>
+      </Form>
+    </SandboxPanel>
+  );
+}
+
+/** Stands for a provider's customer portal: what can happen after the purchase. */
+export function SandboxCustomerPage({ bought }: { bought: string[] }) {
+  return (
+    <SandboxPanel title="Suas compras no provedor de teste">
+      {bought.length === 0 ? (
+        <p>Nada foi comprado ainda.</p>
+      ) : (
+        <ul className="grid gap-1 text-sm">
+          {bought.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className="grid gap-4">
+        <Options name="acontece" legend="O que acontece agora" choices={LATER_CHOICES} />
+        <DeliveryField />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton busy="Enviando…">Fazer acontecer</SubmitButton>
+          <a href="/plan" className="button">
+            Voltar ao plano
+          </a>
+        </div>
+      </Form>
+    </SandboxPanel>
+  );
+}
+
+function SandboxPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page grid max-w-xl gap-6 py-12">
+      <section className="panel grid gap-5 p-5 sm:p-8">
+        <p className="font-semibold" role="note">
+          Ambiente de teste: nenhum dinheiro se move aqui.
+        </p>
+        <h1 className="text-xl font-semibold">{title}</h1>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function Options({ name, legend, choices }: { name: string; legend: string; choices: Choice<string>[] }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-2 text-sm font-medium">{legend}</legend>
+      {choices.map(({ value, label }, index) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function DeliveryField() {
+  return (
+    <SelectField name="aviso" label="O portal é avisado" defaultValue="at_once">
+      {DELIVERY_CHOICES.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
