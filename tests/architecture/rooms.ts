@@ -70,6 +70,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/notifications/channels/bell",
   ],
   "features/photos": [],
+  "features/plan": [],
   "features/privacy": ["features/accounts", "features/favorites/hearts", "features/interests"],
   "features/profile": ["features/accounts"],
   "features/property": [
@@ -81,6 +82,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/photos",
     "features/share-image",
   ],
+  "features/sandbox": [],
   "features/search": ["features/api", "features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/secret-links": [],
   "features/share-image": [],

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/lib/durations.ts";
 import { monthAfter } from "#app/core/billing/billing.ts";
 import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { NewestFacts } from "#app/core/billing/newest-facts.ts";
