@@ -2,14 +2,15 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { billingOf } from "./billing.ts";
-import { closeCheckout } from "./checkouts.server.ts";
+import { closeCheckout, customerIdOf } from "./checkouts.server.ts";
 import { endGrantedPremium, MANUAL } from "./grant-premium.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent } from "./receive-event.server.ts";
 import { countedEvents } from "./stored-events.server.ts";
 
 /**
- * Ends whatever charges a person, first at the provider and then in the row, and closes a checkout that is still open.
+ * For an account that is deleted: ends whatever charges the person, first at the provider and then in the row, closes a
+ * checkout that is still open, and has the provider forget them.
  * If it is interrupted in between, it can be repeated. Throws when a provider cannot be reached, so that no deleted
  * account is charged.
  */
@@ -22,6 +23,8 @@ export async function endSubscriptions(
   for (const provider of providers) {
     await closeCheckout(db, provider, userId);
     await endAt(db, provider, userId, now);
+    const customerId = await customerIdOf(db, provider, userId);
+    if (customerId) await provider.forgetCustomer(customerId);
   }
   await endGrantedPremium(db, userId, now);
   await refuseUnknown(db, providers, userId);

@@ -59,6 +59,8 @@ export interface PaymentProvider {
   setRenewal(subscriptionId: string, renews: boolean): Promise<string>;
   /** Ends a subscription at once, or tells that it has ended already; null: the provider does not know it. */
   cancel(subscriptionId: string): Promise<string | null>;
+  /** Deletes what the provider can delete of a customer; one that it does not know is no error. */
+  forgetCustomer(customerId: string): Promise<void>;
   /** Gives the whole of a payment back. */
   refund(paymentId: string, amountCents: number): Promise<string>;
   /** Reads a message; null: it is none. */

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import type { PaymentEvent } from "./payment-facts.ts";
@@ -107,6 +107,13 @@ export async function newestEventAt(db: Db, provider: string): Promise<Date | nu
     .orderBy(desc(paymentEvents.at))
     .limit(1);
   return row?.at ?? null;
+}
+
+/** Deletes messages about nobody whom we know: until then another message may say whose they are. */
+export async function dropUnclaimedEvents(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(paymentEvents)
+    .where(and(isNull(paymentEvents.userId), lt(paymentEvents.receivedAt, before)));
 }
 
 /** Makes the messages of a provider be filed one after the other, by all processes, until the transaction ends. */

@@ -1,6 +1,7 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
+import { PAYMENT_GROUPS } from "./payment-groups.ts";
 import { PROPERTY_GROUPS } from "./property-groups.ts";
 
 const SECURITY = "Legítimo interesse na segurança da sua conta (LGPD, art. 7º, IX)";
@@ -182,24 +183,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: { token_hash: SECRET },
   },
-  subscriptions: {
-    title: "Assinaturas",
-    purpose: "Saber o seu plano. Dados de cartão nunca passam por nós",
-    legalBasis: CONTRACT,
-    keptFor: WHILE_ACCOUNT,
-    fields: {
-      id: "Identificador interno da assinatura",
-      provider: "Quem cobra",
-      provider_id: "Como quem cobra identifica a assinatura",
-      product_id: "Produto assinado",
-      status: "Situação",
-      current_period_end: "Fim do período pago",
-      cancel_at_period_end: "Se termina no fim do período",
-      created_at: CREATED,
-      updated_at: UPDATED,
-    },
-    withheld: {},
-  },
+  ...PAYMENT_GROUPS,
   map_queries: {
     title: "Uso do mapa",
     purpose: "Contar as consultas do mês no plano gratuito. Não guardamos o que você procurou",

@@ -19,7 +19,7 @@ import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { mails } from "#app/db/schema/mail.ts";
-import { subscriptions } from "#app/db/schema/billing.ts";
+import { paymentCustomers, paymentEvents, subscriptions } from "#app/db/schema/billing.ts";
 import { mapQueries } from "#app/db/schema/plans.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
@@ -47,6 +47,8 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     dataRequests,
     accountDeletions,
     subscriptions,
+    paymentCustomers,
+    paymentEvents,
     mapQueries,
     favorites,
     removedFavorites,

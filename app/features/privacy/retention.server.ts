@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { dropUnclaimedEvents } from "#app/core/billing/stored-events.server.ts";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -10,6 +11,8 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 
 const UNCONFIRMED_MS = 30 * DAY_MS;
+/** As long as the payment provider repeats its messages. */
+const UNCLAIMED_MS = 30 * DAY_MS;
 
 /** Deletes data whose retention time is over, as the privacy policy promises. */
 export async function dropExpired(db: Db, now: Date): Promise<void> {
@@ -22,6 +25,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   await dropOldInterests(db, now);
   await forgetRemoved(db, now);
   await forgetAnsweredRequests(db, now);
+  await dropUnclaimedEvents(db, ago(UNCLAIMED_MS));
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS), now);
 }
 

@@ -153,6 +153,11 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
       );
     },
 
+    async forgetCustomer(customerId) {
+      await db.delete(sandboxCheckouts).where(eq(sandboxCheckouts.customerId, customerId));
+      await db.delete(sandboxEvents).where(eq(sandboxEvents.customerId, customerId));
+    },
+
     async refund(paymentId, cents) {
       const { customerId } = await ownerOf(paymentId);
       const refund = {

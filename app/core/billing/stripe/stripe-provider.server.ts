@@ -111,6 +111,10 @@ export function openStripe({
       return ended && messageOf("customer.subscription.updated", ended, live, now());
     },
 
+    async forgetCustomer(customerId) {
+      await call(() => stripe.customers.del(customerId)).catch(ignoreRefusal);
+    },
+
     async refund(paymentId, amountCents) {
       const refund = await call(() =>
         stripe.refunds.create(
