@@ -59,6 +59,7 @@ export default [
   route("alerts/previa.json", "routes/alert-preview.ts"),
   route("notificacoes", "routes/notifications.tsx"),
   route("notificacoes/sino", "routes/bell.ts"),
+  route("pricing", "routes/pricing.tsx"),
   route("plan", "routes/plan.tsx"),
   route("plan/pago", "routes/plan-paid.tsx"),
   route("functions/check-subscription", "routes/function-check.ts"),

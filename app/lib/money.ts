@@ -4,10 +4,16 @@ import { oneDecimal } from "./numbers.ts";
 const brlWhole = lazily(
   () => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 }),
 );
+const brl = lazily(() => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }));
 
 /** A price in cents as people read it: `R$ 153.487` (no decimals, U+00A0 after `R$`). */
 export function formatPrice(cents: number): string {
   return brlWhole().format(Math.round(cents / 100));
+}
+
+/** An amount that is charged, to the cent: `R$ 29,90` (U+00A0 after `R$`). */
+export function formatAmount(cents: number): string {
+  return brl().format(cents / 100);
 }
 
 /** Cents as reais with two decimals, the number the HTTP API publishes. */

@@ -1,4 +1,11 @@
-import { BeforeBidding, ForLiving, Hero, HowItWorks, States } from "#app/features/home/landing-page.tsx";
+import {
+  BeforeBidding,
+  ForLiving,
+  Hero,
+  HowItWorks,
+  Plans,
+  States,
+} from "#app/features/home/landing-page.tsx";
 import { landingView } from "#app/features/home/landing-view.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
@@ -49,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <States view={view} />
       <HowItWorks />
       <BeforeBidding />
+      <Plans price={view.premiumPrice} />
       <CompareTray />
     </>
   );

@@ -1,12 +1,61 @@
-import { NotYetPage } from "#app/ui/not-yet-page.tsx";
+import { data, redirect } from "react-router";
+import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { planAddress, returnOf, type PlanDialog } from "#app/features/plan/plan-address.ts";
+import { answerPlanForm } from "#app/features/plan/plan-actions.server.ts";
+import { PlanPage } from "#app/features/plan/plan-page.tsx";
+import { loadPlan } from "#app/features/plan/plan-screen.server.ts";
+import { planView } from "#app/features/plan/plan-view.ts";
+import styles from "#app/features/plan/plan.css?url";
+import { outgoingHeadersContext } from "#app/request-context.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/plan.ts";
-import { requireViewer } from "./viewer.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireViewer(context, request);
-  return null;
+const DIALOGS: readonly PlanDialog[] = ["cancelar", "desistir"];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const { accounts, billing, contact } = context.get(servicesContext);
+  const report = context.get(reportErrorContext);
+  const facts = await loadPlan({
+    db: accounts.db,
+    viewer,
+    desk: billing,
+    email: contact.email,
+    now: accounts.now(),
+    onError: (error) => report(error, request),
+  });
+  const dialog = DIALOGS.find((one) => url.searchParams.has(one)) ?? null;
+  return { view: planView(facts, dialog), returnTo: returnOf(url.searchParams) };
 }
 
-export default function Page() {
-  return <NotYetPage title="Gerenciar Plano" what="assinar o Premium e cuidar da assinatura" />;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireViewer(context, request);
+  const { accounts, billing } = context.get(servicesContext);
+  const intent = String((await postedForm(request)).get("intent") ?? "");
+  const asked = { db: accounts.db, desk: billing, userId, now: accounts.now() };
+  const answer = await answerPlanForm(asked, intent).catch((error: unknown) => {
+    context.get(reportErrorContext)(error, request);
+    const why =
+      error instanceof ProviderFailure ? error.shown : "Nada mudou. Tente novamente em alguns instantes.";
+    return { outcome: "refused" as const, why, status: 502 };
+  });
+  if (!answer) throw data(null, { status: 400 });
+  if (answer.outcome === "done") {
+    announce(context, goodNews(answer.title, answer.text));
+    return redirect(planAddress(returnOf(url.searchParams)));
+  }
+  const { why, status } = answer;
+  if ("wait" in answer && answer.wait)
+    context.get(outgoingHeadersContext).set("Retry-After", String(answer.wait));
+  announce(context, badNews("Erro", why));
+  return data({ error: why }, { status });
+}
+
+export default function Plan({ loaderData: { view, returnTo }, actionData }: Route.ComponentProps) {
+  return <PlanPage view={view} returnTo={returnTo} error={actionData?.error ?? null} />;
 }

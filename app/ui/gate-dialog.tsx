@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { PlanLink } from "./plan-link.tsx";
 
 interface Props {
   title: string;
@@ -47,9 +48,9 @@ export function GateDialog({ title, detail, opens, onClose }: Props) {
           </>
         )}
         {opens === "plan" && (
-          <Link to="/plan" className="button button-brand" onClick={close}>
+          <PlanLink className="button button-brand" onClick={close}>
             Conhecer o Premium
-          </Link>
+          </PlanLink>
         )}
       </div>
     </dialog>

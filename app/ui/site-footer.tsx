@@ -16,6 +16,7 @@ export function DemoBanner() {
 
 const LINKS = [
   ["/dashboard", "Buscar imóveis"],
+  ["/pricing", "Planos e preços"],
   ["/api", "API para desenvolvedores"],
   ["/terms", "Termos de Uso"],
   ["/privacy", "Política de Privacidade"],

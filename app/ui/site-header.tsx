@@ -46,6 +46,9 @@ function SignInLinks() {
       : `?voltar=${encodeURIComponent(pathname + search)}`;
   return (
     <>
+      <NavLink to="/pricing" className="button button-plain max-md:hidden">
+        Planos
+      </NavLink>{" "}
       <Link to={`/auth${returnQuery}`} className="button button-plain">
         Entrar
       </Link>{" "}

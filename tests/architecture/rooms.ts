@@ -70,7 +70,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/notifications/channels/bell",
   ],
   "features/photos": [],
-  "features/plan": [],
+  "features/plan": ["features/accounts", "features/favorites"],
   "features/privacy": ["features/accounts", "features/favorites/hearts", "features/interests"],
   "features/profile": ["features/accounts"],
   "features/property": [

@@ -175,7 +175,10 @@ test("over the month's limit a dialog says until when, and the list keeps workin
   await page.getByRole("button", { name: "Expandir mapa" }).click();
   const gate = page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" });
   await expect(gate).toContainText("elas voltam em 01/12/2026");
-  await expect(gate.getByRole("link", { name: "Conhecer o Premium" })).toHaveAttribute("href", "/plan");
+  await expect(gate.getByRole("link", { name: "Conhecer o Premium" })).toHaveAttribute(
+    "href",
+    "/plan?voltar=%2Fdashboard%3Festado%3DGO",
+  );
   await gate.getByRole("button", { name: "Fechar" }).click();
   await page.locator("[data-results] a[href^='/property/']").first().click();
   await expect(page).toHaveURL(/\/property\/\d+/);

@@ -30,6 +30,7 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
       .map((item) => item.numero)
       .join(",")}`;
   },
+  "plans and prices": async () => "/pricing",
   "the privacy policy": async () => "/privacy",
   "the terms of use": async () => "/terms",
   "the cookie policy": async () => "/cookies",

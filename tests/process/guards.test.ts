@@ -44,6 +44,7 @@ const OPEN = [
   "city-names.ts",
   "avatar-file.ts",
   "account-deletion.tsx",
+  "pricing.tsx",
   "privacy.tsx",
   "terms.tsx",
   "cookies.tsx",
@@ -91,7 +92,7 @@ const GUARDED: Record<string, Guarded> = {
   "notifications.tsx": { address: "/notificacoes", guard: "member", get: 200, posts: false },
   "bell.ts": { address: "/notificacoes/sino", guard: "member", get: null, posts: true },
   "alert-preview.ts": { address: "/alerts/previa.json", guard: "member", get: 200, posts: false },
-  "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: false },
+  "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: true },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
 };
 

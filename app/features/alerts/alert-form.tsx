@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import { LocationField } from "./location-field.tsx";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 /** Milliseconds without a change before a new preview is requested. */
 const DEBOUNCE_MS = 250;
@@ -56,10 +57,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           <Icon name="info" />
           <span>
             {`A busca era em ${view.leftOut}. No plano Gratuito o alerta procura por estado; cidades, bairros, áreas e palavras fazem parte do `}
-            <Link to="/plan" className="link">
-              Premium
-            </Link>
-            .
+            <PlanLink className="link">Premium</PlanLink>.
           </span>
         </p>
       )}
@@ -72,10 +70,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           hint={
             <>
               {"Cidades, bairros e áreas desenhadas fazem parte do "}
-              <Link to="/plan" className="link">
-                Premium
-              </Link>
-              .
+              <PlanLink className="link">Premium</PlanLink>.
             </>
           }
         />

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AlertCard } from "./alert-view.ts";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 /** One alert with its menu: a popover of the browser, with links and a form. */
 export function AlertItem({ alert }: { alert: AlertCard }) {
@@ -37,10 +38,7 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
             <Icon name="warning" />
             <span>
               {"Parado: alertas por cidade, bairro, área ou palavras fazem parte do "}
-              <Link to="/plan" className="link">
-                Premium
-              </Link>
-              . Edite-o para procurar por estado.
+              <PlanLink className="link">Premium</PlanLink>. Edite-o para procurar por estado.
             </span>
           </p>
         )}

@@ -181,3 +181,23 @@ export function BeforeBidding() {
     </section>
   );
 }
+
+/** What is free and what is paid, with the way to the plans. */
+export function Plans({ price }: { price: string }) {
+  return (
+    <section id="planos" className="page grid scroll-mt-20 gap-5 py-8" aria-labelledby="titulo-planos">
+      <h2 id="titulo-planos" className="text-lg font-semibold">
+        Planos
+      </h2>
+      <div className="panel gap-3 sm:grid-cols-[1fr_auto] sm:items-center">
+        <p className="max-w-[70ch]">
+          Buscar é grátis, para sempre e sem cartão. O Premium, {price} por mês, avisa na hora, guarda o que
+          você acompanha e abre o mapa inteiro.
+        </p>
+        <Link to="/pricing" className="button">
+          Ver planos e preços
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,4 +1,6 @@
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
+import { PLANS } from "#app/facts/plans/plans.ts";
+import { formatAmount } from "#app/lib/money.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Packed } from "#app/ui/packed.ts";
@@ -22,6 +24,8 @@ export interface LandingView {
   /** Properties shown to visitors who have not searched yet. */
   first: Packed<CardView>[];
   states: StateLink[];
+  /** A month of Premium: `R$ 29,90`. */
+  premiumPrice: string;
 }
 
 /** Loads the landing page's figures from the index. */
@@ -49,6 +53,7 @@ export async function landingView(engine: SearchEngine, today: IsoDate): Promise
       ),
       figure(fresh, "novos na última semana da lista", href({ novelties: ["novo"] })),
     ],
+    premiumPrice: formatAmount(PLANS.premium.priceCents ?? 0),
     first: all.items.map((listing) => packedCard(listing, today)),
     states: UFS.flatMap((uf) => {
       const count = counts.get(uf) ?? 0;

@@ -48,7 +48,9 @@ test("without the plan for it the view has only the last change, and says what e
     label: "Entrar ou criar conta",
   });
   expect(JSON.stringify(view)).not.toMatch(/SFI|por R/);
-  expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.href).toBe("/plan");
+  expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.href).toBe(
+    `/plan?voltar=/property/${detail.listing.number}`,
+  );
 });
 
 test("nothing is locked when there is no more history than the last change", () => {

@@ -53,7 +53,7 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
       locked: {
         text: `Há mais ${plural(hidden, "registro", "registros")} desde ${since}`,
         ...(access.signedIn
-          ? { href: "/plan", label: "Ver planos" }
+          ? { href: `/plan?voltar=/property/${listing.number}`, label: "Ver planos" }
           : { href: `/auth?voltar=/property/${listing.number}`, label: "Entrar ou criar conta" }),
       },
     };

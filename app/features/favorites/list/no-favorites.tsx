@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 export function NoFavorites() {
   return (
@@ -54,9 +55,7 @@ export function LockedFavorites({ kept }: { kept: number }) {
           </p>
         </div>
         <div className="pair">
-          <Link to="/plan" className="button button-brand">
-            Conhecer o Premium
-          </Link>
+          <PlanLink className="button button-brand">Conhecer o Premium</PlanLink>
           <Link to="/dashboard" className="button">
             Explorar Leilões
           </Link>

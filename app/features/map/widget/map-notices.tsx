@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import type { MapState } from "./use-map-view.tsx";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 interface Props {
   state: MapState;
@@ -41,9 +41,7 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
       {!failed && warning !== null && (
         <p className="map-strip">
           {`${warning} `}
-          <Link to="/plan" className="link">
-            Conhecer o Premium
-          </Link>
+          <PlanLink className="link">Conhecer o Premium</PlanLink>
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { BELL_PATH } from "./bell-state.ts";
 import type { AlertGroup, NotificationView } from "./notification-view.ts";
 import { READ_STATE_NAMES, type Undo } from "./read-state.ts";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 interface GroupsProps {
   groups: AlertGroup[];
@@ -152,9 +153,7 @@ export function LiveNote() {
   return (
     <p className="text-sm text-muted">
       {"No plano Gratuito, o sino se atualiza quando você abre uma página. Com o Premium, na hora. "}
-      <Link to="/plan" className="link">
-        Conhecer o Premium
-      </Link>
+      <PlanLink className="link">Conhecer o Premium</PlanLink>
     </p>
   );
 }

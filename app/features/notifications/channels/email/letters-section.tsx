@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { LettersFormView, LettersPanel } from "./letters-form.ts";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -86,9 +87,7 @@ function Modes({ view, error }: { view: LettersFormView; error: string | undefin
       {view.onlyDaily && (
         <p className="text-sm text-muted">
           {"No plano gratuito os alertas chegam uma vez por dia. "}
-          <Link to="/plan" className="link">
-            Receber na hora com o Premium
-          </Link>
+          <PlanLink className="link">Receber na hora com o Premium</PlanLink>
         </p>
       )}
       {error && (

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -9,6 +9,7 @@ import {
   type PushView,
 } from "#app/features/notifications/channels/push/push-view.ts";
 import { usePush, type PushHere } from "./use-push.tsx";
+import { PlanLink } from "#app/ui/plan-link.tsx";
 
 /** The devices that show push messages, and a button that turns them on in this one. */
 export function DevicesSection({ view }: { view: PushView }) {
@@ -63,9 +64,7 @@ function BeyondPlan() {
           "Avisos na hora fazem parte do Premium. No plano Gratuito, o que seus alertas encontram chega num resumo diário por e-mail.",
         )}
       </p>
-      <Link to="/plan" className="button">
-        Conhecer o Premium
-      </Link>
+      <PlanLink className="button">Conhecer o Premium</PlanLink>
     </div>
   );
 }

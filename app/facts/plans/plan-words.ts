@@ -1,0 +1,62 @@
+import { PLANS, type Capability, type Plan } from "./plans.ts";
+
+/** What people read about a capability. */
+type CapabilityWords =
+  | {
+      name: string;
+      /** What plans without it have in its place; null: nothing. */
+      instead: string | null;
+      /** What changes for somebody who loses it. */
+      loss: string;
+    }
+  /** Announced, not built yet. */
+  | { name: string; soon: true };
+
+export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
+  save_favorites: {
+    name: "Salvar favoritos, com anotações e quadro",
+    instead: null,
+    loss: "O coração deixa de salvar imóveis, e Meus Favoritos fica fechado.",
+  },
+  immediate_notifications: {
+    name: "Avisos na hora: sino, celular e e-mail",
+    instead: "Resumo diário por e-mail",
+    loss: "Os avisos na hora param: os alertas chegam num resumo diário por e-mail.",
+  },
+  advanced_map_filters: {
+    name: "Desenhar áreas e raios no mapa",
+    instead: null,
+    loss: "Desenhar uma área ou um raio no mapa deixa de funcionar.",
+  },
+  alerts_by_place: {
+    name: "Alertas por cidade, bairro, área e palavras",
+    instead: "Alertas por estado",
+    loss: "Alertas por cidade, bairro, área ou palavras param; os por estado continuam.",
+  },
+  full_price_history: {
+    name: "Histórico completo de preços",
+    instead: "Última mudança de cada imóvel",
+    loss: "O histórico de cada imóvel mostra só a última mudança.",
+  },
+  monthly_report: { name: "Relatório mensal do mercado", soon: true },
+};
+
+/** What is never taken away with a plan. */
+export const KEPT = "Nada é apagado: favoritos, alertas, anotações e listas ficam guardados.";
+
+/** What ends when a plan falls back to the free one, a sentence for each. */
+export function whatStops(plan: Plan): string[] {
+  const limit = PLANS.free.mapQueriesPerMonth;
+  const map =
+    limit !== null && PLANS[plan].mapQueriesPerMonth === null
+      ? [`O mapa ampliado passa a ter ${limit} consultas por mês.`]
+      : [];
+  const lost = [...PLANS[plan].capabilities].filter((one) => !PLANS.free.capabilities.has(one));
+  return [
+    ...map,
+    ...lost.flatMap((one) => {
+      const words = CAPABILITY_WORDS[one];
+      return "loss" in words ? [words.loss] : [];
+    }),
+  ];
+}

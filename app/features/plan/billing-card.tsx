@@ -1,0 +1,124 @@
+import { Form, Link } from "react-router";
+import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { BillingView, PurchaseLine } from "./billing-view.ts";
+import { ProviderForm } from "./checkout-form.tsx";
+import { planAddress } from "./plan-address.ts";
+
+interface Props {
+  billing: BillingView;
+  returnTo: string | null;
+}
+
+/** Payments: how and when, what needs attention, what was paid, and what can be changed. */
+export function BillingCard({ billing, returnTo }: Props) {
+  const { facts, notices, purchases } = billing;
+  return (
+    <section className="panel gap-5" aria-labelledby="pagamento">
+      <h2 id="pagamento" className="text-lg font-semibold">
+        Pagamento
+      </h2>
+      {notices.map(({ text, link }) => (
+        <div key={text} className="plan-notice">
+          <p className="flex gap-2">
+            <Icon name="warning" />
+            <span>{text}</span>
+          </p>
+          {link && (
+            <a href={link.href} target="_blank" rel="noopener" className="button">
+              {link.label}
+              <Icon name="external" />
+            </a>
+          )}
+        </div>
+      ))}
+      {facts.length > 0 && (
+        <dl className="plan-facts">
+          {facts.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Changes billing={billing} returnTo={returnTo} />
+      {purchases.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">Compras</h3>
+          <ul className="grid divide-y divide-line">
+            {purchases.map((purchase) => (
+              <PurchaseItem key={purchase.id} purchase={purchase} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Changes({ billing: { change, refundUntil }, returnTo }: Props) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {change === "resume" && (
+          <Form method="post" action={planAddress(returnTo)} preventScrollReset>
+            <SubmitButton name="intent" value="renovar" busy="Salvando…" className="button button-brand">
+              Voltar a renovar
+            </SubmitButton>
+          </Form>
+        )}
+        <ProviderForm action="/functions/customer-portal" returnTo={returnTo}>
+          <button className="button">
+            <Icon name="card" />
+            Cartão e recibos
+          </button>
+        </ProviderForm>
+        {change === "cancel" && (
+          <Link to={planAddress(returnTo, "cancelar")} preventScrollReset className="button">
+            Cancelar assinatura
+          </Link>
+        )}
+        {refundUntil && (
+          <Link to={planAddress(returnTo, "desistir")} preventScrollReset className="button">
+            Desistir e receber de volta
+          </Link>
+        )}
+      </div>
+      {refundUntil && (
+        <p className="text-sm text-muted">
+          {`Até ${refundUntil} você pode desistir: são ${REFUND_DAYS} dias, sem dizer o motivo (Código de Defesa do Consumidor, art. 49).`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const TAGS = { good: "tag tag-good", late: "tag tag-late", plain: "tag" };
+
+function PurchaseItem({ purchase }: { purchase: PurchaseLine }) {
+  const { date, what, amount, method, state, tone, document } = purchase;
+  return (
+    <li className="plan-purchase">
+      <div className="min-w-0">
+        <p>{what}</p>
+        <p className="text-sm text-muted">{method ? `${date}, ${method}` : date}</p>
+      </div>
+      <div className="plan-purchase-end">
+        <strong className="font-semibold">{amount}</strong> <span className={TAGS[tone]}>{state}</span>{" "}
+        {document && (
+          <a
+            href={document}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            Ver documento
+            <span className="sr-only"> de {date}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

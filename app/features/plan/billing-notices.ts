@@ -1,0 +1,75 @@
+import type { Billing, Purchase } from "#app/core/billing/billing.ts";
+import { formatDay } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money.ts";
+
+/** Something about the payments that a member should know or do. */
+export interface BillingNotice {
+  text: string;
+  /** Where the provider takes the payment; null: nothing to open. */
+  link: { href: string; label: string } | null;
+}
+
+/** What a member should know about payments that are awaited, failed, or contested. */
+export function billingNotices(billing: Billing, now: Date): BillingNotice[] {
+  const { purchases, subscription } = billing;
+  return purchases.flatMap((purchase) => {
+    const { state, subscriptionId, method, attempts } = purchase;
+    if (state === "disputed") return [disputed(purchase)];
+    if (state !== "open") return [];
+    if (!subscriptionId) return [openMonth(purchase)];
+    if (subscription?.id !== subscriptionId || subscription.state === "ended") return [];
+    const isFirst = purchases.every((one) => one.subscriptionId !== subscriptionId || one.paidAt === null);
+    if (isFirst) return [firstPayment(purchase)];
+    const isFailed = subscription.state === "past_due" || attempts > 0 || method === "boleto";
+    return [isFailed ? unpaidRenewal(purchase, billing, now) : renewalUnderWay(purchase)];
+  });
+}
+
+function disputed({ amountCents }: Purchase): BillingNotice {
+  const text = `O pagamento de ${formatAmount(amountCents)} foi contestado no banco. Enquanto o banco examina, ele não conta para o Premium. Se foi um engano, retire a contestação no banco.`;
+  return { text, link: null };
+}
+
+function openMonth({ amountCents }: Purchase): BillingNotice {
+  const text = `O Pix de ${formatAmount(amountCents)} ainda não foi pago. O mês começa quando o banco confirmar; se o código venceu, comece de novo: nada foi cobrado.`;
+  return { text, link: null };
+}
+
+function firstPayment(purchase: Purchase): BillingNotice {
+  const what = purchase.method === "boleto" ? "O boleto" : "O pagamento";
+  const wait =
+    purchase.method === "boleto"
+      ? "Depois de pago, o banco pode levar alguns dias úteis para confirmar; o Premium começa então."
+      : "O Premium começa quando ele for confirmado.";
+  return {
+    text: `${what} de ${formatAmount(purchase.amountCents)} ainda não foi pago. ${wait}`,
+    link: documentLink(purchase),
+  };
+}
+
+function renewalUnderWay({ amountCents }: Purchase): BillingNotice {
+  return { text: `A renovação de ${formatAmount(amountCents)} está sendo cobrada.`, link: null };
+}
+
+function unpaidRenewal(purchase: Purchase, { graceUntil }: Billing, now: Date): BillingNotice {
+  const { amountCents, method, nextAttemptAt } = purchase;
+  const amount = formatAmount(amountCents);
+  const failed =
+    method === "boleto"
+      ? `O boleto da renovação, de ${amount}, ainda não foi pago.`
+      : `Não conseguimos cobrar a renovação de ${amount}.`;
+  const until =
+    graceUntil && graceUntil > now
+      ? `O Premium continua até ${formatDay(graceUntil)}.`
+      : "Sem ela, o Premium parou.";
+  const again =
+    method !== "boleto" && nextAttemptAt && nextAttemptAt > now
+      ? `Tentamos outra vez em ${formatDay(nextAttemptAt)}; antes disso, você pode trocar o cartão.`
+      : "Pague ou troque a forma de pagamento para continuar, ou cancele a assinatura.";
+  return { text: `${failed} ${until} ${again}`, link: documentLink(purchase) };
+}
+
+function documentLink({ document, method }: Purchase): BillingNotice["link"] {
+  if (document === null) return null;
+  return { href: document, label: method === "boleto" ? "Abrir o boleto" : "Pagar agora" };
+}

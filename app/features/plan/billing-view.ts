@@ -1,0 +1,110 @@
+import type { Billing, Purchase } from "#app/core/billing/billing.ts";
+import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
+import { formatDay } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { billingNotices, type BillingNotice } from "./billing-notices.ts";
+import { METHOD_NAMES } from "./offers-view.ts";
+
+export interface PurchaseLine {
+  id: string;
+  date: string;
+  /** What was bought, with its days where they are known. */
+  what: string;
+  amount: string;
+  /** Null: not known yet. */
+  method: string | null;
+  state: string;
+  tone: "good" | "late" | "plain";
+  /** Address of the provider's document; null: it makes none. */
+  document: string | null;
+}
+
+export interface BillingView {
+  facts: { term: string; text: string }[];
+  notices: BillingNotice[];
+  /** The change of the subscription that is possible; null: none. */
+  change: "cancel" | "resume" | null;
+  /** The day until which the newest payment can be given back; null: it cannot. */
+  refundUntil: string | null;
+  purchases: PurchaseLine[];
+}
+
+/** What a member has bought and what they can change; null: nothing was ever bought. */
+export function billingView(billing: Billing, now: Date): BillingView | null {
+  const { purchases, subscription } = billing;
+  if (purchases.length === 0 && !subscription) return null;
+  const until = refundable(purchases, now) && refundableUntil(purchases);
+  return {
+    facts: billingFacts(billing, now),
+    notices: billingNotices(billing, now),
+    change: !runs(billing) ? null : subscription!.renews ? "cancel" : "resume",
+    refundUntil: until && formatDay(until),
+    purchases: purchases.map(purchaseLine),
+  };
+}
+
+/** Whether a subscription runs, so that it can be ended or go on. */
+export function runs({ subscription }: Billing): boolean {
+  return subscription?.state === "active" || subscription?.state === "past_due";
+}
+
+/** When the subscription charges next; null: it does not renew. */
+export function nextChargeAt({ purchases, subscription }: Billing): Date | null {
+  if (!subscription?.renews) return null;
+  const ends = purchases.flatMap(({ state, subscriptionId, period }) =>
+    state === "paid" && subscriptionId === subscription.id && period ? [period.end.getTime()] : [],
+  );
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+function billingFacts(billing: Billing, now: Date): BillingView["facts"] {
+  const { purchases, paidUntil, graceUntil } = billing;
+  const newest = purchases.find(({ state, method }) => state === "paid" && method) ?? purchases[0];
+  const next = nextChargeAt(billing);
+  const facts = [];
+  if (newest?.method) facts.push({ term: "Forma de pagamento", text: METHOD_NAMES[newest.method] });
+  if (next && next > now) {
+    const price = purchases.find(({ subscriptionId }) => subscriptionId)!.amountCents;
+    facts.push({ term: "Próxima cobrança", text: `${formatAmount(price)} em ${formatDay(next)}` });
+  }
+  if (!paidUntil) return facts;
+  if (paidUntil <= now) {
+    const inGrace = graceUntil !== null && graceUntil > now;
+    facts.push({
+      term: inGrace ? "Pago até" : "Terminou em",
+      text: formatDay(inGrace ? paidUntil : (graceUntil ?? paidUntil)),
+    });
+    if (inGrace) facts.push({ term: "Continua até", text: formatDay(graceUntil) });
+    return facts;
+  }
+  if (paidUntil.getTime() === next?.getTime()) return facts;
+  facts.push({ term: "Pago até", text: formatDay(paidUntil) });
+  if (!next) facts.push({ term: "Próxima cobrança", text: "nenhuma" });
+  return facts;
+}
+
+const STATES: Record<Purchase["state"], [state: string, tone: PurchaseLine["tone"]]> = {
+  open: ["Aguardando pagamento", "late"],
+  paid: ["Paga", "good"],
+  void: ["Não foi paga", "plain"],
+  refunded: ["Devolvida", "plain"],
+  disputed: ["Contestada no banco", "late"],
+};
+
+function purchaseLine(purchase: Purchase): PurchaseLine {
+  const { id, issuedAt, amountCents, refundedCents, method, state, period, subscriptionId, document } =
+    purchase;
+  const [words, tone] = STATES[state];
+  const kind = subscriptionId ? "Assinatura" : "Um mês";
+  return {
+    id,
+    date: formatDay(issuedAt),
+    what: period ? `${kind}, de ${formatDay(period.start)} a ${formatDay(period.end)}` : kind,
+    amount: formatAmount(amountCents),
+    method: method && METHOD_NAMES[method],
+    state:
+      state === "paid" && refundedCents > 0 ? `${words}, ${formatAmount(refundedCents)} devolvidos` : words,
+    tone,
+    document,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { Offer } from "#app/core/billing/payment-provider.ts";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
+import { goodNews } from "#app/ui/toast.ts";
+import type { OfferView } from "./offers-view.ts";
+
+interface ProviderFormProps {
+  action: "/functions/create-checkout" | "/functions/customer-portal";
+  /** The page that the provider's pages lead back to; null: `/plan`. */
+  returnTo: string | null;
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** A press that opens a page of the payment provider: in a new tab, without scripts in this one. */
+export function ProviderForm({ action, returnTo, onSubmit, children }: ProviderFormProps) {
+  const target = useHydrated() ? "_blank" : undefined;
+  return (
+    <form method="post" action={action} target={target} rel="noopener" onSubmit={onSubmit}>
+      <input type="hidden" name="voltar" value={returnTo ?? "/plan"} />
+      {children}
+    </form>
+  );
+}
+
+interface CheckoutFormProps {
+  offer: Offer;
+  returnTo: string | null;
+  className: string;
+  children: ReactNode;
+}
+
+export function CheckoutForm({ offer, returnTo, className, children }: CheckoutFormProps) {
+  const tell = () => showToast(goodNews("Redirecionando para pagamento"));
+  return (
+    <ProviderForm action="/functions/create-checkout" returnTo={returnTo} onSubmit={tell}>
+      <input type="hidden" name="oferta" value={offer} />
+      <button className={className}>{children}</button>
+    </ProviderForm>
+  );
+}
+
+/** What can be bought: what each offer means, and its press. */
+export function OfferList({ offers, returnTo }: { offers: OfferView[]; returnTo: string | null }) {
+  return (
+    <ul className="grid gap-3">
+      {offers.map(({ offer, title, meanings, press }) => (
+        <li key={offer} className="plan-offer">
+          <div className="grid gap-1">
+            <h3 className="font-semibold">{title}</h3>
+            {meanings.map((meaning) => (
+              <p key={meaning} className="text-sm text-muted">
+                {meaning}
+              </p>
+            ))}
+          </div>
+          <CheckoutForm offer={offer} returnTo={returnTo} className="button">
+            {press}
+          </CheckoutForm>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { CAPABILITY_WORDS } from "#app/facts/plans/plan-words.ts";
+import { can, PLANS, type Capability, type Plan } from "#app/facts/plans/plans.ts";
+
+/** What a plan has of something: `true`, `false`, or words for something in between. */
+type Cell = boolean | string;
+
+export interface ComparisonRow {
+  name: string;
+  free: Cell;
+  premium: Cell;
+}
+
+const FOR_EVERYBODY = [
+  "Busca em todo o Brasil, com todos os filtros da lista",
+  "Página completa de cada imóvel, com custos e prazos",
+  "Mapa ao lado da lista",
+];
+
+/** The free plan beside Premium: what everybody has, the map's limit, then every capability. */
+export function comparisonRows(): ComparisonRow[] {
+  const everybody = FOR_EVERYBODY.map((name) => ({ name, free: true, premium: true }));
+  const map = {
+    name: "Consultas ao mapa ampliado",
+    free: mapWords("free"),
+    premium: mapWords("premium"),
+  };
+  const capabilities = (Object.keys(CAPABILITY_WORDS) as Capability[]).map((one) => ({
+    name: CAPABILITY_WORDS[one].name,
+    free: cellOf("free", one),
+    premium: cellOf("premium", one),
+  }));
+  return [...everybody, map, ...capabilities];
+}
+
+/** What the free plan includes, as short phrases. */
+export function freePhrases(): string[] {
+  const instead = Object.values(CAPABILITY_WORDS).flatMap((words) =>
+    "loss" in words && words.instead !== null ? [words.instead] : [],
+  );
+  return [...FOR_EVERYBODY, `Mapa ampliado: ${mapWords("free")}`, ...instead];
+}
+
+/** What Premium adds to it, as short phrases. */
+export function premiumPhrases(): string[] {
+  const capabilities = [...PLANS.premium.capabilities].flatMap((one) => {
+    const words = CAPABILITY_WORDS[one];
+    return "loss" in words ? [words.name] : [];
+  });
+  return [`Mapa ampliado: ${mapWords("premium")}`, ...capabilities];
+}
+
+function mapWords(plan: Plan): string {
+  const limit = PLANS[plan].mapQueriesPerMonth;
+  return limit === null ? "sem limite" : `${limit} por mês`;
+}
+
+function cellOf(plan: Plan, capability: Capability): Cell {
+  const words = CAPABILITY_WORDS[capability];
+  if (!can(plan, capability)) return "loss" in words ? (words.instead ?? false) : false;
+  return "loss" in words ? true : "em breve";
+}

@@ -1,0 +1,65 @@
+import type { OpenOffer } from "#app/core/billing/billing-desk.server.ts";
+import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
+import type { Offer, OFFER_METHODS } from "#app/core/billing/payment-provider.ts";
+import { PLANS } from "#app/facts/plans/plans.ts";
+import { joinOr } from "#app/lib/enumerate.ts";
+import { formatAmount } from "#app/lib/money.ts";
+
+/** What can be bought; `closed`: no provider is configured; `unanswered`: the provider has not said it. */
+export type OnSale = OpenOffer[] | "closed" | "unanswered";
+
+/** Names within a sentence. */
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  card: "cartão de crédito",
+  boleto: "boleto",
+  pix: "Pix",
+};
+
+/** What each offer means, by the way in which it is paid. */
+const MEANINGS: { [O in Offer]: Record<(typeof OFFER_METHODS)[O][number], string> } = {
+  subscription: {
+    card: "Cartão de crédito: renova sozinho a cada mês, até você cancelar.",
+    boleto: "Boleto: um boleto novo a cada mês, até você cancelar. Vale quando o banco confirma.",
+  },
+  month: { pix: "Pix: vale um mês e termina sozinho. Não há outra cobrança." },
+};
+
+const TITLES: Record<Offer, string> = { subscription: "Assinatura mensal", month: "Um mês" };
+const PRESSES: Record<Offer, string> = { subscription: "Assinar", month: "Comprar um mês" };
+
+/** An offer with the press that opens its payment. */
+export interface OfferView {
+  offer: Offer;
+  title: string;
+  meanings: string[];
+  press: string;
+}
+
+export function offerView({ offer, methods }: OpenOffer): OfferView {
+  const meanings: Partial<Record<PaymentMethod, string>> = MEANINGS[offer];
+  return {
+    offer,
+    title: TITLES[offer],
+    meanings: methods.flatMap((method) => meanings[method] ?? []),
+    press: PRESSES[offer],
+  };
+}
+
+/** `R$ 29,90`, the price of a month. */
+export function monthlyPrice(): string {
+  return formatAmount(PLANS.premium.priceCents ?? 0);
+}
+
+/** How Premium can be paid for, in a few sentences. */
+export function paymentWords(onSale: OnSale): string {
+  if (onSale === "closed") return "Os pagamentos ainda não estão abertos nesta instalação do Martelo.";
+  if (onSale === "unanswered") return "As formas de pagamento aparecem antes de você pagar.";
+  if (onSale.length === 0) return "No momento, nenhuma forma de pagamento está aberta.";
+  const sentences = onSale.map(({ offer, methods }) => {
+    const names = joinOr(methods.map((method) => METHOD_NAMES[method]));
+    return offer === "subscription"
+      ? `A assinatura se paga com ${names}.`
+      : `Um mês avulso, que termina sozinho, se paga com ${names}.`;
+  });
+  return sentences.join(" ");
+}

@@ -1,0 +1,69 @@
+import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { formatAmount } from "#app/lib/money.ts";
+
+export type PlanAnswer =
+  | { outcome: "done"; title: string; text: string | null }
+  | { outcome: "refused"; why: string; status: 409 | 429; wait?: number };
+
+interface Asked {
+  db: Db;
+  desk: BillingDesk | null;
+  userId: string;
+  now: Date;
+}
+
+type Answer = (desk: BillingDesk, userId: string) => Promise<PlanAnswer>;
+
+/** What the forms of `/plan` change at the payment provider. */
+const CHANGES: Record<string, Answer> = { cancelar: cancels, renovar: renews, desistir: refunds };
+
+/** Handles a form of `/plan`; null for an unknown one. */
+export async function answerPlanForm(asked: Asked, intent: string): Promise<PlanAnswer | null> {
+  // The page that follows reads everything anew.
+  if (intent === "atualizar") return done("Status atualizado");
+  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
+  if (!change) return null;
+  const { db, desk, userId, now } = asked;
+  if (!desk) return refused("Os pagamentos não estão abertos nesta instalação.");
+  const wait = await spendAttempt(db, ATTEMPTS.payment(userId), now);
+  if (wait === 0) return change(desk, userId);
+  const why = `Muitas mudanças seguidas. Tente de novo em ${plural(Math.ceil(wait / 60), "minuto", "minutos")}.`;
+  return { outcome: "refused", why, status: 429, wait };
+}
+
+async function cancels(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
+  const { outcome } = await desk.setRenewal(userId, false);
+  if (outcome === "nothing_to_change") return done("A assinatura já não renova");
+  return done("Assinatura cancelada", "Nada mais é cobrado. O Premium fica até o fim do período pago.");
+}
+
+async function renews(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
+  const { outcome } = await desk.setRenewal(userId, true);
+  if (outcome === "nothing_to_change") return refused("Não há assinatura que possa voltar a renovar.");
+  return done("A assinatura volta a renovar");
+}
+
+async function refunds(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
+  const answer = await desk.refund(userId);
+  if (answer.outcome === "too_late")
+    return refused(`O prazo de ${plural(REFUND_DAYS, "dia", "dias")} para desistir já passou.`);
+  if (answer.outcome === "needs_pix_key")
+    return refused("Um boleto pago não pode ser estornado: é devolvido por Pix.");
+  return done(
+    `${formatAmount(answer.amountCents)} de volta`,
+    "Pedimos a devolução do valor inteiro. Quando ele aparece depende do seu banco.",
+  );
+}
+
+function done(title: string, text: string | null = null): PlanAnswer {
+  return { outcome: "done", title, text };
+}
+
+function refused(why: string): PlanAnswer {
+  return { outcome: "refused", why, status: 409 };
+}

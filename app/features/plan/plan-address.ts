@@ -1,0 +1,18 @@
+import { safeReturn } from "#app/lib/return-path.ts";
+
+/** A question that `/plan` asks in a dialog, and the key that opens it. */
+export type PlanDialog = "cancelar" | "desistir";
+
+/** The page that `/plan` leads back to; null: none, or `/plan` itself. */
+export function returnOf(query: URLSearchParams): string | null {
+  const page = safeReturn(query.get("voltar") ?? "", "");
+  return page === "" || /^\/plan(?=[/?#]|$)/.test(page) ? null : page;
+}
+
+/** Address of `/plan` with the page that it leads back to. */
+export function planAddress(returnTo: string | null, dialog: PlanDialog | null = null): string {
+  const query = new URLSearchParams();
+  if (dialog) query.set(dialog, "1");
+  if (returnTo) query.set("voltar", returnTo);
+  return query.size > 0 ? `/plan?${query}` : "/plan";
+}

@@ -1,0 +1,186 @@
+import { Form, Link } from "react-router";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { BillingCard } from "./billing-card.tsx";
+import { CheckoutForm, OfferList } from "./checkout-form.tsx";
+import { EndingDialog } from "./ending-dialog.tsx";
+import { planAddress } from "./plan-address.ts";
+import type { PlanView } from "./plan-view.ts";
+
+interface Props {
+  view: PlanView;
+  /** The page that this one leads back to; null: none. */
+  returnTo: string | null;
+  /** Why what was asked for did not happen. */
+  error: string | null;
+}
+
+/** `Gerenciar Plano`: what the member has, uses, and pays for. */
+export function PlanPage({ view, returnTo, error }: Props) {
+  const { ending, billing, offers, premium, promo } = view;
+  return (
+    <div className="page grid max-w-5xl gap-6 py-6">
+      <title>Gerenciar Plano · Martelo</title>
+      <div className="grid gap-1">
+        <BackLink to={returnTo ?? "/dashboard"}>
+          {returnTo ? "Voltar para onde você estava" : "Voltar para a busca"}
+        </BackLink>
+        <h1 className="py-[0.3125rem] text-xl font-semibold">Gerenciar Plano</h1>
+      </div>
+      {error && !ending && (
+        <p role="alert" className="flex gap-2 rounded-md bg-red-soft p-3 text-sm text-red">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+      <PlanCard view={view} returnTo={returnTo} />
+      <div className="grid items-stretch gap-6 md:grid-cols-2">
+        <UsageCard usage={view.usage} />
+        <FavoritesCard favorites={view.favorites} />
+      </div>
+      {promo && <PromoCard promo={promo} view={view} returnTo={returnTo} />}
+      {premium && offers.length > 0 && (
+        <section className="panel" aria-labelledby="continuar">
+          <h2 id="continuar" className="text-lg font-semibold">
+            Continuar no Premium
+          </h2>
+          <OfferList offers={offers} returnTo={returnTo} />
+        </section>
+      )}
+      {billing && <BillingCard billing={billing} returnTo={returnTo} />}
+      {ending && <EndingDialog key={ending.kind} ending={ending} returnTo={returnTo} error={error} />}
+    </div>
+  );
+}
+
+const TAGS = { good: "tag tag-good", late: "tag tag-late", plain: "tag" };
+
+function PlanCard({ view, returnTo }: Omit<Props, "error">) {
+  const { name, premium, status, offers } = view;
+  const [offer] = offers;
+  return (
+    <section className="panel plan-own" aria-labelledby="seu-plano">
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">Seu plano</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="seu-plano" className="text-xl font-semibold">
+            {name}
+          </h2>{" "}
+          {status.tag && <span className={TAGS[status.tone]}>{status.tag}</span>}
+        </div>
+        <p className="max-w-[60ch] text-muted">{status.text}</p>
+      </div>
+      <div className="plan-presses">
+        {!premium && offer && (
+          <CheckoutForm offer={offer.offer} returnTo={returnTo} className="button button-brand">
+            <Icon name="sparkles" />
+            Fazer Upgrade
+          </CheckoutForm>
+        )}
+        <Form method="post" action={planAddress(returnTo)} preventScrollReset>
+          <SubmitButton name="intent" value="atualizar" busy="Atualizando…" className="button">
+            Atualizar
+          </SubmitButton>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function UsageCard({ usage: { used, limit, share, warning, renews } }: { usage: PlanView["usage"] }) {
+  return (
+    <section className="panel" aria-labelledby="uso-do-mapa">
+      <h2 id="uso-do-mapa" className="flex items-center gap-2 font-semibold">
+        <Icon name="map" />
+        Consultas ao mapa
+      </h2>
+      <p>
+        <strong className="text-xl font-semibold">{used}</strong>
+        {" de "}
+        {limit ?? (
+          <>
+            <span aria-hidden="true" className="text-xl">
+              ∞
+            </span>
+            <span className="sr-only">infinitas</span>
+          </>
+        )}
+        {" este mês"}
+      </p>
+      {share !== null && (
+        <div className="plan-meter" data-near={warning !== null} aria-hidden="true">
+          <span style={{ width: `${share}%` }} />
+        </div>
+      )}
+      {warning && (
+        <p className="flex gap-2 text-sm text-amber">
+          <Icon name="warning" />
+          {warning}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {limit === null ? "O mapa ampliado não tem limite no seu plano." : `A conta recomeça em ${renews}.`}
+      </p>
+    </section>
+  );
+}
+
+function FavoritesCard({ favorites: { text, note, open } }: { favorites: PlanView["favorites"] }) {
+  return (
+    <section className="panel" aria-labelledby="favoritos-salvos">
+      <h2 id="favoritos-salvos" className="flex items-center gap-2 font-semibold">
+        <Icon name="heart" />
+        Favoritos salvos
+      </h2>
+      <p className="text-xl font-semibold">{text}</p>
+      {note && <p className="text-sm text-muted">{note}</p>}
+      {open && (
+        <Link to="/favorites" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
+          Ver Meus Favoritos
+        </Link>
+      )}
+    </section>
+  );
+}
+
+interface PromoProps extends Omit<Props, "error"> {
+  promo: NonNullable<PlanView["promo"]>;
+}
+
+function PromoCard({ promo: { price, phrases }, view: { offers, closed }, returnTo }: PromoProps) {
+  return (
+    <section className="panel plan-promo" aria-labelledby="premium">
+      <div className="grid content-start gap-3">
+        <h2 id="premium" className="text-lg font-semibold">
+          Premium
+        </h2>
+        <p>
+          <strong className="text-xl font-semibold">{price}</strong>
+          <span className="text-muted"> por mês</span>
+        </p>
+        <ul className="plan-phrases">
+          {phrases.map((phrase) => (
+            <li key={phrase}>
+              <Icon name="check" />
+              {phrase}
+            </li>
+          ))}
+        </ul>
+        <Link to="/pricing" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
+          Comparar os planos
+        </Link>
+      </div>
+      <div className="grid content-start gap-3">
+        {closed ? (
+          <p className="rounded-md bg-sunken p-3 text-sm">{closed}</p>
+        ) : (
+          <OfferList offers={offers} returnTo={returnTo} />
+        )}
+        <p className="text-sm text-muted">
+          Você cancela quando quiser. Nos primeiros 7 dias, devolvemos tudo sem perguntar o motivo.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Billing } from "#app/core/billing/billing.ts";
+import { trialDaysLeft, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { formatDay, formatMoment } from "#app/lib/dates.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { nextChargeAt } from "./billing-view.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What the plan card says beside the plan's name. */
+export interface PlanStatus {
+  tag: string | null;
+  tone: "good" | "late" | "plain";
+  text: string;
+}
+
+interface StandingFacts {
+  plan: Plan;
+  trial: TrialTerms;
+  billing: Billing | null;
+  now: Date;
+}
+
+/** Until when the plan lasts, and what comes then. */
+export function planStatus(facts: StandingFacts): PlanStatus {
+  if (facts.plan === "premium") return premiumStatus(facts);
+  return facts.plan === "trial" ? trialStatus(facts) : freeStatus(facts);
+}
+
+function premiumStatus({ billing, now }: StandingFacts): PlanStatus {
+  const until = billing?.paidUntil ?? null;
+  const grace = billing?.graceUntil ?? null;
+  if (!billing || !until || (grace ?? until) <= now)
+    return { tag: "Ativo", tone: "good", text: "Liberado para a sua conta, sem cobrança." };
+  const next = nextChargeAt(billing);
+  if (until <= now) {
+    const text = `Pago até ${formatDay(until)}. Continua até ${formatDay(grace!)} enquanto a renovação não é paga.`;
+    return { tag: "Renovação não paga", tone: "late", text };
+  }
+  if (next) return { tag: "Ativo", tone: "good", text: `Renova em ${formatDay(next)}.` };
+  return { tag: "Não renova", tone: "plain", text: `Vai até ${formatDay(until)} e termina sozinho.` };
+}
+
+function trialStatus({ trial, now }: StandingFacts): PlanStatus {
+  const left = trialDaysLeft(trial, now);
+  const end = new Date(trial.start.getTime() + trial.days * DAY_MS);
+  return {
+    tag: left === 1 ? "Último dia" : `${left} dias restantes`,
+    tone: left <= 2 ? "late" : "good",
+    text: `Tudo do Premium até ${formatMoment(end)}, sem cartão. Depois a conta volta ao plano gratuito, sem cobrança.`,
+  };
+}
+
+function freeStatus({ trial, billing, now }: StandingFacts): PlanStatus {
+  const text = `A busca, o mapa ao lado da lista e a página de cada imóvel são livres.`;
+  const trialEnd = new Date(trial.start.getTime() + trial.days * DAY_MS);
+  const paidUntil = billing?.paidUntil ?? null;
+  const over =
+    paidUntil && paidUntil <= now
+      ? `Seu Premium terminou em ${formatDay(paidUntil)}. `
+      : trial.days > 0 && trialEnd <= now
+        ? `Seu teste de ${plural(trial.days, "dia", "dias")} terminou em ${formatDay(trialEnd)}. `
+        : "";
+  return { tag: null, tone: "plain", text: over + text };
+}

@@ -1,0 +1,146 @@
+import type { Billing } from "#app/core/billing/billing.ts";
+import { refundable } from "#app/core/billing/refund-rules.ts";
+import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
+import { KEPT, whatStops } from "#app/facts/plans/plan-words.ts";
+import { can, PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { billingView, runs, type BillingView } from "./billing-view.ts";
+import { premiumPhrases } from "./comparison.ts";
+import { monthlyPrice, offerView, paymentWords, type OfferView, type OnSale } from "./offers-view.ts";
+import type { PlanDialog } from "./plan-address.ts";
+import { planStatus, type PlanStatus } from "./plan-status.ts";
+
+/** What `/plan` is about, as it is stored. */
+export interface PlanFacts {
+  plan: Plan;
+  trial: TrialTerms;
+  usage: Usage;
+  favorites: number;
+  /** Null: no provider is configured. */
+  billing: Billing | null;
+  onSale: OnSale;
+  /** The operator's address; null: none is configured. */
+  email: string | null;
+  now: Date;
+}
+
+interface UsageView {
+  used: string;
+  /** Null: no limit. */
+  limit: string | null;
+  /** How much of the limit is used, in percent; null: no limit. */
+  share: number | null;
+  warning: string | null;
+  /** When the queries of the month are renewed. */
+  renews: string;
+}
+
+/** The dialog that ends something, with what ends. */
+export type EndingView =
+  | { kind: "cancelar"; until: string | null; stops: string[]; kept: string }
+  | {
+      kind: "desistir";
+      amount: string;
+      /** The consequence for the plan. */
+      ends: string;
+      /** A boleto is given back by Pix, after a letter to this address. */
+      boleto: { email: string | null } | null;
+      stops: string[];
+      kept: string;
+    };
+
+export interface PlanView {
+  name: string;
+  premium: boolean;
+  status: PlanStatus;
+  usage: UsageView;
+  favorites: { text: string; note: string | null; open: boolean };
+  promo: { price: string; phrases: string[] } | null;
+  offers: OfferView[];
+  /** Why nothing is offered; null: something is, or nothing need be. */
+  closed: string | null;
+  billing: BillingView | null;
+  ending: EndingView | null;
+}
+
+export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView {
+  const { plan, usage, billing, onSale, now } = facts;
+  const offers = openOffers(facts);
+  const promoted = plan !== "premium";
+  return {
+    name: PLANS[plan].name,
+    premium: plan === "premium",
+    status: planStatus(facts),
+    usage: usageView(usage, now),
+    favorites: favoritesView(facts),
+    promo: promoted ? { price: monthlyPrice(), phrases: premiumPhrases() } : null,
+    offers,
+    closed: promoted && (typeof onSale === "string" || onSale.length === 0) ? closedWords(onSale) : null,
+    billing: billing && billingView(billing, now),
+    ending: dialog && billing && endingView(facts, billing, dialog),
+  };
+}
+
+/**
+ * What this member can buy: nothing that a running subscription pays for already, and no second subscription while the
+ * first payment of one is awaited. A member whose Premium was given needs nothing.
+ */
+function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
+  if (typeof onSale === "string" || billing?.subscription?.renews) return [];
+  if (plan === "premium" && !(billing?.paidUntil && billing.paidUntil > now)) return [];
+  const subscribed = billing !== null && (runs(billing) || billing.subscription?.state === "incomplete");
+  return onSale.filter(({ offer }) => offer === "month" || !subscribed).map(offerView);
+}
+
+function closedWords(onSale: OnSale): string {
+  return onSale === "unanswered"
+    ? "O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente em alguns instantes."
+    : paymentWords(onSale);
+}
+
+function usageView(usage: Usage, now: Date): UsageView {
+  const { used, limit } = usage;
+  return {
+    used: writtenCount(used),
+    limit: limit === null ? null : writtenCount(limit),
+    share: limit === null ? null : Math.min(100, (used / limit) * 100),
+    warning: usageWarning(usage),
+    renews: formatDate(renewalDay(now)),
+  };
+}
+
+function favoritesView({ plan, favorites }: PlanFacts): PlanView["favorites"] {
+  const open = can(plan, "save_favorites");
+  return {
+    text: plural(favorites, "imóvel", "imóveis"),
+    note: open
+      ? null
+      : favorites > 0
+        ? "Guardados por nós: com o Premium, aparecem de novo em Meus Favoritos."
+        : "Salvar favoritos é do Premium.",
+    open,
+  };
+}
+
+/** Null: what the dialog would end cannot be ended. */
+function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDialog): EndingView | null {
+  const { subscription, paidUntil, purchases } = billing;
+  const lost = { stops: whatStops("premium"), kept: KEPT };
+  if (dialog === "cancelar") {
+    if (!runs(billing) || !subscription?.renews) return null;
+    return { kind: dialog, until: paidUntil && paidUntil > now ? formatDay(paidUntil) : null, ...lost };
+  }
+  const purchase = refundable(purchases, now);
+  if (!purchase) return null;
+  return {
+    kind: dialog,
+    amount: formatAmount(purchase.amountCents),
+    ends: purchase.subscriptionId
+      ? "A assinatura termina agora e nada mais é cobrado."
+      : "O mês que este pagamento comprou deixa de valer agora.",
+    boleto: purchase.method === "boleto" ? { email } : null,
+    ...lost,
+  };
+}

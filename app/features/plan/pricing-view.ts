@@ -1,0 +1,126 @@
+import { GRACE_DAYS } from "#app/core/billing/billing.ts";
+import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { KEPT, whatStops } from "#app/facts/plans/plan-words.ts";
+import type { Plan } from "#app/facts/plans/plans.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { comparisonRows, freePhrases, premiumPhrases, type ComparisonRow } from "./comparison.ts";
+import { monthlyPrice, paymentWords, type OnSale } from "./offers-view.ts";
+
+/** Days after the first payment in which it is given back to those who ask for it. */
+const GUARANTEE_DAYS = 30;
+
+export interface PricingFacts {
+  /** Null: a visitor. */
+  plan: Plan | null;
+  /** Days of trial that a new account gets. */
+  trialDays: number;
+  onSale: OnSale;
+  /** The operator's address; null: none is configured. */
+  email: string | null;
+}
+
+export interface PlanCard {
+  name: string;
+  price: string;
+  /** What the price is for. */
+  per: string;
+  phrases: string[];
+  press: { href: string; label: string };
+  /** Whether the viewer has this plan. */
+  own: boolean;
+  note: string | null;
+}
+
+interface Question {
+  question: string;
+  answer: string;
+  points: string[];
+  link: { href: string; label: string } | null;
+}
+
+export interface PricingView {
+  free: PlanCard;
+  premium: PlanCard;
+  rows: ComparisonRow[];
+  questions: Question[];
+}
+
+const SIGN_UP = "/auth?voltar=/plan&aba=cadastrar";
+
+export function pricingView(facts: PricingFacts): PricingView {
+  const { plan, trialDays, onSale } = facts;
+  const trial = trialDays > 0 ? `Contas novas testam tudo por ${days(trialDays)}, sem cartão.` : null;
+  return {
+    free: {
+      name: "Grátis",
+      price: "R$ 0",
+      per: "para sempre",
+      phrases: freePhrases(),
+      press: plan
+        ? { href: "/plan", label: "Ver meu plano" }
+        : { href: SIGN_UP, label: "Criar conta grátis" },
+      own: plan === "free",
+      note: "Sem cartão de crédito.",
+    },
+    premium: {
+      name: "Premium",
+      price: monthlyPrice(),
+      per: "por mês",
+      phrases: ["Tudo do Grátis", ...premiumPhrases()],
+      press: premiumPress(plan, trialDays),
+      own: plan === "premium",
+      note: onSale === "closed" ? paymentWords(onSale) : plan === null ? trial : null,
+    },
+    rows: comparisonRows(),
+    questions: questions(facts),
+  };
+}
+
+function premiumPress(plan: Plan | null, trialDays: number): PlanCard["press"] {
+  if (plan === "premium") return { href: "/plan", label: "Gerenciar Plano" };
+  if (plan) return { href: "/plan", label: "Fazer Upgrade" };
+  return { href: SIGN_UP, label: trialDays > 0 ? "Experimentar Grátis" : "Assinar o Premium" };
+}
+
+function questions({ trialDays, onSale, email }: PricingFacts): Question[] {
+  const plain = { points: [], link: null };
+  return [
+    ...(trialDays > 0
+      ? [
+          {
+            question: "O que acontece quando o teste acaba?",
+            answer: `A conta volta ao plano gratuito, sem cobrança. ${KEPT} O que para:`,
+            points: whatStops("trial"),
+            link: null,
+          },
+        ]
+      : []),
+    { ...plain, question: "Como posso pagar?", answer: paymentWords(onSale) },
+    {
+      ...plain,
+      question: "Como cancelo?",
+      answer:
+        "Em Gerenciar Plano, com dois cliques. O Premium fica até o fim do período pago e nada mais é cobrado.",
+    },
+    {
+      ...plain,
+      question: `Posso desistir nos primeiros ${REFUND_DAYS} dias?`,
+      answer: `Sim. Até ${days(REFUND_DAYS)} depois do pagamento devolvemos tudo, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49). O botão fica em Gerenciar Plano.`,
+    },
+    {
+      question: `Como funciona a garantia de ${GUARANTEE_DAYS} dias?`,
+      answer: `Até ${days(GUARANTEE_DAYS)} depois da primeira cobrança, se você não gostou, peça e devolvemos o que foi pago.`,
+      points: [],
+      link: email ? { href: `mailto:${email}`, label: email } : { href: "/terms", label: "Termos de Uso" },
+    },
+    {
+      ...plain,
+      question: "E se uma renovação não for paga?",
+      answer: `O Premium continua por ${days(GRACE_DAYS)} enquanto você resolve. Depois disso a conta volta ao plano gratuito. ${KEPT}`,
+    },
+  ];
+}
+
+function days(count: number): string {
+  return plural(count, "dia", "dias");
+}
