@@ -1,3 +1,4 @@
+import { formatAmount } from "#app/lib/money.ts";
 import { PLANS, type Capability, type Plan } from "./plans.ts";
 
 /** What people read about a capability. */
@@ -40,6 +41,11 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
   },
   monthly_report: { name: "Relatório mensal do mercado", soon: true },
 };
+
+/** A month of Premium: `R$ 29,90`. */
+export function premiumPrice(): string {
+  return formatAmount(PLANS.premium.priceCents ?? 0);
+}
 
 /** What is never taken away with a plan. */
 export const KEPT = "Nada é apagado: favoritos, alertas, anotações e listas ficam guardados.";

@@ -1,6 +1,5 @@
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
-import { PLANS } from "#app/facts/plans/plans.ts";
-import { formatAmount } from "#app/lib/money.ts";
+import { premiumPrice } from "#app/facts/plans/plan-words.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Packed } from "#app/ui/packed.ts";
@@ -53,7 +52,7 @@ export async function landingView(engine: SearchEngine, today: IsoDate): Promise
       ),
       figure(fresh, "novos na última semana da lista", href({ novelties: ["novo"] })),
     ],
-    premiumPrice: formatAmount(PLANS.premium.priceCents ?? 0),
+    premiumPrice: premiumPrice(),
     first: all.items.map((listing) => packedCard(listing, today)),
     states: UFS.flatMap((uf) => {
       const count = counts.get(uf) ?? 0;

@@ -1,9 +1,7 @@
 import type { OpenOffer } from "#app/core/billing/billing-desk.server.ts";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { Offer, OFFER_METHODS } from "#app/core/billing/payment-provider.ts";
-import { PLANS } from "#app/facts/plans/plans.ts";
 import { joinOr } from "#app/lib/enumerate.ts";
-import { formatAmount } from "#app/lib/money.ts";
 
 /** What can be bought; `closed`: no provider is configured; `unanswered`: the provider has not said it. */
 export type OnSale = OpenOffer[] | "closed" | "unanswered";
@@ -43,11 +41,6 @@ export function offerView({ offer, methods }: OpenOffer): OfferView {
     meanings: methods.flatMap((method) => meanings[method] ?? []),
     press: PRESSES[offer],
   };
-}
-
-/** `R$ 29,90`, the price of a month. */
-export function monthlyPrice(): string {
-  return formatAmount(PLANS.premium.priceCents ?? 0);
 }
 
 /** How Premium can be paid for, in a few sentences. */

@@ -53,10 +53,10 @@ function trialStatus({ trial, now }: StandingFacts): PlanStatus {
 function freeStatus({ trial, billing, now }: StandingFacts): PlanStatus {
   const text = `A busca, o mapa ao lado da lista e a página de cada imóvel são livres.`;
   const trialEnd = new Date(trial.start.getTime() + trial.days * DAY_MS);
-  const paidUntil = billing?.paidUntil ?? null;
+  const premiumEnd = billing?.graceUntil ?? billing?.paidUntil ?? null;
   const over =
-    paidUntil && paidUntil <= now
-      ? `Seu Premium terminou em ${formatDay(paidUntil)}. `
+    premiumEnd && premiumEnd <= now
+      ? `Seu Premium terminou em ${formatDay(premiumEnd)}. `
       : trial.days > 0 && trialEnd <= now
         ? `Seu teste de ${plural(trial.days, "dia", "dias")} terminou em ${formatDay(trialEnd)}. `
         : "";

@@ -1,14 +1,14 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { refundable } from "#app/core/billing/refund-rules.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
-import { KEPT, whatStops } from "#app/facts/plans/plan-words.ts";
+import { KEPT, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { can, PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { billingView, runs, type BillingView } from "./billing-view.ts";
 import { premiumPhrases } from "./comparison.ts";
-import { monthlyPrice, offerView, paymentWords, type OfferView, type OnSale } from "./offers-view.ts";
+import { offerView, paymentWords, type OfferView, type OnSale } from "./offers-view.ts";
 import type { PlanDialog } from "./plan-address.ts";
 import { planStatus, type PlanStatus } from "./plan-status.ts";
 
@@ -75,7 +75,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     status: planStatus(facts),
     usage: usageView(usage, now),
     favorites: favoritesView(facts),
-    promo: promoted ? { price: monthlyPrice(), phrases: premiumPhrases() } : null,
+    promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases() } : null,
     offers,
     closed: promoted && (typeof onSale === "string" || onSale.length === 0) ? closedWords(onSale) : null,
     billing: billing && billingView(billing, now),

@@ -1,10 +1,10 @@
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
-import { KEPT, whatStops } from "#app/facts/plans/plan-words.ts";
+import { KEPT, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { comparisonRows, freePhrases, premiumPhrases, type ComparisonRow } from "./comparison.ts";
-import { monthlyPrice, paymentWords, type OnSale } from "./offers-view.ts";
+import { paymentWords, type OnSale } from "./offers-view.ts";
 
 /** Days after the first payment in which it is given back to those who ask for it. */
 const GUARANTEE_DAYS = 30;
@@ -64,7 +64,7 @@ export function pricingView(facts: PricingFacts): PricingView {
     },
     premium: {
       name: "Premium",
-      price: monthlyPrice(),
+      price: premiumPrice(),
       per: "por mês",
       phrases: ["Tudo do Grátis", ...premiumPhrases()],
       press: premiumPress(plan, trialDays),

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import type { Billing } from "#app/core/billing/billing.ts";
+import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { action, loader } from "#app/routes/plan.tsx";
+import { loader as pricingLoader } from "#app/routes/pricing.tsx";
+import type { Services } from "#app/services.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
+import type { PlanView } from "./plan-view.ts";
+import type { PricingView } from "./pricing-view.ts";
+import { newMember, testAccounts } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+
+const database = testDatabase();
+const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, graceUntil: null };
+
+/** A desk at which members have bought nothing. */
+function desk(changes: Partial<BillingDesk> = {}): BillingDesk {
+  return {
+    billing: async () => NOTHING,
+    offers: async () => [{ offer: "subscription", methods: ["card"] }],
+    ...changes,
+  } as BillingDesk;
+}
+
+/** A member in their trial, and what the screens need. */
+async function installation(billing: BillingDesk | null) {
+  const accounts = testAccounts(database.current.db);
+  const ana = await newMember(accounts);
+  const settings = { free_trial_days: 7 };
+  const services = {
+    accounts,
+    billing,
+    settings,
+    contact: { email: null, phone: null },
+    origin: () => "http://localhost:3000",
+  } as unknown as Services;
+  const failures: unknown[] = [];
+  const onError = (error: unknown) => void failures.push(error);
+  const send = (intent: string, path = "/plan") =>
+    ask(services, action, { path, as: ana.browser, body: new URLSearchParams({ intent }) }, onError);
+  const open = async (path: string) => {
+    const answer = await ask(services, loader, { path, as: ana.browser }, onError);
+    return (await answer.json()) as { view: PlanView; returnTo: string | null };
+  };
+  return { ana, services, send, open, failures };
+}
+
+const toldBy = (answer: Response) =>
+  toastOf(
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; "),
+  );
+
+test("a new member reads their trial, their use, and what they can buy", async () => {
+  const { open } = await installation(desk());
+  const { view, returnTo } = await open("/plan?voltar=/dashboard?estado=SP%23mapa");
+  expect(view).toMatchObject({ name: "Teste Gratuito", closed: null, favorites: { text: "0 imóveis" } });
+  expect(view.status.tag).toBe("7 dias restantes");
+  expect(view.offers.map(({ offer }) => offer)).toEqual(["subscription"]);
+  expect(returnTo).toBe("/dashboard?estado=SP#mapa");
+});
+
+test.for(["https://outro.example", "//outro.example", "/plan", "/plan?voltar=/alerts", ""])(
+  "the plan does not lead back to %s",
+  async (page) => {
+    const { open } = await installation(null);
+    expect((await open(`/plan?${new URLSearchParams({ voltar: page })}`)).returnTo).toBeNull();
+  },
+);
+
+test("without a provider both pages say that payments are not open", async () => {
+  const { services, open } = await installation(null);
+  const words = "Os pagamentos ainda não estão abertos nesta instalação do Martelo.";
+  expect((await open("/plan")).view).toMatchObject({ closed: words, offers: [] });
+  const answer = await ask(services, pricingLoader, { path: "/pricing" });
+  const { view } = (await answer.json()) as { view: PricingView };
+  expect(view.premium.note).toBe(words);
+});
+
+test("when the provider fails, the page is shown without its offers, and the failure is reported", async () => {
+  const broken = new ProviderFailure("O serviço de pagamento não respondeu.");
+  const { open, failures } = await installation(desk({ offers: () => Promise.reject(broken) }));
+  const { view } = await open("/plan");
+  expect([view.name, view.offers]).toEqual(["Teste Gratuito", []]);
+  expect(view.closed).toMatch(/não respondeu/);
+  expect(failures).toEqual([broken]);
+});
+
+test("the status is read again on request", async () => {
+  const { send } = await installation(null);
+  const answer = await send("atualizar", "/plan?voltar=/alerts");
+  expect(answer.headers.get("location")).toBe("/plan?voltar=%2Falerts");
+  expect(toldBy(answer)?.title).toBe("Status atualizado");
+});
+
+test("each form asks the provider for its change, for the member who sent it", async () => {
+  const asked: unknown[] = [];
+  const { ana, send } = await installation(
+    desk({
+      async setRenewal(userId, renews) {
+        asked.push([userId, renews]);
+        return { outcome: "changed" };
+      },
+      async refund(userId) {
+        asked.push([userId, "refund"]);
+        return { outcome: "refunded", amountCents: 2_990 };
+      },
+    }),
+  );
+  const titles = [];
+  for (const intent of ["cancelar", "renovar", "desistir"]) {
+    const answer = await send(intent);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/plan"]);
+    titles.push(toldBy(answer)?.title.replace("\u00A0", " "));
+  }
+  expect(asked).toEqual([
+    [ana.userId, false],
+    [ana.userId, true],
+    [ana.userId, "refund"],
+  ]);
+  expect(titles).toEqual(["Assinatura cancelada", "A assinatura volta a renovar", "R$ 29,90 de volta"]);
+});
+
+test("what the provider refuses is told in its words, and what is too late is refused", async () => {
+  const broken = new ProviderFailure("O serviço de pagamento recusou o pedido. Nada foi cobrado.");
+  const { send, failures } = await installation(
+    desk({
+      setRenewal: () => Promise.reject(broken),
+      refund: async () => ({ outcome: "too_late" }),
+    }),
+  );
+  const failed = await send("cancelar", "/plan?cancelar=1");
+  expect([failed.status, await failed.json()]).toEqual([502, { error: broken.shown }]);
+  expect(failures).toEqual([broken]);
+  const late = await send("desistir");
+  expect([late.status, await late.json()]).toEqual([
+    409,
+    { error: "O prazo de 7 dias para desistir já passou." },
+  ]);
+  expect((await send("outro")).status).toBe(400);
+});
+
+test("the provider is not asked again and again", async () => {
+  let asked = 0;
+  const setRenewal: BillingDesk["setRenewal"] = async () => {
+    asked += 1;
+    return { outcome: "changed" };
+  };
+  const { send } = await installation(desk({ setRenewal }));
+  for (let press = 0; press < 20; press++) expect((await send("cancelar")).status).toBe(302);
+  const refused = await send("cancelar");
+  expect([refused.status, asked]).toEqual([429, 20]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
