@@ -37,7 +37,7 @@ export function freePhrases(): string[] {
   const instead = Object.values(CAPABILITY_WORDS).flatMap((words) =>
     "loss" in words && words.instead !== null ? [words.instead] : [],
   );
-  return [...FOR_EVERYBODY, `Mapa ampliado: ${mapWords("free")}`, ...instead];
+  return [...FOR_EVERYBODY, `Consultas ao mapa ampliado: ${mapWords("free")}`, ...instead];
 }
 
 /** What Premium adds to it, as short phrases. */
@@ -46,7 +46,7 @@ export function premiumPhrases(): string[] {
     const words = CAPABILITY_WORDS[one];
     return "loss" in words ? [words.name] : [];
   });
-  return [`Mapa ampliado: ${mapWords("premium")}`, ...capabilities];
+  return [`Consultas ao mapa ampliado: ${mapWords("premium")}`, ...capabilities];
 }
 
 function mapWords(plan: Plan): string {

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { planAddress } from "./plan-address.ts";
 import type { EndingView } from "./plan-view.ts";
 
@@ -38,7 +39,7 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
           <p className="font-semibold">Sem o Premium:</p>
           <ul className="grid list-disc gap-1 pl-5 text-muted">
             {ending.stops.map((stop) => (
-              <li key={stop}>{stop}</li>
+              <li key={stop}>{unbroken(stop)}</li>
             ))}
           </ul>
           <p className="pt-1">{ending.kept}</p>

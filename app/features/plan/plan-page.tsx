@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
+import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BillingCard } from "./billing-card.tsx";
 import { CheckoutForm, OfferList } from "./checkout-form.tsx";
 import { EndingDialog } from "./ending-dialog.tsx";
+import { Phrases } from "./phrases.tsx";
 import { planAddress } from "./plan-address.ts";
 import type { PlanView } from "./plan-view.ts";
 
@@ -60,7 +62,7 @@ function PlanCard({ view, returnTo }: Omit<Props, "error">) {
   const { name, premium, status, offers } = view;
   const [offer] = offers;
   return (
-    <section className="panel plan-own" aria-labelledby="seu-plano">
+    <section className="panel plan-own" data-alone={premium || !offer} aria-labelledby="seu-plano">
       <div className="grid gap-1">
         <p className="text-sm text-muted">Seu plano</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -136,7 +138,10 @@ function FavoritesCard({ favorites: { text, note, open } }: { favorites: PlanVie
       <p className="text-xl font-semibold">{text}</p>
       {note && <p className="text-sm text-muted">{note}</p>}
       {open && (
-        <Link to="/favorites" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
+        <Link
+          to="/favorites"
+          className="link -my-2 inline-flex min-h-11 items-center justify-self-start text-sm"
+        >
           Ver Meus Favoritos
         </Link>
       )}
@@ -159,14 +164,7 @@ function PromoCard({ promo: { price, phrases }, view: { offers, closed }, return
           <strong className="text-xl font-semibold">{price}</strong>
           <span className="text-muted"> por mês</span>
         </p>
-        <ul className="plan-phrases">
-          {phrases.map((phrase) => (
-            <li key={phrase}>
-              <Icon name="check" />
-              {phrase}
-            </li>
-          ))}
-        </ul>
+        <Phrases phrases={phrases} />
         <Link to="/pricing" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
           Comparar os planos
         </Link>
@@ -178,7 +176,7 @@ function PromoCard({ promo: { price, phrases }, view: { offers, closed }, return
           <OfferList offers={offers} returnTo={returnTo} />
         )}
         <p className="text-sm text-muted">
-          Você cancela quando quiser. Nos primeiros 7 dias, devolvemos tudo sem perguntar o motivo.
+          {`Você cancela quando quiser. Nos primeiros ${REFUND_DAYS} dias, devolvemos tudo sem perguntar o motivo.`}
         </p>
       </div>
     </section>

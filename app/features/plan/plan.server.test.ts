@@ -141,7 +141,7 @@ test("what the provider refuses is told in its words, and what is too late is re
     409,
     { error: "O prazo de 7 dias para desistir já passou." },
   ]);
-  expect((await send("outro")).status).toBe(400);
+  await expect(send("outro")).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test("the provider is not asked again and again", async () => {

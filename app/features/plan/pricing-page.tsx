@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { ComparisonRow } from "./comparison.ts";
+import { Phrases } from "./phrases.tsx";
 import type { PlanCard, PricingView } from "./pricing-view.ts";
 
 const FEATURES = [
@@ -70,12 +72,12 @@ export function PricingPage({ view: { free, premium, rows, questions } }: { view
           {questions.map(({ question, answer, points, link }) => (
             <div key={question} className="border-t border-line pt-3">
               <dt className="font-semibold">{question}</dt>
-              <dd className="grid max-w-[60ch] gap-1 text-sm text-muted">
-                <p>{answer}</p>
+              <dd className="grid max-w-[60ch] gap-1 pt-1 text-sm text-muted">
+                <p>{unbroken(answer)}</p>
                 {points.length > 0 && (
                   <ul className="grid list-disc gap-1 pl-5">
                     {points.map((point) => (
-                      <li key={point}>{point}</li>
+                      <li key={point}>{unbroken(point)}</li>
                     ))}
                   </ul>
                 )}
@@ -108,20 +110,13 @@ function PlanOffer({ card, popular = false }: { card: PlanCard; popular?: boolea
       <p>
         <strong className="text-2xl font-semibold">{price}</strong> <span className="text-muted">{per}</span>
       </p>
-      <ul className="plan-phrases">
-        {phrases.map((phrase) => (
-          <li key={phrase}>
-            <Icon name="check" />
-            {phrase}
-          </li>
-        ))}
-      </ul>
-      <div className="grid content-end gap-2">
+      <div className="grid gap-2">
         <Link to={press.href} className={popular ? "button button-brand" : "button"}>
           {press.label}
         </Link>
         <p className="min-h-5 text-center text-sm text-muted">{note}</p>
       </div>
+      <Phrases phrases={phrases} />
     </section>
   );
 }
@@ -142,7 +137,7 @@ function Comparison({ rows }: { rows: ComparisonRow[] }) {
       <tbody>
         {rows.map(({ name, free, premium }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{unbroken(name)}</th>
             <td>
               <Cell has={free} />
             </td>
@@ -157,7 +152,7 @@ function Comparison({ rows }: { rows: ComparisonRow[] }) {
 }
 
 function Cell({ has }: { has: boolean | string }) {
-  if (typeof has === "string") return has;
+  if (typeof has === "string") return unbroken(has);
   return (
     <>
       {has ? (

@@ -85,16 +85,6 @@ function premiumPress(plan: Plan | null, trialDays: number): PlanCard["press"] {
 function questions({ trialDays, onSale, email }: PricingFacts): Question[] {
   const plain = { points: [], link: null };
   return [
-    ...(trialDays > 0
-      ? [
-          {
-            question: "O que acontece quando o teste acaba?",
-            answer: `A conta volta ao plano gratuito, sem cobrança. ${KEPT} O que para:`,
-            points: whatStops("trial"),
-            link: null,
-          },
-        ]
-      : []),
     { ...plain, question: "Como posso pagar?", answer: paymentWords(onSale) },
     {
       ...plain,
@@ -118,6 +108,16 @@ function questions({ trialDays, onSale, email }: PricingFacts): Question[] {
       question: "E se uma renovação não for paga?",
       answer: `O Premium continua por ${days(GRACE_DAYS)} enquanto você resolve. Depois disso a conta volta ao plano gratuito. ${KEPT}`,
     },
+    ...(trialDays > 0
+      ? [
+          {
+            question: "O que acontece quando o teste acaba?",
+            answer: `A conta volta ao plano gratuito, sem cobrança. ${KEPT} O que para:`,
+            points: whatStops("trial"),
+            link: null,
+          },
+        ]
+      : []),
   ];
 }
 

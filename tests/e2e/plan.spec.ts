@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
+import { runCommand } from "./command.ts";
+import { expect, openLive, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const own = (page: Page) => page.getByRole("region", { name: "Teste Gratuito" });
+
+test("a member reads their plan, has it checked again, and goes back to what they were doing", async ({
+  page,
+}) => {
+  await signUp(page, "plano@exemplo.com.br");
+  await openLive(page, "/plan?voltar=/alerts?novo=1");
+  await expect(own(page)).toContainText("7 dias restantes");
+  await expect(page.getByRole("region", { name: "Consultas ao mapa" })).toContainText("0 de");
+  await expect(page.getByRole("region", { name: "Favoritos salvos" })).toContainText("0 imóveis");
+  await page.getByRole("button", { name: "Atualizar", exact: true }).click();
+  await expect(page.getByText("Status atualizado")).toBeVisible();
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await widthOf(page)).toBe(360);
+  await expectNoBarrier(page);
+  await page.getByRole("link", { name: "Voltar para onde você estava" }).click();
+  await expect(page).toHaveURL("/alerts?novo=1");
+});
+
+test("where the free plan ends, a link leads to the plans and back", async ({ page }) => {
+  const email = "limite.plano@exemplo.com.br";
+  await signUp(page, email);
+  runCommand("plan", email, "free");
+  await openLive(page, "/dashboard?estado=GO");
+  await page
+    .locator("[data-results]")
+    .getByRole("button", { name: /^Favoritar/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("link", { name: "Conhecer o Premium" }).click();
+  await expect(page).toHaveURL("/plan?voltar=%2Fdashboard%3Festado%3DGO");
+  await expect(page.getByRole("region", { name: "Gratuito", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Consultas ao mapa" })).toContainText("0 de 10 este mês");
+  await page.getByRole("link", { name: "Voltar para onde você estava" }).click();
+  await expect(page).toHaveURL("/dashboard?estado=GO");
+});
+
+test.describe("without a script, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("prices and the comparison are readable, and the plan leads through sign-up", async ({ page }) => {
+    await page.goto("/pricing");
+    expect(await widthOf(page)).toBe(360);
+    const premium = page.getByRole("region", { name: "Plano Premium" });
+    await expect(premium).toContainText(/Mais Popular.*R\$\s29,90\spor mês/s);
+    const row = page.getByRole("row", { name: /^Consultas ao mapa ampliado/ });
+    await expect(row.getByRole("cell")).toHaveText(["10 por mês", "sem limite"]);
+    await premium.getByRole("link", { name: "Experimentar Grátis" }).click();
+    await expect(page).toHaveURL("/auth?voltar=/plan&aba=cadastrar");
+  });
+});
