@@ -7,6 +7,8 @@ export const AT = new Date("2026-11-21T15:05:00Z");
 const url = "https://martelo.example/auth/confirmar?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf";
 const securityUrl = "https://martelo.example/settings/seguranca";
 const resetUrl = "https://martelo.example/auth?esqueci=1";
+const planUrl = "https://martelo.example/plan";
+const STOPS = ["O mapa ampliado passa a ter 10 consultas por mês."];
 const device = "Firefox no Windows";
 
 /**
@@ -54,6 +56,26 @@ export const LETTERS: {
   deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
   account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],
   data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
+  trial_ending: [{ kind: "trial_ending", name: "Ana", endsAt: AT, stops: STOPS, url: planUrl }, planUrl],
+  trial_ended: [{ kind: "trial_ended", name: "Ana", stops: STOPS, url: planUrl }, planUrl],
+  premium_started: [
+    {
+      kind: "premium_started",
+      name: "Ana",
+      amount: "R$ 29,90",
+      until: AT,
+      renews: true,
+      refundUntil: AT,
+      url: planUrl,
+    },
+    planUrl,
+  ],
+  payment_failed: [
+    { kind: "payment_failed", name: "Ana", amount: "R$ 29,90", graceUntil: AT, url: planUrl },
+    planUrl,
+  ],
+  premium_ended: [{ kind: "premium_ended", name: "Ana", stops: STOPS, url: planUrl }, planUrl],
+  refund_made: [{ kind: "refund_made", name: "Ana", amount: "R$ 29,90", url: planUrl }, planUrl],
   interest: [
     {
       kind: "interest",

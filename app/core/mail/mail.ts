@@ -68,6 +68,25 @@ export type MailContent =
       wish: string;
       message: string;
     }
+  /** Two days before the free trial ends. */
+  | { kind: "trial_ending"; name: string; endsAt: Date; stops: string[]; url: string }
+  | { kind: "trial_ended"; name: string; stops: string[]; url: string }
+  /** Confirms a purchase, as the law asks of sales over the internet (Decreto 7.962/2013, art. 4º, II). */
+  | {
+      kind: "premium_started";
+      name: string;
+      /** `R$ 29,90`. */
+      amount: string;
+      until: Date;
+      renews: boolean;
+      /** Until when the money is given back without a reason. */
+      refundUntil: Date;
+      url: string;
+    }
+  /** A renewal was not paid. */
+  | { kind: "payment_failed"; name: string; amount: string; graceUntil: Date; url: string }
+  | { kind: "premium_ended"; name: string; stops: string[]; url: string }
+  | { kind: "refund_made"; name: string; amount: string; url: string }
   | MatchesContent;
 
 export type MailKind = MailContent["kind"];

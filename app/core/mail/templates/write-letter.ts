@@ -16,6 +16,14 @@ import {
   dataRequestToAnswer,
   deletionScheduled,
 } from "./personal-data.tsx";
+import {
+  paymentFailed,
+  premiumEnded,
+  premiumStarted,
+  refundMade,
+  trialEnded,
+  trialEnding,
+} from "./plans.tsx";
 import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
 
@@ -58,6 +66,18 @@ export function writeLetter(content: MailContent): Written {
       return dataRequest(content);
     case "data_request_to_answer":
       return dataRequestToAnswer(content);
+    case "trial_ending":
+      return trialEnding(content);
+    case "trial_ended":
+      return trialEnded(content);
+    case "premium_started":
+      return premiumStarted(content);
+    case "payment_failed":
+      return paymentFailed(content);
+    case "premium_ended":
+      return premiumEnded(content);
+    case "refund_made":
+      return refundMade(content);
     case "matches":
       return matches(content);
   }

@@ -1,0 +1,151 @@
+import { formatDay, formatMoment } from "#app/lib/dates.ts";
+import { Layout } from "./layout.tsx";
+import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
+import { REASONS, type ContentOf, type Written } from "./template.ts";
+
+/** What is never taken away with a plan. */
+const KEPT =
+  "Nada é apagado: favoritos, alertas, anotações e listas ficam guardados, e você continua a lê-los.";
+
+export function trialEnding({ name, endsAt, stops, url }: ContentOf<"trial_ending">): Written {
+  return {
+    subject: "Seu teste do Premium termina em dois dias",
+    body: (
+      <Layout
+        preview={`O teste vale até ${formatMoment(endsAt)}. Nada é cobrado.`}
+        heading="Seu teste está terminando"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          O teste gratuito do Premium vale até {formatMoment(endsAt)}. Depois a sua conta segue no plano
+          Gratuito, sem cobrança nenhuma.
+        </Paragraph>
+        <Stops stops={stops} />
+        <Action label="Ver os planos" url={url} />
+        <Aside>{KEPT}</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function trialEnded({ name, stops, url }: ContentOf<"trial_ended">): Written {
+  return {
+    subject: "Seu teste do Premium terminou",
+    body: (
+      <Layout
+        preview="Nada foi cobrado, e nada foi apagado."
+        heading="Seu teste terminou"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>Sua conta está agora no plano Gratuito. Nada foi cobrado.</Paragraph>
+        <Stops stops={stops} />
+        <Action label="Ver os planos" url={url} />
+        <Aside>{KEPT}</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function premiumStarted(bought: ContentOf<"premium_started">): Written {
+  const { name, amount, until, renews, refundUntil, url } = bought;
+  return {
+    subject: "Sua compra do Premium está confirmada",
+    body: (
+      <Layout
+        preview="Guarde esta mensagem: ela confirma a compra e diz como desistir."
+        heading="Você é Premium"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>Recebemos o seu pagamento. Tudo o que é do Premium está liberado.</Paragraph>
+        <Facts
+          facts={[
+            ["Valor", amount],
+            ["Pago até", formatDay(until)],
+            ["Depois", renews ? `renova por ${amount} por mês, até você cancelar` : "termina sozinho"],
+            ["Desistir", `até ${formatMoment(refundUntil)}, com o dinheiro de volta`],
+          ]}
+        />
+        <Action label="Gerenciar meu plano" url={url} />
+        <Aside>
+          Cancelar leva dois cliques nessa página. Nos primeiros sete dias você pode desistir sem dizer por
+          quê (Código de Defesa do Consumidor, art. 49).
+        </Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function paymentFailed({ name, amount, graceUntil, url }: ContentOf<"payment_failed">): Written {
+  return {
+    subject: "O pagamento do seu Premium não foi aceito",
+    body: (
+      <Layout
+        preview={`O Premium continua até ${formatDay(graceUntil)}.`}
+        heading="O pagamento não foi aceito"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          A cobrança de {amount} da sua assinatura não foi aceita. Tentaremos de novo; até{" "}
+          {formatDay(graceUntil)} nada muda para você.
+        </Paragraph>
+        <Paragraph>Se o cartão venceu ou mudou, troque-o na página do seu plano.</Paragraph>
+        <Action label="Ver meu plano" url={url} />
+        <Aside>Não quer mais o Premium? Basta cancelar lá: nada mais será cobrado.</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function premiumEnded({ name, stops, url }: ContentOf<"premium_ended">): Written {
+  return {
+    subject: "Seu Premium terminou",
+    body: (
+      <Layout
+        preview="Nada mais será cobrado, e nada foi apagado."
+        heading="Seu Premium terminou"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>Sua conta está agora no plano Gratuito. Nada mais será cobrado.</Paragraph>
+        <Stops stops={stops} />
+        <Action label="Voltar ao Premium" url={url} />
+        <Aside>{KEPT}</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function refundMade({ name, amount, url }: ContentOf<"refund_made">): Written {
+  return {
+    subject: "Devolvemos o seu dinheiro",
+    body: (
+      <Layout
+        preview={`${amount} voltam pela mesma forma de pagamento.`}
+        heading="Devolvemos o seu dinheiro"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          {amount} voltam pela mesma forma em que você pagou. No cartão, o banco pode levar até duas faturas
+          para mostrar a devolução.
+        </Paragraph>
+        <Action label="Ver minhas compras" url={url} />
+        <Aside>Nada mais será cobrado. O que você guardou no portal continua guardado.</Aside>
+      </Layout>
+    ),
+  };
+}
+
+function Stops({ stops }: { stops: string[] }) {
+  return (
+    <>
+      {stops.map((stop) => (
+        <Paragraph key={stop}>• {stop}</Paragraph>
+      ))}
+    </>
+  );
+}
