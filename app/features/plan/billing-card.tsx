@@ -69,7 +69,7 @@ function Changes({ billing: { change, refundUntil }, returnTo }: Props) {
             </SubmitButton>
           </Form>
         )}
-        <ProviderForm action="/functions/customer-portal" returnTo={returnTo}>
+        <ProviderForm action="/functions/customer-portal">
           <button className="button">
             <Icon name="card" />
             Cartão e recibos

@@ -7,18 +7,15 @@ import type { OfferView } from "./offers-view.ts";
 
 interface ProviderFormProps {
   action: "/functions/create-checkout" | "/functions/customer-portal";
-  /** The page that the provider's pages lead back to; null: `/plan`. */
-  returnTo: string | null;
   onSubmit?: () => void;
   children: ReactNode;
 }
 
 /** A press that opens a page of the payment provider: in a new tab, without scripts in this one. */
-export function ProviderForm({ action, returnTo, onSubmit, children }: ProviderFormProps) {
+export function ProviderForm({ action, onSubmit, children }: ProviderFormProps) {
   const target = useHydrated() ? "_blank" : undefined;
   return (
     <form method="post" action={action} target={target} rel="noopener" onSubmit={onSubmit}>
-      <input type="hidden" name="voltar" value={returnTo ?? "/plan"} />
       {children}
     </form>
   );
@@ -26,6 +23,7 @@ export function ProviderForm({ action, returnTo, onSubmit, children }: ProviderF
 
 interface CheckoutFormProps {
   offer: Offer;
+  /** The page that the payment leads to; null: `/plan`. */
   returnTo: string | null;
   className: string;
   children: ReactNode;
@@ -34,7 +32,8 @@ interface CheckoutFormProps {
 export function CheckoutForm({ offer, returnTo, className, children }: CheckoutFormProps) {
   const tell = () => showToast(goodNews("Redirecionando para pagamento"));
   return (
-    <ProviderForm action="/functions/create-checkout" returnTo={returnTo} onSubmit={tell}>
+    <ProviderForm action="/functions/create-checkout" onSubmit={tell}>
+      <input type="hidden" name="voltar" value={returnTo ?? "/plan"} />
       <input type="hidden" name="oferta" value={offer} />
       <button className={className}>{children}</button>
     </ProviderForm>

@@ -2,9 +2,12 @@ import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { formatAmount } from "#app/lib/money.ts";
+
+/** How many changes a member may ask the provider for in an hour. */
+const MOST_CHANGES = 20;
 
 export type PlanAnswer =
   | { outcome: "done"; title: string; text: string | null }
@@ -30,7 +33,8 @@ export async function answerPlanForm(asked: Asked, intent: string): Promise<Plan
   if (!change) return null;
   const { db, desk, userId, now } = asked;
   if (!desk) return refused("Os pagamentos não estão abertos nesta instalação.");
-  const wait = await spendAttempt(db, ATTEMPTS.payment(userId), now);
+  const limit = { key: `payment:${userId}`, most: MOST_CHANGES, windowMs: HOUR_MS };
+  const wait = await spendAttempt(db, [limit], now);
   if (wait === 0) return change(desk, userId);
   const why = `Muitas mudanças seguidas. Tente de novo em ${plural(Math.ceil(wait / 60), "minuto", "minutos")}.`;
   return { outcome: "refused", why, status: 429, wait };

@@ -1,10 +1,9 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { trialDaysLeft, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { nextChargeAt } from "./billing-view.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What the plan card says beside the plan's name. */
 export interface PlanStatus {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { usageOf } from "#app/facts/plans/meter.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { planView, type PlanFacts } from "./plan-view.ts";
 
 const NOW = new Date("2026-11-23T15:00:00Z");
-const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, graceUntil: null };
