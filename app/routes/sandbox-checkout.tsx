@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from "#app/core/billing/payment-facts.ts";
 import { DELIVERIES, PAYMENT_ACTS } from "#app/core/billing/sandbox/sandbox-acts.ts";
 import { SandboxCheckoutPage } from "#app/features/sandbox/sandbox-pages.tsx";
 import { OFFER_WORDS, paymentChoices } from "#app/features/sandbox/sandbox-words.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatAmount } from "#app/lib/money.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (checkout?.customerId !== customerId) throw data(null, { status: 404 });
   const { offer, state, leftUrl, expiresAt } = checkout;
   if (state !== "open" || expiresAt <= context.get(servicesContext).now()) return { checkout: null };
-  const price = formatPrice(sandbox.terms.amountsCents[0]!);
+  const price = formatAmount(sandbox.terms.amountsCents[0]!);
   return { checkout: { offer: OFFER_WORDS[offer], price, choices: paymentChoices(offer), leftUrl } };
 }
 

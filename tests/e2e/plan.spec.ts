@@ -56,4 +56,31 @@ test.describe("without a script, on a phone", () => {
     await premium.getByRole("link", { name: "Experimentar Grátis" }).click();
     await expect(page).toHaveURL("/auth?voltar=/plan&aba=cadastrar");
   });
+
+  test("Premium is bought, cancelled in two clicks, renewed again and given back", async ({ page }) => {
+    await signUp(page, "compra.plano@exemplo.com.br");
+    await page.goto("/plan?voltar=/favorites");
+    await page.getByRole("button", { name: "Fazer Upgrade" }).click();
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page).toHaveURL("/favorites");
+
+    await page.goto("/plan");
+    const premium = page.getByRole("region", { name: "Premium", exact: true });
+    await expect(premium).toContainText(/Ativo.*Renova em/s);
+    await page.getByRole("link", { name: "Cancelar assinatura" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancelar a assinatura?" });
+    await expect(dialog).toContainText(/O Premium fica até \d\d\/\d\d\/\d{4}, que já está pago/);
+    await expect(dialog.getByRole("listitem")).toHaveCount(6);
+    expect(await widthOf(page)).toBe(360);
+    await dialog.getByRole("button", { name: "Cancelar assinatura" }).click();
+    await expect(page.getByText("Assinatura cancelada")).toBeVisible();
+    await expect(premium).toContainText("Não renova");
+
+    await page.getByRole("button", { name: "Voltar a renovar" }).click();
+    await expect(premium).toContainText("Renova em");
+    await page.getByRole("link", { name: "Desistir e receber de volta" }).click();
+    await page.getByRole("button", { name: /^Receber R\$\s29,90 de volta$/ }).click();
+    await expect(own(page)).toContainText("7 dias restantes");
+    await expect(page.getByRole("region", { name: "Pagamento" })).toContainText("Devolvida");
+  });
 });
