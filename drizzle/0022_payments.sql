@@ -25,6 +25,14 @@ CREATE TABLE "payment_events" (
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_letters" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "plan_letters_user_id_kind_about_pk" PRIMARY KEY("user_id","kind","about")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_checkouts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"customer_id" text NOT NULL,
@@ -48,6 +56,7 @@ CREATE TABLE "sandbox_events" (
 ALTER TABLE "subscriptions" ADD COLUMN "grace_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_letters" ADD CONSTRAINT "plan_letters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_events_user" ON "payment_events" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payment_events_subjects" ON "payment_events" USING gin ("subjects");--> statement-breakpoint
 CREATE INDEX "payment_events_newest" ON "payment_events" USING btree ("provider","at");--> statement-breakpoint

@@ -8,6 +8,7 @@ import { openChannels, signedIn } from "#app/features/notifications/channels/cha
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
+import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { followSettings } from "#app/facts/settings/settings.server.ts";
 import { describeOutcome } from "#app/core/sync/outcome.ts";
@@ -203,7 +204,13 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       onError: (error) => log.error({ err: error }, "account deletion failed; retrying in an hour"),
     }),
   );
-  const paying = payments.jobs.map(start);
+  const letters = planLettersJob(database, {
+    desk: payments.desk,
+    baseUrl: accounts.baseUrl,
+    now,
+    onWritten: () => delivery.nudge(),
+  });
+  const paying = [...payments.jobs, letters].map(start);
   const compose = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
   const composing = compose.map(start);
   matching = start(matchingJob(database, channels, { composing, now, log }));

@@ -25,6 +25,7 @@ export const OWNERS: Record<string, string> = {
   passkeys: "features/accounts",
   payment_customers: "core/billing",
   payment_events: "core/billing",
+  plan_letters: "features/plan",
   portal_settings: "facts/settings",
   profiles: "features/accounts",
   properties: "core/ingestion",

@@ -9,6 +9,7 @@ export * from "./imports.ts";
 export * from "./interests.ts";
 export * from "./mail.ts";
 export * from "./notifications.ts";
+export * from "./plan.ts";
 export * from "./plans.ts";
 export * from "./privacy.ts";
 export * from "./properties.ts";

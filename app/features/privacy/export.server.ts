@@ -20,6 +20,7 @@ import { letterMarks } from "#app/db/schema/email.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { paymentCustomers, paymentEvents, subscriptions } from "#app/db/schema/billing.ts";
+import { planLetters } from "#app/db/schema/plan.ts";
 import { mapQueries } from "#app/db/schema/plans.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
@@ -49,6 +50,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     subscriptions,
     paymentCustomers,
     paymentEvents,
+    planLetters,
     mapQueries,
     favorites,
     removedFavorites,

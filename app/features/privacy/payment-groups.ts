@@ -58,4 +58,16 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: {},
   },
+  plan_letters: {
+    title: "Mensagens sobre o seu plano",
+    purpose: "Escrever uma vez só sobre cada compra e cada fim de período",
+    legalBasis: CONTRACT,
+    keptFor: "Enquanto a conta existir",
+    fields: {
+      kind: "Qual mensagem foi escrita",
+      about: "A compra ou o período de que ela trata",
+      written_at: "Quando foi escrita",
+    },
+    withheld: {},
+  },
 };

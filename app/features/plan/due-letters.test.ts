@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { Billing, Purchase } from "#app/core/billing/billing.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { dueLetters, type Addressee } from "./due-letters.ts";
+
+const START = new Date("2026-11-02T12:00:00Z");
+const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
+const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, graceUntil: null };
+const RUNNING = { id: "sub_1", state: "active", renews: true } as const;
+
+function person(changes: Partial<Addressee> = {}): Addressee {
+  const trial = { start: day(-60), days: 7 };
+  return {
+    name: "Ana",
+    plan: "free",
+    trial,
+    billing: NOTHING,
+    url: "https://martelo.example/plan",
+    ...changes,
+  };
+}
+
+function purchase(n: number, changes: Partial<Purchase> = {}): Purchase {
+  return {
+    id: `in_${n}`,
+    state: "paid",
+    amountCents: 2_990,
+    method: "card",
+    paymentId: `pi_${n}`,
+    subscriptionId: "sub_1",
+    issuedAt: day(30 * n),
+    paidAt: day(30 * n),
+    period: { start: day(30 * n), end: day(30 * (n + 1)) },
+    refundedCents: 0,
+    attempts: 1,
+    nextAttemptAt: null,
+    document: null,
+    ...changes,
+  };
+}
+
+const kinds = (someone: Addressee, now: Date) => dueLetters(someone, now).map(({ content }) => content.kind);
+
+test.for([
+  [0, "trial", []],
+  [4.9, "trial", []],
+  [5.1, "trial", ["trial_ending"]],
+  [6.9, "trial", ["trial_ending"]],
+  [7, "free", ["trial_ended"]],
+  [9.9, "free", ["trial_ended"]],
+  [10.1, "free", []],
+  [6, "premium", []],
+  [8, "premium", []],
+] as const)("%d days into a trial of seven, somebody on the plan %s gets %j", ([days, plan, expected]) => {
+  const trial = { start: START, days: 7 };
+  expect(kinds(person({ plan, trial }), day(days))).toEqual(expected);
+});
+
+test("a trial of two days is not announced with its beginning, and one of none has no end", () => {
+  expect(kinds(person({ plan: "trial", trial: { start: START, days: 2 } }), day(1))).toEqual([]);
+  expect(kinds(person({ trial: { start: START, days: 0 } }), day(0))).toEqual([]);
+});
+
+test("the first payment is confirmed with the days of its refund, a renewal is not", () => {
+  const billing = {
+    ...NOTHING,
+    purchases: [purchase(0)],
+    subscription: RUNNING,
+    paidUntil: day(30),
+    graceUntil: day(37),
+  };
+  const [letter] = dueLetters(person({ plan: "premium", billing }), day(1));
+  expect(letter).toMatchObject({
+    about: "in_0",
+    content: {
+      kind: "premium_started",
+      amount: "R$\u00a029,90",
+      until: day(30),
+      renews: true,
+      refundUntil: day(7),
+    },
+  });
+  const renewed = { ...billing, purchases: [purchase(1), purchase(0)], paidUntil: day(60) };
+  expect(kinds(person({ plan: "premium", billing: renewed }), day(31))).toEqual([]);
+});
+
+test("each month that is bought once is confirmed, and none of them renews", () => {
+  const months = [purchase(1, { subscriptionId: null }), purchase(0, { subscriptionId: null })];
+  const letters = dueLetters(
+    person({ plan: "premium", billing: { ...NOTHING, purchases: months, paidUntil: day(60) } }),
+    day(31),
+  );
+  expect(letters).toMatchObject([{ about: "in_1", content: { kind: "premium_started", renews: false } }]);
+});
+
+test("a failed renewal is told while its days of grace last, and the end of Premium after them", () => {
+  const open = purchase(1, { state: "open", paidAt: null });
+  const billing = {
+    purchases: [open, purchase(0)],
+    subscription: { ...RUNNING, state: "past_due" as const },
+    paidUntil: day(30),
+    graceUntil: day(37),
+  };
+  expect(kinds(person({ plan: "premium", billing }), day(30.5))).toEqual(["payment_failed"]);
+  expect(kinds(person({ billing }), day(38))).toEqual(["premium_ended"]);
+  expect(kinds(person({ billing }), day(41))).toEqual([]);
+});
+
+test("a refund is told, and Premium that ended with it is not told a second time", () => {
+  const billing = { ...NOTHING, purchases: [purchase(0, { state: "refunded", refundedCents: 2_990 })] };
+  expect(kinds(person({ billing }), day(3))).toEqual(["refund_made"]);
+});

@@ -1,0 +1,99 @@
+import type { Billing, Purchase } from "#app/core/billing/billing.ts";
+import { refundableUntil } from "#app/core/billing/refund-rules.ts";
+import type { MailContent } from "#app/core/mail/mail.ts";
+import { whatStops } from "#app/facts/plans/plan-words.ts";
+import type { Plan, TrialTerms } from "#app/facts/plans/plans.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { formatAmount } from "#app/lib/money.ts";
+
+/** A trial's end is announced this long before it. */
+export const ANNOUNCED_MS = 2 * DAY_MS;
+/** What happened longer ago is not written about any more: an installation that starts again sends no backlog. */
+export const FRESH_MS = 3 * DAY_MS;
+
+export interface Addressee {
+  name: string;
+  plan: Plan;
+  trial: TrialTerms;
+  /** Null: nothing is sold on this installation. */
+  billing: Billing | null;
+  /** Address of `/plan`. */
+  url: string;
+}
+
+/** A letter, and what distinguishes it from others of its kind: it is written once. */
+export interface DueLetter {
+  about: string;
+  content: Extract<
+    MailContent,
+    {
+      kind:
+        | "trial_ending"
+        | "trial_ended"
+        | "premium_started"
+        | "payment_failed"
+        | "premium_ended"
+        | "refund_made";
+    }
+  >;
+}
+
+/** The letters about a plan that are due at an instant, also those that were written already. */
+export function dueLetters(person: Addressee, now: Date): DueLetter[] {
+  return [
+    ...trialLetters(person, now),
+    ...(person.billing ? paymentLetters(person, person.billing, now) : []),
+  ];
+}
+
+/** Somebody who is Premium by then loses nothing with the trial. */
+function trialLetters({ name, plan, trial, url }: Addressee, now: Date): DueLetter[] {
+  const endsAt = new Date(trial.start.getTime() + trial.days * DAY_MS);
+  const left = endsAt.getTime() - now.getTime();
+  const about = endsAt.toISOString();
+  // A trial of two days or less would be announced with the confirmation of the account.
+  if (plan === "trial" && left <= ANNOUNCED_MS && trial.days * DAY_MS > ANNOUNCED_MS)
+    return [{ about, content: { kind: "trial_ending", name, endsAt, stops: whatStops("trial"), url } }];
+  if (plan === "free" && trial.days > 0 && left <= 0 && -left < FRESH_MS)
+    return [{ about, content: { kind: "trial_ended", name, stops: whatStops("trial"), url } }];
+  return [];
+}
+
+function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLetter[] {
+  const { name, plan, url } = person;
+  const { purchases, paidUntil, graceUntil } = billing;
+  const told = purchases.flatMap((purchase) => purchaseLetters(person, billing, purchase, now));
+  const [newest] = purchases;
+  if (plan === "premium" && paidUntil && paidUntil <= now && graceUntil && newest?.state === "open") {
+    const amount = formatAmount(newest.amountCents);
+    told.push({ about: newest.id, content: { kind: "payment_failed", name, amount, graceUntil, url } });
+  }
+  if (plan === "free" && paidUntil && isFresh(graceUntil ?? paidUntil, now)) {
+    const stops = whatStops("premium");
+    told.push({ about: paidUntil.toISOString(), content: { kind: "premium_ended", name, stops, url } });
+  }
+  return told;
+}
+
+/** The first payment of a subscription and each month that is bought once are confirmed; renewals are not. */
+function purchaseLetters(
+  { name, url }: Addressee,
+  { purchases, subscription }: Billing,
+  purchase: Purchase,
+  now: Date,
+): DueLetter[] {
+  const { id, state, period, paidAt, subscriptionId } = purchase;
+  const amount = formatAmount(purchase.amountCents);
+  if (state === "refunded") return [{ about: id, content: { kind: "refund_made", name, amount, url } }];
+  const older = purchases.slice(purchases.indexOf(purchase) + 1);
+  const renewed = subscriptionId !== null && older.some((one) => one.subscriptionId === subscriptionId);
+  const refundUntil = refundableUntil([purchase]);
+  if (state !== "paid" || !period || !refundUntil || renewed || !isFresh(paidAt, now)) return [];
+  const renews = subscriptionId !== null && (subscription?.renews ?? false);
+  const until = period.end;
+  return [{ about: id, content: { kind: "premium_started", name, amount, until, renews, refundUntil, url } }];
+}
+
+function isFresh(at: Date | null, now: Date): boolean {
+  return at !== null && at <= now && now.getTime() - at.getTime() < FRESH_MS;
+}
