@@ -9,7 +9,8 @@ import { testDatabase } from "#tests/database.ts";
 import { writeDueLetters } from "./plan-letters.server.ts";
 
 const database = testDatabase();
-const START = new Date("2026-11-02T12:00:00Z");
+// The database itself dates the beginning of a trial.
+const START = new Date();
 
 let now: Date;
 let ana: TestMember;
