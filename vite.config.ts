@@ -16,6 +16,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Shared files have no names: the table of routes lists them all, and travels with every first visit.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash].js`,
             // What many pages use comes in one file: dozens of small ones compress badly, and each is a request.
             codeSplitting: {
               groups: [
@@ -26,7 +28,7 @@ export default defineConfig({
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|debounced-question|br\.ts|accounts[\\/])/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|plan-link|kept-text|debounced-question|br\.ts|accounts[\\/])/,
                   minShareCount: 4,
                 },
                 // Before accounts, who would keep it: the search needs it and nothing else of theirs.
