@@ -78,17 +78,16 @@ for (const [turn, width] of WIDTHS.entries()) {
     test("no page of members and administrators moves while it arrives in pieces", async ({
       page,
       browser,
-      request,
     }) => {
       const own = await elsewhere(browser);
       await signUpAtWork(own, `chegada-${width}@exemplo.com.br`);
       // Cookies do not depend on the port: they sign in here what was signed in there.
       await page.context().addCookies(await own.context().cookies());
       await own.context().close();
-      const addresses = ["/", "/dashboard?estado=RJ", ...(await addressesFor("member", request))];
-      expect(await movedOn(page, [...addresses, ...(await addressesFor("administrator", request))])).toEqual(
-        {},
-      );
+      const addresses = ["/", "/dashboard?estado=RJ", ...(await addressesFor("member", page.request))];
+      expect(
+        await movedOn(page, [...addresses, ...(await addressesFor("administrator", page.request))]),
+      ).toEqual({});
     });
 
     test("no page that a letter or a secret link opens moves while it arrives in pieces", async ({

@@ -23,11 +23,10 @@ test("public pages are valid, and their words stay apart without a style sheet",
 
 test("pages of members and administrators are valid, and their words stay apart without a style sheet", async ({
   page,
-  request,
 }) => {
   await signUpAtWork(page, "marcacao@exemplo.com.br");
   const addresses = await Promise.all(
-    (["member", "administrator"] as const).map((audience) => addressesFor(audience, request)),
+    (["member", "administrator"] as const).map((audience) => addressesFor(audience, page.request)),
   );
   const more = ["/", "/dashboard?estado=RJ&agrupar=1", "/alerts?novo=1"];
   expect(await faultsOf(page.request, [...more, ...addresses.flat()])).toEqual({});

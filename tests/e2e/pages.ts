@@ -9,6 +9,8 @@ type Audience = "visitor" | "member" | "administrator";
 /** Addresses of a page in the states worth testing. */
 type PageOf =
   | { audience: Audience; addresses: (numbers: string[]) => string[] }
+  /** Created for the member who asks. */
+  | { audience: "member"; make: (own: APIRequestContext) => Promise<string[]> }
   /** Somebody who is not signed in but has the address from a letter or a member. */
   | { audience: "holder of a link"; addresses: (linked: LinkedPages) => string[] };
 
@@ -54,6 +56,9 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/notificacoes": member("/notificacoes"),
   "/pricing": visitor(() => ["/pricing"]),
   "/plan": member("/plan", "/plan?voltar=/favorites"),
+  "/plan/pago": member("/plan/pago?voltar=/favorites"),
+  "/pagamento-de-teste/:id": { audience: "member", make: async (own) => [await openCheckout(own)] },
+  "/pagamento-de-teste/cliente/:id": { audience: "member", make: async (own) => [await openPortal(own)] },
   "/auth/:provider": member("/auth/google"),
   "/admin/*": { audience: "administrator", addresses: () => ["/admin"] },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
@@ -98,14 +103,39 @@ export async function forgottenPages(): Promise<string[]> {
 
 const LISTED = Object.values(PAGES).flat();
 
-/** Addresses of all pages that this audience may open; properties are some of the demonstration. */
+/** The page on which this member can pretend to pay. */
+async function openCheckout(own: APIRequestContext): Promise<string> {
+  return ownAddress(own, "create-checkout");
+}
+
+/** The provider's page about their purchases, which exists once they opened a checkout. */
+async function openPortal(own: APIRequestContext): Promise<string> {
+  await openCheckout(own);
+  return ownAddress(own, "customer-portal");
+}
+
+async function ownAddress(own: APIRequestContext, name: string): Promise<string> {
+  const { origin } = new URL(process.env.MARTELO_URL!);
+  const answer = await own.post(`${origin}/functions/${name}`, { headers: { Origin: origin } });
+  return new URL(((await answer.json()) as { url: string }).url).pathname;
+}
+
+/**
+ * Addresses of all pages that this audience may open, which signs in with `request`; properties are some of the
+ * demonstration.
+ */
 export async function addressesFor(audience: Audience, request: APIRequestContext): Promise<string[]> {
   const answer = await request.get(
     `${process.env.MARTELO_URL!}/api/v1/imoveis?estado=RJ&modalidade=venda_direta`,
   );
   const { itens } = (await answer.json()) as ApiAnswer;
   const numbers = itens.slice(0, 3).map(({ numero }) => numero);
-  return LISTED.flatMap((page) => (page.audience === audience ? page.addresses(numbers) : []));
+  const addresses = [];
+  for (const page of LISTED) {
+    if (page.audience !== audience) continue;
+    addresses.push(...("make" in page ? await page.make(request) : page.addresses(numbers)));
+  }
+  return addresses;
 }
 
 /** Addresses of the pages that a letter or a secret link opens. */

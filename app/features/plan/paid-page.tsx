@@ -30,7 +30,7 @@ export function PaidPage({ waitsFor, back }: Props) {
         <div className="flex flex-wrap gap-2">
           <Link to={back} className="button button-brand">
             Continuar de onde parei
-          </Link>
+          </Link>{" "}
           <Link to="/plan" className="button">
             Gerenciar Plano
           </Link>

@@ -76,7 +76,6 @@ function PlanCard({ view, returnTo }: Omit<Props, "error">) {
       <div className="plan-presses">
         {!premium && offer && (
           <CheckoutForm offer={offer.offer} returnTo={returnTo} className="button button-brand">
-            <Icon name="sparkles" />
             Fazer Upgrade
           </CheckoutForm>
         )}

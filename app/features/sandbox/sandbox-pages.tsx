@@ -30,7 +30,7 @@ export function SandboxCheckoutPage({ checkout }: { checkout: CheckoutView | nul
         <Options name="pagamento" legend="O que acontece" choices={checkout.choices} />
         <DeliveryField />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton busy="Enviando…">Continuar</SubmitButton>
+          <SubmitButton busy="Enviando…">Continuar</SubmitButton>{" "}
           <a href={checkout.leftUrl} className="button">
             Sair sem pagar
           </a>
@@ -57,7 +57,7 @@ export function SandboxCustomerPage({ bought }: { bought: string[] }) {
         <Options name="acontece" legend="O que acontece agora" choices={LATER_CHOICES} />
         <DeliveryField />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton busy="Enviando…">Fazer acontecer</SubmitButton>
+          <SubmitButton busy="Enviando…">Fazer acontecer</SubmitButton>{" "}
           <a href="/plan" className="button">
             Voltar ao plano
           </a>
