@@ -12,15 +12,9 @@ const TIMEOUT_MS = 180_000;
 
 // An empty variable counts as absent and overrides a `.env`: the product runs with the defaults of a fresh
 // clone.
-const UNSET = [
-  "HOST",
-  "PUBLIC_URL",
-  "DATABASE_URL",
-  "GEOCODER_URL",
-  "MAP_STYLE_URL",
-  "SYNC_CRON",
-  "DEMO",
-].concat(["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]));
+const UNSET = ["HOST", "PUBLIC_URL", "DATABASE_URL", "GEOCODER_URL", "MAP_STYLE_URL", "SYNC_CRON", "DEMO"]
+  .concat(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"])
+  .concat(["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]));
 
 interface Launched {
   url: string;

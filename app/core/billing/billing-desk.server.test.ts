@@ -171,6 +171,17 @@ test("a second press opens the same page, another offer closes it, and who subsc
   expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_renews" });
 });
 
+test("a boleto that waits is withdrawn by another purchase, so that both are not paid", async () => {
+  await paidAtSandbox(billing, member, { act: "wait", method: "boleto" });
+  await paidAtSandbox(billing, member);
+  expect(
+    (await billing.sandbox.known(`cus_${member.userId}`)).subscription.map(({ state }) => state).sort(),
+  ).toEqual(["active", "ended"]);
+  const { purchases } = await billing.desk.billing(member.userId);
+  expect(purchases.map(({ state, method }) => [method, state])).toContainEqual(["boleto", "void"]);
+  expect(await billing.sandbox.act(`cus_${member.userId}`, "settle", "at_once")).toBe(false);
+});
+
 test("one page is paid once, however often the button is pressed", async () => {
   const bought = await billing.desk.buy(buyer(), wish());
   const id = bought.outcome === "open" ? bought.url.split("/").at(-1)! : "";

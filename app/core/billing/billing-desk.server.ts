@@ -71,6 +71,11 @@ export function createBillingDesk(
       if (!open.some(({ offer }) => offer === wish.offer)) return { outcome: "not_offered" };
       const { subscription } = await billing(buyer.userId);
       if (subscription?.renews) return { outcome: "already_renews" };
+      // A boleto that is still not paid is withdrawn, so that nobody pays it and the new purchase.
+      if (subscription?.state === "incomplete") {
+        const message = await provider.cancel(subscription.id);
+        if (message) await receive(message);
+      }
       return { outcome: "open", url: await openCheckout(db, provider, buyer, wish, now()) };
     },
 

@@ -169,3 +169,20 @@ function renewed(
     { kind: "invoice_payment", id: sale.newId("inpay"), invoiceId: invoice.id, paymentId },
   ];
 }
+
+/** What the provider says when a subscription is ended at once: what is not paid of it cannot be paid any more. */
+export function factsOfEnd(subscriptionId: string, known: NewestFacts, now: Date): PaymentFact[] {
+  const own = known.invoice.filter(
+    (invoice) => invoice.subscriptionId === subscriptionId && invoice.state === "open",
+  );
+  const tried = known.invoice_payment.filter(({ invoiceId }) => own.some(({ id }) => id === invoiceId));
+  return [
+    ...known.subscription
+      .filter(({ id }) => id === subscriptionId)
+      .map((one) => ({ ...one, state: "ended" as const, endedAt: one.endedAt ?? now })),
+    ...own.map((invoice) => ({ ...invoice, state: "void" as const })),
+    ...known.payment
+      .filter(({ id, state }) => state === "pending" && tried.some(({ paymentId }) => paymentId === id))
+      .map((payment) => ({ ...payment, state: "failed" as const })),
+  ];
+}

@@ -10,6 +10,7 @@ import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox-event.ts";
 import {
   factsOfAct,
+  factsOfEnd,
   factsOfPayment,
   SANDBOX_PRICE,
   type Delivery,
@@ -143,14 +144,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
 
     async cancel(subscriptionId) {
       const { customerId, facts } = await ownerOf(subscriptionId);
-      const subscription = facts.subscription.find(({ id }) => id === subscriptionId)!;
-      const endedAt = subscription.endedAt ?? now();
-      return tell(
-        customerId,
-        "subscription.ended",
-        [{ ...subscription, state: "ended", endedAt }],
-        "at_once",
-      );
+      return tell(customerId, "subscription.ended", factsOfEnd(subscriptionId, facts, now()), "at_once");
     },
 
     async forgetCustomer(customerId) {
