@@ -193,7 +193,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       ]);
     if (path.startsWith("/v1/events"))
       return list(events.filter((one) => Number(one["created"]) >= Number(form.get("created[gte]"))));
-    if (method === "GET") return objects.get(id) ?? null;
+    if (method === "GET") return objects.get(id) ?? objects.get(path.split("/")[4] ?? "") ?? null;
     if (method === "DELETE" && path.startsWith("/v1/customers/"))
       return objects.delete(id) ? { id, object: "customer", deleted: true } : null;
     if (method === "DELETE") {

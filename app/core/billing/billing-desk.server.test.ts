@@ -136,6 +136,13 @@ test("within seven days a payment is given back at once, and Premium ends with i
   expect(purchases).toMatchObject([{ state: "refunded", refundedCents: 2_990 }]);
 });
 
+test("who took their money back can buy again on the same day, on a page of its own", async () => {
+  const first = await paidAtSandbox(billing, member);
+  await billing.desk.refund(member.userId);
+  expect(await paidAtSandbox(billing, member)).not.toBe(first);
+  expect(await plan()).toBe("premium");
+});
+
 test("after seven days nothing is given back, and a boleto needs a Pix key", async () => {
   await paidAtSandbox(billing, member);
   later(7.1);

@@ -38,15 +38,15 @@ export async function openCheckout(
   for (;;) {
     const [customer] = await db.select().from(paymentCustomers).where(customerOf(provider, buyer.userId));
     if (!customer) throw new Error("the account was deleted while its checkout was opened");
-    const open = openPage(customer, wish, now);
-    if (open) return open;
+    const page = wantedPage(customer, wish, now);
+    if (page && (await provider.isOpen(page.id))) return page.url;
     if (customer.checkoutId) await provider.closeCheckout(customer.checkoutId);
     const { offer, paidUrl, leftUrl } = wish;
     const { customerId, userId, checkoutId } = customer;
     const key = `checkout:${userId}:${checkoutId ?? "first"}:${offer}:${paidUrl}`;
-    const page = await provider.openCheckout({ offer, customerId, userId, paidUrl, leftUrl, key });
-    if (await rememberCheckout(db, customer, wish, page)) return page.url;
-    await provider.closeCheckout(page.id);
+    const opened = await provider.openCheckout({ offer, customerId, userId, paidUrl, leftUrl, key });
+    if (await rememberCheckout(db, customer, wish, opened)) return opened.url;
+    await provider.closeCheckout(opened.id);
   }
 }
 
@@ -88,10 +88,12 @@ async function createCustomer(db: Db, provider: PaymentProvider, buyer: Buyer, n
     .onConflictDoNothing();
 }
 
-function openPage(customer: Customer, wish: Wish, now: Date): string | null {
-  const { checkoutUrl, checkoutExpiresAt, checkoutOffer, checkoutReturn } = customer;
+/** The page that was opened last, if it sells what is wanted; it may have been used meanwhile. */
+function wantedPage(customer: Customer, wish: Wish, now: Date): { id: string; url: string } | null {
+  const { checkoutId, checkoutUrl, checkoutExpiresAt, checkoutOffer, checkoutReturn } = customer;
   const lasts = checkoutExpiresAt && checkoutExpiresAt.getTime() - now.getTime() > MIN_LEFT_MS;
-  return lasts && checkoutOffer === wish.offer && checkoutReturn === wish.paidUrl ? checkoutUrl : null;
+  const isWanted = checkoutOffer === wish.offer && checkoutReturn === wish.paidUrl;
+  return lasts && isWanted && checkoutId && checkoutUrl ? { id: checkoutId, url: checkoutUrl } : null;
 }
 
 /** False: another checkout was opened meanwhile. */

@@ -51,6 +51,8 @@ export interface PaymentProvider {
   methods(): Promise<readonly PaymentMethod[]>;
   createCustomer(person: { userId: string; email: string; name: string }): Promise<string>;
   openCheckout(order: Order): Promise<Checkout>;
+  /** Whether somebody can still pay a checkout. */
+  isOpen(checkoutId: string): Promise<boolean>;
   /** Makes sure that nobody can pay a checkout any more. */
   closeCheckout(checkoutId: string): Promise<void>;
   /** The provider's own pages about cards and invoices. */

@@ -101,6 +101,11 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
       return { id, url: `${baseUrl()}/pagamento-de-teste/${id}`, expiresAt };
     },
 
+    async isOpen(id) {
+      const found = await checkout(id);
+      return found?.state === "open" && found.expiresAt > now();
+    },
+
     async closeCheckout(id) {
       await db
         .update(sandboxCheckouts)

@@ -79,6 +79,11 @@ export function openStripe({
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
 
+    async isOpen(checkoutId) {
+      const session = await call(() => stripe.checkout.sessions.retrieve(checkoutId)).catch(ignoreRefusal);
+      return session?.status === "open";
+    },
+
     async closeCheckout(checkoutId) {
       // A page that is paid, expired or unknown cannot be closed, and nobody can pay it.
       await call(() => stripe.checkout.sessions.expire(checkoutId)).catch(ignoreRefusal);
