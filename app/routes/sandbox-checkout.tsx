@@ -8,7 +8,7 @@ import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { readSandboxCustomer } from "./sandbox-customer.server.ts";
-import { announce } from "./viewer.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/sandbox-checkout.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { sandbox, customerId } = await readSandboxCustomer(context, request);
+  const viewer = await requireViewer(context, request);
+  const { sandbox, customerId } = await readSandboxCustomer(context, viewer);
   const checkout = await sandbox.checkout(params.id);
   if (checkout?.customerId !== customerId) throw data(null, { status: 404 });
   const { offer, state, leftUrl, expiresAt } = checkout;
@@ -28,7 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Pretends a payment, tells the portal as chosen, and goes on as a provider's page does. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { sandbox, desk, customerId } = await readSandboxCustomer(context, request);
+  const viewer = await requireViewer(context, request);
+  const { sandbox, desk, customerId } = await readSandboxCustomer(context, viewer);
   const form = await postedForm(request);
   const [methodText, actText] = String(form.get("pagamento")).split(" ");
   const method = PAYMENT_METHODS.find((one) => one === methodText);

@@ -5,7 +5,7 @@ import { boughtLines } from "#app/features/sandbox/sandbox-words.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { readSandboxCustomer } from "./sandbox-customer.server.ts";
-import { announce } from "./viewer.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/sandbox-customer.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -14,13 +14,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { sandbox, customerId } = await readSandboxCustomer(context, request);
+  const viewer = await requireViewer(context, request);
+  const { sandbox, customerId } = await readSandboxCustomer(context, viewer);
   if (params.id !== customerId) throw data(null, { status: 404 });
   return { bought: boughtLines(await sandbox.known(customerId)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { sandbox, desk, customerId } = await readSandboxCustomer(context, request);
+  const viewer = await requireViewer(context, request);
+  const { sandbox, desk, customerId } = await readSandboxCustomer(context, viewer);
   if (params.id !== customerId) throw data(null, { status: 404 });
   const form = await postedForm(request);
   const act = LATER_ACTS.find((one) => one === form.get("acontece"));

@@ -50,14 +50,22 @@ const OPEN = [
   "cookies.tsx",
   "dev-mail.tsx",
   "dev-mail-letter.tsx",
+  // Also by a session's token; without either, a form is sent to sign in.
+  "function-check.ts",
+  "function-checkout.ts",
+  "function-portal.ts",
+  "webhook-stripe.ts",
   "not-found.tsx",
 ];
 
 interface Guarded {
   address: string;
   guard: "member" | "admin";
-  /** The answer for those who may enter: the page, or a redirect. Null: anybody is sent to a guarded page. */
-  get: 200 | string | null;
+  /**
+   * The answer for those who may enter: the page, a redirect, or 404 where the address names something of one member.
+   * Null: anybody is sent to a guarded page.
+   */
+  get: 200 | 404 | string | null;
   /** Whether forms are sent here. */
   posts: boolean;
 }
@@ -93,6 +101,14 @@ const GUARDED: Record<string, Guarded> = {
   "bell.ts": { address: "/notificacoes/sino", guard: "member", get: null, posts: true },
   "alert-preview.ts": { address: "/alerts/previa.json", guard: "member", get: 200, posts: false },
   "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: true },
+  "plan-paid.tsx": { address: "/plan/pago", guard: "member", get: 200, posts: false },
+  "sandbox-checkout.tsx": { address: "/pagamento-de-teste/x", guard: "member", get: 404, posts: true },
+  "sandbox-customer.tsx": {
+    address: "/pagamento-de-teste/cliente/x",
+    guard: "member",
+    get: 404,
+    posts: true,
+  },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
 };
 
