@@ -39,7 +39,7 @@ function firstPayment(purchase: Purchase): BillingNotice {
   const what = purchase.method === "boleto" ? "O boleto" : "O pagamento";
   const wait =
     purchase.method === "boleto"
-      ? "Depois de pago, o banco pode levar alguns dias úteis para confirmar; o Premium começa então."
+      ? "Depois de pago, o banco pode levar alguns dias úteis para confirmar; o Premium começa então. Se você escolher outra forma de pagamento, este boleto é cancelado."
       : "O Premium começa quando ele for confirmado.";
   return {
     text: `${what} de ${formatAmount(purchase.amountCents)} ainda não foi pago. ${wait}`,

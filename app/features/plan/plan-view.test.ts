@@ -179,7 +179,7 @@ test("a renewal that is being charged is no failure", () => {
   expect(noticesOf(premium(billing))).toEqual(["A renovação de R$ 29,90 está sendo cobrada."]);
 });
 
-test("a boleto that is awaited can be opened, and no second subscription is sold", () => {
+test("a boleto that is awaited can be opened, or another way of paying be chosen", () => {
   const boleto = purchase({ state: "open", method: "boleto", paidAt: null, attempts: 0 });
   const view = planView(
     facts({
@@ -197,7 +197,7 @@ test("a boleto that is awaited can be opened, and no second subscription is sold
     label: "Abrir o boleto",
   });
   expect(view.billing?.purchases[0]).toMatchObject({ state: "Aguardando pagamento", tone: "late" });
-  expect([view.billing?.change, offersOf(view)]).toEqual([null, ["month"]]);
+  expect([view.billing?.change, offersOf(view)]).toEqual([null, ["subscription", "month"]]);
 });
 
 const MONTH = purchase({ id: "cs_1", subscriptionId: null, method: "pix", document: null });

@@ -84,13 +84,13 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
 }
 
 /**
- * What this member can buy: nothing that a running subscription pays for already, and no second subscription while the
- * first payment of one is awaited. A member whose Premium was given needs nothing.
+ * What this member can buy: no second subscription beside a running one. A member whose Premium was given needs
+ * nothing.
  */
 function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
   if (typeof onSale === "string" || billing?.subscription?.renews) return [];
   if (plan === "premium" && !(billing?.paidUntil && billing.paidUntil > now)) return [];
-  const subscribed = billing !== null && (runs(billing) || billing.subscription?.state === "incomplete");
+  const subscribed = billing !== null && runs(billing);
   return onSale.filter(({ offer }) => offer === "month" || !subscribed).map(offerView);
 }
 
