@@ -27,15 +27,18 @@ export interface BenchData {
   remove(): Promise<void>;
 }
 
+/** Benchmarks add lists of the days that follow, and a list of the future is refused. */
+const DEMO_DAYS_AGO = 14;
+
 /**
- * The real lists where they exist, else the demonstration lists of yesterday; the second day is made from the first.
+ * The real lists where they exist, else demonstration lists; the second day is made from the first.
  */
 export async function loadData(): Promise<BenchData> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-bench-"));
   // Also when the command is interrupted.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const real = realData(`caixa/${REAL_DAY}`);
-  const day = real ? REAL_DAY : addDays(dayInSaoPaulo(new Date()), -1);
+  const day = real ? REAL_DAY : addDays(dayInSaoPaulo(new Date()), -DEMO_DAYS_AGO);
   const files = real ? await filesOf(real) : demoFiles(day).filter(({ name }) => name.includes(day));
   const next = addDays(day, 1);
   const [firstDay, secondDay] = [path.join(folder, day), path.join(folder, next)];

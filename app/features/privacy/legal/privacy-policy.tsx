@@ -59,6 +59,11 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
             nome e e-mail, e eles ficam sabendo que você entrou aqui. Não guardamos chaves de acesso.
           </li>
           <li>
+            <strong>Stripe, o serviço de pagamento</strong>, só se você comprar o Premium onde ele é vendido
+            por ela: recebe nome, e-mail e o que você digita na página de pagamento. Dados de cartão nunca
+            passam por nós.
+          </li>
+          <li>
             <strong>O serviço de avisos do seu navegador</strong>, como o do Google, da Mozilla, da Apple ou
             da Microsoft, só se você ligar os avisos em um aparelho. Ele entrega a mensagem sem poder lê-la:
             só o seu aparelho tem a chave.

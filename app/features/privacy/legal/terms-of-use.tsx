@@ -54,7 +54,13 @@ export function TermsOfUse({ contact }: { contact: Contact }) {
       </LegalSection>
       <LegalSection title="Assinatura Premium">
         <ul>
-          <li>É mensal, cobrada automaticamente até ser cancelada.</li>
+          <li>
+            É mensal, cobrada automaticamente até ser cancelada. Um mês comprado por Pix termina sozinho e não
+            é cobrado de novo.
+          </li>
+          <li>
+            Se uma renovação não for paga, o Premium continua por 7 dias enquanto a cobrança é repetida.
+          </li>
           <li>Pode ser cancelada a qualquer momento, com efeito no fim do período já pago.</li>
           <li>
             <strong>Arrependimento:</strong> nos primeiros 7 dias, devolvemos tudo, sem perguntar o motivo
