@@ -43,6 +43,28 @@ test("where the free plan ends, a link leads to the plans and back", async ({ pa
   await expect(page).toHaveURL("/dashboard?estado=GO");
 });
 
+test("a tab that was open before the payment notices it when somebody comes back to it", async ({
+  page,
+  context,
+}) => {
+  const email = "duas.abas.plano@exemplo.com.br";
+  await signUp(page, email);
+  runCommand("plan", email, "free");
+  const checked = page.waitForResponse("/functions/check-subscription");
+  await openLive(page, "/plan?voltar=/alerts");
+  expect((await checked).status()).toBe(200);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Fazer Upgrade" }).click();
+  const paying = await opened;
+  await paying.getByRole("button", { name: "Continuar" }).click();
+  await expect(paying).toHaveURL("/alerts");
+  await expect(page.getByRole("region", { name: "Gratuito", exact: true })).toBeVisible();
+  // The other tab has asked within the last seconds; a minute later nothing else would be asked of this one.
+  await page.evaluate(() => localStorage.removeItem("martelo.plano"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("region", { name: "Premium", exact: true })).toBeVisible();
+});
+
 test.describe("without a script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
 

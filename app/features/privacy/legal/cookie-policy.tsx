@@ -93,8 +93,8 @@ export function CookiePolicy({ contact, chosen }: Props) {
         </p>
         <p>
           Suas últimas seis buscas, que o campo de busca oferece de novo e deixa apagar; se o mapa deve buscar
-          enquanto você o move; a chave do Google Maps, se você digitou uma; e que você disse “Agora não”
-          quando oferecemos avisos neste aparelho.
+          enquanto você o move; a chave do Google Maps, se você digitou uma; que você disse “Agora não” quando
+          oferecemos avisos neste aparelho; e quando o seu plano foi conferido pela última vez.
         </p>
         <p>
           O que você enviou por um formulário das configurações quando sua sessão já tinha terminado: fica
