@@ -1,4 +1,4 @@
-import { readAlertForm } from "#app/features/alerts/alert-form.ts";
+import { readAlertForm } from "#app/features/alerts/typed-alert.ts";
 import { previewText } from "#app/features/alerts/alert-view.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/alert-preview.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_PRESETS, isAvatarPreset } from "./avatar.ts";
+import { AVATAR_PRESETS, isAvatarPreset } from "./avatar-presets.ts";
 import { Icon } from "./icon.tsx";
 
 /** A person's round picture: their photo, a preset, or a neutral drawing. Decorative. */

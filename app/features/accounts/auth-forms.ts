@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField } from "./email-field.ts";
+import { emailField } from "./email-schema.ts";
 import { nameField } from "./name-field.ts";
 
 /** Actions of the forms of `/auth`; the value of the button that sent the form. */

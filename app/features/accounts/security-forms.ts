@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { squeeze } from "#app/lib/text.ts";
-import { emailField } from "./email-field.ts";
+import { emailField } from "./email-schema.ts";
 import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
 

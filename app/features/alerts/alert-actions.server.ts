@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { readAlertForm } from "./alert-form.ts";
+import { readAlertForm } from "./typed-alert.ts";
 import {
   createAlert,
   deleteAlert,

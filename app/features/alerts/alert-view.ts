@@ -11,7 +11,7 @@ import type { FieldErrors } from "#app/lib/form.ts";
 import { ALERT_EVENTS, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
 import { isByPlace, withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
-import type { TypedAlert } from "./alert-form.ts";
+import type { TypedAlert } from "./typed-alert.ts";
 import {
   ALERT_NAMES,
   cityWords,

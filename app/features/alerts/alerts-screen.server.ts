@@ -14,7 +14,7 @@ import {
   type AlertEvent,
   type AlertWish,
 } from "#app/core/alerts/alert.ts";
-import { choices, readAlertForm, typedAlert } from "./alert-form.ts";
+import { choices, readAlertForm, typedAlert } from "./typed-alert.ts";
 import {
   alertCard,
   alertFormView,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailField } from "#app/features/accounts/email-field.ts";
+import { emailField } from "#app/features/accounts/email-schema.ts";
 import { nameField } from "#app/features/accounts/name-field.ts";
-import { phoneField } from "#app/features/profile/phone-field.ts";
+import { phoneField } from "#app/features/profile/phone-schema.ts";
 
 /** Fields of the form for visitors. */
 export const interestForm = z.object({

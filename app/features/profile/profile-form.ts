@@ -4,7 +4,7 @@ import { cityBySlug } from "#app/facts/places/places.ts";
 import { citySlug, type City } from "#app/facts/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { phoneField } from "./phone-field.ts";
+import { phoneField } from "./phone-schema.ts";
 import type { Profile } from "./profile.ts";
 
 export type ProfileValues = Omit<Profile, "email" | "avatarUrl">;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
-import { readAlertForm } from "./alert-form.ts";
+import { readAlertForm } from "./typed-alert.ts";
 import { alertFormView, typedOf, withinPlan } from "./alert-view.ts";
 
 const gazetteer = compileGazetteer(allCities());
