@@ -219,6 +219,8 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
         failures.left--;
         return send(failures.status, { error: { type: "api_error", message: "the double fails" } });
       }
+      if (key && key.length > 255)
+        return send(400, { error: { type: "invalid_request_error", message: "key" } });
       const repeated = key && request.method === "POST" ? answers.get(key) : undefined;
       const found = repeated ?? answer(request.method!, pathname, form);
       if (!found) {

@@ -62,18 +62,17 @@ export function openStripe({
     },
 
     async createCustomer({ userId, email, name }) {
+      const params = { email, name, preferred_locales: ["pt-BR"], metadata: { user_id: userId } };
       const customer = await call(() =>
-        stripe.customers.create(
-          { email, name, preferred_locales: ["pt-BR"], metadata: { user_id: userId } },
-          { idempotencyKey: `customer:${userId}` },
-        ),
+        stripe.customers.create(params, { idempotencyKey: keyOf("customer", params) }),
       );
       return customer.id;
     },
 
     async openCheckout(order) {
+      const params = sessionParams(order, priceIds);
       const session = await call(() =>
-        stripe.checkout.sessions.create(sessionParams(order, priceIds), { idempotencyKey: order.key }),
+        stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(order.key, params) }),
       );
       if (!session.url) throw new ProviderFailure("O pagamento não pôde ser aberto.");
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
@@ -153,6 +152,13 @@ export function openStripe({
       }
     },
   };
+}
+
+/** Stripe takes keys of up to 255 characters, and refuses one that comes again with other parameters. */
+function keyOf(name: string, params: object): string {
+  return createHash("sha256")
+    .update(`${name} ${JSON.stringify(params)}`)
+    .digest("hex");
 }
 
 function serverOf(url: string) {
