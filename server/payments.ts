@@ -1,6 +1,6 @@
 import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { endPretendedPremium } from "#app/core/billing/grant-premium.server.ts";
-import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import { STRIPE_TEST, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import type { Receipt } from "#app/core/billing/receive-event.server.ts";
 import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
@@ -43,6 +43,7 @@ export async function openPayments({ env, database, baseUrl, now, log }: Options
   const pretends = !stripe && (!isPublic || env.paymentsSandbox);
   const provider = stripe ?? (pretends ? sandbox : null);
   if (!pretends) await endPretendedPremium(db, sandbox.name, now());
+  if (stripe?.live) await endPretendedPremium(db, STRIPE_TEST, now());
   const desk = provider && createBillingDesk(db, provider, { now, onReceipt });
   return {
     desk,

@@ -160,6 +160,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       });
     }
     if (path.endsWith("/expire")) return Object.assign(found!, { status: "expired" });
+    if (path.endsWith("/void")) return Object.assign(found!, { status: "void" });
     if (path === "/v1/billing_portal/sessions")
       return { id: newId("bps"), object: "billing_portal.session", url: `${url}/p/session/1` };
     if (path.startsWith("/v1/subscriptions/"))
@@ -193,6 +194,15 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       ]);
     if (path.startsWith("/v1/events"))
       return list(events.filter((one) => Number(one["created"]) >= Number(form.get("created[gte]"))));
+    if (method === "GET" && path === "/v1/invoices")
+      return list(
+        [...objects.values()].filter(
+          (one) =>
+            one.object === "invoice" &&
+            one["status"] === "open" &&
+            subscriptionIn(one) === form.get("subscription"),
+        ),
+      );
     if (method === "GET") return objects.get(id) ?? objects.get(path.split("/")[4] ?? "") ?? null;
     if (method === "DELETE" && path.startsWith("/v1/customers/"))
       return objects.delete(id) ? { id, object: "customer", deleted: true } : null;
@@ -281,6 +291,11 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function subscriptionIn(invoice: StripeObject): string {
+  return (invoice["parent"] as { subscription_details: { subscription: string } }).subscription_details
+    .subscription;
 }
 
 function list(data: Fields[]): Fields {

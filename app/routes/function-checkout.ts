@@ -24,10 +24,11 @@ const NOT_OFFERED: Problem = {
   title: "Erro ao processar pagamento",
   detail: "Esta forma de pagamento não está disponível agora. Escolha outra; nada foi cobrado.",
 };
-const RENEWS: Problem = {
+const SUBSCRIBED: Problem = {
   status: 409,
   title: "Você já assina o Premium",
-  detail: "Sua assinatura renova sozinha. Nada foi cobrado de novo.",
+  detail:
+    "Sua assinatura está em vigor; se ela renova ou não, decide-se em Gerenciar Plano. Nada foi cobrado de novo.",
 };
 
 export function loader() {
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { userId, email, name },
       { offer, paidUrl, leftUrl: `${origin}${plan}` },
     );
-    if (bought.outcome === "already_renews") return refuse(request, context, RENEWS, plan);
+    if (bought.outcome === "already_subscribed") return refuse(request, context, SUBSCRIBED, plan);
     if (bought.outcome === "not_offered") return refuse(request, context, NOT_OFFERED, plan);
     if (isForm(request)) return redirect(bought.url, 303);
     return Response.json({ url: bought.url }, { headers: { "Cache-Control": "private, no-store" } });

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { functionViewer, isForm, NOT_SIGNED_IN, providerProblem, refuse } from "./function-answers.server.ts";
 import type { Route } from "./+types/function-portal.ts";
@@ -15,6 +17,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { billing, accounts } = context.get(servicesContext);
   const viewer = await functionViewer(request, context);
   if (!viewer) return refuse(request, context, NOT_SIGNED_IN, `/auth?voltar=${encodeURIComponent(PAGE)}`);
+  const limit = { key: `portal:${viewer.userId}`, most: 20, windowMs: 10 * MINUTE_MS };
+  const waitSeconds = await spendAttempt(accounts.db, [limit], accounts.now());
+  if (waitSeconds > 0) {
+    const detail = `Muitas tentativas seguidas: espere ${waitSeconds} s e tente de novo.`;
+    return refuse(request, context, { status: 429, title: TITLE, detail }, PAGE);
+  }
   try {
     const url = billing && (await billing.portal(viewer.userId, `${accounts.baseUrl()}${PAGE}`));
     if (!url) {

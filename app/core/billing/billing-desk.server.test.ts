@@ -175,7 +175,7 @@ test("a second press opens the same page, another offer closes it, and who subsc
   const closed = first.outcome === "open" ? first.url.split("/").at(-1)! : "";
   expect(await billing.sandbox.pay(closed, "pay", "card", "at_once")).toBeNull();
   await paidAtSandbox(billing, member);
-  expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_renews" });
+  expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_subscribed" });
 });
 
 test("a boleto that waits is withdrawn by another purchase, so that both are not paid", async () => {
@@ -187,6 +187,49 @@ test("a boleto that waits is withdrawn by another purchase, so that both are not
   const { purchases } = await billing.desk.billing(member.userId);
   expect(purchases.map(({ state, method }) => [method, state])).toContainEqual(["boleto", "void"]);
   expect(await billing.sandbox.act(`cus_${member.userId}`, "settle", "at_once")).toBe(false);
+});
+
+test("who presses again before the provider's message has come does not buy a second time", async () => {
+  await paidAtSandbox(billing, member, { delivery: "lost" });
+  expect(await plan()).toBe("free");
+  expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_subscribed" });
+  expect(await plan()).toBe("premium");
+});
+
+test("beside a cancelled subscription a month can be bought, and no second subscription", async () => {
+  await paidAtSandbox(billing, member);
+  later(1);
+  await billing.desk.setRenewal(member.userId, false);
+  expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_subscribed" });
+  expect(await billing.desk.buy(buyer(), wish("month"))).toMatchObject({ outcome: "open" });
+});
+
+test("a cancellation while the renewal is not paid ends it at once, and nothing of it can be charged any more", async () => {
+  await paidAtSandbox(billing, member);
+  later(30);
+  await happens("fail_renewal");
+  expect(await billing.desk.setRenewal(member.userId, false)).toEqual({ outcome: "changed" });
+  expect(await plan()).toBe("free");
+  const { subscription, purchases } = await billing.desk.billing(member.userId);
+  expect(subscription).toMatchObject({ state: "ended" });
+  expect(purchases.map(({ state }) => state)).toEqual(["void", "paid"]);
+  expect(await billing.sandbox.act(`cus_${member.userId}`, "renew", "at_once")).toBe(false);
+});
+
+test("of a payment that was given back in part, the rest is given back", async () => {
+  await paidAtSandbox(billing, member);
+  const paymentId = (await billing.desk.billing(member.userId)).purchases[0]!.paymentId!;
+  const refund = {
+    kind: "refund",
+    id: "re_part",
+    paymentId,
+    state: "done",
+    amountCents: 1_000,
+    currency: "brl",
+  } as const;
+  await billing.desk.receive(writeSandboxEvent("evt_part", "refund", now, `cus_${member.userId}`, [refund]));
+  later(1);
+  expect(await billing.desk.refund(member.userId)).toEqual({ outcome: "refunded", amountCents: 1_990 });
 });
 
 test("one page is paid once, however often the button is pressed", async () => {

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { billingOf, type Billing, type Purchase } from "./billing.ts";
 import { customerIdOf, openCheckout, type Buyer, type Wish } from "./checkouts.server.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import type { PaymentMethod } from "./payment-facts.ts";
 import { OFFER_METHODS, type Offer, type PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent, type Receipt } from "./receive-event.server.ts";
@@ -14,7 +15,7 @@ export interface OpenOffer {
 }
 
 export type Bought =
-  { outcome: "open"; url: string } | { outcome: "already_renews" } | { outcome: "not_offered" };
+  { outcome: "open"; url: string } | { outcome: "already_subscribed" } | { outcome: "not_offered" };
 export type Changed = { outcome: "changed" } | { outcome: "nothing_to_change" };
 export type Refunded =
   | { outcome: "refunded"; amountCents: number }
@@ -39,6 +40,9 @@ export interface BillingDesk {
   receive(body: string): Promise<Receipt>;
 }
 
+/** How long a page of a checkout can be paid. */
+const CHECKOUT_MAX_MS = DAY_MS;
+
 export function createBillingDesk(
   db: Db,
   provider: PaymentProvider,
@@ -50,6 +54,13 @@ export function createBillingDesk(
     const receipt = await receiveEvent(db, provider, body, now());
     onReceipt(receipt);
     return receipt;
+  }
+
+  /** Whether a page that is no longer open was paid; the provider's message about it may not have come yet. */
+  async function wasPaid(userId: string): Promise<boolean> {
+    for await (const body of provider.eventsSince(new Date(now().getTime() - CHECKOUT_MAX_MS)))
+      await receive(body);
+    return (await billing(userId)).subscription?.renews ?? false;
   }
 
   async function offers(): Promise<OpenOffer[]> {
@@ -70,13 +81,14 @@ export function createBillingDesk(
       const open = await offers();
       if (!open.some(({ offer }) => offer === wish.offer)) return { outcome: "not_offered" };
       const { subscription } = await billing(buyer.userId);
-      if (subscription?.renews) return { outcome: "already_renews" };
+      if (isTaken(subscription, wish)) return { outcome: "already_subscribed" };
       // A boleto that is still not paid is withdrawn, so that nobody pays it and the new purchase.
       if (subscription?.state === "incomplete") {
         const message = await provider.cancel(subscription.id);
         if (message) await receive(message);
       }
-      return { outcome: "open", url: await openCheckout(db, provider, buyer, wish, now()) };
+      const url = await openCheckout(db, provider, buyer, wish, now(), () => wasPaid(buyer.userId));
+      return url === null ? { outcome: "already_subscribed" } : { outcome: "open", url };
     },
 
     async portal(userId, returnUrl) {
@@ -85,10 +97,15 @@ export function createBillingDesk(
     },
 
     async setRenewal(userId, renews) {
-      const { subscription } = await billing(userId);
+      const { subscription, paidUntil } = await billing(userId);
       if (!subscription || subscription.state === "ended" || subscription.renews === renews)
         return { outcome: "nothing_to_change" };
-      await receive(await provider.setRenewal(subscription.id, renews));
+      // Where a renewal is not paid there is nothing to keep: it ends at once, and nobody tries to charge it again.
+      const isOver = !renews && (paidUntil === null || paidUntil <= now());
+      const message = isOver
+        ? await provider.cancel(subscription.id)
+        : await provider.setRenewal(subscription.id, renews);
+      if (message) await receive(message);
       return { outcome: "changed" };
     },
 
@@ -102,10 +119,18 @@ export function createBillingDesk(
         const ended = await provider.setRenewal(subscription.id, false);
         await receive(ended);
       }
-      await receive(await provider.refund(purchase.paymentId, purchase.amountCents));
+      const amountCents = purchase.amountCents - purchase.refundedCents;
+      await receive(await provider.refund(purchase.paymentId, amountCents));
       const message = purchase.subscriptionId && (await provider.cancel(purchase.subscriptionId));
       if (message) await receive(message);
-      return { outcome: "refunded", amountCents: purchase.amountCents };
+      return { outcome: "refunded", amountCents };
     },
   };
+}
+
+/** Nobody has two subscriptions; a month can be bought beside one that is going to end. */
+function isTaken(subscription: Billing["subscription"], { offer }: Wish): boolean {
+  if (!subscription) return false;
+  const isRunning = subscription.state === "active" || subscription.state === "past_due";
+  return offer === "subscription" ? isRunning : subscription.renews;
 }

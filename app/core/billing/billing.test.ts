@@ -126,6 +126,12 @@ test("a subscription that ends with its period keeps what is paid, and one that 
   expect(billingOf([paid, ended])).toMatchObject({ paidUntil: day(4), graceUntil: null });
 });
 
+test("of two subscriptions the one that renews is shown, so that it can be cancelled", () => {
+  const ending = event(day(1), subscription({ id: "sub_0", endsAtPeriodEnd: true, periodEnd: day(31) }));
+  const renewing = event(START, subscription(), invoice(0));
+  expect(billingOf([renewing, ending]).subscription).toMatchObject({ id: "sub_1", renews: true });
+});
+
 test("a refund takes back what it gives back: all of a period, nothing for a part of it", () => {
   const paid = event(START, subscription(), invoice(0), paymentOf(0));
   const whole = event(day(2), refundOf("pi_0"), subscription({ state: "ended", endedAt: day(2) }));

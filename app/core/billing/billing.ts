@@ -29,7 +29,7 @@ export interface Purchase {
 export interface Billing {
   /** The newest first. */
   purchases: Purchase[];
-  /** The subscription that runs or ran last; null: none. */
+  /** The subscription that renews, or runs, or ran last; null: none. */
   subscription: { id: string; state: FactOf<"subscription">["state"]; renews: boolean } | null;
   /** Until when Premium is paid; null: nothing was paid, or all was refunded. */
   paidUntil: Date | null;
@@ -49,10 +49,11 @@ export function billingOf(events: Iterable<PaymentEvent>): Billing {
   const paidUntil = ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : null;
   const last = facts.subscription.toSorted(
     (a, b) =>
+      Number(renewsByItself(b)) - Number(renewsByItself(a)) ||
       Number(b.state !== "ended") - Number(a.state !== "ended") ||
       b.periodEnd.getTime() - a.periodEnd.getTime(),
   )[0];
-  const renews = last !== undefined && isRunning(last) && !last.endsAtPeriodEnd;
+  const renews = last !== undefined && renewsByItself(last);
   return {
     purchases,
     subscription: last ? { id: last.id, state: last.state, renews } : null,
@@ -61,8 +62,8 @@ export function billingOf(events: Iterable<PaymentEvent>): Billing {
   };
 }
 
-function isRunning({ state }: FactOf<"subscription">): boolean {
-  return state === "active" || state === "past_due";
+function renewsByItself({ state, endsAtPeriodEnd }: FactOf<"subscription">): boolean {
+  return (state === "active" || state === "past_due") && !endsAtPeriodEnd;
 }
 
 /** A subscription that was ended at once ends its last period too. */

@@ -24,7 +24,7 @@ type Customer = typeof paymentCustomers.$inferSelect;
 
 /**
  * The address of the provider's page for this purchase. A second press gives the same page, and another purchase closes
- * the page before it: nobody pays twice.
+ * the page before it: nobody pays twice. Null: the page was paid, as `wasPaid` finds out.
  */
 export async function openCheckout(
   db: Db,
@@ -32,7 +32,8 @@ export async function openCheckout(
   buyer: Buyer,
   wish: Wish,
   now: Date,
-): Promise<string> {
+  wasPaid: () => Promise<boolean>,
+): Promise<string | null> {
   await createCustomer(db, provider, buyer, now);
   // No transaction is open while the provider answers. A press that another one overtook begins again.
   for (;;) {
@@ -40,6 +41,7 @@ export async function openCheckout(
     if (!customer) throw new Error("the account was deleted while its checkout was opened");
     const page = wantedPage(customer, wish, now);
     if (page && (await provider.isOpen(page.id))) return page.url;
+    if (page && (await wasPaid())) return null;
     if (customer.checkoutId) await provider.closeCheckout(customer.checkoutId);
     const { offer, paidUrl, leftUrl } = wish;
     const { customerId, userId, checkoutId } = customer;

@@ -82,3 +82,6 @@ export class ProviderFailure extends Error {
     this.shown = shown;
   }
 }
+
+/** The name of Stripe with keys for tests. */
+export const STRIPE_TEST = "stripe_test";

@@ -102,6 +102,10 @@ test("a failed renewal is told while its days of grace last, and the end of Prem
     graceUntil: day(37),
   };
   expect(kinds(person({ plan: "premium", billing }), day(30.5))).toEqual(["payment_failed"]);
+  const untried = { ...billing, purchases: [{ ...open, attempts: 0 }, purchase(0)] };
+  expect(kinds(person({ plan: "premium", billing: untried }), day(30.5))).toEqual([]);
+  const boleto = { ...billing, purchases: [{ ...open, method: "boleto" as const }, purchase(0)] };
+  expect(kinds(person({ plan: "premium", billing: boleto }), day(30.5))).toEqual([]);
   expect(kinds(person({ billing }), day(38))).toEqual(["premium_ended"]);
   expect(kinds(person({ billing }), day(41))).toEqual([]);
 });

@@ -64,7 +64,8 @@ function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLett
   const { purchases, paidUntil, graceUntil } = billing;
   const told = purchases.flatMap((purchase) => purchaseLetters(person, billing, purchase, now));
   const [newest] = purchases;
-  if (plan === "premium" && paidUntil && paidUntil <= now && graceUntil && newest?.state === "open") {
+  const failed = newest?.state === "open" && newest.method !== "boleto" && newest.attempts > 0;
+  if (plan === "premium" && paidUntil && paidUntil <= now && graceUntil && failed) {
     const amount = formatAmount(newest.amountCents);
     told.push({ about: newest.id, content: { kind: "payment_failed", name, amount, graceUntil, url } });
   }

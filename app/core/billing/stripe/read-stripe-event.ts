@@ -9,7 +9,7 @@ interface Reading {
 }
 
 /** A reader for each of Stripe's objects that says something about money. */
-const READERS: Record<string, (object: unknown, at: Date) => Reading> = {
+const READERS: Record<string, (object: unknown, at: Date, type: string) => Reading> = {
   subscription: readSubscription,
   invoice: readInvoice,
   invoice_payment: readInvoicePayment,
@@ -29,7 +29,7 @@ export function readStripeEvent(body: string): ProviderEvent | null {
   const { id, type, created, livemode, account, data } = parsed.data;
   const read = READERS[data.object.object];
   try {
-    const { facts, subjects } = read?.(data.object, created) ?? { facts: [], subjects: [] };
+    const { facts, subjects } = read?.(data.object, created, type) ?? { facts: [], subjects: [] };
     return {
       id,
       kind: type,
@@ -125,10 +125,12 @@ function readInvoicePayment(object: unknown): Reading {
 }
 
 /** A checkout of a subscription says nothing that its subscription and invoice do not say. */
-function readSession(object: unknown, at: Date): Reading {
+function readSession(object: unknown, at: Date, type: string): Reading {
   const read = objects.session.parse(object);
   const { id, customer, payment_intent: paymentId, payment_status: paid, status } = read;
   const subjects = [id, customer, read.subscription, paymentId];
+  // A code that runs out leaves its session complete and unpaid: only the name of the event says so.
+  const hasFailed = status === "expired" || type === "checkout.session.async_payment_failed";
   if (read.mode !== "payment" || read.amount_total === null || read.currency === null)
     return { subjects, facts: [] };
   return {
@@ -138,7 +140,7 @@ function readSession(object: unknown, at: Date): Reading {
         kind: "month",
         id,
         paymentId,
-        state: paid === "paid" ? "paid" : status === "expired" ? "expired" : "open",
+        state: paid === "paid" ? "paid" : hasFailed ? "expired" : "open",
         amountCents: read.amount_total,
         currency: read.currency,
         priceId: read.metadata?.["price_id"] ?? null,

@@ -90,6 +90,23 @@ test("a failed renewal leaves days of grace, and a renewal that is paid another 
   expect(await plan()).toBe("free");
 });
 
+test("a subscription that is ended leaves no invoice that somebody could still pay", async () => {
+  const subscription = await subscribe();
+  later(30);
+  for (const body of server.renew(subscription, now, false)) await desk.receive(body);
+  expect(await desk.setRenewal(buyer.userId, false)).toEqual({ outcome: "changed" });
+  const asked = server.requests.map(({ what }) => what);
+  expect(asked).toContain(`DELETE /v1/subscriptions/${subscription}`);
+  expect(asked.filter((what) => /^POST \/v1\/invoices\/in_\w+\/void$/.test(what))).toHaveLength(1);
+  expect(await plan()).toBe("free");
+});
+
+test("what was bought with keys for tests is another provider's than what is bought with real ones", () => {
+  const keys = { webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID], apiUrl: server.url, now: () => now };
+  expect(openStripe({ ...keys, secretKey: "sk_live_1" })).toMatchObject({ name: "stripe", live: true });
+  expect(stripe).toMatchObject({ name: "stripe_test", live: false });
+});
+
 test("a cancellation counts at once, before Stripe's message about it", async () => {
   const subscription = await subscribe();
   later(3);
@@ -181,6 +198,22 @@ test("an event without what its kind always has is no event, and one about other
   const read = (object: Record<string, unknown>) =>
     readStripeEvent(JSON.stringify({ ...written, data: { object } }));
   expect(read({ object: "invoice", id: "in_1" })).toBeNull();
+  const session = {
+    object: "checkout.session",
+    id: "cs_1",
+    mode: "payment",
+    customer: "cus_1",
+    payment_intent: "pi_1",
+    status: "complete",
+    payment_status: "unpaid",
+    created: 1,
+    currency: "brl",
+    amount_total: 2_990,
+    metadata: { price_id: PRICE_ID },
+  };
+  expect(read(session)).toMatchObject({ facts: [{ kind: "month", state: "open" }] });
+  const failed = { ...written, type: "checkout.session.async_payment_failed", data: { object: session } };
+  expect(readStripeEvent(JSON.stringify(failed))).toMatchObject({ facts: [{ state: "expired" }] });
   expect(read({ object: "product", id: "prod_1" })).toMatchObject({ facts: [] });
   expect(readStripeEvent("not JSON")).toBeNull();
 });

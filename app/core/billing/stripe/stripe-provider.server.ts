@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
-import { ProviderFailure, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import { ProviderFailure, STRIPE_TEST, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
 import { readStripeEvent } from "./read-stripe-event.ts";
 import { CURRENCY, sessionParams } from "./stripe-session.ts";
@@ -45,7 +45,8 @@ export function openStripe({
   let kept: { methods: PaymentMethod[]; until: number } | null = null;
 
   return {
-    name: "stripe",
+    // What was bought with keys for tests counts for nothing once real money is taken.
+    name: live ? "stripe" : STRIPE_TEST,
     live,
     terms: { amountsCents: PREMIUM_AMOUNTS_CENTS, currency: CURRENCY, priceIds },
     pageOrigins: apiUrl
@@ -112,6 +113,9 @@ export function openStripe({
         ignoreRefusal(error);
         return call(() => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreRefusal);
       });
+      // What is not paid of it could still be paid by its link, or by a boleto that somebody holds.
+      for await (const invoice of stripe.invoices.list({ subscription: subscriptionId, status: "open" }))
+        await call(() => stripe.invoices.voidInvoice(invoice.id!)).catch(ignoreRefusal);
       return ended && messageOf("customer.subscription.updated", ended, live, now());
     },
 
@@ -121,10 +125,12 @@ export function openStripe({
 
     async refund(paymentId, amountCents) {
       const refund = await call(() =>
-        stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents, reason: "requested_by_customer" },
-          { idempotencyKey: `refund:${paymentId}` },
-        ),
+        // Without a key of ours: one that failed could not be repeated. Stripe gives no more back than was paid.
+        stripe.refunds.create({
+          payment_intent: paymentId,
+          amount: amountCents,
+          reason: "requested_by_customer",
+        }),
       );
       return messageOf("refund.created", refund, live, now());
     },

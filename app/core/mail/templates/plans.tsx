@@ -9,7 +9,7 @@ const KEPT =
 
 export function trialEnding({ name, endsAt, stops, url }: ContentOf<"trial_ending">): Written {
   return {
-    subject: "Seu teste do Premium termina em dois dias",
+    subject: `Seu teste do Premium termina em ${formatDay(endsAt)}`,
     body: (
       <Layout
         preview={`O teste vale até ${formatMoment(endsAt)}. Nada é cobrado.`}
@@ -105,12 +105,12 @@ export function premiumEnded({ name, stops, url }: ContentOf<"premium_ended">): 
     subject: "Seu Premium terminou",
     body: (
       <Layout
-        preview="Nada mais será cobrado, e nada foi apagado."
+        preview="Nada do que você guardou foi apagado."
         heading="Seu Premium terminou"
         name={name}
         reason={REASONS.account}
       >
-        <Paragraph>Sua conta está agora no plano Gratuito. Nada mais será cobrado.</Paragraph>
+        <Paragraph>O tempo pago terminou: sua conta está agora no plano Gratuito.</Paragraph>
         <Stops stops={stops} />
         <Action label="Voltar ao Premium" url={url} />
         <Aside>{KEPT}</Aside>
@@ -134,7 +134,7 @@ export function refundMade({ name, amount, url }: ContentOf<"refund_made">): Wri
           para mostrar a devolução.
         </Paragraph>
         <Action label="Ver minhas compras" url={url} />
-        <Aside>Nada mais será cobrado. O que você guardou no portal continua guardado.</Aside>
+        <Aside>O que você guardou no portal continua guardado.</Aside>
       </Layout>
     ),
   };
