@@ -59,7 +59,6 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_user_id_users_id_fk"
 ALTER TABLE "plan_letters" ADD CONSTRAINT "plan_letters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_events_user" ON "payment_events" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payment_events_subjects" ON "payment_events" USING gin ("subjects");--> statement-breakpoint
-CREATE INDEX "payment_events_newest" ON "payment_events" USING btree ("provider","at");--> statement-breakpoint
 CREATE INDEX "sandbox_events_customer" ON "sandbox_events" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sandbox_events_newest" ON "sandbox_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sandbox_events_due" ON "sandbox_events" USING btree ("deliver_at");

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import type { Uf } from "#app/lib/br.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
+import { parseJson } from "#app/lib/parse-json.ts";
 import { fold } from "#app/lib/text.ts";
 
 interface GeocodeAddress {
@@ -167,15 +168,6 @@ async function fetchOnce(
     signal?.throwIfAborted();
     const problem = timeout.aborted ? `no answer within ${timeoutMs} ms` : `not reachable: ${String(error)}`;
     return { problem, retry: true, retryAfterMs: 0 };
-  }
-}
-
-/** Undefined for text that is not JSON; the schema then refuses it. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -3,6 +3,7 @@ import { readChange } from "#app/features/favorites/editing/change-form.ts";
 import { changeFavorite, type ChangeAnswer } from "#app/features/favorites/change.server.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
+import { sendProblem } from "./problem.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/favorite-change.ts";
 
@@ -25,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 function answerOf(answer: ChangeAnswer): Response {
   switch (answer.outcome) {
     case "done":
-      return json({ titulo: answer.title, versao: answer.version }, 200, "application/json");
+      return Response.json(
+        { titulo: answer.title, versao: answer.version },
+        { headers: { "Cache-Control": "private, no-store" } },
+      );
     case "newer":
       return problem(409, "Há uma versão mais nova", "Esta anotação mudou em outro lugar.", {
         nota: answer.note,
@@ -37,10 +41,5 @@ function answerOf(answer: ChangeAnswer): Response {
 }
 
 function problem(status: number, title: string, detail: string, more: object = {}): Response {
-  return json({ type: "about:blank", title, status, detail, ...more }, status, "application/problem+json");
-}
-
-function json(body: object, status: number, type: string): Response {
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "private, no-store" };
-  return Response.json(body, { status, headers });
+  return sendProblem({ title, status, detail, ...more });
 }

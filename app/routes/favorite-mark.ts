@@ -6,6 +6,7 @@ import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
+import { sendProblem } from "./problem.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-mark.ts";
@@ -84,13 +85,6 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
 }
 
 function forScript(status: number, { title, text }: Toast): Response {
-  const problem = status >= 400;
-  const body = problem ? { type: "about:blank", title, status, detail: text } : { title };
-  return Response.json(body, {
-    status,
-    headers: {
-      "Content-Type": problem ? "application/problem+json; charset=utf-8" : "application/json; charset=utf-8",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  if (status >= 400) return sendProblem({ title, status, detail: text ?? "" });
+  return Response.json({ title }, { status, headers: { "Cache-Control": "private, no-store" } });
 }

@@ -6,15 +6,10 @@ import { libraryCookieName } from "#app/features/accounts/session-cookie.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
+import { sendProblem, type Problem } from "./problem.server.ts";
 import { announce } from "./viewer.server.ts";
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
-
-export interface Problem {
-  status: number;
-  title: string;
-  detail: string;
-}
 
 /** Who calls a function: by the session's cookie, or by `Authorization: Bearer` with the session's token. */
 export async function functionViewer(request: Request, context: Context): Promise<Viewer | null> {
@@ -33,21 +28,11 @@ export function isForm(request: Request): boolean {
 
 /** A refusal for scripts (RFC 9457), or for a form: a toast on the page that it is sent back to. */
 export function refuse(request: Request, context: Context, problem: Problem, page: string): Response {
-  const { status, title, detail } = problem;
   if (isForm(request)) {
-    announce(context, badNews(title, detail));
+    announce(context, badNews(problem.title, problem.detail));
     return redirect(page, 303);
   }
-  return Response.json(
-    { type: "about:blank", title, status, detail },
-    {
-      status,
-      headers: {
-        "Content-Type": "application/problem+json; charset=utf-8",
-        "Cache-Control": "private, no-store",
-      },
-    },
-  );
+  return sendProblem(problem);
 }
 
 export const NOT_SIGNED_IN: Problem = {

@@ -1,16 +1,11 @@
 import { data, redirect } from "react-router";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
-import {
-  functionViewer,
-  isForm,
-  NOT_SIGNED_IN,
-  providerProblem,
-  refuse,
-  type Problem,
-} from "./function-answers.server.ts";
+import { functionViewer, isForm, NOT_SIGNED_IN, providerProblem, refuse } from "./function-answers.server.ts";
+import type { Problem } from "./problem.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/function-checkout.ts";
 
@@ -48,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(request, context, NOT_SIGNED_IN, `/auth?${new URLSearchParams({ voltar: plan })}`);
   if (!billing) return refuse(request, context, NOT_SOLD, plan);
   const now = accounts.now();
-  const limit = { key: `checkout:${viewer.userId}`, most: 20, windowMs: 600_000 };
+  const limit = { key: `checkout:${viewer.userId}`, most: 20, windowMs: 10 * MINUTE_MS };
   const waitSeconds = await spendAttempt(accounts.db, [limit], now);
   if (waitSeconds > 0) return refuse(request, context, tooOften(waitSeconds), plan);
   const { userId, email, fullName: name } = viewer;

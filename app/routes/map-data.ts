@@ -8,7 +8,7 @@ import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
-import { sendProblem } from "./map-problem.server.ts";
+import { sendProblem } from "./problem.server.ts";
 import type { Route } from "./+types/map-data.ts";
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { drawingProblem } from "#app/features/map/meter-map.server.ts";
 import { viewerContext } from "#app/request-context.ts";
-import { sendProblem } from "./map-problem.server.ts";
+import { sendProblem } from "./problem.server.ts";
 import type { Route } from "./+types/map-drawing.ts";
 
 /** Whether the viewer may draw on the map, requested before they start: `null`, or the reason why not. */

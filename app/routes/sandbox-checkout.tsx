@@ -4,7 +4,6 @@ import { DELIVERIES, PAYMENT_ACTS } from "#app/core/billing/sandbox/sandbox-acts
 import { SandboxCheckoutPage } from "#app/features/sandbox/sandbox-pages.tsx";
 import { OFFER_WORDS, paymentChoices } from "#app/features/sandbox/sandbox-words.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { readSandboxCustomer } from "./sandbox-customer.server.ts";
@@ -21,8 +20,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { sandbox, customerId } = await readSandboxCustomer(context, viewer);
   const checkout = await sandbox.checkout(params.id);
   if (checkout?.customerId !== customerId) throw data(null, { status: 404 });
-  const { offer, state, leftUrl, expiresAt } = checkout;
-  if (state !== "open" || expiresAt <= context.get(servicesContext).now()) return { checkout: null };
+  const { offer, leftUrl } = checkout;
+  if (!(await sandbox.isOpen(params.id))) return { checkout: null };
   const price = formatAmount(sandbox.terms.amountsCents[0]!);
   return { checkout: { offer: OFFER_WORDS[offer], price, choices: paymentChoices(offer), leftUrl } };
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/services.ts";
+import { sendProblem } from "./problem.server.ts";
 import type { Route } from "./+types/webhook-stripe.ts";
 
 export function loader() {
@@ -13,19 +14,24 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { billing, stripe } = context.get(servicesContext);
   if (!billing || !stripe)
-    return problem(503, "Pagamentos não configurados", "Este portal não recebe mensagens da Stripe.");
+    return sendProblem({
+      status: 503,
+      title: "Pagamentos não configurados",
+      detail: "Este portal não recebe mensagens da Stripe.",
+    });
   const body = await request.text();
   if (!(await stripe.isSigned(body, request.headers.get("stripe-signature") ?? "")))
-    return problem(400, "Assinatura inválida", "A mensagem não foi assinada pela Stripe para este portal.");
+    return sendProblem({
+      status: 400,
+      title: "Assinatura inválida",
+      detail: "A mensagem não foi assinada pela Stripe para este portal.",
+    });
   const receipt = await billing.receive(body);
   if (receipt.outcome === "unreadable")
-    return problem(422, "Mensagem desconhecida", "A mensagem não tem a forma que a Stripe descreve.");
+    return sendProblem({
+      status: 422,
+      title: "Mensagem desconhecida",
+      detail: "A mensagem não tem a forma que a Stripe descreve.",
+    });
   return Response.json({ received: true });
-}
-
-function problem(status: number, title: string, detail: string): Response {
-  return Response.json(
-    { type: "about:blank", title, status, detail },
-    { status, headers: { "Content-Type": "application/problem+json; charset=utf-8" } },
-  );
 }

@@ -208,7 +208,7 @@ test("a cancellation while the renewal is not paid ends it at once, and nothing 
   await paidAtSandbox(billing, member);
   later(30);
   await happens("fail_renewal");
-  expect(await billing.desk.setRenewal(member.userId, false)).toEqual({ outcome: "changed" });
+  expect(await billing.desk.setRenewal(member.userId, false)).toEqual({ outcome: "ended" });
   expect(await plan()).toBe("free");
   const { subscription, purchases } = await billing.desk.billing(member.userId);
   expect(subscription).toMatchObject({ state: "ended" });

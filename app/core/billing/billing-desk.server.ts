@@ -16,11 +16,17 @@ export interface OpenOffer {
 
 export type Bought =
   { outcome: "open"; url: string } | { outcome: "already_subscribed" } | { outcome: "not_offered" };
-export type Changed = { outcome: "changed" } | { outcome: "nothing_to_change" };
+export type Changed =
+  | { outcome: "changed" }
+  /** Nothing of it was paid, so it ended at once. */
+  | { outcome: "ended" }
+  | { outcome: "nothing_to_change" };
 export type Refunded =
   | { outcome: "refunded"; amountCents: number }
   /** A boleto cannot be sent back: the money goes to a Pix key. */
   | { outcome: "needs_pix_key"; purchase: Purchase }
+  /** The provider has not said yet with which payment it was paid. */
+  | { outcome: "too_early" }
   | { outcome: "too_late" };
 
 /** What members do with their money, at one payment provider. */
@@ -106,13 +112,14 @@ export function createBillingDesk(
         ? await provider.cancel(subscription.id)
         : await provider.setRenewal(subscription.id, renews);
       if (message) await receive(message);
-      return { outcome: "changed" };
+      return { outcome: isOver ? "ended" : "changed" };
     },
 
     async refund(userId) {
       const { purchases, subscription } = await billing(userId);
       const purchase = refundable(purchases, now());
-      if (!purchase?.paymentId) return { outcome: "too_late" };
+      if (!purchase) return { outcome: "too_late" };
+      if (!purchase.paymentId) return { outcome: "too_early" };
       if (purchase.method === "boleto") return { outcome: "needs_pix_key", purchase };
       // Ended first: if the refund fails, nothing more is charged, and the button is still there.
       if (subscription && subscription.state !== "ended" && subscription.id === purchase.subscriptionId) {

@@ -1,10 +1,11 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { paymentCustomers } from "#app/db/schema/billing.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { Checkout, Offer, PaymentProvider } from "./payment-provider.ts";
 
 /** A checkout that would expire within this time is not shown again. */
-const MIN_LEFT_MS = 10 * 60_000;
+const MIN_LEFT_MS = 10 * MINUTE_MS;
 
 export interface Buyer {
   userId: string;
@@ -15,7 +16,7 @@ export interface Buyer {
 /** What a member wants to buy, and the address where they go on. */
 export interface Wish {
   offer: Offer;
-  /** Address of the page that a payment leads back to; that page goes on to `returnTo`. */
+  /** Address of the page that a payment leads back to; that page goes on to where they were. */
   paidUrl: string;
   leftUrl: string;
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
-import { planOf, PREMIUM_PRODUCT } from "#app/facts/plans/plans.ts";
+import { isInForce, PREMIUM_PRODUCT } from "#app/facts/plans/plans.ts";
 
 /** Provider of subscriptions that were given; nobody pays for them. */
 export const MANUAL = "manual";
@@ -29,8 +29,7 @@ export async function paidElsewhere(tx: Db, userId: string, now: Date): Promise<
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.provider, MANUAL)));
-  const noTrial = { start: now, days: 0 };
-  return rows.find((row) => planOf(noTrial, [row], now) === "premium")?.provider ?? null;
+  return rows.find((row) => isInForce(row, now))?.provider ?? null;
 }
 
 /** Ends Premium that was bought at a provider without money, where real money is taken from now on. */

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import type { PaymentEvent } from "./payment-facts.ts";
@@ -96,17 +96,6 @@ export async function countedEvents(
       ),
     );
   return rows.flatMap(({ body }) => provider.readEvent(body) ?? []);
-}
-
-/** When the newest stored message of a provider happened; null: none is stored. */
-export async function newestEventAt(db: Db, provider: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: paymentEvents.at })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.provider, provider))
-    .orderBy(desc(paymentEvents.at))
-    .limit(1);
-  return row?.at ?? null;
 }
 
 /** Deletes messages about nobody whom we know: until then another message may say whose they are. */

@@ -73,6 +73,5 @@ export const paymentEvents = pgTable(
   (t) => [
     index("payment_events_user").on(t.userId),
     index("payment_events_subjects").using("gin", t.subjects),
-    index("payment_events_newest").on(t.provider, t.at),
   ],
 );

@@ -70,6 +70,11 @@ export interface SubscriptionTerms {
   graceUntil: Date | null;
 }
 
+/** The instant at which a trial ends. */
+export function trialEnd({ start, days }: TrialTerms): Date {
+  return new Date(start.getTime() + days * DAY_MS);
+}
+
 /** Trial days less the whole days since it began, at least 0. */
 export function trialDaysLeft({ start, days }: TrialTerms, now: Date): number {
   const gone = Math.floor((now.getTime() - start.getTime()) / DAY_MS);

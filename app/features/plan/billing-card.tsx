@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { BillingView, PurchaseLine } from "./billing-view.ts";
+import { TONE_TAGS, type BillingView, type PurchaseLine } from "./billing-view.ts";
 import { ProviderForm } from "./checkout-form.tsx";
 import { planAddress } from "./plan-address.ts";
 
@@ -95,8 +95,6 @@ function Changes({ billing: { change, refundUntil }, returnTo }: Props) {
   );
 }
 
-const TAGS = { good: "tag tag-good", late: "tag tag-late", plain: "tag" };
-
 function PurchaseItem({ purchase }: { purchase: PurchaseLine }) {
   const { date, what, amount, method, state, tone, document } = purchase;
   return (
@@ -106,7 +104,7 @@ function PurchaseItem({ purchase }: { purchase: PurchaseLine }) {
         <p className="text-sm text-muted">{method ? `${date}, ${method}` : date}</p>
       </div>
       <div className="plan-purchase-end">
-        <strong className="font-semibold">{amount}</strong> <span className={TAGS[tone]}>{state}</span>{" "}
+        <strong className="font-semibold">{amount}</strong> <span className={TONE_TAGS[tone]}>{state}</span>{" "}
         {document && (
           <a
             href={document}

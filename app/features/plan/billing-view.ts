@@ -5,6 +5,11 @@ import { formatAmount } from "#app/lib/money.ts";
 import { billingNotices, type BillingNotice } from "./billing-notices.ts";
 import { METHOD_NAMES } from "./offers-view.ts";
 
+/** How something stands: as it should, wanting attention, or neither. */
+export type Tone = "good" | "late" | "plain";
+
+export const TONE_TAGS: Record<Tone, string> = { good: "tag tag-good", late: "tag tag-late", plain: "tag" };
+
 export interface PurchaseLine {
   id: string;
   date: string;
@@ -14,7 +19,7 @@ export interface PurchaseLine {
   /** Null: not known yet. */
   method: string | null;
   state: string;
-  tone: "good" | "late" | "plain";
+  tone: Tone;
   /** Address of the provider's document; null: it makes none. */
   document: string | null;
 }
@@ -83,7 +88,7 @@ function billingFacts(billing: Billing, now: Date): BillingView["facts"] {
   return facts;
 }
 
-const STATES: Record<Purchase["state"], [state: string, tone: PurchaseLine["tone"]]> = {
+const STATES: Record<Purchase["state"], [state: string, tone: Tone]> = {
   open: ["Aguardando pagamento", "late"],
   paid: ["Paga", "good"],
   void: ["Não foi paga", "plain"],

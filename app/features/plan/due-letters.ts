@@ -2,7 +2,7 @@ import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { refundableUntil } from "#app/core/billing/refund-rules.ts";
 import type { MailContent } from "#app/core/mail/mail.ts";
 import { whatStops } from "#app/facts/plans/plan-words.ts";
-import type { Plan, TrialTerms } from "#app/facts/plans/plans.ts";
+import { trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { formatAmount } from "#app/lib/money.ts";
 
@@ -48,13 +48,13 @@ export function dueLetters(person: Addressee, now: Date): DueLetter[] {
 
 /** Somebody who is Premium by then loses nothing with the trial. */
 function trialLetters({ name, plan, trial, url }: Addressee, now: Date): DueLetter[] {
-  const endsAt = new Date(trial.start.getTime() + trial.days * DAY_MS);
+  const endsAt = trialEnd(trial);
   const left = endsAt.getTime() - now.getTime();
   const about = endsAt.toISOString();
   // A trial of two days or less would be announced with the confirmation of the account.
   if (plan === "trial" && left <= ANNOUNCED_MS && trial.days * DAY_MS > ANNOUNCED_MS)
     return [{ about, content: { kind: "trial_ending", name, endsAt, stops: whatStops("trial"), url } }];
-  if (plan === "free" && trial.days > 0 && left <= 0 && -left < FRESH_MS)
+  if (plan === "free" && trial.days > 0 && isFresh(endsAt, now))
     return [{ about, content: { kind: "trial_ended", name, stops: whatStops("trial"), url } }];
   return [];
 }

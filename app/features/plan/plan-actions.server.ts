@@ -43,6 +43,7 @@ export async function answerPlanForm(asked: Asked, intent: string): Promise<Plan
 async function cancels(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
   const { outcome } = await desk.setRenewal(userId, false);
   if (outcome === "nothing_to_change") return done("A assinatura já não renova");
+  if (outcome === "ended") return done("Assinatura cancelada", "Ela terminou agora, e nada mais é cobrado.");
   return done("Assinatura cancelada", "Nada mais é cobrado. O Premium fica até o fim do período pago.");
 }
 
@@ -56,6 +57,8 @@ async function refunds(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
   const answer = await desk.refund(userId);
   if (answer.outcome === "too_late")
     return refused(`O prazo de ${plural(REFUND_DAYS, "dia", "dias")} para desistir já passou.`);
+  if (answer.outcome === "too_early")
+    return refused("O serviço de pagamento ainda confirma o pagamento. Tente de novo em alguns minutos.");
   if (answer.outcome === "needs_pix_key")
     return refused("Um boleto pago não pode ser estornado: é devolvido por Pix.");
   return done(

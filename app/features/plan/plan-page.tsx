@@ -4,6 +4,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BillingCard } from "./billing-card.tsx";
+import { TONE_TAGS } from "./billing-view.ts";
 import { CheckoutForm, OfferList } from "./checkout-form.tsx";
 import { EndingDialog } from "./ending-dialog.tsx";
 import { Phrases } from "./phrases.tsx";
@@ -56,8 +57,6 @@ export function PlanPage({ view, returnTo, error }: Props) {
   );
 }
 
-const TAGS = { good: "tag tag-good", late: "tag tag-late", plain: "tag" };
-
 function PlanCard({ view, returnTo }: Omit<Props, "error">) {
   const { name, premium, status, offers } = view;
   const [offer] = offers;
@@ -69,7 +68,7 @@ function PlanCard({ view, returnTo }: Omit<Props, "error">) {
           <h2 id="seu-plano" className="text-xl font-semibold">
             {name}
           </h2>{" "}
-          {status.tag && <span className={TAGS[status.tone]}>{status.tag}</span>}
+          {status.tag && <span className={TONE_TAGS[status.tone]}>{status.tag}</span>}
         </div>
         <p className="max-w-[60ch] text-muted">{status.text}</p>
       </div>

@@ -1,14 +1,13 @@
 import type { Billing } from "#app/core/billing/billing.ts";
-import { trialDaysLeft, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
-import { DAY_MS } from "#app/lib/durations.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { nextChargeAt } from "./billing-view.ts";
+import { nextChargeAt, type Tone } from "./billing-view.ts";
 
 /** What the plan card says beside the plan's name. */
 export interface PlanStatus {
   tag: string | null;
-  tone: "good" | "late" | "plain";
+  tone: Tone;
   text: string;
 }
 
@@ -41,23 +40,22 @@ function premiumStatus({ billing, now }: StandingFacts): PlanStatus {
 
 function trialStatus({ trial, now }: StandingFacts): PlanStatus {
   const left = trialDaysLeft(trial, now);
-  const end = new Date(trial.start.getTime() + trial.days * DAY_MS);
   return {
     tag: left === 1 ? "Último dia" : `${left} dias restantes`,
     tone: left <= 2 ? "late" : "good",
-    text: `Tudo do Premium até ${formatMoment(end)}, sem cartão. Depois a conta volta ao plano gratuito, sem cobrança.`,
+    text: `Tudo do Premium até ${formatMoment(trialEnd(trial))}, sem cartão. Depois a conta volta ao plano gratuito, sem cobrança.`,
   };
 }
 
 function freeStatus({ trial, billing, now }: StandingFacts): PlanStatus {
   const text = `A busca, o mapa ao lado da lista e a página de cada imóvel são livres.`;
-  const trialEnd = new Date(trial.start.getTime() + trial.days * DAY_MS);
+  const endedAt = trialEnd(trial);
   const premiumEnd = billing?.graceUntil ?? billing?.paidUntil ?? null;
   const over =
     premiumEnd && premiumEnd <= now
       ? `Seu Premium terminou em ${formatDay(premiumEnd)}. `
-      : trial.days > 0 && trialEnd <= now
-        ? `Seu teste de ${plural(trial.days, "dia", "dias")} terminou em ${formatDay(trialEnd)}. `
+      : trial.days > 0 && endedAt <= now
+        ? `Seu teste de ${plural(trial.days, "dia", "dias")} terminou em ${formatDay(endedAt)}. `
         : "";
   return { tag: null, tone: "plain", text: over + text };
 }

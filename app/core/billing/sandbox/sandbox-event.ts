@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paymentFact, type PaymentFact } from "#app/core/billing/payment-facts.ts";
+import { parseJson } from "#app/lib/parse-json.ts";
 import type { ProviderEvent } from "#app/core/billing/payment-provider.ts";
 
 const sandboxEvent = z.object({
@@ -27,12 +28,4 @@ export function readSandboxEvent(body: string): ProviderEvent | null {
   if (!parsed.success) return null;
   const { id, kind, at, customer, facts } = parsed.data;
   return { id, kind, at, live: false, foreignAccount: null, facts, subjects: [customer] };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -78,6 +78,11 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     return row ?? null;
   }
 
+  const isOpen = async (id: string) => {
+    const found = await checkout(id);
+    return found?.state === "open" && found.expiresAt > now();
+  };
+
   return {
     name: "sandbox",
     live: false,
@@ -85,6 +90,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     pageOrigins: [],
     readEvent: readSandboxEvent,
     checkout,
+    isOpen,
     known,
 
     methods: () => Promise.resolve(["card", "boleto", "pix"]),
@@ -101,11 +107,6 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
       return { id, url: `${baseUrl()}/pagamento-de-teste/${id}`, expiresAt };
     },
 
-    async isOpen(id) {
-      const found = await checkout(id);
-      return found?.state === "open" && found.expiresAt > now();
-    },
-
     async closeCheckout(id) {
       await db
         .update(sandboxCheckouts)
@@ -115,7 +116,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
 
     async pay(id, act, method, delivery) {
       const open = await checkout(id);
-      if (open?.state !== "open" || open.expiresAt <= now()) return null;
+      if (!open || !(await isOpen(id))) return null;
       if (act !== "decline") {
         // Of two presses at once, one pays.
         const used = await db

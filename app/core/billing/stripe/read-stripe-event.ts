@@ -1,6 +1,7 @@
 import { ZodError } from "zod";
 import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { ProviderEvent } from "#app/core/billing/payment-provider.ts";
+import { parseJson } from "#app/lib/parse-json.ts";
 import * as objects from "./stripe-objects.ts";
 
 interface Reading {
@@ -42,14 +43,6 @@ export function readStripeEvent(body: string): ProviderEvent | null {
   } catch (error) {
     if (error instanceof ZodError) return null;
     throw error;
-  }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
   }
 }
 

@@ -94,7 +94,7 @@ test("a subscription that is ended leaves no invoice that somebody could still p
   const subscription = await subscribe();
   later(30);
   for (const body of server.renew(subscription, now, false)) await desk.receive(body);
-  expect(await desk.setRenewal(buyer.userId, false)).toEqual({ outcome: "changed" });
+  expect(await desk.setRenewal(buyer.userId, false)).toEqual({ outcome: "ended" });
   const asked = server.requests.map(({ what }) => what);
   expect(asked).toContain(`DELETE /v1/subscriptions/${subscription}`);
   expect(asked.filter((what) => /^POST \/v1\/invoices\/in_\w+\/void$/.test(what))).toHaveLength(1);
@@ -172,6 +172,20 @@ test("messages that never came are found by the reconciliation", async () => {
   expect(await plan()).toBe("premium");
   await job.run(new AbortController().signal);
   expect((await desk.billing(buyer.userId)).purchases).toHaveLength(1);
+});
+
+test("messages of a time in which no round was completed are found by the next one, whatever came meanwhile", async () => {
+  const job = reconcileJob(database.current, desk, () => now);
+  await job.run(new AbortController().signal);
+  later(0.1);
+  server.pay(await open(), now);
+  await job.run(AbortSignal.abort());
+  expect(await plan()).toBe("free");
+  later(3);
+  const [unrelated] = server.dispute("pi_of_somebody", now);
+  await desk.receive(unrelated!);
+  await job.run(new AbortController().signal);
+  expect(await plan()).toBe("premium");
 });
 
 test("deleting an account cancels at Stripe, and a repetition after Stripe ended it is harmless", async () => {

@@ -1,11 +1,8 @@
+import { KEPT } from "#app/facts/plans/plan-words.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
-
-/** What is never taken away with a plan. */
-const KEPT =
-  "Nada é apagado: favoritos, alertas, anotações e listas ficam guardados, e você continua a lê-los.";
 
 export function trialEnding({ name, endsAt, stops, url }: ContentOf<"trial_ending">): Written {
   return {
