@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { billingOf, type Billing, type Purchase } from "./billing.ts";
+import { billingOf, mayBuy, type Billing, type Purchase } from "./billing.ts";
 import { customerIdOf, openCheckout, type Buyer, type Wish } from "./checkouts.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PaymentMethod } from "./payment-facts.ts";
@@ -86,11 +86,11 @@ export function createBillingDesk(
     async buy(buyer, wish) {
       const open = await offers();
       if (!open.some(({ offer }) => offer === wish.offer)) return { outcome: "not_offered" };
-      const { subscription } = await billing(buyer.userId);
-      if (isTaken(subscription, wish)) return { outcome: "already_subscribed" };
+      const held = await billing(buyer.userId);
+      if (!mayBuy(held, wish.offer)) return { outcome: "already_subscribed" };
       // A boleto that is still not paid is withdrawn, so that nobody pays it and the new purchase.
-      if (subscription?.state === "incomplete") {
-        const message = await provider.cancel(subscription.id);
+      if (held.subscription?.state === "incomplete") {
+        const message = await provider.cancel(held.subscription.id);
         if (message) await receive(message);
       }
       const url = await openCheckout(db, provider, buyer, wish, now(), () => wasPaid(buyer.userId));
@@ -133,11 +133,4 @@ export function createBillingDesk(
       return { outcome: "refunded", amountCents };
     },
   };
-}
-
-/** Nobody has two subscriptions; a month can be bought beside one that is going to end. */
-function isTaken(subscription: Billing["subscription"], { offer }: Wish): boolean {
-  if (!subscription) return false;
-  const isRunning = subscription.state === "active" || subscription.state === "past_due";
-  return offer === "subscription" ? isRunning : subscription.renews;
 }

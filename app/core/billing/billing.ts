@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/lib/durations.ts";
 import { newestFacts, type NewestFacts } from "./newest-facts.ts";
 import type { FactOf, PaymentEvent, PaymentMethod } from "./payment-facts.ts";
+import type { Offer } from "./payment-provider.ts";
 
 /** Days of Premium after a renewal that was not paid, while the provider tries again. */
 export const GRACE_DAYS = 7;
@@ -62,8 +63,19 @@ export function billingOf(events: Iterable<PaymentEvent>): Billing {
   };
 }
 
-function renewsByItself({ state, endsAtPeriodEnd }: FactOf<"subscription">): boolean {
-  return (state === "active" || state === "past_due") && !endsAtPeriodEnd;
+function renewsByItself(subscription: FactOf<"subscription">): boolean {
+  return isRunning(subscription) && !subscription.endsAtPeriodEnd;
+}
+
+/** Whether a subscription runs, so that it can be ended or go on. */
+export function isRunning({ state }: Pick<FactOf<"subscription">, "state">): boolean {
+  return state === "active" || state === "past_due";
+}
+
+/** Nobody has two subscriptions; a month can be bought beside one that is going to end. */
+export function mayBuy({ subscription }: Billing, offer: Offer): boolean {
+  if (!subscription) return true;
+  return offer === "subscription" ? !isRunning(subscription) : !subscription.renews;
 }
 
 /** A subscription that was ended at once ends its last period too. */

@@ -1,4 +1,4 @@
-import type { Billing, Purchase } from "#app/core/billing/billing.ts";
+import { isRunning, type Billing, type Purchase } from "#app/core/billing/billing.ts";
 import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
@@ -42,15 +42,10 @@ export function billingView(billing: Billing, now: Date): BillingView | null {
   return {
     facts: billingFacts(billing, now),
     notices: billingNotices(billing, now),
-    change: !runs(billing) ? null : subscription!.renews ? "cancel" : "resume",
+    change: !subscription || !isRunning(subscription) ? null : subscription.renews ? "cancel" : "resume",
     refundUntil: until && formatDay(until),
     purchases: purchases.map(purchaseLine),
   };
-}
-
-/** Whether a subscription runs, so that it can be ended or go on. */
-export function runs({ subscription }: Billing): boolean {
-  return subscription?.state === "active" || subscription?.state === "past_due";
 }
 
 /** When the subscription charges next; null: it does not renew. */

@@ -1,4 +1,4 @@
-import type { Billing } from "#app/core/billing/billing.ts";
+import { mayBuy, type Billing } from "#app/core/billing/billing.ts";
 import { refundable } from "#app/core/billing/refund-rules.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { KEPT, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
@@ -6,7 +6,7 @@ import { can, PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.t
 import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { billingView, runs, type BillingView } from "./billing-view.ts";
+import { billingView, type BillingView } from "./billing-view.ts";
 import { premiumPhrases } from "./comparison.ts";
 import { offerView, paymentWords, type OfferView, type OnSale } from "./offers-view.ts";
 import type { PlanDialog } from "./plan-address.ts";
@@ -84,14 +84,12 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
 }
 
 /**
- * What this member can buy: no second subscription beside a running one. A member whose Premium was given needs
- * nothing.
+ * What this member can buy beside what they have. A member whose Premium was given needs nothing.
  */
 function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
-  if (typeof onSale === "string" || billing?.subscription?.renews) return [];
+  if (typeof onSale === "string") return [];
   if (plan === "premium" && !(billing?.paidUntil && billing.paidUntil > now)) return [];
-  const subscribed = billing !== null && runs(billing);
-  return onSale.filter(({ offer }) => offer === "month" || !subscribed).map(offerView);
+  return onSale.filter(({ offer }) => !billing || mayBuy(billing, offer)).map(offerView);
 }
 
 function closedWords(onSale: OnSale): string {
@@ -129,7 +127,7 @@ function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDia
   const { subscription, paidUntil, purchases } = billing;
   const lost = { stops: whatStops("premium"), kept: KEPT };
   if (dialog === "cancelar") {
-    if (!runs(billing) || !subscription?.renews) return null;
+    if (!subscription?.renews) return null;
     return { kind: dialog, until: paidUntil && paidUntil > now ? formatDay(paidUntil) : null, ...lost };
   }
   const purchase = refundable(purchases, now);
