@@ -41,7 +41,8 @@ export function testDatabase(): { readonly current: Database } {
 
 /**
  * Deletes the rows of the last test. Truncating would cost a dozen milliseconds for each table on a disk, even when it
- * is empty. In replica mode, so that triggers and foreign keys do not require an order.
+ * is empty. In replica mode, so that triggers and foreign keys do not require an order. The administrators' log refuses
+ * deletions in that mode too, so its triggers are turned off for the moment.
  */
 const EMPTY = sql`do $$
 declare
@@ -51,7 +52,14 @@ begin
   set local session_replication_role = replica;
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
     execute format('select exists (select from %s)', name) into filled;
-    if filled then execute format('delete from %s', name); end if;
+    if filled and name = 'admin_logs' then
+      alter table admin_logs disable trigger user;
+      delete from admin_logs;
+      alter table admin_logs enable always trigger admin_logs_rows_stay;
+      alter table admin_logs enable always trigger admin_logs_stays;
+    elsif filled then
+      execute format('delete from %s', name);
+    end if;
   end loop;
 end $$`;
 

@@ -13,6 +13,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "facts/query": ["facts/listings", "facts/places", "facts/settings"],
   "facts/settings": [],
 
+  "core/admin-log": [],
   "core/alerts": ["core/engine"],
   "core/billing": [],
   "core/billing/sandbox": ["core/billing"],

@@ -3,6 +3,7 @@ export const OWNERS: Record<string, string> = {
   account_deletions: "features/privacy",
   account_events: "features/accounts",
   accounts: "features/accounts",
+  admin_logs: "core/admin-log",
   alert_marks: "core/alerts",
   consents: "features/accounts",
   data_requests: "features/privacy",

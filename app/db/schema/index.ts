@@ -1,5 +1,6 @@
 // The tables from which migrations are generated.
 export * from "./accounts.ts";
+export * from "./admin-log.ts";
 export * from "./alerts.ts";
 export * from "./billing.ts";
 export * from "./email.ts";

@@ -184,6 +184,26 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     withheld: { token_hash: SECRET },
   },
   ...PAYMENT_GROUPS,
+  admin_logs: {
+    title: "O que a administração fez com a sua conta",
+    purpose: "Provar quem mudou o quê no portal. O registro não tem nome, e-mail nem outro dado seu",
+    legalBasis: "Legítimo interesse em provar atos da administração (LGPD, art. 7º, IX)",
+    keptFor: "Sem prazo: depois da exclusão da conta resta um identificador que não leva a ninguém",
+    fields: {
+      id: "Número do registro",
+      action: "O que foi feito",
+      type: "Que tipo de ato foi",
+      details: "O que mudou, antes e depois",
+      target_user_id: "Identificador interno da sua conta",
+      created_at: "Quando foi feito",
+    },
+    withheld: {
+      admin_id: "Quem fez: é dado de outra pessoa",
+      updates: "Contagem do registro inteiro",
+      deletions: "Contagem do registro inteiro",
+      hash: "Prova de que o registro está inteiro",
+    },
+  },
   map_queries: {
     title: "Uso do mapa",
     purpose: "Contar as consultas do mês no plano gratuito. Não guardamos o que você procurou",

@@ -12,6 +12,7 @@ import {
   twoFactors,
   users,
 } from "#app/db/schema/accounts.ts";
+import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { favorites, removedFavorites, favoriteVisits } from "#app/db/schema/favorites.ts";
 import { interests } from "#app/db/schema/interests.ts";
@@ -68,6 +69,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     table: interests,
     of: ({ userId, email }) => or(eq(interests.userId, userId), eq(interests.email, email))!,
   },
+  { table: adminLogs, of: ({ userId }) => eq(adminLogs.targetUserId, userId) },
   { table: mails, of: ({ email }) => eq(mails.recipient, email) },
 ];
 

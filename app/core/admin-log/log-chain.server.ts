@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { adminLogs } from "#app/db/schema/admin-log.ts";
+
+export type LogRow = typeof adminLogs.$inferSelect;
+
+/** The hash before the first row. */
+const BEGINNING = "0".repeat(64);
+
+/** What the next row continues: the end of the log. */
+export type LogEnd = Pick<LogRow, "id" | "updates" | "deletions" | "hash">;
+
+export const EMPTY_LOG: LogEnd = { id: 0, updates: 0, deletions: 0, hash: BEGINNING };
+
+/** The row that follows the end of the log, complete with its counts and its hash. */
+export function nextRow(
+  end: LogEnd,
+  said: Pick<LogRow, "adminId" | "action" | "type" | "details" | "targetUserId" | "createdAt">,
+): LogRow {
+  const row = {
+    ...said,
+    id: end.id + 1,
+    updates: end.updates + (said.type === "update" ? 1 : 0),
+    deletions: end.deletions + (said.type === "delete" ? 1 : 0),
+  };
+  return { ...row, hash: hashOf(row, end.hash) };
+}
+
+/** Why a row does not follow the end of the log before it; null: it does. `missing`: rows between them are gone. */
+export function breakAt(end: LogEnd, row: LogRow): "missing" | "altered" | null {
+  if (row.id > end.id + 1) return "missing";
+  const { hash, id, updates, deletions } = nextRow(end, row);
+  const same = hash === row.hash && id === row.id && updates === row.updates && deletions === row.deletions;
+  return same ? null : "altered";
+}
+
+/** SHA-256 of the row's values in a fixed order, after the hash before. */
+function hashOf(row: Omit<LogRow, "hash">, before: string): string {
+  const { id, adminId, action, type, details, targetUserId, createdAt, updates, deletions } = row;
+  const values = [
+    before,
+    id,
+    adminId,
+    action,
+    type,
+    sorted(details),
+    targetUserId,
+    createdAt.toISOString(),
+    updates,
+    deletions,
+  ];
+  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
+}
+
+/** The same value with the keys of all objects in order: the database does not keep the order in which they came. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, sorted(one)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,76 @@
+import { asc, desc, gt, inArray } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { adminLogs } from "#app/db/schema/admin-log.ts";
+import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./log-chain.server.ts";
+
+/** An act with the names of today, as it is shown. */
+export interface LogEntry extends LogRow {
+  /** Who did it, in words. */
+  by: string;
+}
+
+const BATCH = 2_000;
+const BY_COMMAND = "Comando no servidor";
+const DELETED = "Conta excluída";
+
+/** The newest acts, the last one first. */
+export async function newestActs(db: Db, most: number): Promise<LogEntry[]> {
+  return named(db, await db.select().from(adminLogs).orderBy(desc(adminLogs.id)).limit(most));
+}
+
+/** Every act, the first one first. */
+export async function* allActs(db: Db): AsyncGenerator<LogEntry> {
+  for await (const rows of batches(db)) yield* await named(db, rows);
+}
+
+export type LogProof =
+  /** `hash` is the last row's: noted elsewhere, it proves later that rows up to it are unchanged and none is gone. */
+  | { outcome: "whole"; rows: number; hash: string }
+  | { outcome: "broken"; row: number; why: "missing" | "altered" }
+  /** The chain is whole, but no row has the hash that was noted: its end was cut off, or all was written anew. */
+  | { outcome: "hash_not_there"; rows: number };
+
+/** Walks the whole log and proves that no row was changed, moved or taken out; with a noted hash, that it is still in it. */
+export async function proveLog(db: Db, noted: string | null): Promise<LogProof> {
+  let end: LogEnd = EMPTY_LOG;
+  let met = noted === null;
+  for await (const rows of batches(db)) {
+    for (const row of rows) {
+      const why = breakAt(end, row);
+      if (why !== null) return { outcome: "broken", row: why === "missing" ? end.id + 1 : row.id, why };
+      met ||= row.hash === noted;
+      end = row;
+    }
+  }
+  return met
+    ? { outcome: "whole", rows: end.id, hash: end.hash }
+    : { outcome: "hash_not_there", rows: end.id };
+}
+
+async function* batches(db: Db): AsyncGenerator<LogRow[]> {
+  for (let last = -1; ;) {
+    const rows = await db
+      .select()
+      .from(adminLogs)
+      .where(gt(adminLogs.id, last))
+      .orderBy(asc(adminLogs.id))
+      .limit(BATCH);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)!.id;
+  }
+}
+
+async function named(db: Db, rows: LogRow[]): Promise<LogEntry[]> {
+  const ids = [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))];
+  const people =
+    ids.length === 0
+      ? []
+      : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...row,
+    by: row.adminId === null ? BY_COMMAND : (names.get(row.adminId) ?? DELETED),
+  }));
+}
