@@ -145,6 +145,19 @@ test("a refund takes back what it gives back: all of a period, nothing for a par
   expect(billingOf([paid, whole, failed]).purchases).toMatchObject([{ state: "paid", refundedCents: 0 }]);
 });
 
+test("a refund has the day on which the provider first told of it, however often it tells of it later", () => {
+  const paid = event(START, subscription(), invoice(0), paymentOf(0));
+  const asked = event(day(2), refundOf("pi_0", { amountCents: 1_000, state: "pending" }));
+  const done = event(day(5), refundOf("pi_0", { amountCents: 1_000 }));
+  const refund = { amountCents: 1_000, at: day(2) };
+  expect(billingOf([paid, asked]).purchases).toMatchObject([{ refunds: [{ ...refund, isDone: false }] }]);
+  for (const told of [
+    [paid, asked, done],
+    [done, asked, paid],
+  ])
+    expect(billingOf(told).purchases).toMatchObject([{ refunds: [{ ...refund, isDone: true }] }]);
+});
+
 test("a chargeback suspends what was paid until the bank decides", () => {
   const paid = event(START, subscription(), invoice(0), paymentOf(0));
   const dispute = { kind: "dispute", id: "dp_1", paymentId: "pi_0" } as const;

@@ -22,9 +22,18 @@ export interface Purchase {
   /** The days that the purchase is for; null: a month that is not paid has none. */
   period: { start: Date; end: Date } | null;
   refundedCents: number;
+  /** What was given back, or is on its way; the oldest first. */
+  refunds: readonly Refund[];
   attempts: number;
   nextAttemptAt: Date | null;
   document: string | null;
+}
+
+export interface Refund {
+  amountCents: number;
+  isDone: boolean;
+  /** When the provider first told of it. */
+  at: Date;
 }
 
 export interface Billing {
@@ -40,7 +49,8 @@ export interface Billing {
 
 /** What a member bought, and until when. It follows from the set of their accepted events alone. */
 export function billingOf(events: Iterable<PaymentEvent>): Billing {
-  const facts = newestFacts(events);
+  const told = [...events];
+  const facts = { ...newestFacts(told), refundedAt: refundMoments(told) };
   const subscriptions = new Map(facts.subscription.map((one) => [one.id, one]));
   const periods = facts.invoice.map((invoice) =>
     periodPurchase(invoice, subscriptions.get(invoice.subscriptionId), facts),
@@ -63,6 +73,17 @@ export function billingOf(events: Iterable<PaymentEvent>): Billing {
   };
 }
 
+/** What the messages say, and when each refund was first told of. */
+type Known = NewestFacts & { refundedAt: ReadonlyMap<string, Date> };
+
+function refundMoments(events: readonly PaymentEvent[]): Map<string, Date> {
+  const moments = new Map<string, Date>();
+  for (const { at, facts } of events)
+    for (const { kind, id } of facts)
+      if (kind === "refund" && at.getTime() < (moments.get(id)?.getTime() ?? Infinity)) moments.set(id, at);
+  return moments;
+}
+
 function renewsByItself(subscription: FactOf<"subscription">): boolean {
   return isRunning(subscription) && !subscription.endsAtPeriodEnd;
 }
@@ -82,7 +103,7 @@ export function mayBuy({ subscription }: Billing, offer: Offer): boolean {
 function periodPurchase(
   invoice: FactOf<"invoice">,
   subscription: FactOf<"subscription"> | undefined,
-  facts: NewestFacts,
+  facts: Known,
 ): Purchase {
   const paymentId = paymentOf(invoice, facts);
   const ended = subscription?.endedAt ?? null;
@@ -111,7 +132,7 @@ function paymentOf({ id }: FactOf<"invoice">, facts: NewestFacts): string | null
 }
 
 /** Months bought one by one follow each other: one that is bought early begins where the paid time ends. */
-function monthPurchases(facts: NewestFacts, periods: readonly Purchase[]): Purchase[] {
+function monthPurchases(facts: Known, periods: readonly Purchase[]): Purchase[] {
   const bought = facts.month.toSorted(
     (a, b) => Number(a.paidAt ?? a.issuedAt) - Number(b.paidAt ?? b.issuedAt) || (a.id < b.id ? -1 : 1),
   );
@@ -157,14 +178,20 @@ export function monthAfter(instant: Date): Date {
 function settlement(
   sale: FactOf<"invoice"> | FactOf<"month">,
   paymentId: string | null,
-  facts: NewestFacts,
-): Pick<Purchase, "state" | "method" | "paymentId" | "refundedCents"> {
+  facts: Known,
+): Pick<Purchase, "state" | "method" | "paymentId" | "refundedCents" | "refunds"> {
   const payment = facts.payment.find(({ id }) => id === paymentId);
-  const refundedCents = facts.refund
+  const refunds = facts.refund
     .filter((refund) => refund.paymentId === paymentId && refund.state !== "failed")
-    .reduce((sum, refund) => sum + refund.amountCents, 0);
+    .map(({ id, amountCents, state }) => ({
+      amountCents,
+      isDone: state === "done",
+      at: facts.refundedAt.get(id)!,
+    }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
   const disputed = facts.dispute.some((one) => one.paymentId === paymentId && one.state !== "won");
-  return { state: stateOf(), method: payment?.method ?? null, paymentId, refundedCents };
+  return { state: stateOf(), method: payment?.method ?? null, paymentId, refundedCents, refunds };
 
   function stateOf(): Purchase["state"] {
     if (sale.state === "open") return "open";

@@ -32,6 +32,7 @@ function purchase(n: number, changes: Partial<Purchase> = {}): Purchase {
     paidAt: day(30 * n),
     period: { start: day(30 * n), end: day(30 * (n + 1)) },
     refundedCents: 0,
+    refunds: [],
     attempts: 1,
     nextAttemptAt: null,
     document: null,

@@ -39,6 +39,7 @@ function purchase(changes: Partial<Purchase> = {}): Purchase {
     paidAt: day(-10),
     period: { start: day(-10), end: day(20) },
     refundedCents: 0,
+    refunds: [],
     attempts: 1,
     nextAttemptAt: null,
     document: "https://pay.example/in_1",
