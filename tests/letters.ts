@@ -76,6 +76,54 @@ export const LETTERS: {
   ],
   premium_ended: [{ kind: "premium_ended", name: "Ana", stops: STOPS, url: planUrl }, planUrl],
   refund_made: [{ kind: "refund_made", name: "Ana", amount: "R$ 29,90", url: planUrl }, planUrl],
+  refund_requested: [
+    {
+      kind: "refund_requested",
+      name: "Ana",
+      protocol: "DEV-2026-000123",
+      amount: "R$ 29,90",
+      way: "por Pix, na chave CPF ***.982.247-**",
+      dueAt: AT,
+      plan: "A assinatura terminou e nada mais é cobrado.",
+      url: planUrl,
+    },
+    planUrl,
+  ],
+  refund_to_pay: [
+    {
+      kind: "refund_to_pay",
+      protocol: "DEV-2026-000123",
+      amount: "R$ 29,90",
+      what: "Desistência em 7 dias (CDC, art. 49), paga com boleto",
+      dueAt: AT,
+      url: "https://martelo.example/admin/devolucoes",
+    },
+    "https://martelo.example/admin/devolucoes",
+  ],
+  refund_paid: [
+    {
+      kind: "refund_paid",
+      name: "Ana",
+      protocol: "DEV-2026-000123",
+      amount: "R$ 29,90",
+      way: "por Pix, na chave CPF ***.982.247-**",
+      paidOn: "2026-11-21",
+      reference: "E00000000202611211505abcdefghijk",
+      url: planUrl,
+    },
+    planUrl,
+  ],
+  refund_refused: [
+    {
+      kind: "refund_refused",
+      name: "Ana",
+      protocol: "DEV-2026-000123",
+      amount: "R$ 29,90",
+      why: "O banco não encontrou esta chave Pix.",
+      url: planUrl,
+    },
+    planUrl,
+  ],
   interest: [
     {
       kind: "interest",

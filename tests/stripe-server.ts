@@ -84,7 +84,6 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       id: newId("in"),
       object: "invoice",
       customer: subscription["customer"],
-      customer_email: emailOf(subscription["customer"]),
       status: isPaid ? "paid" : "open",
       created: seconds(at),
       currency: "brl",
@@ -115,13 +114,8 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       customer,
       payment_intent: intent,
       status,
-      billing_details: { email: emailOf(customer) },
       payment_method_details: { type },
     });
-  }
-
-  function emailOf(customer: unknown): unknown {
-    return objects.get(String(customer))?.["email"] ?? null;
   }
 
   /** The messages about one invoice and its payment. */
@@ -288,8 +282,6 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
         object: "dispute",
         payment_intent: paymentIntent,
         status: "needs_response",
-        amount: 2_990,
-        evidence: { customer_name: "Ana Lima", customer_email_address: "ana@exemplo.com.br" },
       };
       return [event("charge.dispute.created", dispute, at)];
     },

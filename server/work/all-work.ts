@@ -1,6 +1,5 @@
 import { adminWork } from "./admin.ts";
 import { importWork } from "./import.ts";
-import { logsWork } from "./logs.ts";
 import { mailsWork } from "./mails.ts";
 import { planWork } from "./plan.ts";
 import { requestsWork } from "./requests.ts";
@@ -14,6 +13,5 @@ export const ALL_WORK: readonly Work<unknown, unknown>[] = [
   planWork,
   adminWork,
   mailsWork,
-  logsWork,
   requestsWork,
 ];

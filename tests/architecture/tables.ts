@@ -36,6 +36,7 @@ export const OWNERS: Record<string, string> = {
   push_devices: "features/notifications/channels/push",
   pushes: "features/notifications/channels/push",
   rate_limits: "db",
+  refund_requests: "core/billing",
   removed_favorites: "features/favorites",
   sandbox_checkouts: "core/billing/sandbox",
   sandbox_events: "core/billing/sandbox",

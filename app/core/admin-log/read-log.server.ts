@@ -3,7 +3,12 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./log-chain.server.ts";
-import type { LogEntry } from "./log-entry.ts";
+
+/** An act with the names of today, as it is shown. */
+export interface LogEntry extends LogRow {
+  /** Who did it, in words. */
+  by: string;
+}
 
 const BATCH = 2_000;
 const BY_COMMAND = "Comando no servidor";

@@ -3,30 +3,16 @@ import type { Db } from "#app/db/connect.server.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import type { PaymentEvent } from "./payment-facts.ts";
 import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
-import { refusalFor } from "./refusal.ts";
+import { readRefundElsewhere } from "./refund-elsewhere.ts";
 
-interface Filing {
-  body: string;
-  /** Why it does not count today, for people who read the row; null: it counts. */
-  refusal: string | null;
-  /** Whether it is about a member whom we know. */
-  isOurs: boolean;
-  now: Date;
-}
-
-/**
- * Stores a message as it came. False: it is stored already. Of a customer whom we do not know, or do not know any more,
- * only the number of the message is kept, so that it is told once; of a payment that may turn out to be a member's, what
- * says nothing about a person.
- */
+/** Stores a message as it came. False: it is stored already. */
 export async function storeEvent(
   tx: Db,
   provider: PaymentProvider,
   event: ProviderEvent,
-  { body, refusal, isOurs, now }: Filing,
+  { body, refusal, now }: { body: string; refusal: string | null; now: Date },
 ): Promise<boolean> {
-  const { id, kind, live, at, customerId } = event;
-  const isForgotten = !isOurs && customerId !== null;
+  const { id, kind, live, subjects, at } = event;
   const stored = await tx
     .insert(paymentEvents)
     .values({
@@ -34,8 +20,8 @@ export async function storeEvent(
       provider: provider.name,
       kind,
       live,
-      subjects: isForgotten ? [] : event.subjects,
-      body: isForgotten ? "" : isOurs ? body : provider.withoutPerson(body),
+      subjects,
+      body,
       refusal,
       at,
       receivedAt: now,
@@ -94,7 +80,7 @@ export async function adoptEvents(tx: Db, provider: string, userId: string, know
   }
 }
 
-/** The messages that say what a member bought, read anew from their bodies and checked against today's price list. */
+/** The messages of a provider, and our own beside them, that say what a member bought, read anew from their bodies. */
 export async function countedEvents(
   tx: Db,
   provider: PaymentProvider,
@@ -103,11 +89,14 @@ export async function countedEvents(
   const rows = await tx
     .select({ body: paymentEvents.body })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.userId, userId)));
-  return rows.flatMap(({ body }) => {
-    const event = provider.readEvent(body);
-    return event && refusalFor(provider, event) === null ? event : [];
-  });
+    .where(
+      and(
+        eq(paymentEvents.provider, provider.name),
+        eq(paymentEvents.userId, userId),
+        isNull(paymentEvents.refusal),
+      ),
+    );
+  return rows.flatMap(({ body }) => readRefundElsewhere(body) ?? provider.readEvent(body) ?? []);
 }
 
 /** Deletes messages about nobody whom we know: until then another message may say whose they are. */

@@ -1,4 +1,5 @@
 import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 
 /** Everything the product writes to people, with what each letter needs to know. Links are complete addresses. */
 export type MailContent =
@@ -87,6 +88,42 @@ export type MailContent =
   | { kind: "payment_failed"; name: string; amount: string; graceUntil: Date; url: string }
   | { kind: "premium_ended"; name: string; stops: string[]; url: string }
   | { kind: "refund_made"; name: string; amount: string; url: string }
+  /** Confirms at once that a refund was asked for (Decreto 7.962/2013, art. 5º, § 4º). */
+  | {
+      kind: "refund_requested";
+      name: string;
+      protocol: string;
+      amount: string;
+      /** Where the money goes: `por Pix, na chave CPF ***.982.247-**`. */
+      way: string;
+      dueAt: Date;
+      /** What happens to the plan meanwhile. */
+      plan: string;
+      url: string;
+    }
+  /** To whoever runs the installation. */
+  | { kind: "refund_to_pay"; protocol: string; amount: string; what: string; dueAt: Date; url: string }
+  | {
+      kind: "refund_paid";
+      name: string;
+      protocol: string;
+      amount: string;
+      way: string;
+      paidOn: IsoDate;
+      /** Of the transaction; null: the provider sends the money back. */
+      reference: string | null;
+      /** Null: the account was deleted. */
+      url: string | null;
+    }
+  | {
+      kind: "refund_refused";
+      name: string;
+      protocol: string;
+      amount: string;
+      why: string;
+      /** Null: the account was deleted. */
+      url: string | null;
+    }
   | MatchesContent;
 
 export type MailKind = MailContent["kind"];

@@ -1,5 +1,17 @@
-import { boolean, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { owner, users } from "./accounts.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { answeredColumns, owner, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /**
@@ -73,5 +85,55 @@ export const paymentEvents = pgTable(
   (t) => [
     index("payment_events_user").on(t.userId),
     index("payment_events_subjects").using("gin", t.subjects),
+  ],
+);
+
+/**
+ * Money that members ask to have back where no button sends it back at once. The person's data in it are deleted some
+ * days after it was answered; amount, days and the provider's ids stay.
+ */
+export const refundRequests = pgTable(
+  "refund_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    protocol: text("protocol").notNull().unique(),
+    /** Null: the account was deleted. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    claim: text("claim", { enum: ["withdrawal", "guarantee"] }).notNull(),
+    status: text("status", { enum: ["open", "paid", "refused", "withdrawn"] })
+      .notNull()
+      .default("open"),
+    provider: text("provider").notNull(),
+    purchaseId: text("purchase_id").notNull(),
+    paymentId: text("payment_id").notNull(),
+    subscriptionId: text("subscription_id"),
+    method: text("method", { enum: ["card", "boleto", "pix"] }),
+    amountCents: integer("amount_cents").notNull(),
+    purchasedAt: moment("purchased_at").notNull(),
+    /** Where the money goes; null: back by the provider, or deleted since. */
+    pixKeyKind: text("pix_key_kind", { enum: ["cpf", "cnpj", "email", "phone", "random"] }),
+    pixKey: text("pix_key"),
+    holder: text("holder"),
+    reason: text("reason"),
+    /** Of an account that was deleted while its request was open, for the letter about the payment. */
+    email: text("email"),
+    createdAt: moment("created_at").notNull(),
+    /** When the member changed it last. */
+    updatedAt: moment("updated_at").notNull(),
+    dueAt: moment("due_at").notNull(),
+    /** Until when the provider is asked to send it back, so that nobody else pays it meanwhile. */
+    busyUntil: moment("busy_until"),
+    ...answeredColumns(),
+    paidBy: text("paid_by", { enum: ["pix", "provider"] }),
+    paidOn: date("paid_on"),
+    /** Of the bank or the provider. */
+    reference: text("reference"),
+    refusal: text("refusal"),
+  },
+  (t) => [
+    index("refund_requests_user").on(t.userId),
+    uniqueIndex("refund_requests_open")
+      .on(t.provider, t.purchaseId)
+      .where(sql`status = 'open'`),
   ],
 );

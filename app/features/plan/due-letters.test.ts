@@ -15,6 +15,7 @@ function person(changes: Partial<Addressee> = {}): Addressee {
     plan: "free",
     trial,
     billing: NOTHING,
+    requested: new Set(),
     url: "https://martelo.example/plan",
     ...changes,
   };
@@ -114,4 +115,15 @@ test("a failed renewal is told while its days of grace last, and the end of Prem
 test("a refund is told, and Premium that ended with it is not told a second time", () => {
   const billing = { ...NOTHING, purchases: [purchase(0, { state: "refunded", refundedCents: 2_990 })] };
   expect(kinds(person({ billing }), day(3))).toEqual(["refund_made"]);
+});
+
+test("a refund that was asked for has letters of its own: neither the provider's nor the end of Premium is told", () => {
+  const requested = new Set(["in_0"]);
+  const refunded = { ...NOTHING, purchases: [purchase(0, { state: "refunded" })] };
+  expect(kinds(person({ billing: refunded }), day(3))).toEqual(["refund_made"]);
+  expect(kinds(person({ billing: refunded, requested }), day(3))).toEqual([]);
+  const ended = [purchase(0, { period: { start: START, end: day(2) } })];
+  const withdrawn = { ...NOTHING, purchases: ended, paidUntil: day(2) };
+  expect(kinds(person({ billing: withdrawn }), day(4))).toEqual(["premium_ended"]);
+  expect(kinds(person({ billing: withdrawn, requested }), day(4))).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface Addressee {
   trial: TrialTerms;
   /** Null: nothing is sold on this installation. */
   billing: Billing | null;
+  /** Purchases whose refund was requested: letters of their own tell of it. */
+  requested: ReadonlySet<string>;
   /** Address of `/plan`. */
   url: string;
 }
@@ -60,7 +62,7 @@ function trialLetters({ name, plan, trial, url }: Addressee, now: Date): DueLett
 }
 
 function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLetter[] {
-  const { name, plan, url } = person;
+  const { name, plan, requested, url } = person;
   const { purchases, paidUntil, graceUntil } = billing;
   const told = purchases.flatMap((purchase) => purchaseLetters(person, billing, purchase, now));
   const [newest] = purchases;
@@ -69,7 +71,10 @@ function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLett
     const amount = formatAmount(newest.amountCents);
     told.push({ about: newest.id, content: { kind: "payment_failed", name, amount, graceUntil, url } });
   }
-  if (plan === "free" && paidUntil && isFresh(graceUntil ?? paidUntil, now)) {
+  const isWithdrawn = purchases.some(
+    ({ id, period }) => requested.has(id) && period?.end.getTime() === paidUntil?.getTime(),
+  );
+  if (plan === "free" && paidUntil && !isWithdrawn && isFresh(graceUntil ?? paidUntil, now)) {
     const stops = whatStops("premium");
     told.push({ about: paidUntil.toISOString(), content: { kind: "premium_ended", name, stops, url } });
   }
@@ -78,14 +83,15 @@ function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLett
 
 /** The first payment of a subscription and each month that is bought once are confirmed; renewals are not. */
 function purchaseLetters(
-  { name, url }: Addressee,
+  { name, requested, url }: Addressee,
   { purchases, subscription }: Billing,
   purchase: Purchase,
   now: Date,
 ): DueLetter[] {
   const { id, state, period, paidAt, subscriptionId } = purchase;
   const amount = formatAmount(purchase.amountCents);
-  if (state === "refunded") return [{ about: id, content: { kind: "refund_made", name, amount, url } }];
+  if (state === "refunded")
+    return requested.has(id) ? [] : [{ about: id, content: { kind: "refund_made", name, amount, url } }];
   const older = purchases.slice(purchases.indexOf(purchase) + 1);
   const renewed = subscriptionId !== null && older.some((one) => one.subscriptionId === subscriptionId);
   const refundUntil = refundableUntil([purchase]);

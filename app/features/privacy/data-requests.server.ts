@@ -1,11 +1,10 @@
-import { randomInt } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { newProtocol } from "#app/platform/protocol.server.ts";
 import { dueDay, REQUEST_KINDS, type DataRequest, type RequestKind } from "./data-requests.ts";
 
 const MAX_REQUESTS_PER_DAY = 5;
@@ -68,9 +67,4 @@ export async function requestsOf({ db }: AccountsHost, userId: string): Promise<
     .from(dataRequests)
     .where(eq(dataRequests.userId, userId))
     .orderBy(desc(dataRequests.createdAt));
-}
-
-/** `2026-048213`: the year and a random number, which does not reveal how many requests there were. */
-function newProtocol(now: Date): string {
-  return `${dayInSaoPaulo(now).slice(0, 4)}-${String(randomInt(1_000_000)).padStart(6, "0")}`;
 }

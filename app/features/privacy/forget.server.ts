@@ -9,6 +9,7 @@ import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
+import { keepOwedRefunds } from "#app/core/billing/refund-requests.server.ts";
 import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 
@@ -65,6 +66,7 @@ export async function forgetPerson(
   await forgetLettersOf(tx, addresses, proven);
   if (proven) await forgetInterestsOf(tx, addresses);
   await forgetAttemptsAbout(tx, [id, ...addresses]);
+  await keepOwedRefunds(tx, { id, email });
   await forgetAccount(tx, id, addresses);
   await forgetAnsweredRequests(tx, now);
 }

@@ -1,9 +1,7 @@
+import { KEY_KEPT_DAYS } from "#app/core/billing/refund-claims.ts";
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 
 const KEPT = "Enquanto a conta existir; o serviço de pagamento guarda as notas pelo prazo da lei";
-/** What is kept of messages that name a customer whom nobody is any more, or a payment of nobody whom we know. */
-const AFTERWARDS =
-  "Se o serviço de pagamento falar de novo de uma conta excluída, guardamos por 30 dias só o número da mensagem, ou o do pagamento contestado ou devolvido, sem nome nem e-mail";
 
 /** Tables about what people pay for. */
 export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
@@ -47,7 +45,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Mensagens do serviço de pagamento",
     purpose: "Saber o que você comprou, até quando, e o que foi devolvido",
     legalBasis: CONTRACT,
-    keptFor: `${KEPT}. ${AFTERWARDS}`,
+    keptFor: KEPT,
     fields: {
       id: "Identificador da mensagem",
       provider: "Quem cobra",
@@ -72,5 +70,39 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
       written_at: "Quando foi escrita",
     },
     withheld: {},
+  },
+  refund_requests: {
+    title: "Pedidos de devolução",
+    purpose: "Devolver o seu dinheiro quando nenhum botão o devolve na hora, e provar que foi devolvido",
+    legalBasis: "Cumprimento de obrigação legal (LGPD, art. 7º, II; Código de Defesa do Consumidor, art. 49)",
+    keptFor: `A chave Pix, o nome de quem recebe e o motivo: até ${KEY_KEPT_DAYS} dias depois da resposta, também se a conta for excluída antes do pagamento, com o e-mail para avisar dele. Depois ficam o protocolo, o valor, as datas e os números da compra`,
+    fields: {
+      id: "Identificador interno do pedido",
+      protocol: "Número do protocolo",
+      claim: "Desistência em 7 dias (withdrawal) ou garantia de 30 dias (guarantee)",
+      status: "Situação",
+      provider: "Quem cobrou",
+      purchase_id: "A compra",
+      payment_id: "O pagamento dela",
+      subscription_id: "A assinatura dela, se é de uma",
+      method: "Como foi paga",
+      amount_cents: "Valor, em centavos",
+      purchased_at: "Quando foi paga",
+      pix_key_kind: "Tipo da chave Pix",
+      pix_key: "Chave Pix que recebe o dinheiro",
+      holder: "Nome de quem recebe",
+      reason: "Motivo, se você disse",
+      email: "E-mail para avisar do pagamento, se a conta foi excluída antes",
+      created_at: CREATED,
+      updated_at: UPDATED,
+      due_at: "Prazo do pagamento",
+      busy_until: "Até quando o serviço de pagamento é consultado sobre ele",
+      answered_at: "Quando foi respondido",
+      paid_by: "Por onde foi pago",
+      paid_on: "Em que dia foi pago",
+      reference: "Número da transação",
+      refusal: "Por que não foi aceito, se não foi",
+    },
+    withheld: { answered_by: "Quem respondeu pelo portal: é dado de outra pessoa" },
   },
 };

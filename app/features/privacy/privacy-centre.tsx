@@ -99,6 +99,10 @@ export function DeletionSection({ view: { deletion, email, hasPassword }, refusa
           <ul className="grid list-disc gap-1 pl-5 text-sm text-muted">
             <li>Perfil, foto, sessões e formas de entrar são apagados.</li>
             <li>Uma assinatura em curso é cancelada e não é mais cobrada.</li>
+            <li>
+              Uma devolução pedida continua a ser paga: até lá ficam a chave Pix e o e-mail, e depois são
+              apagados.
+            </li>
             <li>Registros de segurança ficam sem nada que leve a você.</li>
           </ul>
           <Form

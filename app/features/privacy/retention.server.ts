@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { forgetPixKeys } from "#app/core/billing/refund-requests.server.ts";
 import { dropUnclaimedEvents } from "#app/core/billing/stored-events.server.ts";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -25,6 +26,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   await dropOldInterests(db, now);
   await forgetRemoved(db, now);
   await forgetAnsweredRequests(db, now);
+  await forgetPixKeys(db, now);
   await dropUnclaimedEvents(db, ago(UNCLAIMED_MS));
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS), now);
 }

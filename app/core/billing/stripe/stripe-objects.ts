@@ -7,17 +7,15 @@ const instant = z.int().transform((seconds) => new Date(seconds * 1000));
 /** A field that holds an id, or the whole object where it was asked for. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-export const rawEvent = z.object({
+export const stripeEvent = z.object({
   id: z.string(),
   object: z.literal("event"),
   type: z.string(),
-  created: z.int(),
+  created: instant,
   livemode: z.boolean(),
   account: z.string().nullish(),
   data: z.object({ object: z.object({ object: z.string() }).loose() }),
 });
-
-export const stripeEvent = rawEvent.extend({ created: instant });
 
 export const subscription = z.object({
   id: z.string(),

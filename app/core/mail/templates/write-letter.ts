@@ -24,6 +24,7 @@ import {
   trialEnded,
   trialEnding,
 } from "./plans.tsx";
+import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
 import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
 
@@ -78,6 +79,14 @@ export function writeLetter(content: MailContent): Written {
       return premiumEnded(content);
     case "refund_made":
       return refundMade(content);
+    case "refund_requested":
+      return refundRequested(content);
+    case "refund_to_pay":
+      return refundToPay(content);
+    case "refund_paid":
+      return refundPaid(content);
+    case "refund_refused":
+      return refundRefused(content);
     case "matches":
       return matches(content);
   }
