@@ -44,7 +44,7 @@ export interface Services {
   /** Pictures for the previews of links. */
   sharePictures: SharePictures;
   /** Accepts a held list; returns its report, or null when the list is no longer held. */
-  acceptHeldList(id: number): Promise<FileReport | null>;
+  acceptHeldList(id: number, administrator: string): Promise<FileReport | null>;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

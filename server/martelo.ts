@@ -137,7 +137,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
-    acceptHeldList: (id) => acceptHeldList(host, id),
+    acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
   });
   const stopping = new AbortController();
 

@@ -57,7 +57,7 @@ export async function openPayments({ env, database, baseUrl, now, log }: Options
     if (receipt.outcome === "refused")
       log.error(receipt, "payment message refused: it is not about what we sell; nothing was granted");
     else if (receipt.outcome === "nobody")
-      log.warn(receipt, "payment message is about no member that we know; it is kept and changes nothing");
+      log.warn(receipt, "payment message is about no member that we know; it changes nothing");
     else if (receipt.outcome === "unreadable")
       log.error("payment message could not be read; nothing was granted, and the provider will repeat it");
   }

@@ -84,6 +84,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       id: newId("in"),
       object: "invoice",
       customer: subscription["customer"],
+      customer_email: emailOf(subscription["customer"]),
       status: isPaid ? "paid" : "open",
       created: seconds(at),
       currency: "brl",
@@ -114,8 +115,13 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       customer,
       payment_intent: intent,
       status,
+      billing_details: { email: emailOf(customer) },
       payment_method_details: { type },
     });
+  }
+
+  function emailOf(customer: unknown): unknown {
+    return objects.get(String(customer))?.["email"] ?? null;
   }
 
   /** The messages about one invoice and its payment. */
@@ -282,6 +288,8 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
         object: "dispute",
         payment_intent: paymentIntent,
         status: "needs_response",
+        amount: 2_990,
+        evidence: { customer_name: "Ana Lima", customer_email_address: "ana@exemplo.com.br" },
       };
       return [event("charge.dispute.created", dispute, at)];
     },

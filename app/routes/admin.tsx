@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const services = context.get(servicesContext);
   const [accepted, refused] = [idIn(form, ACCEPT_NAME), idIn(form, REFUSE_NAME)];
-  if (accepted !== null) announce(context, await acceptList(services, accepted));
-  else if (refused !== null) announce(context, await refuseList(services, refused));
+  if (accepted !== null) announce(context, await acceptList(services, accepted, userId));
+  else if (refused !== null) announce(context, await refuseList(services, refused, userId));
   else if (form.has(ANSWERED_NAME))
     announce(context, await answered(services, String(form.get(ANSWERED_NAME)), userId));
   else if (form.has(REOPENED_NAME))
-    announce(context, await reopened(services, String(form.get(REOPENED_NAME))));
-  else announce(context, await sendAgain(services, String(form.get(MESSAGE_NAME) ?? "")));
+    announce(context, await reopened(services, String(form.get(REOPENED_NAME)), userId));
+  else announce(context, await sendAgain(services, String(form.get(MESSAGE_NAME) ?? ""), userId));
   return redirect("/admin");
 }
 
@@ -49,15 +49,15 @@ function idIn(form: FormData, name: string): number | null {
 
 const WAITS_NO_MORE = badNews("Nada mudou", "A lista já não está entre as retidas.");
 
-async function acceptList(services: Services, id: number): Promise<Toast> {
-  const report = await services.acceptHeldList(id);
+async function acceptList(services: Services, id: number, administrator: string): Promise<Toast> {
+  const report = await services.acceptHeldList(id, administrator);
   if (!report) return WAITS_NO_MORE;
   if (report.error !== null) return badNews("A lista não foi importada", report.error);
   return goodNews("Lista importada", `${report.rows.toLocaleString("pt-BR")} linhas de ${report.state}.`);
 }
 
-async function refuseList({ accounts, now }: Services, id: number): Promise<Toast> {
-  return (await refuseHeld(accounts.db, id, now()))
+async function refuseList({ accounts, now }: Services, id: number, administrator: string): Promise<Toast> {
+  return (await refuseHeld(accounts.db, id, administrator, now()))
     ? goodNews("Lista recusada", "Nada dela foi gravado.")
     : WAITS_NO_MORE;
 }
@@ -76,15 +76,20 @@ async function answered({ accounts, now }: Services, wanted: string, administrat
     : badNews("Nada mudou", "O pedido já não está entre os que esperam resposta.");
 }
 
-async function reopened({ accounts }: Services, wanted: string): Promise<Toast> {
+async function reopened({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
   const request = requestIn(wanted);
-  return request && (await reopen(accounts.db, request))
+  return request && (await reopen(accounts.db, request, administrator, now()))
     ? goodNews("Pedido reaberto", "Ele espera de novo por uma resposta.")
     : badNews("Nada mudou", "O pedido já não está entre os respondidos.");
 }
 
-async function sendAgain({ accounts, now }: Services, wanted: string): Promise<Toast> {
-  const count = await retryGivenUp(accounts.db, wanted === ALL_MESSAGES ? null : wanted, now());
+async function sendAgain({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
+  const count = await retryGivenUp(
+    accounts.db,
+    wanted === ALL_MESSAGES ? null : wanted,
+    administrator,
+    now(),
+  );
   if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
   return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
 }

@@ -1,5 +1,6 @@
 import { adminWork } from "./admin.ts";
 import { importWork } from "./import.ts";
+import { logsWork } from "./logs.ts";
 import { mailsWork } from "./mails.ts";
 import { planWork } from "./plan.ts";
 import { requestsWork } from "./requests.ts";
@@ -13,5 +14,6 @@ export const ALL_WORK: readonly Work<unknown, unknown>[] = [
   planWork,
   adminWork,
   mailsWork,
+  logsWork,
   requestsWork,
 ];

@@ -29,13 +29,18 @@ export const importWork: Work<z.infer<typeof request>, FileReport> = {
 };
 
 /** Imports a held list; returns its report, or null when it is no longer held. */
-export async function acceptHeldList(host: WorkHost, id: number): Promise<FileReport | null> {
+export async function acceptHeldList(
+  host: WorkHost,
+  id: number,
+  administrator: string,
+): Promise<FileReport | null> {
   const held = await openHeld(host.database.db, id);
   if (!held) return null;
   const options = {
     ...IMPORT_SETUP,
     origin: "cli" as const,
     accept: true,
+    acceptedBy: administrator,
     onlyState: held.state,
     fallbackDate: held.listDate,
     now: new Date(),

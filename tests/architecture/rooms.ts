@@ -19,7 +19,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/billing/sandbox": ["core/billing"],
   "core/demo": ["core/ingestion"],
   "core/engine": [],
-  "core/ingestion": [],
+  "core/ingestion": ["core/admin-log"],
   "core/ingestion/sources/caixa": ["core/ingestion"],
   "core/mail": [],
 

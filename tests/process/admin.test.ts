@@ -87,6 +87,25 @@ test("an administrator accepts a held list or turns it down, and nobody else can
   expect(await total()).toBe(33);
   await carla.post("/admin", { "aceitar-lista": rj! });
   expect(await (await carla.get("/admin")).text()).toContain("A lista já não está entre as retidas.");
+
+  const acts = /\d\. (.*) \(.*\)\n {2}(.*) · /g;
+  const logged = [...(await run("logs", [], { dataDir })).stdout.matchAll(acts)].map(([, act, by]) => [
+    act,
+    by,
+  ]);
+  expect(logged).toEqual([
+    ["Recusou lista retida", "Ana Maria Lima"],
+    ["Aceitou lista retida", "Ana Maria Lima"],
+    ["Alterou permissão do usuário", "Comando no servidor"],
+  ]);
+  const proved = await run("logs", ["verificar"], { dataDir });
+  expect([proved.code, proved.stdout]).toEqual([0, expect.stringContaining("inteira: 3 registros")]);
+  const hash = /[0-9a-f]{64}/.exec(proved.stdout)![0];
+  expect((await run("logs", ["verificar", hash], { dataDir })).code).toBe(0);
+  expect((await run("logs", ["verificar", hash.replaceAll(/./g, "0")], { dataDir })).code).toBe(1);
+  expect((await run("logs", ["verificar", "ontem"], { dataDir })).code).toBe(2);
+  const csv = (await run("logs", ["csv"], { dataDir })).stdout.split("\r\n");
+  expect([csv.length, csv[1]!.startsWith("1;"), csv[3]!.endsWith(hash)]).toEqual([5, true, true]);
 });
 
 test("requests of people are listed for administrators and by a command, also where no contact address is set", async () => {

@@ -3,12 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./log-chain.server.ts";
-
-/** An act with the names of today, as it is shown. */
-export interface LogEntry extends LogRow {
-  /** Who did it, in words. */
-  by: string;
-}
+import type { LogEntry } from "./log-entry.ts";
 
 const BATCH = 2_000;
 const BY_COMMAND = "Comando no servidor";

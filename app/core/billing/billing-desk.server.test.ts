@@ -12,6 +12,8 @@ import { endSubscriptions } from "./end-subscriptions.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 import { receiveEvent } from "./receive-event.server.ts";
+import { reconcileJob } from "./reconcile.server.ts";
+import { recountMembers } from "./recount.server.ts";
 
 const database = testDatabase();
 const START = new Date("2026-11-02T12:00:00Z");
@@ -269,17 +271,43 @@ test.each([
   expect(await receiveEvent(database.current.db, altered, body!, now)).toMatchObject({ outcome: "refused" });
   expect(await plan()).toBe("free");
   const [stored] = await database.current.db.select().from(paymentEvents);
-  expect(stored).toMatchObject({ body, refusal: expect.stringMatching(/./) });
+  expect(stored).toMatchObject({ body, refusal: expect.stringMatching(/./), userId: member.userId });
+  expect(await database.current.db.select().from(subscriptions)).toEqual([]);
 });
 
-test("a message about a stranger's objects changes nothing, and a text that is none is not stored", async () => {
+test("a payment that a wrong price list refused counts once the list is right, and the other way round", async () => {
+  const { db } = database.current;
+  const wrong = { ...billing.sandbox, terms: { ...billing.sandbox.terms, amountsCents: [3_990] } };
+  await paidAtSandbox(billing, member, { delivery: "lost" });
+  const [body] = await messages();
+  expect(await receiveEvent(db, wrong, body!, now)).toMatchObject({ outcome: "refused" });
+  expect(await plan()).toBe("free");
+  expect((await billing.desk.billing(member.userId)).purchases).toHaveLength(1);
+
+  const recount = async (provider: PaymentProvider) => {
+    await recountMembers(db, provider, now, new AbortController().signal);
+    return [await plan(), (await db.select().from(paymentEvents)).map(({ refusal }) => refusal)];
+  };
+  expect(await recount(billing.sandbox)).toEqual(["premium", [null]]);
+  const [row] = await db.select().from(subscriptions);
+  later(1);
+  expect(await recount(billing.sandbox)).toEqual(["premium", [null]]);
+  expect(await db.select().from(subscriptions)).toEqual([row]);
+  expect(await recount(wrong)).toEqual(["free", [expect.stringContaining("2990 cents")]]);
+  await reconcileJob(database.current, billing.desk, () => now).run(new AbortController().signal);
+  expect(await plan()).toBe("premium");
+});
+
+test("a message about a stranger is kept as a number alone, and a text that is none is not stored", async () => {
   const body = writeSandboxEvent("evt_1", "checkout.pay", now, "cus_nobody", [
     { kind: "payment", id: "pi_1", state: "paid", method: "card" },
   ]);
   expect(await billing.desk.receive(body)).toMatchObject({ outcome: "nobody" });
   for (const text of ["", "{}", "null", "[1]", `{"id":1}`])
     expect(await billing.desk.receive(text)).toEqual({ outcome: "unreadable" });
-  expect(await database.current.db.select().from(paymentEvents)).toHaveLength(1);
+  expect(await billing.desk.receive(body)).toEqual({ outcome: "known" });
+  const stored = await database.current.db.select().from(paymentEvents);
+  expect(stored).toMatchObject([{ id: "sandbox:evt_1", body: "", subjects: [], userId: null }]);
 });
 
 test("messages in any order, repeated, lost and found again end in the same plan", async () => {

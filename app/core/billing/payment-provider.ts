@@ -18,6 +18,8 @@ export interface ProviderEvent extends PaymentEvent {
   live: boolean;
   /** Set when the message is about a connected account, which is not ours. */
   foreignAccount: string | null;
+  /** The provider's customer whom the message names; null: it names only a payment. */
+  customerId: string | null;
   /** The provider's ids of all objects in the message; one of them leads to the member. */
   subjects: string[];
 }
@@ -67,6 +69,8 @@ export interface PaymentProvider {
   refund(paymentId: string, amountCents: number): Promise<string>;
   /** Reads a message; null: it is none. */
   readEvent(body: string): ProviderEvent | null;
+  /** A message without what it says about a person; it reads the same. */
+  withoutPerson(body: string): string;
   /** Messages since an instant, the lost ones among them. */
   eventsSince(instant: Date): AsyncIterable<string>;
 }

@@ -1,11 +1,10 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { subscriptions } from "#app/db/schema/billing.ts";
-import { PREMIUM_PRODUCT } from "#app/facts/plans/plans.ts";
 import { billingOf, type Billing } from "./billing.ts";
 import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
 import { reopenFailed } from "./refund-requests.server.ts";
+import { refusalFor } from "./refusal.ts";
 import { adoptEvents, countedEvents, lockEvents, memberOf, storeEvent } from "./stored-events.server.ts";
-import { refusalOf } from "./terms.ts";
+import { isWritten, writeSubscription } from "./write-subscription.server.ts";
 
 export type Receipt =
   /** The member's billing before and after. */
@@ -13,9 +12,12 @@ export type Receipt =
   | { outcome: "known" }
   /** Stored, but it changes nothing: it is not about what we sell. */
   | { outcome: "refused"; id: string; kind: string; reason: string }
-  /** Stored, but it changes nothing until another message says whose object it is about. */
+  /**
+   * About no member whom we know: it is remembered without what it says of a person, and changes nothing unless another
+   * message says whose object it is about.
+   */
   | { outcome: "nobody"; id: string; kind: string }
-  /** Stored; nothing that we use has changed. */
+  /** Not stored: nothing that we use has changed. */
   | { outcome: "irrelevant" }
   | { outcome: "unreadable" };
 
@@ -46,48 +48,20 @@ export async function fileEvent(
   now: Date,
   about: string | null = null,
 ): Promise<Receipt> {
-  const { id, kind, subjects } = event;
+  const { id, kind, subjects, facts } = event;
+  if (facts.length === 0 && subjects.length === 0) return { outcome: "irrelevant" };
   const refusal = refusalFor(provider, event);
   await lockEvents(tx, provider.name);
-  const isNew = await storeEvent(tx, provider, event, { body, refusal, now });
-  if (!isNew) return { outcome: "known" };
-  if (refusal) return { outcome: "refused", id, kind, reason: refusal };
   const userId = about ?? (await memberOf(tx, provider.name, subjects));
-  if (!userId) return event.facts.length > 0 ? { outcome: "nobody", id, kind } : { outcome: "irrelevant" };
+  const isNew = await storeEvent(tx, provider, event, { body, refusal, now, isOurs: userId !== null });
+  if (!isNew) return { outcome: "known" };
+  const refused = refusal && ({ outcome: "refused", id, kind, reason: refusal } as const);
+  if (!userId) return refused || { outcome: facts.length > 0 ? "nobody" : "irrelevant", id, kind };
   const before = billingOf(await countedEvents(tx, provider, userId));
   await adoptEvents(tx, provider.name, userId, subjects);
   const after = billingOf(await countedEvents(tx, provider, userId));
-  await writeSubscription(tx, provider.name, userId, after, now);
+  if (!refused || !(await isWritten(tx, provider.name, userId, after, now)))
+    await writeSubscription(tx, provider.name, userId, after, now);
   await reopenFailed(tx, provider.name, userId, after);
-  return { outcome: "counted", userId, before, after };
-}
-
-function refusalFor(provider: PaymentProvider, event: ProviderEvent): string | null {
-  if (event.foreignAccount) return `it is about the account ${event.foreignAccount}, which is not ours`;
-  if (event.live !== provider.live)
-    return event.live ? "it is about real money, but the keys are for tests" : "it is a test, no real money";
-  return refusalOf(event, provider.terms);
-}
-
-/** The row that decides the member's plan: what their messages say, in short. */
-async function writeSubscription(
-  tx: Db,
-  provider: string,
-  userId: string,
-  { subscription, paidUntil, graceUntil }: Billing,
-  now: Date,
-): Promise<void> {
-  const terms = {
-    productId: PREMIUM_PRODUCT,
-    status: paidUntil === null ? "unpaid" : subscription?.state === "past_due" ? "past_due" : "active",
-    // Nothing was paid: the row grants nothing.
-    currentPeriodEnd: paidUntil ?? now,
-    graceUntil,
-    cancelAtPeriodEnd: !subscription?.renews,
-    updatedAt: now,
-  };
-  await tx
-    .insert(subscriptions)
-    .values({ userId, provider, providerId: `${provider}:${userId}`, createdAt: now, ...terms })
-    .onConflictDoUpdate({ target: subscriptions.providerId, set: terms });
+  return refused || { outcome: "counted", userId, before, after };
 }

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { BillingDesk } from "./billing-desk.server.ts";
+import { recountMembers } from "./recount.server.ts";
 
 const EVERY_MS = 10 * MINUTE_MS;
 /** A provider may list a message some time after the moment that it gives it. */
@@ -10,7 +11,7 @@ const OVERLAP_MS = HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Asks the provider for its messages, so that those which never came count too: after a start all that it keeps, then
+ * After a start, brings every member up to today's price list, which may have been corrected. Then asks the provider for its messages, so that those which never came count too: after a start all that it keeps, then
  * every ten minutes those since the last round that was completed.
  */
 export function reconcileJob(database: Database, desk: BillingDesk, now: () => Date): Job {
@@ -21,6 +22,7 @@ export function reconcileJob(database: Database, desk: BillingDesk, now: () => D
     async run(signal) {
       await database.exclusively("payments", async () => {
         const begun = now().getTime();
+        if (completedAt === null) await recountMembers(database.db, desk.provider, now(), signal);
         const since = completedAt === null ? begun - KEPT_MS : completedAt - OVERLAP_MS;
         for await (const body of desk.provider.eventsSince(new Date(since))) {
           if (signal.aborted) return;

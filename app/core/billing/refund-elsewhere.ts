@@ -32,6 +32,7 @@ export function readRefundElsewhere(body: string): ProviderEvent | null {
     at,
     live,
     foreignAccount: null,
+    customerId: null,
     facts: [{ kind: "refund", id, paymentId, state: "done", amountCents, currency: "brl" }],
     subjects: [purchaseId, paymentId],
   };

@@ -4,15 +4,30 @@ import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import type { PaymentEvent } from "./payment-facts.ts";
 import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
 import { readRefundElsewhere } from "./refund-elsewhere.ts";
+import { refusalFor } from "./refusal.ts";
 
-/** Stores a message as it came. False: it is stored already. */
+interface Filing {
+  body: string;
+  /** Why it does not count today, for people who read the row; null: it counts. */
+  refusal: string | null;
+  /** Whether it is about a member whom we know. */
+  isOurs: boolean;
+  now: Date;
+}
+
+/**
+ * Stores a message as it came. False: it is stored already. Of a customer whom we do not know, or do not know any more,
+ * only the number of the message is kept, so that it is told once; of a payment that may turn out to be a member's, what
+ * says nothing about a person.
+ */
 export async function storeEvent(
   tx: Db,
   provider: PaymentProvider,
   event: ProviderEvent,
-  { body, refusal, now }: { body: string; refusal: string | null; now: Date },
+  { body, refusal, isOurs, now }: Filing,
 ): Promise<boolean> {
-  const { id, kind, live, subjects, at } = event;
+  const { id, kind, live, at, customerId } = event;
+  const isForgotten = !isOurs && customerId !== null;
   const stored = await tx
     .insert(paymentEvents)
     .values({
@@ -20,8 +35,8 @@ export async function storeEvent(
       provider: provider.name,
       kind,
       live,
-      subjects,
-      body,
+      subjects: isForgotten ? [] : event.subjects,
+      body: isForgotten ? "" : isOurs ? body : provider.withoutPerson(body),
       refusal,
       at,
       receivedAt: now,
@@ -80,7 +95,10 @@ export async function adoptEvents(tx: Db, provider: string, userId: string, know
   }
 }
 
-/** The messages of a provider, and our own beside them, that say what a member bought, read anew from their bodies. */
+/**
+ * The messages that say what a member bought, the provider's and our own, read anew from their bodies and checked against
+ * today's price list.
+ */
 export async function countedEvents(
   tx: Db,
   provider: PaymentProvider,
@@ -89,14 +107,11 @@ export async function countedEvents(
   const rows = await tx
     .select({ body: paymentEvents.body })
     .from(paymentEvents)
-    .where(
-      and(
-        eq(paymentEvents.provider, provider.name),
-        eq(paymentEvents.userId, userId),
-        isNull(paymentEvents.refusal),
-      ),
-    );
-  return rows.flatMap(({ body }) => readRefundElsewhere(body) ?? provider.readEvent(body) ?? []);
+    .where(and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.userId, userId)));
+  return rows.flatMap(({ body }) => {
+    const event = readRefundElsewhere(body) ?? provider.readEvent(body);
+    return event && refusalFor(provider, event) === null ? event : [];
+  });
 }
 
 /** Deletes messages about nobody whom we know: until then another message may say whose they are. */

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
 import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
@@ -11,6 +13,7 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-03-10T12:00:00Z");
+const CARLA = randomUUID();
 const IN_CAMPINAS = { city: "CAMPINAS" };
 
 function list(day: string, rows: string[], name = "Lista_imoveis_SP.csv"): NamedBytes {
@@ -31,6 +34,8 @@ async function days(): Promise<string[]> {
   );
   return rows.map(({ day }) => day);
 }
+
+const acts = () => newestActs(database.current.db, 10);
 
 /** The id of the only held list. */
 async function waiting(): Promise<number> {
@@ -71,10 +76,20 @@ test("a held list is imported when accepted, on the command line or later, and m
   await take(CUT);
   const id = await waiting();
   const opened = await openHeld(db, id);
-  const [accepted] = await take(opened!.bytes, { accept: true, onlyState: opened!.state });
+  const acceptance = { accept: true, acceptedBy: CARLA, onlyState: opened!.state };
+  await take(opened!.bytes, { ...acceptance, dryRun: true });
+  expect(await acts()).toEqual([]);
+  const [accepted] = await take(opened!.bytes, acceptance);
   expect(accepted).toMatchObject({ error: null, rows: 5, left: 55 });
   expect(await listHeld(db)).toEqual([]);
   expect(await openHeld(db, id)).toBeNull();
+  expect(await acts()).toMatchObject([
+    {
+      action: "Aceitou lista retida",
+      adminId: CARLA,
+      details: { state: "SP", list_date: "2026-03-03", rows: 5, before: "retida", after: "importada" },
+    },
+  ]);
   expect(await take(CUT)).toMatchObject([{ error: null, unchanged: 5 }]);
 });
 
@@ -83,8 +98,11 @@ test("a list that was turned down is not held again, but another list of that da
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
   const id = await waiting();
-  expect(await refuseHeld(db, id, NOW)).toBe(true);
-  expect(await refuseHeld(db, id, NOW)).toBe(false);
+  expect(await refuseHeld(db, id, CARLA, NOW)).toBe(true);
+  expect(await refuseHeld(db, id, CARLA, NOW)).toBe(false);
+  expect(await acts()).toMatchObject([
+    { action: "Recusou lista retida", adminId: CARLA, details: { state: "SP" } },
+  ]);
   expect((await take(CUT))[0]!.held).toBeDefined();
   expect(await listHeld(db)).toEqual([]);
   await take(list("03/03/2026", rows(6)));

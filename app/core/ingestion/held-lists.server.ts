@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip, gunzip } from "node:zlib";
 import { promisify } from "node:util";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { heldLists } from "#app/db/schema/imports.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
@@ -43,9 +44,12 @@ export async function keepHeld(db: Db, file: NamedBytes, held: FileReport[], now
   }
 }
 
-/** Deletes the held list of a state and day, because a list of that day was imported. */
-export async function forgetHeld(tx: Db, state: Uf, listDate: IsoDate): Promise<void> {
-  await tx.delete(heldLists).where(and(eq(heldLists.uf, state), eq(heldLists.data, listDate)));
+/** Deletes the held list of a state and day, because a list of that day was imported. False when none was held. */
+export async function forgetHeld(tx: Db, state: Uf, listDate: IsoDate): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(heldLists)
+    .where(and(eq(heldLists.uf, state), eq(heldLists.data, listDate)));
+  return (rowCount ?? 0) > 0;
 }
 
 /** The held lists, the oldest day first. */
@@ -79,12 +83,18 @@ export async function openHeld(db: Db, id: number): Promise<(HeldList & { bytes:
 }
 
 /** Turns a list down: its file is deleted, and the same file is not held again. False when it is no longer held. */
-export async function refuseHeld(db: Db, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(heldLists)
-    .set({ recusadaEm: now, conteudo: Buffer.alloc(0) })
-    .where(and(eq(heldLists.id, id), isNull(heldLists.recusadaEm)));
-  return (rowCount ?? 0) > 0;
+export async function refuseHeld(db: Db, id: number, administrator: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [list] = await tx
+      .update(heldLists)
+      .set({ recusadaEm: now, conteudo: Buffer.alloc(0) })
+      .where(and(eq(heldLists.id, id), isNull(heldLists.recusadaEm)))
+      .returning({ state: heldLists.uf, list_date: heldLists.data, rows: heldLists.linhas });
+    if (!list) return false;
+    const act = { adminId: administrator, action: "Recusou lista retida", targetUserId: null };
+    await appendLog(tx, { ...act, details: { ...list, before: "retida", after: "recusada" } }, now);
+    return true;
+  });
 }
 
 async function packed(file: NamedBytes): Promise<{ bytes: Buffer; digest: string }> {

@@ -15,7 +15,6 @@ export interface ImportOptions extends MergeOptions {
   resolvePlace: ResolvePlace;
   /** Date of lists and pages that have none, from `--data`. */
   fallbackDate?: IsoDate | null;
-  now: Date;
   /** Called for internal failures; the report of the file says only that nothing was written. */
   onFault?(error: unknown, file: string): void;
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists, unreadableRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -30,6 +31,9 @@ export interface MergeOptions {
   dryRun?: boolean;
   /** Imports improbable lists too, because the operator accepts them. */
   accept?: boolean;
+  /** The administrator who accepts a held list; without one, whoever runs a command. */
+  acceptedBy?: string;
+  now: Date;
   /**
    * Removes what people kept of demonstration properties and the notifications about them, in the transaction in which
    * the first real list replaces them. This module knows only its own tables.
@@ -88,9 +92,15 @@ export async function mergeStaged(
       }
       if (taken.length === 0) return reports;
       const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
-      for (const segment of taken) reports.push(await mergeSegment(tx, importId, file, segment, options));
+      const accepted: StagedSegment[] = [];
+      for (const segment of taken) {
+        const { report, wasHeld } = await mergeSegment(tx, importId, file, segment, options);
+        reports.push(report);
+        if (wasHeld && options.accept) accepted.push(segment);
+      }
       if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
       await raiseVersion(tx);
+      for (const segment of accepted) await logAcceptance(tx, file, segment, options);
       await options.beforeCommit?.(tx);
       if (options.dryRun) throw new DryRun(reports);
       return reports;
@@ -134,8 +144,8 @@ async function mergeSegment(
       demo: options.origin === "demo",
     })
     .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: tally.rows } });
-  await forgetHeld(tx, state, listDate);
-  return {
+  const wasHeld = await forgetHeld(tx, state, listDate);
+  const report = {
     ...emptyReport(file),
     ...factsOf(file, segment),
     ...(await countDay(tx, list, tally.rows, position)),
@@ -143,6 +153,28 @@ async function mergeSegment(
     rejected: reportRejections(segment.rejected),
     notices: describeStrangeWords(segment),
   };
+  return { report, wasHeld };
+}
+
+async function logAcceptance(
+  tx: Db,
+  file: string,
+  { state, listDate, tally }: StagedSegment,
+  { acceptedBy, now }: MergeOptions,
+): Promise<void> {
+  const details = {
+    state,
+    list_date: listDate,
+    rows: tally.rows,
+    file,
+    before: "retida",
+    after: "importada",
+  };
+  await appendLog(
+    tx,
+    { adminId: acceptedBy ?? null, action: "Aceitou lista retida", details, targetUserId: null },
+    now,
+  );
 }
 
 /**

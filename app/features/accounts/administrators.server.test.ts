@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import {
   BASE_URL,
   newMember,
@@ -38,12 +39,20 @@ test("a missing account is created, and its link sets the password once", async 
     outcome: "invalid_link",
   });
   expect(await promote()).toEqual({ outcome: "already", link: null });
+  expect((await newestActs(host.db, 9)).map(({ action }) => action)).toEqual(["Criou administrador"]);
 });
 
 test("a confirmed member has the administrator's role from the next request on", async () => {
   const { browser } = await newMember(host, EMAIL);
   expect(await promote()).toEqual({ outcome: "promoted", link: null });
   expect((await readViewer(host, browser.headers)).viewer).toMatchObject({ role: "admin" });
+  expect(await newestActs(host.db, 9)).toMatchObject([
+    {
+      action: "Alterou permissão do usuário",
+      adminId: null,
+      details: { new_role: "admin", before: "user", after: "admin" },
+    },
+  ]);
 });
 
 test("promoting an unconfirmed account gives nothing to a person who signed up with somebody else's address", async () => {

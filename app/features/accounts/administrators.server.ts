@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, profiles, users, verifications } from "#app/db/schema/accounts.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
@@ -14,9 +15,19 @@ export interface AdministratorOutcome {
   link: string | null;
 }
 
+const ACTS: Record<AdministratorOutcome["outcome"], { action: string; details: object }> = {
+  created: { action: "Criou administrador", details: { new_role: "admin", before: null, after: "admin" } },
+  promoted: {
+    action: "Alterou permissão do usuário",
+    details: { new_role: "admin", before: "user", after: "admin" },
+  },
+  already: { action: "Criou link para escolher a senha de administrador", details: {} },
+};
+
 /**
  * Makes an account an administrator. A missing account is created. An account whose address is not confirmed loses its
  * password, because the person who chose it may not own the address. Both get a link that sets a password.
+ * Everything that changes is logged as an act of a command.
  */
 export async function makeAdministrator(
   db: Db,
@@ -33,9 +44,19 @@ export async function makeAdministrator(
       .where(and(eq(profiles.userId, user.id), eq(profiles.role, "user")))
       .returning({ userId: profiles.userId });
     const outcome = known ? (changed.length > 0 ? "promoted" : "already") : "created";
-    if (user.emailVerified) return { outcome, link: null };
-    await tx.delete(accounts).where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
-    return { outcome, link: await oneTimeLink(tx, user.id, baseUrl, now) };
+    let link = null;
+    if (!user.emailVerified) {
+      await tx
+        .delete(accounts)
+        .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
+      link = await oneTimeLink(tx, user.id, baseUrl, now);
+    }
+    if (outcome !== "already" || link !== null) {
+      const { action, details } = ACTS[outcome];
+      const act = { adminId: null, action, details: { target_user_id: user.id, ...details } };
+      await appendLog(tx, { ...act, targetUserId: user.id }, now);
+    }
+    return { outcome, link };
   });
 }
 

@@ -2,6 +2,9 @@ import { KEY_KEPT_DAYS } from "#app/core/billing/refund-claims.ts";
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 
 const KEPT = "Enquanto a conta existir; o serviço de pagamento guarda as notas pelo prazo da lei";
+/** What is kept of messages that name a customer whom nobody is any more, or a payment of nobody whom we know. */
+const AFTERWARDS =
+  "Se o serviço de pagamento falar de novo de uma conta excluída, guardamos por 30 dias só o número da mensagem, ou o do pagamento contestado ou devolvido, sem nome nem e-mail";
 
 /** Tables about what people pay for. */
 export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
@@ -45,7 +48,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Mensagens do serviço de pagamento",
     purpose: "Saber o que você comprou, até quando, e o que foi devolvido",
     legalBasis: CONTRACT,
-    keptFor: KEPT,
+    keptFor: `${KEPT}. ${AFTERWARDS}`,
     fields: {
       id: "Identificador da mensagem",
       provider: "Quem cobra",

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema/accounts.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
 import { interests } from "#app/db/schema/interests.ts";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { askAboutData } from "./data-requests.server.ts";
@@ -74,11 +75,18 @@ test("a request that was marked as answered by mistake can be reopened and is as
   const before = await personRequests(host.db);
   const [data, first] = before;
   for (const request of [data!, first!]) {
-    expect(await reopen(host.db, request)).toBe(false);
+    expect(await reopen(host.db, request, carla.userId, NOW)).toBe(false);
     await markAnswered(host.db, request, carla.userId, NOW);
-    expect(await reopen(host.db, request)).toBe(true);
+    expect(await reopen(host.db, request, carla.userId, NOW)).toBe(true);
   }
   expect(await personRequests(host.db)).toEqual(before);
   expect(await host.db.select().from(dataRequests)).toMatchObject([{ status: "aberta", answeredBy: null }]);
-  expect(await reopen(host.db, { about: "dados", id: first!.id })).toBe(false);
+  expect(await reopen(host.db, { about: "dados", id: first!.id }, carla.userId, NOW)).toBe(false);
+  const by = { adminId: carla.userId };
+  expect(await newestActs(host.db, 10)).toMatchObject([
+    { ...by, action: "Alterou pedido de contato para aberto", targetUserId: null },
+    { ...by, action: "Alterou pedido de contato para respondido" },
+    { ...by, action: "Alterou pedido sobre dados pessoais para aberto", targetUserId: ana.userId },
+    { ...by, details: { request_id: data!.id, before: "aberto", after: "respondido" } },
+  ]);
 });

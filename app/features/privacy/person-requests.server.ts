@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
@@ -75,12 +76,41 @@ export function markAnswered(
   administrator: string,
   now: Date,
 ): Promise<boolean> {
-  return setAnswered(db, request, { answeredAt: now, answeredBy: administrator });
+  return changeRequest(db, request, { answeredAt: now, answeredBy: administrator }, administrator, now);
 }
 
 /** Reopens a request; false when it is open already. */
-export function reopen(db: Db, request: WhichRequest): Promise<boolean> {
-  return setAnswered(db, request, { answeredAt: null, answeredBy: null });
+export function reopen(db: Db, request: WhichRequest, administrator: string, now: Date): Promise<boolean> {
+  return changeRequest(db, request, { answeredAt: null, answeredBy: null }, administrator, now);
+}
+
+async function changeRequest(
+  db: Db,
+  request: WhichRequest,
+  said: Answered,
+  administrator: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await setAnswered(tx, request, said))) return false;
+    const [before, after] = said.answeredAt ? ["aberto", "respondido"] : ["respondido", "aberto"];
+    const wish = request.about === "contato" ? "de contato" : "sobre dados pessoais";
+    const act = {
+      adminId: administrator,
+      action: `Alterou pedido ${wish} para ${after}`,
+      details: { request_id: request.id, before, after },
+      targetUserId: await askerOf(tx, request),
+    };
+    await appendLog(tx, act, now);
+    return true;
+  });
+}
+
+/** The member who made a request; null: somebody without an account. */
+async function askerOf(tx: Db, { about, id }: WhichRequest): Promise<string | null> {
+  const table = about === "contato" ? interests : dataRequests;
+  const [row] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, id));
+  return row?.userId ?? null;
 }
 
 async function setAnswered(db: Db, { about, id }: WhichRequest, said: Answered): Promise<boolean> {

@@ -27,5 +27,14 @@ export function readSandboxEvent(body: string): ProviderEvent | null {
   const parsed = sandboxEvent.safeParse(parseJson(body));
   if (!parsed.success) return null;
   const { id, kind, at, customer, facts } = parsed.data;
-  return { id, kind, at, live: false, foreignAccount: null, facts, subjects: [customer] };
+  return {
+    id,
+    kind,
+    at,
+    live: false,
+    foreignAccount: null,
+    facts,
+    customerId: customer,
+    subjects: [customer],
+  };
 }

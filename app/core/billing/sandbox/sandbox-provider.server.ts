@@ -89,6 +89,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     terms: { amountsCents: PREMIUM_AMOUNTS_CENTS, currency: "brl", priceIds: [SANDBOX_PRICE] },
     pageOrigins: [],
     readEvent: readSandboxEvent,
+    withoutPerson: (body) => body,
     checkout,
     isOpen,
     known,

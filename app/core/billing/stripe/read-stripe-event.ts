@@ -6,6 +6,7 @@ import * as objects from "./stripe-objects.ts";
 
 interface Reading {
   facts: PaymentFact[];
+  customer: string | null;
   subjects: (string | null | undefined)[];
 }
 
@@ -30,7 +31,8 @@ export function readStripeEvent(body: string): ProviderEvent | null {
   const { id, type, created, livemode, account, data } = parsed.data;
   const read = READERS[data.object.object];
   try {
-    const { facts, subjects } = read?.(data.object, created, type) ?? { facts: [], subjects: [] };
+    const nothing = { facts: [], customer: null, subjects: [] };
+    const { facts, customer, subjects } = read?.(data.object, created, type) ?? nothing;
     return {
       id,
       kind: type,
@@ -38,7 +40,8 @@ export function readStripeEvent(body: string): ProviderEvent | null {
       live: livemode,
       foreignAccount: account ?? null,
       facts,
-      subjects: [...new Set(subjects.filter((subject) => typeof subject === "string"))],
+      customerId: customer,
+      subjects: [...new Set([customer, ...subjects].filter((subject) => typeof subject === "string"))],
     };
   } catch (error) {
     if (error instanceof ZodError) return null;
@@ -61,7 +64,8 @@ function readSubscription(object: unknown): Reading {
   const { id, customer, status, items, ...rest } = objects.subscription.parse(object);
   const [item] = items.data;
   return {
-    subjects: [id, customer],
+    customer,
+    subjects: [id],
     facts: [
       {
         kind: "subscription",
@@ -82,10 +86,12 @@ function readInvoice(object: unknown): Reading {
   const { id, customer, status } = read;
   const subscriptionId = read.parent?.subscription_details?.subscription ?? null;
   const [line] = read.lines.data;
-  const subjects = [id, customer, subscriptionId];
-  if (!subscriptionId || !line || status === null || status === "draft") return { subjects, facts: [] };
+  const subjects = [id, subscriptionId];
+  if (!subscriptionId || !line || status === null || status === "draft")
+    return { customer, subjects, facts: [] };
   const isPaid = status === "paid";
   return {
+    customer,
     subjects,
     facts: [
       {
@@ -112,6 +118,7 @@ function readInvoicePayment(object: unknown): Reading {
   const { id, invoice: invoiceId, payment } = objects.invoicePayment.parse(object);
   const paymentId = payment.payment_intent ?? null;
   return {
+    customer: null,
     subjects: [invoiceId, paymentId],
     facts: paymentId ? [{ kind: "invoice_payment", id, invoiceId, paymentId }] : [],
   };
@@ -121,12 +128,13 @@ function readInvoicePayment(object: unknown): Reading {
 function readSession(object: unknown, at: Date, type: string): Reading {
   const read = objects.session.parse(object);
   const { id, customer, payment_intent: paymentId, payment_status: paid, status } = read;
-  const subjects = [id, customer, read.subscription, paymentId];
+  const subjects = [id, read.subscription, paymentId];
   // A code that runs out leaves its session complete and unpaid: only the name of the event says so.
   const hasFailed = status === "expired" || type === "checkout.session.async_payment_failed";
   if (read.mode !== "payment" || read.amount_total === null || read.currency === null)
-    return { subjects, facts: [] };
+    return { customer, subjects, facts: [] };
   return {
+    customer,
     subjects,
     facts: [
       {
@@ -154,9 +162,10 @@ function readCharge(object: unknown): Reading {
     status,
     payment_method_details: details,
   } = objects.charge.parse(object);
-  if (!id) return { subjects: [customer], facts: [] };
+  if (!id) return { customer, subjects: [], facts: [] };
   return {
-    subjects: [customer, id],
+    customer,
+    subjects: [id],
     facts: [
       {
         kind: "payment",
@@ -176,9 +185,10 @@ const REFUND_STATES: Record<string, FactOf<"refund">["state"]> = {
 
 function readRefund(object: unknown): Reading {
   const { id, payment_intent: paymentId, status, amount, currency } = objects.refund.parse(object);
-  if (!paymentId) return { subjects: [], facts: [] };
+  if (!paymentId) return { customer: null, subjects: [], facts: [] };
   const state = REFUND_STATES[status ?? ""] ?? "pending";
   return {
+    customer: null,
     subjects: [paymentId],
     facts: [{ kind: "refund", id, paymentId, state, amountCents: amount, currency }],
   };
@@ -187,7 +197,27 @@ function readRefund(object: unknown): Reading {
 /** Warnings of banks (`warning_…`) are no chargebacks yet. */
 function readDispute(object: unknown): Reading {
   const { id, payment_intent: paymentId, status } = objects.dispute.parse(object);
-  if (!paymentId || status.startsWith("warning_")) return { subjects: [paymentId], facts: [] };
+  if (!paymentId || status.startsWith("warning_"))
+    return { customer: null, subjects: [paymentId], facts: [] };
   const state = status === "won" || status === "lost" ? status : "open";
-  return { subjects: [paymentId], facts: [{ kind: "dispute", id, paymentId, state }] };
+  return { customer: null, subjects: [paymentId], facts: [{ kind: "dispute", id, paymentId, state }] };
+}
+
+/** What is read of the objects that name no customer: refunds, disputes, and the payments of invoices. */
+const IMPERSONAL = new Set([
+  "object",
+  "id",
+  "invoice",
+  "payment",
+  "payment_intent",
+  "status",
+  "amount",
+  "currency",
+]);
+
+/** An event about a payment without the names and addresses that Stripe writes into it, as in a dispute's evidence. */
+export function withoutPerson(body: string): string {
+  const { id, type, created, livemode, account, data } = objects.rawEvent.parse(parseJson(body));
+  const object = Object.fromEntries(Object.entries(data.object).filter(([field]) => IMPERSONAL.has(field)));
+  return JSON.stringify({ id, object: "event", type, created, livemode, account, data: { object } });
 }

@@ -7,15 +7,17 @@ const instant = z.int().transform((seconds) => new Date(seconds * 1000));
 /** A field that holds an id, or the whole object where it was asked for. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-export const stripeEvent = z.object({
+export const rawEvent = z.object({
   id: z.string(),
   object: z.literal("event"),
   type: z.string(),
-  created: instant,
+  created: z.int(),
   livemode: z.boolean(),
   account: z.string().nullish(),
   data: z.object({ object: z.object({ object: z.string() }).loose() }),
 });
+
+export const stripeEvent = rawEvent.extend({ created: instant });
 
 export const subscription = z.object({
   id: z.string(),

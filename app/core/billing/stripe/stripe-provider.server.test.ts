@@ -1,11 +1,13 @@
 import { DAY_MS } from "#app/lib/durations.ts";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
+import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { LEFT_URL, PAID_URL } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
@@ -195,6 +197,30 @@ test("deleting an account cancels at Stripe, and a repetition after Stripe ended
   await stripe.cancel((await desk.billing(buyer.userId)).subscription!.id);
   await endSubscriptions(db, [stripe], buyer.userId, now);
   expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ state: "ended" });
+});
+
+test("of a deleted account nothing is stored again when Stripe tells its messages once more", async () => {
+  const { db } = database.current;
+  await subscribe();
+  const { customerId } = (await db.select().from(paymentCustomers))[0]!;
+  const { paymentId } = (await desk.billing(buyer.userId)).purchases[0]!;
+  await endSubscriptions(db, [stripe], buyer.userId, now);
+  await db.delete(users).where(eq(users.id, buyer.userId));
+  later(1);
+  const [dispute] = server.dispute(paymentId!, now);
+  expect(await desk.receive(dispute!)).toMatchObject({ outcome: "nobody" });
+  await reconcileJob(database.current, desk, () => now).run(new AbortController().signal);
+  const kept = JSON.stringify(await db.select().from(paymentEvents));
+  expect(kept).toContain(paymentId);
+  for (const personal of [buyer.email, buyer.name, customerId]) expect(kept).not.toContain(personal);
+});
+
+test("what Stripe tells about things that we do not use is not stored", async () => {
+  const object = { object: "customer", id: "cus_1", email: buyer.email };
+  const body = { id: "evt_1", object: "event", type: "customer.updated", created: 1, livemode: false };
+  const receipt = await desk.receive(JSON.stringify({ ...body, data: { object } }));
+  expect(receipt).toEqual({ outcome: "irrelevant" });
+  expect(await database.current.db.select().from(paymentEvents)).toEqual([]);
 });
 
 test("only a body that Stripe signed within five minutes is Stripe's", async () => {

@@ -3,7 +3,7 @@ import { Stripe } from "stripe";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import { ProviderFailure, STRIPE_TEST, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
-import { readStripeEvent } from "./read-stripe-event.ts";
+import { readStripeEvent, withoutPerson } from "./read-stripe-event.ts";
 import { CURRENCY, sessionParams } from "./stripe-session.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -136,6 +136,7 @@ export function openStripe({
     },
 
     readEvent: readStripeEvent,
+    withoutPerson,
 
     async *eventsSince(instant) {
       const created = { gte: Math.floor(instant.getTime() / 1000) };
