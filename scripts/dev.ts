@@ -1,5 +1,6 @@
 import { createServer } from "vite";
 import type { ServerBuild } from "react-router";
+import { machineClock } from "#app/platform/clock.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type * as Entry from "#server/martelo.ts";
 import { environment } from "./environment.ts";
@@ -12,6 +13,7 @@ const martelo = await startMartelo({
   env,
   log: createLog(env.logLevel),
   mode: "development",
+  now: machineClock,
   build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
   files: (request, response, next) => vite.middlewares(request, response, next),
 });

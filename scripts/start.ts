@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
+import { machineClock } from "#app/platform/clock.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as Entry from "#server/entry.ts";
@@ -19,7 +20,7 @@ const { start, AlreadyRunning, StoreUnavailable } = (await import(
 const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 
 try {
-  const martelo = await start({ env, log, files, mode: "production" });
+  const martelo = await start({ env, log, files, mode: "production", now: machineClock });
   console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
   if (env.contactEmail === null) console.log(NO_CONTACT_ADDRESS);
   let stopping = false;

@@ -102,7 +102,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const address = clientAddress(request);
     const path = url.pathname.slice("/api/v1/".length);
     const cost = path === "exportar.csv" && request.method === "GET" ? EXPORT_COST : 1;
-    const wait = address === null ? 0 : limit.take(network(address), Date.now(), cost);
+    const wait = address === null ? 0 : limit.take(network(address), performance.now(), cost);
     if (wait > 0) {
       const detail = `Limite de ${PER_SECOND} consultas por segundo; uma exportação conta como ${EXPORT_COST}. Tente de novo em ${wait} s.`;
       sendProblem(response, 429, "Consultas demais", detail, { "Retry-After": String(wait) });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
+import { machineClock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
@@ -34,7 +35,7 @@ export async function* doWork<Request extends object, Result>(
   work: Work<Request, Result>,
   request: Request,
 ): AsyncGenerator<Result> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   for (let told = false; ;) {
     const store = await openStore(env);
     if (store) {
@@ -43,6 +44,7 @@ export async function* doWork<Request extends object, Result>(
           database: store.database,
           env,
           baseUrl: () => env.publicUrl ?? `http://localhost:${env.port}`,
+          now: machineClock,
           afterwards: () => reclaimSpace(store.database),
           onFault: (error: unknown, file: string) => complain(file, error),
         };
@@ -62,7 +64,7 @@ export async function* doWork<Request extends object, Result>(
       }
     }
     // The owner is still starting, is just ending, or is a command like this one: each of these ends by itself.
-    const waited = Date.now() - startedAt;
+    const waited = performance.now() - startedAt;
     if (waited > QUIET_WAIT_MS && !told) {
       told = true;
       complain("Outro comando está usando os dados: esperando que termine.");

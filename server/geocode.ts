@@ -14,9 +14,17 @@ const SLICE_MS = 10 * MINUTE_MS;
 /** Pause between two checks for new addresses, and after a failure of the service. */
 const REST_MS = 10 * MINUTE_MS;
 
+interface Options {
+  /** Address of the service. */
+  url: string;
+  userAgent: string;
+  now(): Date;
+  log: Log;
+}
+
 /** Geocodes the addresses of the listings, one request a second, until none is left or the service fails. */
-export function geocodingJob(database: Database, url: string, userAgent: string, log: Log): Job {
-  const store = createGeocodeStore(database.db, () => new Date());
+export function geocodingJob(database: Database, { url, userAgent, now, log }: Options): Job {
+  const store = createGeocodeStore(database.db, now);
   const geocoder = createNominatim({
     url,
     userAgent,

@@ -83,7 +83,7 @@ export function createHttpServer(options: HttpOptions): Server {
       }
       files(request, response, () => {
         const refuses = url.pathname.startsWith("/fotos/") ? refusesPhoto : refusesPage;
-        if (refuses(request, response, Date.now())) return;
+        if (refuses(request, response, performance.now())) return;
         page(request, response, url.pathname).catch((error: unknown) => fail(request, response, error));
       });
     });

@@ -40,7 +40,6 @@ import type { WorkHost } from "./work/work.ts";
 
 const POLL_MS = 1000;
 const SETTINGS_MAX_AGE_MS = 5000;
-const now = () => new Date();
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningMartelo {
@@ -55,6 +54,8 @@ export interface MarteloOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   files: HttpOptions["files"];
   mode: "production" | "development";
+  /** The time by which the product decides; requests to sources are spaced by the machine's own. */
+  now(): Date;
 }
 
 /** Thrown when another process owns the data directory. */
@@ -66,7 +67,7 @@ export class AlreadyRunning extends Error {
  * Composition root: opens environment, database, index, services and HTTP, in this order; `stop` closes them.
  */
 export async function startMartelo(options: MarteloOptions): Promise<RunningMartelo> {
-  const { env, log } = options;
+  const { env, log, now } = options;
   const store = await openStore(env);
   if (!store) throw new AlreadyRunning(`another process is using ${env.dataDir}`);
   const { database } = store;
@@ -75,7 +76,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     throw error;
   });
   if (env.demo) {
-    const files = await loadDemoIfEmpty(database, new Date());
+    const files = await loadDemoIfEmpty(database, now());
     if (files) log.info({ files }, "demonstration data loaded");
   }
   const pubSub = openPubSub({
@@ -118,13 +119,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onSignedIn: (session) => signedIn(database.db, session),
     onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
-  const pictures = await openPictures(env, log);
+  const pictures = await openPictures(env, log, now);
   const channels = openChannels({ database, pubSub, env, log, now, letters: delivery });
   const payments = await openPayments({ env, database, baseUrl: accounts.baseUrl, now, log });
   const host: WorkHost = {
     database,
     env,
     baseUrl: accounts.baseUrl,
+    now,
     async afterwards() {
       await search.refresh();
       void reclaimAfterMatching().catch((error: unknown) =>
@@ -137,6 +139,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
+    now,
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
   });
   const stopping = new AbortController();
@@ -169,9 +172,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     async readiness() {
       const state = await askDatabase();
       const { kind, freshness, size } = services.engine();
-      const ageDays = freshness.newest
-        ? dayNumber(dayInSaoPaulo(new Date())) - dayNumber(freshness.newest)
-        : null;
+      const ageDays = freshness.newest ? dayNumber(dayInSaoPaulo(now())) - dayNumber(freshness.newest) : null;
       return {
         ready: state.reachable && (!state.busy || kind === "memory"),
         database: state,
@@ -191,7 +192,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       log.error({ err: error, job: name }, "background job failed; it runs again when it is due"),
     );
   const geocoding = env.geocoderUrl
-    ? start(geocodingJob(database, env.geocoderUrl, userAgent(env), log))
+    ? start(geocodingJob(database, { url: env.geocoderUrl, userAgent: userAgent(env), now, log }))
     : null;
   const housekeeping = start(
     housekeepingJob(database, {

@@ -21,7 +21,7 @@ export interface Pictures {
 }
 
 /** Opens the caches of the bank's photos and of the previews of links, each in a folder of limited size. */
-export async function openPictures(env: Env, log: Log): Promise<Pictures> {
+export async function openPictures(env: Env, log: Log, now: () => Date): Promise<Pictures> {
   const onError = (error: unknown) =>
     log.error(
       { err: error },
@@ -30,10 +30,10 @@ export async function openPictures(env: Env, log: Log): Promise<Pictures> {
   const open = (name: string, maxBytes: number) =>
     openBoundedFolder(path.join(env.dataDir, name), maxBytes, onError);
   const photos = createPhotoDesk({
-    source: createBankPhotos({ baseUrl: env.syncUrl, userAgent: userAgent(env), now: () => new Date() }),
+    source: createBankPhotos({ baseUrl: env.syncUrl, userAgent: userAgent(env), now }),
     folder: await open("photos", env.photoCacheBytes),
     pauseMs: env.photoPauseMs,
-    now: () => Date.now(),
+    now: () => now().getTime(),
     onError,
     onClosed: (why, forMs) =>
       log.info({ why, forMs }, "photo source blocks us or is unreachable; no requests to it for `forMs`"),

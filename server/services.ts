@@ -29,7 +29,7 @@ export function createServices(
   pictures: Pictures,
   payments: Pick<Payments, "desk" | "sandbox" | "stripe">,
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
-    Pick<Services, "linkSecret" | "acceptHeldList">,
+    Pick<Services, "linkSecret" | "acceptHeldList" | "now">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
@@ -54,7 +54,7 @@ export function createServices(
     },
     mapStyleUrl: env.mapStyleUrl,
     contact: { email: env.contactEmail, phone: env.contactPhone },
-    now: () => new Date(),
+    now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),
     previewAlert: createPreviews(db, search),

@@ -10,7 +10,7 @@ const request = z.object({ email: z.email() });
 export const adminWork: Work<z.infer<typeof request>, AdministratorOutcome> = {
   name: "admin",
   request,
-  async *run({ database, baseUrl }, { email }) {
-    yield await makeAdministrator(database.db, email, { baseUrl: baseUrl(), now: new Date() });
+  async *run({ database, baseUrl, now }, { email }) {
+    yield await makeAdministrator(database.db, email, { baseUrl: baseUrl(), now: now() });
   },
 };

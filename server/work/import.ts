@@ -15,13 +15,13 @@ const request = z.object({
 export const importWork: Work<z.infer<typeof request>, FileReport> = {
   name: "import",
   request,
-  async *run({ database, onFault, afterwards }, { paths, ...options }, signal) {
+  async *run({ database, now, onFault, afterwards }, { paths, ...options }, signal) {
     yield* importPaths(database, paths, {
       ...IMPORT_SETUP,
       ...options,
       signal,
       origin: "cli",
-      now: new Date(),
+      now: now(),
       onFault,
     });
     await afterwards();
@@ -43,7 +43,7 @@ export async function acceptHeldList(
     acceptedBy: administrator,
     onlyState: held.state,
     fallbackDate: held.listDate,
-    now: new Date(),
+    now: host.now(),
     onFault: host.onFault,
   };
   const reports: FileReport[] = [];

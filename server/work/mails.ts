@@ -11,12 +11,12 @@ type MailsOutcome = { outcome: "given_up"; message: GivenUp } | { outcome: "retr
 export const mailsWork: Work<z.infer<typeof request>, MailsOutcome> = {
   name: "mails",
   request,
-  async *run({ database }, { retry }) {
+  async *run({ database, now }, { retry }) {
     if (retry === null) {
       for (const message of await listGivenUp(database.db)) yield { outcome: "given_up", message };
       return;
     }
-    const count = await retryGivenUp(database.db, retry === "all" ? null : retry, null, new Date());
+    const count = await retryGivenUp(database.db, retry === "all" ? null : retry, null, now());
     yield { outcome: "retried", count };
   },
 };

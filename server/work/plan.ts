@@ -7,7 +7,7 @@ const request = z.object({ email: z.email(), plan: z.enum(["premium", "free"]) }
 export const planWork: Work<z.infer<typeof request>, SetPlanOutcome> = {
   name: "plan",
   request,
-  async *run({ database }, { email, plan }) {
-    yield await setPlan(database.db, email, plan, new Date());
+  async *run({ database, now }, { email, plan }) {
+    yield await setPlan(database.db, email, plan, now());
   },
 };

@@ -28,7 +28,7 @@ export const syncWork: Work<object, SyncOutcome> = {
         store: createSyncStore(database.db),
         kindOf: IMPORT_SETUP.source.kindOf,
         spoolDir: path.join(env.dataDir, "spool"),
-        now: () => new Date(),
+        now: host.now,
         signal,
         importFile: (file) => importDownloaded(host, file),
       });
@@ -39,9 +39,12 @@ export const syncWork: Work<object, SyncOutcome> = {
   },
 };
 
-async function importDownloaded({ database, onFault }: WorkHost, file: NamedBytes): Promise<ImportResult> {
+async function importDownloaded(
+  { database, now, onFault }: WorkHost,
+  file: NamedBytes,
+): Promise<ImportResult> {
   const reports = [];
-  const options = { ...IMPORT_SETUP, origin: "sync" as const, now: new Date(), onFault };
+  const options = { ...IMPORT_SETUP, origin: "sync" as const, now: now(), onFault };
   for await (const report of importFiles(database, [file], options)) reports.push(report);
   const error = reports.find((report) => report.error !== null)?.error ?? null;
   const held = reports.find((report) => report.held)?.held;

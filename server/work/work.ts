@@ -8,6 +8,7 @@ export interface WorkHost {
   env: Env;
   /** The address that people use, without a final slash. */
   baseUrl(): string;
+  now(): Date;
   /** Called after lists were imported. */
   afterwards(): Promise<void>;
   onFault(error: unknown, file: string): void;

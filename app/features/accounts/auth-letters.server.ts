@@ -12,8 +12,15 @@ interface Addressee {
   name: string;
 }
 
+interface Options {
+  db: Db;
+  baseUrl: string;
+  post: Post;
+  now(): Date;
+}
+
 /** Senders of the letters that the sign-in library requests, each with the address of its link. */
-export function authLetters({ db, baseUrl, post }: { db: Db; baseUrl: string; post: Post }) {
+export function authLetters({ db, baseUrl, post, now }: Options) {
   const link = (path: string, parameters: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
   const alreadyRegistered = (owner: { name: string }): MailContent => ({
@@ -31,7 +38,7 @@ export function authLetters({ db, baseUrl, post }: { db: Db; baseUrl: string; po
       }),
     async signUpAgain({ user }: { user: Addressee & { createdAt: Date; emailVerified: boolean } }) {
       // The form was sent twice: the confirmation letter is already on its way.
-      const age = Date.now() - user.createdAt.getTime();
+      const age = now().getTime() - user.createdAt.getTime();
       if (!user.emailVerified && age < TWICE_MS) return;
       await post.send(user.email, alreadyRegistered(user));
     },

@@ -31,6 +31,7 @@ export interface AuthOptions {
   /** Address people use, without a final slash. */
   baseUrl: string;
   post: Post;
+  now(): Date;
   social: SocialKeys[];
   /** Replaces the library's scrypt, which is slow on purpose. */
   passwords?: PasswordHashing;
@@ -123,18 +124,9 @@ export async function readToken(auth: Auth, token: string): Promise<Record<strin
   return verifyJWT(token, secret);
 }
 
-function common({
-  db,
-  secret,
-  baseUrl,
-  post,
-  passwords,
-  onUser,
-  onSignInMethod,
-  onSession,
-  onError,
-}: AuthOptions) {
-  const letters = authLetters({ db, baseUrl, post });
+function common(options: AuthOptions) {
+  const { db, secret, baseUrl, now, passwords, onUser, onSignInMethod, onSession, onError } = options;
+  const letters = authLetters(options);
   return {
     appName: "Martelo",
     baseURL: baseUrl,
@@ -188,6 +180,8 @@ function common({
     databaseHooks: {
       user: {
         create: {
+          // The trial begins with the account.
+          before: async (user) => ({ data: { ...user, createdAt: now() } }),
           after: (user, context) => onUser({ userId: user.id, headers: context?.headers ?? null }),
         },
       },

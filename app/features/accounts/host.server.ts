@@ -28,7 +28,6 @@ export interface AccountsHost {
 }
 
 interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSignInMethod" | "onSession"> {
-  now(): Date;
   baseUrl(): string;
   /** Called for every session that begins in a browser with an identifier. */
   onSignedIn?(session: { userId: string; sessionId: string; browser: string }): Promise<void>;
