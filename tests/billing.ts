@@ -1,8 +1,9 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import { createBillingDesk, type BillingDesk, type Refunded } from "#app/core/billing/billing-desk.server.ts";
 import type { Buyer } from "#app/core/billing/checkouts.server.ts";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { Receipt } from "#app/core/billing/receive-event.server.ts";
+import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
 import type { Delivery } from "#app/core/billing/sandbox/sandbox-acts.ts";
 import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 
@@ -21,6 +22,13 @@ export function testBilling(db: Db, now: () => Date): TestBilling {
   const sandbox = openSandbox(db, { baseUrl: () => "http://localhost:3000", now });
   const desk = createBillingDesk(db, sandbox, { now, onReceipt: (receipt) => void receipts.push(receipt) });
   return { sandbox, desk, receipts };
+}
+
+/** A member takes back what the page shows them that they can. */
+export async function refundShown(desk: BillingDesk, userId: string, now: Date): Promise<Refunded> {
+  const purchase = refundable((await desk.billing(userId)).purchases, now);
+  const amountCents = purchase ? leftToRefund(purchase) : 0;
+  return desk.refund(userId, { purchaseId: purchase?.id ?? "none", amountCents });
 }
 
 interface Paying {

@@ -26,6 +26,13 @@ export interface StripeServer {
   /** The subscription's next period begins. */
   renew(subscriptionId: string, at: Date, isPaid: boolean): string[];
   dispute(paymentIntent: string, at: Date): string[];
+  /** The customer cancels on Stripe's own pages, which set one field or the other by the billing mode. */
+  cancelOnPortal(
+    subscriptionId: string,
+    field: "cancel_at" | "cancel_at_period_end",
+    at: Date,
+    inDays?: number,
+  ): string;
   /** The header of a message that is sent at an instant. */
   sign(body: string, at: Date, secret?: string): string;
   stop(): Promise<void>;
@@ -141,7 +148,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     ];
   }
 
-  function create(path: string, form: URLSearchParams): StripeObject {
+  function create(path: string, form: URLSearchParams): StripeObject | null {
     const id = path.split("/")[3] ?? "";
     const found = objects.get(id) ?? objects.get(path.split("/")[4] ?? "");
     if (path === "/v1/customers")
@@ -169,8 +176,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     if (path.endsWith("/void")) return Object.assign(found!, { status: "void" });
     if (path === "/v1/billing_portal/sessions")
       return { id: newId("bps"), object: "billing_portal.session", url: `${url}/p/session/1` };
-    if (path.startsWith("/v1/subscriptions/"))
-      return Object.assign(found!, { cancel_at_period_end: form.get("cancel_at_period_end") === "true" });
+    if (path.startsWith("/v1/subscriptions/")) return changed(found!, form);
     if (path === "/v1/refunds")
       return keep({
         id: newId("re"),
@@ -181,6 +187,16 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
         currency: "brl",
       });
     throw new Error(`the double does not know ${path}`);
+  }
+
+  /** Stripe takes one of both fields; what is set by one is not cleared by the other. */
+  function changed(subscription: StripeObject, form: URLSearchParams): StripeObject | null {
+    const atPeriodEnd = form.get("cancel_at_period_end");
+    const at = form.get("cancel_at");
+    if (atPeriodEnd !== null && at !== null) return null;
+    if (atPeriodEnd !== null) subscription["cancel_at_period_end"] = atPeriodEnd === "true";
+    if (at === "") subscription["cancel_at"] = null;
+    return subscription;
   }
 
   /** What a request gets; null: Stripe knows no such object, or refuses to change it. */
@@ -292,6 +308,13 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
         evidence: { customer_name: "Ana Lima", customer_email_address: "ana@exemplo.com.br" },
       };
       return [event("charge.dispute.created", dispute, at)];
+    },
+    cancelOnPortal(subscriptionId, field, at, inDays = 0) {
+      const subscription = objects.get(subscriptionId)!;
+      const [item] = (subscription["items"] as { data: { current_period_end: number }[] }).data;
+      const end = inDays ? seconds(at) + inDays * 86_400 : item!.current_period_end;
+      Object.assign(subscription, { [field]: field === "cancel_at" ? end : true });
+      return event("customer.subscription.updated", subscription, at);
     },
     sign: (payload, at, secret = WEBHOOK_SECRET) =>
       signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds(at) }),

@@ -25,6 +25,11 @@ const SUBSCRIBED: Problem = {
   detail:
     "Sua assinatura está em vigor; se ela renova ou não, decide-se em Gerenciar Plano. Nada foi cobrado de novo.",
 };
+const JUST_PAID: Problem = {
+  status: 409,
+  title: "Seu pagamento acaba de chegar",
+  detail: "O serviço de pagamento confirmou agora a sua compra anterior. Nada foi cobrado de novo.",
+};
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
@@ -55,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { offer, paidUrl, leftUrl: `${origin}${plan}` },
     );
     if (bought.outcome === "already_subscribed") return refuse(request, context, SUBSCRIBED, plan);
+    if (bought.outcome === "just_paid") return refuse(request, context, JUST_PAID, plan);
     if (bought.outcome === "not_offered") return refuse(request, context, NOT_OFFERED, plan);
     if (isForm(request)) return redirect(bought.url, 303);
     return Response.json({ url: bought.url }, { headers: { "Cache-Control": "private, no-store" } });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import { planAddress, returnOf, type PlanDialog } from "#app/features/plan/plan-address.ts";
 import { answerPlanForm } from "#app/features/plan/plan-actions.server.ts";
@@ -36,8 +37,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = await requireViewer(context, request);
   const { accounts, billing } = context.get(servicesContext);
-  const intent = String((await postedForm(request)).get("intent") ?? "");
-  const asked = { db: accounts.db, desk: billing, userId, now: accounts.now() };
+  const form = await postedForm(request);
+  const intent = String(form.get("intent") ?? "");
+  const shown = shownPayment(form);
+  const asked = { db: accounts.db, desk: billing, userId, shown, now: accounts.now() };
   const answer = await answerPlanForm(asked, intent).catch((error: unknown) => {
     context.get(reportErrorContext)(error, request);
     const why =
@@ -54,6 +57,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context.get(outgoingHeadersContext).set("Retry-After", String(answer.wait));
   announce(context, badNews("Erro", why));
   return data({ error: why }, { status });
+}
+
+/** The payment that somebody was shown before they asked for it back; null: the form names none. */
+function shownPayment(form: FormData) {
+  const read = z
+    .object({ purchaseId: z.string().min(1), amountCents: z.coerce.number().int() })
+    .safeParse({ purchaseId: form.get("compra"), amountCents: form.get("valor") });
+  return read.success ? read.data : null;
 }
 
 export default function Plan({ loaderData: { view, returnTo }, actionData }: Route.ComponentProps) {

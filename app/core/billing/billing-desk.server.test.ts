@@ -6,7 +6,14 @@ import { users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { seededRandom } from "#bench/queries.ts";
-import { LEFT_URL, PAID_URL, paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
+import {
+  LEFT_URL,
+  PAID_URL,
+  paidAtSandbox,
+  refundShown,
+  testBilling,
+  type TestBilling,
+} from "#tests/billing.ts";
 import { randomCases, testDatabase } from "#tests/database.ts";
 import { endSubscriptions } from "./end-subscriptions.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -130,9 +137,12 @@ test("a cancelled subscription lasts until the end of what is paid, and the canc
 test("within seven days a payment is given back at once, and Premium ends with it", async () => {
   await paidAtSandbox(billing, member);
   later(6.9);
-  expect(await billing.desk.refund(member.userId)).toEqual({ outcome: "refunded", amountCents: 2_990 });
+  expect(await refundShown(billing.desk, member.userId, now)).toEqual({
+    outcome: "refunded",
+    amountCents: 2_990,
+  });
   expect(await plan()).toBe("free");
-  expect(await billing.desk.refund(member.userId)).toEqual({ outcome: "too_late" });
+  expect(await refundShown(billing.desk, member.userId, now)).toEqual({ outcome: "too_late" });
   const { subscription, purchases } = await billing.desk.billing(member.userId);
   expect(subscription).toMatchObject({ state: "ended" });
   expect(purchases).toMatchObject([{ state: "refunded", refundedCents: 2_990 }]);
@@ -140,7 +150,7 @@ test("within seven days a payment is given back at once, and Premium ends with i
 
 test("who took their money back can buy again on the same day, on a page of its own", async () => {
   const first = await paidAtSandbox(billing, member);
-  await billing.desk.refund(member.userId);
+  await refundShown(billing.desk, member.userId, now);
   expect(await paidAtSandbox(billing, member)).not.toBe(first);
   expect(await plan()).toBe("premium");
 });
@@ -148,11 +158,11 @@ test("who took their money back can buy again on the same day, on a page of its 
 test("after seven days nothing is given back, and a boleto needs a Pix key", async () => {
   await paidAtSandbox(billing, member);
   later(7.1);
-  expect(await billing.desk.refund(member.userId)).toEqual({ outcome: "too_late" });
+  expect(await refundShown(billing.desk, member.userId, now)).toEqual({ outcome: "too_late" });
   expect(await plan()).toBe("premium");
   member = await newMember("bia@exemplo.com.br");
   await paidAtSandbox(billing, member, { method: "boleto" });
-  expect(await billing.desk.refund(member.userId)).toMatchObject({ outcome: "needs_pix_key" });
+  expect(await refundShown(billing.desk, member.userId, now)).toMatchObject({ outcome: "needs_pix_key" });
 });
 
 test("a chargeback suspends Premium until the bank decides", async () => {
@@ -198,6 +208,81 @@ test("who presses again before the provider's message has come does not buy a se
   expect(await plan()).toBe("premium");
 });
 
+test("a cancelled subscription does not renew again while a month that was bought since can be used or paid", async () => {
+  await paidAtSandbox(billing, member);
+  later(1);
+  await billing.desk.setRenewal(member.userId, false);
+  await paidAtSandbox(billing, member, { method: "pix", act: "wait" });
+  const resume = () => billing.desk.setRenewal(member.userId, true);
+  expect(await resume()).toEqual({ outcome: "barred", bar: { kind: "month_open" } });
+  await happens("settle");
+  const until = new Date("2027-01-02T12:00:00Z");
+  expect(await resume()).toEqual({ outcome: "barred", bar: { kind: "paid_beyond", until } });
+  later(31);
+  await happens("renew");
+  expect((await billing.desk.billing(member.userId)).subscription).toMatchObject({ state: "ended" });
+  expect(await resume()).toEqual({ outcome: "nothing_to_change" });
+  expect(await billing.desk.buy(buyer(), wish())).toMatchObject({ outcome: "open" });
+});
+
+test("a month that was paid a moment ago, or that could still be bought on an open page, is not paid beside a renewal", async () => {
+  await paidAtSandbox(billing, member);
+  await billing.desk.setRenewal(member.userId, false);
+  await paidAtSandbox(billing, member, { method: "pix", delivery: "lost" });
+  expect(await billing.desk.setRenewal(member.userId, true)).toMatchObject({ outcome: "barred" });
+
+  member = await newMember("bia@exemplo.com.br");
+  await paidAtSandbox(billing, member);
+  await billing.desk.setRenewal(member.userId, false);
+  const page = await billing.desk.buy(buyer(), wish("month"));
+  expect(await billing.desk.setRenewal(member.userId, true)).toEqual({ outcome: "changed" });
+  const id = page.outcome === "open" ? page.url.split("/").at(-1)! : "";
+  expect(await billing.sandbox.pay(id, "pay", "pix", "at_once")).toBeNull();
+});
+
+test("who presses again before the message about a paid month has come does not buy a second one", async () => {
+  await paidAtSandbox(billing, member, { method: "pix", delivery: "lost" });
+  expect(await billing.desk.buy(buyer(), wish("month"))).toEqual({ outcome: "just_paid" });
+  expect(await plan()).toBe("premium");
+  expect(await billing.desk.buy(buyer(), wish("month"))).toMatchObject({ outcome: "open" });
+});
+
+test("a boleto whose payment is not told yet is not withdrawn by another purchase", async () => {
+  await paidAtSandbox(billing, member, { act: "wait", method: "boleto" });
+  expect(await billing.sandbox.act(`cus_${member.userId}`, "settle", "lost")).toBe(true);
+  expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_subscribed" });
+  expect(await plan()).toBe("premium");
+});
+
+test("what became of a page is told of the page that was used, and of nobody else's", async () => {
+  const { desk } = billing;
+  const outcome = (checkout: string) => desk.checkout(member.userId, checkout);
+  const waiting = await paidAtSandbox(billing, member, { method: "boleto", act: "wait" });
+  expect(await outcome(waiting)).toMatchObject({ state: "waiting", purchase: { method: "boleto" } });
+  const paid = await paidAtSandbox(billing, member, { method: "pix" });
+  expect(await outcome(paid)).toMatchObject({ state: "paid", purchase: { id: paid } });
+  expect(await outcome(waiting)).toEqual({ state: "failed" });
+  const lost = await paidAtSandbox(billing, member, { delivery: "lost" });
+  expect(await outcome(lost)).toEqual({ state: "confirming" });
+  for await (const body of billing.sandbox.eventsSince(START)) await desk.receive(body);
+  expect(await outcome(lost)).toMatchObject({ state: "paid" });
+  expect([await outcome("cs_none"), await desk.checkout(randomUUID(), lost)]).toEqual([null, null]);
+});
+
+test("only what was shown is given back: a form about another payment or another amount changes nothing", async () => {
+  await paidAtSandbox(billing, member, { method: "pix" });
+  const shown = (await billing.desk.billing(member.userId)).purchases[0]!;
+  later(1);
+  await paidAtSandbox(billing, member, { method: "pix" });
+  const wished = { purchaseId: shown.id, amountCents: 2_990 };
+  expect(await billing.desk.refund(member.userId, wished)).toEqual({ outcome: "changed" });
+  const newest = (await billing.desk.billing(member.userId)).purchases[0]!.id;
+  const less = { purchaseId: newest, amountCents: 1_000 };
+  expect(await billing.desk.refund(member.userId, less)).toEqual({ outcome: "changed" });
+  const refunded = await billing.desk.refund(member.userId, { purchaseId: newest, amountCents: 2_990 });
+  expect(refunded).toMatchObject({ outcome: "refunded" });
+});
+
 test("beside a cancelled subscription a month can be bought, and no second subscription", async () => {
   await paidAtSandbox(billing, member);
   later(1);
@@ -231,7 +316,10 @@ test("of a payment that was given back in part, the rest is given back", async (
   } as const;
   await billing.desk.receive(writeSandboxEvent("evt_part", "refund", now, `cus_${member.userId}`, [refund]));
   later(1);
-  expect(await billing.desk.refund(member.userId)).toEqual({ outcome: "refunded", amountCents: 1_990 });
+  expect(await refundShown(billing.desk, member.userId, now)).toEqual({
+    outcome: "refunded",
+    amountCents: 1_990,
+  });
 });
 
 test("one page is paid once, however often the button is pressed", async () => {

@@ -1,11 +1,20 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { billingOf, mayBuy, type Billing, type Purchase } from "./billing.ts";
-import { customerIdOf, openCheckout, type Buyer, type Wish } from "./checkouts.server.ts";
+import { billingOf, type Billing, type Purchase } from "./billing.ts";
+import { isReplaced, mayBuy, renewalBar, type RenewalBar } from "./buying-rules.ts";
+import { checkoutOutcome, type CheckoutOutcome } from "./checkout-outcome.ts";
+import {
+  closeCheckout,
+  customerIdOf,
+  lastCheckoutOf,
+  openCheckout,
+  type Buyer,
+  type Wish,
+} from "./checkouts.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PaymentMethod } from "./payment-facts.ts";
 import { OFFER_METHODS, type Offer, type PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent, type Receipt } from "./receive-event.server.ts";
-import { refundable } from "./refund-rules.ts";
+import { leftToRefund, refundable } from "./refund-rules.ts";
 import { countedEvents } from "./stored-events.server.ts";
 
 /** An offer with the methods that the configured account allows. */
@@ -15,19 +24,33 @@ export interface OpenOffer {
 }
 
 export type Bought =
-  { outcome: "open"; url: string } | { outcome: "already_subscribed" } | { outcome: "not_offered" };
+  | { outcome: "open"; url: string }
+  | { outcome: "already_subscribed" }
+  /** The provider says only now that the page before was paid. */
+  | { outcome: "just_paid" }
+  | { outcome: "not_offered" };
 export type Changed =
   | { outcome: "changed" }
   /** Nothing of it was paid, so it ended at once. */
   | { outcome: "ended" }
+  | { outcome: "barred"; bar: RenewalBar }
   | { outcome: "nothing_to_change" };
+
+/** The payment that a member was shown, with what is left of it to give back. */
+export interface RefundWish {
+  purchaseId: string;
+  amountCents: number;
+}
+
 export type Refunded =
   | { outcome: "refunded"; amountCents: number }
   /** A boleto cannot be sent back: the money goes to a Pix key. */
   | { outcome: "needs_pix_key"; purchase: Purchase }
   /** The provider has not said yet with which payment it was paid. */
   | { outcome: "too_early" }
-  | { outcome: "too_late" };
+  | { outcome: "too_late" }
+  /** Another payment, or another amount, can be given back than the one that was shown. */
+  | { outcome: "changed" };
 
 /** What members do with their money, at one payment provider. */
 export interface BillingDesk {
@@ -40,8 +63,10 @@ export interface BillingDesk {
   portal(userId: string, returnUrl: string): Promise<string | null>;
   /** Ends the subscription with what is paid, or lets it renew again. */
   setRenewal(userId: string, renews: boolean): Promise<Changed>;
-  /** Gives the newest payment back and ends the subscription at once. */
-  refund(userId: string): Promise<Refunded>;
+  /** Gives the newest payment back, if it is the one that was shown, and ends the subscription at once. */
+  refund(userId: string, wish: RefundWish): Promise<Refunded>;
+  /** What became of a page of a checkout; null: it is none of this member's. */
+  checkout(userId: string, checkoutId: string): Promise<CheckoutOutcome | null>;
   /** A message of the provider, which the caller has checked to be the provider's. */
   receive(body: string): Promise<Receipt>;
 }
@@ -54,7 +79,8 @@ export function createBillingDesk(
   provider: PaymentProvider,
   { now, onReceipt }: { now(): Date; onReceipt(receipt: Receipt): void },
 ): BillingDesk {
-  const billing = async (userId: string) => billingOf(await countedEvents(db, provider, userId));
+  const eventsOf = (userId: string) => countedEvents(db, provider, userId);
+  const billing = async (userId: string) => billingOf(await eventsOf(userId));
 
   async function receive(body: string): Promise<Receipt> {
     const receipt = await receiveEvent(db, provider, body, now());
@@ -62,11 +88,21 @@ export function createBillingDesk(
     return receipt;
   }
 
-  /** Whether a page that is no longer open was paid; the provider's message about it may not have come yet. */
-  async function wasPaid(userId: string): Promise<boolean> {
+  /** Asks for the messages that may be on their way. */
+  async function catchUp(): Promise<void> {
     for await (const body of provider.eventsSince(new Date(now().getTime() - CHECKOUT_MAX_MS)))
       await receive(body);
-    return (await billing(userId)).subscription?.renews ?? false;
+  }
+
+  /** What a member has, with what became of the page that they opened last, also if its message has not come yet. */
+  async function settledBilling(userId: string): Promise<Billing> {
+    const events = await eventsOf(userId);
+    const held = billingOf(events);
+    const last = await lastCheckoutOf(db, provider, userId);
+    const isKnown = !last || checkoutOutcome(events, last) !== null || (await provider.isOpen(last));
+    if (isKnown && !isReplaced(held)) return held;
+    await catchUp();
+    return billing(userId);
   }
 
   async function offers(): Promise<OpenOffer[]> {
@@ -86,15 +122,16 @@ export function createBillingDesk(
     async buy(buyer, wish) {
       const open = await offers();
       if (!open.some(({ offer }) => offer === wish.offer)) return { outcome: "not_offered" };
-      const held = await billing(buyer.userId);
+      const shown = await billing(buyer.userId);
+      const held = await settledBilling(buyer.userId);
       if (!mayBuy(held, wish.offer)) return { outcome: "already_subscribed" };
+      if (paidCount(held) > paidCount(shown)) return { outcome: "just_paid" };
       // A boleto that is still not paid is withdrawn, so that nobody pays it and the new purchase.
-      if (held.subscription?.state === "incomplete") {
+      if (held.subscription && isReplaced(held)) {
         const message = await provider.cancel(held.subscription.id);
         if (message) await receive(message);
       }
-      const url = await openCheckout(db, provider, buyer, wish, now(), () => wasPaid(buyer.userId));
-      return url === null ? { outcome: "already_subscribed" } : { outcome: "open", url };
+      return { outcome: "open", url: await openCheckout(db, provider, buyer, wish, now()) };
     },
 
     async portal(userId, returnUrl) {
@@ -103,9 +140,14 @@ export function createBillingDesk(
     },
 
     async setRenewal(userId, renews) {
-      const { subscription, paidUntil } = await billing(userId);
+      const held = renews ? await settledBilling(userId) : await billing(userId);
+      const { subscription, paidUntil } = held;
       if (!subscription || subscription.state === "ended" || subscription.renews === renews)
         return { outcome: "nothing_to_change" };
+      const bar = renews && renewalBar(held);
+      if (bar) return { outcome: "barred", bar };
+      // A month could still be bought on an open page, for days that the subscription charges.
+      if (renews) await closeCheckout(db, provider, userId);
       // Where a renewal is not paid there is nothing to keep: it ends at once, and nobody tries to charge it again.
       const isOver = !renews && (paidUntil === null || paidUntil <= now());
       const message = isOver
@@ -115,10 +157,12 @@ export function createBillingDesk(
       return { outcome: isOver ? "ended" : "changed" };
     },
 
-    async refund(userId) {
+    async refund(userId, wish) {
       const { purchases, subscription } = await billing(userId);
       const purchase = refundable(purchases, now());
       if (!purchase) return { outcome: "too_late" };
+      const amountCents = leftToRefund(purchase);
+      if (purchase.id !== wish.purchaseId || amountCents !== wish.amountCents) return { outcome: "changed" };
       if (!purchase.paymentId) return { outcome: "too_early" };
       if (purchase.method === "boleto") return { outcome: "needs_pix_key", purchase };
       // Ended first: if the refund fails, nothing more is charged, and the button is still there.
@@ -126,11 +170,20 @@ export function createBillingDesk(
         const ended = await provider.setRenewal(subscription.id, false);
         await receive(ended);
       }
-      const amountCents = purchase.amountCents - purchase.refundedCents;
       await receive(await provider.refund(purchase.paymentId, amountCents));
       const message = purchase.subscriptionId && (await provider.cancel(purchase.subscriptionId));
       if (message) await receive(message);
       return { outcome: "refunded", amountCents };
     },
+
+    async checkout(userId, checkoutId) {
+      const outcome = checkoutOutcome(await eventsOf(userId), checkoutId);
+      if (outcome) return outcome;
+      return (await lastCheckoutOf(db, provider, userId)) === checkoutId ? { state: "confirming" } : null;
+    },
   };
+}
+
+function paidCount({ purchases }: Billing): number {
+  return purchases.filter(({ paidAt }) => paidAt !== null).length;
 }

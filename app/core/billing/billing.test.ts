@@ -1,7 +1,8 @@
 import { DAY_MS } from "#app/lib/durations.ts";
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
-import { billingOf, GRACE_DAYS, monthAfter } from "./billing.ts";
+import { billingOf, GRACE_DAYS } from "./billing.ts";
+import { monthAfter } from "./paid-days.ts";
 import type { FactOf, PaymentEvent, PaymentFact } from "./payment-facts.ts";
 
 const START = new Date("2026-01-31T12:00:00Z");
@@ -102,6 +103,27 @@ test("a boleto that is not paid yet gives nothing", () => {
   expect(billing.purchases).toMatchObject([{ state: "open", method: "boleto" }]);
 });
 
+test("of a subscription that the provider calls active, nothing runs before its first payment", () => {
+  const unpaid = [
+    event(START, month(1, START)),
+    event(START, subscription(), invoice(0, { state: "open", paidAt: null }), paymentOf(0)),
+    event(START, { kind: "boleto", id: "pi_0", dueAt: day(3), url: "https://pay.example/b" }),
+  ];
+  const billing = billingOf(unpaid);
+  expect(billing).toMatchObject({
+    paidUntil: monthAfter(START),
+    graceUntil: null,
+    subscription: { state: "incomplete", renews: false },
+  });
+  expect(billing.purchases).toContainEqual(
+    expect.objectContaining({ method: "boleto", boleto: { dueAt: day(3), url: "https://pay.example/b" } }),
+  );
+  const failed = event(day(3), subscription({ state: "past_due" }));
+  expect(billingOf([...unpaid, failed]).subscription).toMatchObject({ state: "incomplete" });
+  const paid = event(day(3), invoice(0, { paidAt: day(3) }));
+  expect(billingOf([...unpaid, paid]).subscription).toMatchObject({ state: "active", renews: true });
+});
+
 test("a renewal that fails has days of grace from the end of what was paid, and none after a cancellation", () => {
   const failed = [
     event(START, subscription(), invoice(0)),
@@ -186,6 +208,29 @@ test("months bought one by one follow each other and end by themselves", () => {
   });
 });
 
+test("the days of a month wait while a subscription is paid, so that no day is paid twice", () => {
+  const bought = [event(START, month(1, START))];
+  const subscribed = event(day(10), subscription(), invoice(0, { periodStart: day(10), periodEnd: day(40) }));
+  const whole = (end: Date) => ({ start: START, end });
+  const monthIn = (told: PaymentEvent[]) => billingOf(told).purchases.find(({ id }) => id === "cs_1");
+  const end = monthAfter(START);
+  expect(monthIn([...bought, subscribed])?.period).toEqual(whole(new Date(end.getTime() + 30 * DAY_MS)));
+  const renewed = event(day(40), invoice(1, { periodStart: day(40), periodEnd: day(70) }));
+  expect(billingOf([...bought, subscribed, renewed]).paidUntil).toEqual(
+    new Date(end.getTime() + 60 * DAY_MS),
+  );
+
+  // Bought beside a subscription that is going to end, and that renews all the same.
+  const beside = [event(START, subscription(), invoice(0)), event(day(5), month(1, day(5)))];
+  expect(monthIn(beside)?.period).toEqual({ start: day(30), end: monthAfter(day(30)) });
+  const again = event(day(30), invoice(1));
+  expect(monthIn([...beside, again])?.period).toEqual({ start: day(60), end: monthAfter(day(60)) });
+  expect(monthIn([...beside, again, event(day(31), paymentOf(1), refundOf("pi_1"))])?.period).toEqual({
+    start: day(30),
+    end: monthAfter(day(30)),
+  });
+});
+
 test.each([
   ["2026-01-31T12:00:00Z", "2026-02-28T12:00:00Z"],
   ["2028-01-31T12:00:00Z", "2028-02-29T12:00:00Z"],
@@ -203,6 +248,20 @@ test("in any order and however often they come, the same events say the same", (
       const repeated = told.filter(() => random() < 0.3);
       expect(billingOf(shuffled([...told, ...repeated], random))).toEqual(said);
     }
+  }
+});
+
+test("no paid day is lost: Premium lasts at least as long as all that was paid together", () => {
+  const random = seededRandom(15);
+  for (let story = 0; story < 300; story++) {
+    const { purchases, paidUntil } = billingOf(randomStory(random));
+    const paid = purchases.filter(({ state }) => state === "paid");
+    if (!paidUntil) continue;
+    const days = paid.map(({ subscriptionId, period }) =>
+      subscriptionId ? Number(period!.end) - Number(period!.start) : 28 * DAY_MS,
+    );
+    const first = Math.min(...paid.map(({ period }) => Number(period!.start)));
+    expect(paidUntil.getTime() - first).toBeGreaterThanOrEqual(days.reduce((sum, one) => sum + one, 0));
   }
 });
 
@@ -246,6 +305,10 @@ function randomStory(random: () => number): PaymentEvent[] {
         story.push(event(day(30 * n + 9), { ...dispute, state: chance(0.5) ? "won" : "lost" }));
     }
     if (chance(0.2)) story.push(event(day(30 * n + 6), month(n, day(30 * n + 6))));
+    if (chance(0.2)) {
+      const dueAt = day(30 * n + 3);
+      story.push(event(soon(at), { kind: "boleto", id: `pi_${n}`, dueAt, url: null }));
+    }
   }
   if (chance(0.4)) {
     const at = day(30 * periods - 3);

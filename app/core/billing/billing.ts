@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/lib/durations.ts";
 import { newestFacts, type NewestFacts } from "./newest-facts.ts";
+import { lastEnd, monthFrom } from "./paid-days.ts";
 import type { FactOf, PaymentEvent, PaymentMethod } from "./payment-facts.ts";
-import type { Offer } from "./payment-provider.ts";
 
 /** Days of Premium after a renewal that was not paid, while the provider tries again. */
 export const GRACE_DAYS = 7;
@@ -27,6 +27,8 @@ export interface Purchase {
   attempts: number;
   nextAttemptAt: Date | null;
   document: string | null;
+  /** The boleto that it can be paid with; null: none is known. */
+  boleto: Pick<FactOf<"boleto">, "dueAt" | "url"> | null;
 }
 
 export interface Refund {
@@ -51,14 +53,14 @@ export interface Billing {
 export function billingOf(events: Iterable<PaymentEvent>): Billing {
   const told = [...events];
   const facts = { ...newestFacts(told), refundedAt: refundMoments(told) };
-  const subscriptions = new Map(facts.subscription.map((one) => [one.id, one]));
+  const held = facts.subscription.map((one) => begun(one, facts));
+  const subscriptions = new Map(held.map((one) => [one.id, one]));
   const periods = facts.invoice.map((invoice) =>
     periodPurchase(invoice, subscriptions.get(invoice.subscriptionId), facts),
   );
   const purchases = [...periods, ...monthPurchases(facts, periods)].sort(newestFirst);
-  const ends = purchases.flatMap(({ state, period }) => (state === "paid" && period ? [period.end] : []));
-  const paidUntil = ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : null;
-  const last = facts.subscription.toSorted(
+  const paidUntil = lastEnd(purchases);
+  const last = held.toSorted(
     (a, b) =>
       Number(renewsByItself(b)) - Number(renewsByItself(a)) ||
       Number(b.state !== "ended") - Number(a.state !== "ended") ||
@@ -84,6 +86,15 @@ function refundMoments(events: readonly PaymentEvent[]): Map<string, Date> {
   return moments;
 }
 
+/**
+ * A subscription of which nothing was ever paid has not begun, whatever the provider calls it: while its first boleto
+ * waits, Stripe may call it active.
+ */
+function begun(subscription: FactOf<"subscription">, { invoice }: NewestFacts): FactOf<"subscription"> {
+  const isPaid = invoice.some((one) => one.subscriptionId === subscription.id && one.state === "paid");
+  return isPaid || subscription.state === "ended" ? subscription : { ...subscription, state: "incomplete" };
+}
+
 function renewsByItself(subscription: FactOf<"subscription">): boolean {
   return isRunning(subscription) && !subscription.endsAtPeriodEnd;
 }
@@ -91,12 +102,6 @@ function renewsByItself(subscription: FactOf<"subscription">): boolean {
 /** Whether a subscription runs, so that it can be ended or go on. */
 export function isRunning({ state }: Pick<FactOf<"subscription">, "state">): boolean {
   return state === "active" || state === "past_due";
-}
-
-/** Nobody has two subscriptions; a month can be bought beside one that is going to end. */
-export function mayBuy({ subscription }: Billing, offer: Offer): boolean {
-  if (!subscription) return true;
-  return offer === "subscription" ? !isRunning(subscription) : !subscription.renews;
 }
 
 /** A subscription that was ended at once ends its last period too. */
@@ -118,6 +123,7 @@ function periodPurchase(
     attempts: invoice.attempts,
     nextAttemptAt: invoice.nextAttemptAt,
     document: invoice.document,
+    boleto: boletoOf(paymentId, facts),
     ...settlement(invoice, paymentId, facts),
   };
 }
@@ -145,10 +151,11 @@ function monthPurchases(facts: Known, periods: readonly Purchase[]): Purchase[] 
       amountCents: month.amountCents,
       issuedAt: month.issuedAt,
       paidAt: month.paidAt,
-      period: month.paidAt && monthFrom(month.paidAt, [...running(periods, month.paidAt), ...purchases]),
+      period: month.paidAt && monthFrom(month.paidAt, periods, purchases),
       attempts: 0,
       nextAttemptAt: null,
       document: null,
+      boleto: null,
       ...settled,
       method: settled.method ?? "pix",
     });
@@ -156,22 +163,9 @@ function monthPurchases(facts: Known, periods: readonly Purchase[]): Purchase[] 
   return purchases;
 }
 
-function running(periods: readonly Purchase[], at: Date): Purchase[] {
-  return periods.filter(({ period }) => period && period.start <= at);
-}
-
-function monthFrom(paidAt: Date, earlier: readonly Purchase[]): { start: Date; end: Date } {
-  const ends = earlier.flatMap(({ state, period }) => (state === "paid" && period ? [period.end] : []));
-  const start = new Date(Math.max(paidAt.getTime(), ...ends.map(Number)));
-  return { start, end: monthAfter(start) };
-}
-
-/** The same day and time of the next month, or its last day where it is shorter. */
-export function monthAfter(instant: Date): Date {
-  const next = new Date(instant);
-  next.setUTCMonth(instant.getUTCMonth() + 1);
-  if (next.getUTCDate() !== instant.getUTCDate()) next.setUTCDate(0);
-  return next;
+function boletoOf(paymentId: string | null, { boleto }: NewestFacts): Purchase["boleto"] {
+  const issued = boleto.find(({ id }) => id === paymentId);
+  return issued ? { dueAt: issued.dueAt, url: issued.url } : null;
 }
 
 /** What became of the money of a sale. */
@@ -191,7 +185,13 @@ function settlement(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
   const disputed = facts.dispute.some((one) => one.paymentId === paymentId && one.state !== "won");
-  return { state: stateOf(), method: payment?.method ?? null, paymentId, refundedCents, refunds };
+  return {
+    state: stateOf(),
+    method: payment?.method ?? (boletoOf(paymentId, facts) ? "boleto" : null),
+    paymentId,
+    refundedCents,
+    refunds,
+  };
 
   function stateOf(): Purchase["state"] {
     if (sale.state === "open") return "open";

@@ -25,7 +25,7 @@ type Customer = typeof paymentCustomers.$inferSelect;
 
 /**
  * The address of the provider's page for this purchase. A second press gives the same page, and another purchase closes
- * the page before it: nobody pays twice. Null: the page was paid, as `wasPaid` finds out.
+ * the page before it: nobody pays twice.
  */
 export async function openCheckout(
   db: Db,
@@ -33,8 +33,7 @@ export async function openCheckout(
   buyer: Buyer,
   wish: Wish,
   now: Date,
-  wasPaid: () => Promise<boolean>,
-): Promise<string | null> {
+): Promise<string> {
   await createCustomer(db, provider, buyer, now);
   // No transaction is open while the provider answers. A press that another one overtook begins again.
   for (;;) {
@@ -42,7 +41,6 @@ export async function openCheckout(
     if (!customer) throw new Error("the account was deleted while its checkout was opened");
     const page = wantedPage(customer, wish, now);
     if (page && (await provider.isOpen(page.id))) return page.url;
-    if (page && (await wasPaid())) return null;
     if (customer.checkoutId) await provider.closeCheckout(customer.checkoutId);
     const { offer, paidUrl, leftUrl } = wish;
     const { customerId, userId, checkoutId } = customer;
@@ -62,6 +60,19 @@ export async function closeCheckout(db: Db, provider: PaymentProvider, userId: s
     .update(paymentCustomers)
     .set({ checkoutExpiresAt: null, checkoutUrl: null })
     .where(and(customerOf(provider, userId), eq(paymentCustomers.checkoutId, customer.checkoutId)));
+}
+
+/** The page of a checkout that a member opened last; null: none. */
+export async function lastCheckoutOf(
+  db: Db,
+  provider: PaymentProvider,
+  userId: string,
+): Promise<string | null> {
+  const [customer] = await db
+    .select({ id: paymentCustomers.checkoutId })
+    .from(paymentCustomers)
+    .where(customerOf(provider, userId));
+  return customer?.id ?? null;
 }
 
 /** The provider's id of a member; null: they have never bought anything there. */

@@ -12,6 +12,8 @@ const PROGRESS: {
   invoice_payment: null,
   month: { open: 0, expired: 1, paid: 2 },
   payment: { pending: 0, failed: 1, paid: 2 },
+  boleto: null,
+  checkout: null,
   refund: { pending: 0, failed: 1, done: 2 },
   dispute: { open: 0, won: 1, lost: 2 },
 };
@@ -43,6 +45,8 @@ export function newestFacts(events: Iterable<PaymentEvent>): NewestFacts {
     invoice_payment: ofKind("invoice_payment"),
     month: ofKind("month"),
     payment: ofKind("payment"),
+    boleto: ofKind("boleto"),
+    checkout: ofKind("checkout"),
     refund: ofKind("refund"),
     dispute: ofKind("dispute"),
   };

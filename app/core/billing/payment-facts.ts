@@ -58,6 +58,7 @@ const invoicePayment = z.object({
 /** One month, paid once, that ends by itself: the only purchase that Pix allows. */
 const month = z.object({
   kind: z.literal("month"),
+  /** That of the checkout on which it was bought. */
   id: z.string(),
   paymentId: z.string().nullable(),
   state: z.enum(["open", "paid", "expired"]),
@@ -73,6 +74,25 @@ const payment = z.object({
   id: z.string(),
   state: z.enum(["pending", "paid", "failed"]),
   method,
+});
+
+/** A boleto that was issued for a payment. */
+const boleto = z.object({
+  kind: z.literal("boleto"),
+  /** The payment's id: a payment has one boleto at a time. */
+  id: z.string(),
+  /** The last moment in which it can be paid; null: not known. */
+  dueAt: z.coerce.date().nullable(),
+  /** The provider's page that shows it; null: not known. */
+  url: z.url().nullable(),
+});
+
+/** Which subscription the page of a checkout began; a month has the id of its page itself. */
+const checkout = z.object({
+  kind: z.literal("checkout"),
+  id: z.string(),
+  /** Null: it was left, and began nothing. */
+  subscriptionId: z.string().nullable(),
 });
 
 const refund = z.object({
@@ -97,6 +117,8 @@ export const paymentFact = z.discriminatedUnion("kind", [
   invoicePayment,
   month,
   payment,
+  boleto,
+  checkout,
   refund,
   dispute,
 ]);

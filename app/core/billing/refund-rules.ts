@@ -16,6 +16,11 @@ export function refundableUntil(purchases: readonly Purchase[]): Date | null {
   return paidAt ? new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS) : null;
 }
 
+/** What of a payment has not been given back yet, in cents. */
+export function leftToRefund({ amountCents, refundedCents }: Purchase): number {
+  return amountCents - refundedCents;
+}
+
 function newestPaid(purchases: readonly Purchase[]): Purchase | null {
   const paid = purchases.filter(({ state, paidAt }) => state === "paid" && paidAt);
   return paid.toSorted((a, b) => b.paidAt!.getTime() - a.paidAt!.getTime())[0] ?? null;

@@ -58,7 +58,7 @@ export function BillingCard({ billing, returnTo }: Props) {
   );
 }
 
-function Changes({ billing: { change, refundUntil }, returnTo }: Props) {
+function Changes({ billing: { change, barred, refundUntil }, returnTo }: Props) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -86,6 +86,7 @@ function Changes({ billing: { change, refundUntil }, returnTo }: Props) {
           </Link>
         )}
       </div>
+      {barred && <p className="max-w-[70ch] text-sm text-muted">{barred}</p>}
       {refundUntil && (
         <p className="text-sm text-muted">
           {`Até ${refundUntil} você pode desistir: são ${REFUND_DAYS} dias, sem dizer o motivo (Código de Defesa do Consumidor, art. 49).`}

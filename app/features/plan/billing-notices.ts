@@ -1,4 +1,5 @@
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
+import type { RenewalBar } from "#app/core/billing/buying-rules.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 
@@ -23,6 +24,13 @@ export function billingNotices(billing: Billing, now: Date): BillingNotice[] {
     const isFailed = subscription.state === "past_due" || attempts > 0 || method === "boleto";
     return [isFailed ? unpaidRenewal(purchase, billing, now) : renewalUnderWay(purchase)];
   });
+}
+
+/** Why a cancelled subscription cannot renew again, in a sentence. */
+export function barWords(bar: RenewalBar): string {
+  return bar.kind === "paid_beyond"
+    ? `Você já pagou por um mês que vai até ${formatDay(bar.until)}: para não cobrar os mesmos dias duas vezes, a assinatura não volta a renovar, e depois desse dia você pode assinar de novo.`
+    : "Enquanto o seu Pix em aberto puder ser pago, a assinatura não volta a renovar, para você não pagar os mesmos dias duas vezes.";
 }
 
 function disputed({ amountCents }: Purchase): BillingNotice {
@@ -69,7 +77,13 @@ function unpaidRenewal(purchase: Purchase, { graceUntil }: Billing, now: Date): 
   return { text: `${failed} ${until} ${again}`, link: documentLink(purchase) };
 }
 
-function documentLink({ document, method }: Purchase): BillingNotice["link"] {
-  if (document === null) return null;
-  return { href: document, label: method === "boleto" ? "Abrir o boleto" : "Pagar agora" };
+function documentLink(purchase: Purchase): BillingNotice["link"] {
+  const href = payAddress(purchase);
+  if (href === null) return null;
+  return { href, label: purchase.method === "boleto" ? "Abrir o boleto" : "Pagar agora" };
+}
+
+/** The provider's page on which an open purchase is paid; null: it has none of its own. */
+export function payAddress({ document, boleto }: Purchase): string | null {
+  return boleto?.url ?? document;
 }

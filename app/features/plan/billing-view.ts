@@ -1,8 +1,9 @@
 import { isRunning, type Billing, type Purchase } from "#app/core/billing/billing.ts";
+import { renewalBar } from "#app/core/billing/buying-rules.ts";
 import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { billingNotices, type BillingNotice } from "./billing-notices.ts";
+import { barWords, billingNotices, type BillingNotice } from "./billing-notices.ts";
 import { METHOD_NAMES } from "./offers-view.ts";
 
 /** How something stands: as it should, wanting attention, or neither. */
@@ -29,6 +30,8 @@ export interface BillingView {
   notices: BillingNotice[];
   /** The change of the subscription that is possible; null: none. */
   change: "cancel" | "resume" | null;
+  /** Why a cancelled subscription cannot renew again; null: it can, or there is none. */
+  barred: string | null;
   /** The day until which the newest payment can be given back; null: it cannot. */
   refundUntil: string | null;
   purchases: PurchaseLine[];
@@ -39,13 +42,25 @@ export function billingView(billing: Billing, now: Date): BillingView | null {
   const { purchases, subscription } = billing;
   if (purchases.length === 0 && !subscription) return null;
   const until = refundable(purchases, now) && refundableUntil(purchases);
+  const isCancelled = subscription !== null && isRunning(subscription) && !subscription.renews;
+  const bar = isCancelled ? renewalBar(billing) : null;
   return {
     facts: billingFacts(billing, now),
     notices: billingNotices(billing, now),
-    change: !subscription || !isRunning(subscription) ? null : subscription.renews ? "cancel" : "resume",
+    change: subscription?.renews ? "cancel" : isCancelled && !bar ? "resume" : null,
+    barred: bar && barWords(bar),
     refundUntil: until && formatDay(until),
     purchases: purchases.map(purchaseLine),
   };
+}
+
+/** The renewal that is not paid although its days have begun; null: none, or nothing of it can be paid. */
+export function owedRenewal({ purchases, subscription, paidUntil }: Billing, now: Date): Purchase | null {
+  if (!subscription || !isRunning(subscription) || (paidUntil && paidUntil > now)) return null;
+  return (
+    purchases.find(({ subscriptionId, state }) => subscriptionId === subscription.id && state === "open") ??
+    null
+  );
 }
 
 /** When the subscription charges next; null: it does not renew. */

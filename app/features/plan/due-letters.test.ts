@@ -37,6 +37,7 @@ function purchase(n: number, changes: Partial<Purchase> = {}): Purchase {
     attempts: 1,
     nextAttemptAt: null,
     document: null,
+    boleto: null,
     ...changes,
   };
 }

@@ -44,6 +44,12 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
           </ul>
           <p className="pt-1">{ending.kept}</p>
         </div>
+        {ending.kind === "desistir" && (
+          <>
+            <input type="hidden" name="compra" value={ending.purchaseId} />
+            <input type="hidden" name="valor" value={ending.amountCents} />
+          </>
+        )}
         {ending.kind === "desistir" && ending.boleto && <ByPix email={ending.boleto.email} />}
         <div className="plan-presses">
           <Link to={back} preventScrollReset className="button" data-first>
@@ -57,7 +63,7 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
 }
 
 function opening(ending: EndingView): string {
-  if (ending.kind === "desistir") return `Devolvemos ${ending.amount}, o valor inteiro. ${ending.ends}`;
+  if (ending.kind === "desistir") return `Devolvemos ${ending.amount}, tudo o que foi pago. ${ending.ends}`;
   return ending.until
     ? `O Premium fica até ${ending.until}, que já está pago, e nada mais é cobrado.`
     : "A renovação não foi paga: o Premium termina agora, e nada mais é cobrado.";

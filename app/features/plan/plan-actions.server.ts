@@ -1,10 +1,11 @@
-import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import type { BillingDesk, RefundWish } from "#app/core/billing/billing-desk.server.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { barWords } from "./billing-notices.ts";
 
 /** How many changes a member may ask the provider for in an hour. */
 const MOST_CHANGES = 20;
@@ -17,10 +18,12 @@ interface Asked {
   db: Db;
   desk: BillingDesk | null;
   userId: string;
+  /** The payment that a form names; null: it names none. */
+  shown: RefundWish | null;
   now: Date;
 }
 
-type Answer = (desk: BillingDesk, userId: string) => Promise<PlanAnswer>;
+type Answer = (desk: BillingDesk, asked: Asked) => Promise<PlanAnswer>;
 
 /** What the forms of `/plan` change at the payment provider. */
 const CHANGES: Record<string, Answer> = { cancelar: cancels, renovar: renews, desistir: refunds };
@@ -35,26 +38,31 @@ export async function answerPlanForm(asked: Asked, intent: string): Promise<Plan
   if (!desk) return refused("Os pagamentos não estão abertos nesta instalação.");
   const limit = { key: `payment:${userId}`, most: MOST_CHANGES, windowMs: HOUR_MS };
   const wait = await spendAttempt(db, [limit], now);
-  if (wait === 0) return change(desk, userId);
+  if (wait === 0) return change(desk, asked);
   const why = `Muitas mudanças seguidas. Tente de novo em ${plural(Math.ceil(wait / 60), "minuto", "minutos")}.`;
   return { outcome: "refused", why, status: 429, wait };
 }
 
-async function cancels(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
+async function cancels(desk: BillingDesk, { userId }: Asked): Promise<PlanAnswer> {
   const { outcome } = await desk.setRenewal(userId, false);
   if (outcome === "nothing_to_change") return done("A assinatura já não renova");
   if (outcome === "ended") return done("Assinatura cancelada", "Ela terminou agora, e nada mais é cobrado.");
   return done("Assinatura cancelada", "Nada mais é cobrado. O Premium fica até o fim do período pago.");
 }
 
-async function renews(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
-  const { outcome } = await desk.setRenewal(userId, true);
-  if (outcome === "nothing_to_change") return refused("Não há assinatura que possa voltar a renovar.");
+async function renews(desk: BillingDesk, { userId }: Asked): Promise<PlanAnswer> {
+  const answer = await desk.setRenewal(userId, true);
+  if (answer.outcome === "barred") return refused(barWords(answer.bar));
+  if (answer.outcome === "nothing_to_change") return refused("Não há assinatura que possa voltar a renovar.");
   return done("A assinatura volta a renovar");
 }
 
-async function refunds(desk: BillingDesk, userId: string): Promise<PlanAnswer> {
-  const answer = await desk.refund(userId);
+async function refunds(desk: BillingDesk, { userId, shown }: Asked): Promise<PlanAnswer> {
+  const answer = shown ? await desk.refund(userId, shown) : ({ outcome: "changed" } as const);
+  if (answer.outcome === "changed")
+    return refused(
+      "As suas compras mudaram desde que esta página foi aberta. Nada foi devolvido: veja de novo e confirme.",
+    );
   if (answer.outcome === "too_late")
     return refused(`O prazo de ${plural(REFUND_DAYS, "dia", "dias")} para desistir já passou.`);
   if (answer.outcome === "too_early")

@@ -4,7 +4,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
+import { paidAtSandbox, refundShown, testBilling, type TestBilling } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { writeDueLetters } from "./plan-letters.server.ts";
 
@@ -63,7 +63,7 @@ test("from the purchase to the end, each step of a subscription is told once", a
 
 test("a refund is told once, and nobody who has not confirmed their address gets a letter", async () => {
   await paidAtSandbox(billing, ana);
-  await billing.desk.refund(ana.userId);
+  await refundShown(billing.desk, ana.userId, now);
   expect(await written()).toEqual(["refund_made"]);
   const { db } = database.current;
   await db.delete(mails);

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BillingCard } from "./billing-card.tsx";
 import { TONE_TAGS } from "./billing-view.ts";
-import { CheckoutForm, OfferList } from "./checkout-form.tsx";
+import { CheckoutForm, OfferList, ProviderForm } from "./checkout-form.tsx";
 import { EndingDialog } from "./ending-dialog.tsx";
 import { Phrases } from "./phrases.tsx";
 import { planAddress } from "./plan-address.ts";
@@ -58,10 +58,15 @@ export function PlanPage({ view, returnTo, error }: Props) {
 }
 
 function PlanCard({ view, returnTo }: Omit<Props, "error">) {
-  const { name, premium, status, offers } = view;
+  const { name, premium, status, owed, offers } = view;
   const [offer] = offers;
   return (
-    <section className="panel plan-own" data-alone={premium || !offer} aria-labelledby="seu-plano">
+    <section
+      className="panel plan-own"
+      data-alone={!owed && (premium || !offer)}
+      data-owed={owed !== null}
+      aria-labelledby="seu-plano"
+    >
       <div className="grid gap-1">
         <p className="text-sm text-muted">Seu plano</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -73,7 +78,8 @@ function PlanCard({ view, returnTo }: Omit<Props, "error">) {
         <p className="max-w-[60ch] text-muted">{status.text}</p>
       </div>
       <div className="plan-presses">
-        {!premium && offer && (
+        {owed && <PayPress href={owed.href} />}
+        {!owed && !premium && offer && (
           <CheckoutForm offer={offer.offer} returnTo={returnTo} className="button button-brand">
             Fazer Upgrade
           </CheckoutForm>
@@ -85,6 +91,22 @@ function PlanCard({ view, returnTo }: Omit<Props, "error">) {
         </Form>
       </div>
     </section>
+  );
+}
+
+/** Pays a renewal: on the page of its invoice, or on the provider's pages about cards and invoices. */
+function PayPress({ href }: { href: string | null }) {
+  if (href === null)
+    return (
+      <ProviderForm action="/functions/customer-portal">
+        <button className="button button-brand">Pagar a renovação</button>
+      </ProviderForm>
+    );
+  return (
+    <a href={href} target="_blank" rel="noopener" className="button button-brand">
+      Pagar a renovação
+      <Icon name="external" />
+    </a>
   );
 }
 

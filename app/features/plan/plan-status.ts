@@ -2,7 +2,8 @@ import type { Billing } from "#app/core/billing/billing.ts";
 import { trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { nextChargeAt, type Tone } from "./billing-view.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { nextChargeAt, owedRenewal, type Tone } from "./billing-view.ts";
 
 /** What the plan card says beside the plan's name. */
 export interface PlanStatus {
@@ -48,6 +49,13 @@ function trialStatus({ trial, now }: StandingFacts): PlanStatus {
 }
 
 function freeStatus({ trial, billing, now }: StandingFacts): PlanStatus {
+  const owed = billing && owedRenewal(billing, now);
+  if (owed) {
+    const end = billing.graceUntil ?? billing.paidUntil;
+    const stopped = end ? `O Premium parou em ${formatDay(end)}` : "O Premium parou";
+    const text = `${stopped} porque a renovação de ${formatAmount(owed.amountCents)} não foi paga. Pague e ele volta assim que o pagamento for confirmado.`;
+    return { tag: "Renovação não paga", tone: "late", text };
+  }
   const text = `A busca, o mapa ao lado da lista e a página de cada imóvel são livres.`;
   const endedAt = trialEnd(trial);
   const premiumEnd = billing?.graceUntil ?? billing?.paidUntil ?? null;

@@ -43,6 +43,7 @@ function purchase(changes: Partial<Purchase> = {}): Purchase {
     attempts: 1,
     nextAttemptAt: null,
     document: "https://pay.example/in_1",
+    boleto: null,
     ...changes,
   };
 }
@@ -170,7 +171,7 @@ test("a failed renewal says until when Premium stays, when it is tried again, an
   expect(factsOf(view).slice(1)).toEqual(["Pago até: 21/11/2026", "Continua até: 28/11/2026"]);
   const late = planView(facts({ billing, now: day(6) }), null);
   expect(noticesOf(late)[0]).toContain("Sem ela, o Premium parou. Pague ou troque a forma de pagamento");
-  expect(late.status.text).toMatch(/^Seu Premium terminou em 28\/11\/2026\. /);
+  expect(late.status.text).toMatch(/^O Premium parou em 28\/11\/2026 porque a renovação/);
   expect(factsOf(late).slice(1)).toEqual(["Terminou em: 28/11/2026"]);
 });
 
@@ -199,6 +200,53 @@ test("a boleto that is awaited can be opened, or another way of paying be chosen
   });
   expect(view.billing?.purchases[0]).toMatchObject({ state: "Aguardando pagamento", tone: "late" });
   expect([view.billing?.change, offersOf(view)]).toEqual([null, ["subscription", "month"]]);
+});
+
+test("who lost Premium to an unpaid renewal reads why, and can pay it with one press or cancel it", () => {
+  const owed = purchase({ id: "in_2", state: "open", paidAt: null, issuedAt: day(-10) });
+  const paid = purchase({ issuedAt: day(-40), paidAt: day(-40), period: { start: day(-40), end: day(-10) } });
+  const billing: Billing = {
+    purchases: [owed, paid],
+    subscription: { id: "sub_1", state: "past_due", renews: true },
+    paidUntil: day(-10),
+    graceUntil: day(-3),
+  };
+  const view = planView(facts({ billing }), null);
+  expect(view.status).toMatchObject({ tag: "Renovação não paga", tone: "late" });
+  expect(plain([view.status.text])[0]).toMatch(
+    /^O Premium parou em 20\/11\/2026 porque a renovação de R\$ 29,90 não foi paga\./,
+  );
+  expect(view.owed).toEqual({ href: "https://pay.example/in_1" });
+  expect([offersOf(view), view.billing?.change]).toEqual([[], "cancel"]);
+  expect(view.closed).toContain("espera o pagamento da renovação");
+
+  const without = { ...billing, purchases: [{ ...owed, document: null }, paid] };
+  expect(planView(facts({ billing: without }), null).owed).toEqual({ href: null });
+  const givenUp = { ...billing, purchases: [{ ...owed, state: "void" as const }, paid] };
+  const free = planView(facts({ billing: givenUp }), null);
+  expect([free.owed, free.closed, offersOf(free)]).toEqual([null, null, ["subscription", "month"]]);
+  const contested = { ...billing, purchases: [{ ...paid, state: "disputed" as const }], paidUntil: null };
+  const suspended = { ...contested, subscription: { ...RENEWING.subscription!, id: "sub_1" } };
+  expect(planView(facts({ billing: suspended }), null).closed).toMatch(/^Você já tem uma assinatura\./);
+});
+
+test("a cancelled subscription beside a month that was bought since says why it does not renew again", () => {
+  const month = purchase({
+    id: "cs_1",
+    subscriptionId: null,
+    method: "pix",
+    period: { start: day(20), end: day(50) },
+  });
+  const billing: Billing = {
+    purchases: [month, purchase()],
+    subscription: { id: "sub_1", state: "active", renews: false },
+    paidUntil: day(50),
+    graceUntil: null,
+  };
+  const view = premium(billing);
+  expect(view.billing).toMatchObject({ change: null, barred: expect.stringContaining("até 12/01/2027") });
+  const ended = premium({ ...billing, purchases: [purchase()], paidUntil: day(20) });
+  expect(ended.billing).toMatchObject({ change: "resume", barred: null });
 });
 
 const MONTH = purchase({ id: "cs_1", subscriptionId: null, method: "pix", document: null });

@@ -1,12 +1,14 @@
-import { mayBuy, type Billing } from "#app/core/billing/billing.ts";
-import { refundable } from "#app/core/billing/refund-rules.ts";
+import type { Billing } from "#app/core/billing/billing.ts";
+import { mayBuy } from "#app/core/billing/buying-rules.ts";
+import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { KEPT, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { can, PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { billingView, type BillingView } from "./billing-view.ts";
+import { payAddress } from "./billing-notices.ts";
+import { billingView, owedRenewal, type BillingView } from "./billing-view.ts";
 import { premiumPhrases } from "./comparison.ts";
 import { offerView, paymentWords, type OfferView, type OnSale } from "./offers-view.ts";
 import type { PlanDialog } from "./plan-address.ts";
@@ -42,6 +44,9 @@ export type EndingView =
   | { kind: "cancelar"; until: string | null; stops: string[]; kept: string }
   | {
       kind: "desistir";
+      /** What is given back is this purchase, as it was shown. */
+      purchaseId: string;
+      amountCents: number;
       amount: string;
       /** The consequence for the plan. */
       ends: string;
@@ -58,6 +63,8 @@ export interface PlanView {
   usage: UsageView;
   favorites: { text: string; note: string | null; open: boolean };
   promo: { price: string; phrases: string[] } | null;
+  /** The renewal that is not paid; null: none. Without an address it is paid on the provider's pages. */
+  owed: { href: string | null } | null;
   offers: OfferView[];
   /** Why nothing is offered; null: something is, or nothing need be. */
   closed: string | null;
@@ -69,6 +76,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
   const { plan, usage, billing, onSale, now } = facts;
   const offers = openOffers(facts);
   const promoted = plan !== "premium";
+  const owed = billing && owedRenewal(billing, now);
   return {
     name: PLANS[plan].name,
     premium: plan === "premium",
@@ -76,8 +84,9 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     usage: usageView(usage, now),
     favorites: favoritesView(facts),
     promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases() } : null,
+    owed: owed && { href: payAddress(owed) },
     offers,
-    closed: promoted && (typeof onSale === "string" || onSale.length === 0) ? closedWords(onSale) : null,
+    closed: promoted && offers.length === 0 ? closedWords(onSale, owed !== null) : null,
     billing: billing && billingView(billing, now),
     ending: dialog && billing && endingView(facts, billing, dialog),
   };
@@ -92,10 +101,13 @@ function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
   return onSale.filter(({ offer }) => !billing || mayBuy(billing, offer)).map(offerView);
 }
 
-function closedWords(onSale: OnSale): string {
-  return onSale === "unanswered"
-    ? "O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente em alguns instantes."
-    : paymentWords(onSale);
+function closedWords(onSale: OnSale, isOwed: boolean): string {
+  if (onSale === "unanswered")
+    return "O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente em alguns instantes.";
+  if (typeof onSale === "string" || onSale.length === 0) return paymentWords(onSale);
+  return isOwed
+    ? "A sua assinatura espera o pagamento da renovação. Para pagar de outra forma, cancele-a em Pagamento, abaixo, e compre de novo."
+    : "Você já tem uma assinatura. Para comprar de outra forma, cancele-a antes em Pagamento, abaixo.";
 }
 
 function usageView(usage: Usage, now: Date): UsageView {
@@ -134,7 +146,9 @@ function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDia
   if (!purchase) return null;
   return {
     kind: dialog,
-    amount: formatAmount(purchase.amountCents),
+    purchaseId: purchase.id,
+    amountCents: leftToRefund(purchase),
+    amount: formatAmount(leftToRefund(purchase)),
     ends: purchase.subscriptionId
       ? "A assinatura termina agora e nada mais é cobrado."
       : "O mês que este pagamento comprou deixa de valer agora.",

@@ -13,6 +13,8 @@ import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 
 const database = testDatabase();
+/** The payment that the form of a refund names. */
+const SHOWN = { compra: "in_1", valor: "2990" };
 const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, graceUntil: null };
 
 /** A desk at which members have bought nothing. */
@@ -38,8 +40,13 @@ async function installation(billing: BillingDesk | null) {
   } as unknown as Services;
   const failures: unknown[] = [];
   const onError = (error: unknown) => void failures.push(error);
-  const send = (intent: string, path = "/plan") =>
-    ask(services, action, { path, as: ana.browser, body: new URLSearchParams({ intent }) }, onError);
+  const send = (intent: string, path = "/plan", fields = {}) =>
+    ask(
+      services,
+      action,
+      { path, as: ana.browser, body: new URLSearchParams({ intent, ...fields }) },
+      onError,
+    );
   const open = async (path: string) => {
     const answer = await ask(services, loader, { path, as: ana.browser }, onError);
     return (await answer.json()) as { view: PlanView; returnTo: string | null };
@@ -105,22 +112,22 @@ test("each form asks the provider for its change, for the member who sent it", a
         asked.push([userId, renews]);
         return { outcome: "changed" };
       },
-      async refund(userId) {
-        asked.push([userId, "refund"]);
+      async refund(userId, wish) {
+        asked.push([userId, wish]);
         return { outcome: "refunded", amountCents: 2_990 };
       },
     }),
   );
   const titles = [];
   for (const intent of ["cancelar", "renovar", "desistir"]) {
-    const answer = await send(intent);
+    const answer = await send(intent, "/plan", SHOWN);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/plan"]);
     titles.push(toldBy(answer)?.title.replace("\u00A0", " "));
   }
   expect(asked).toEqual([
     [ana.userId, false],
     [ana.userId, true],
-    [ana.userId, "refund"],
+    [ana.userId, { purchaseId: "in_1", amountCents: 2_990 }],
   ]);
   expect(titles).toEqual(["Assinatura cancelada", "A assinatura volta a renovar", "R$ 29,90 de volta"]);
 });
@@ -136,12 +143,29 @@ test("what the provider refuses is told in its words, and what is too late is re
   const failed = await send("cancelar", "/plan?cancelar=1");
   expect([failed.status, await failed.json()]).toEqual([502, { error: broken.shown }]);
   expect(failures).toEqual([broken]);
-  const late = await send("desistir");
+  const late = await send("desistir", "/plan", SHOWN);
   expect([late.status, await late.json()]).toEqual([
     409,
     { error: "O prazo de 7 dias para desistir já passou." },
   ]);
   await expect(send("outro")).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test("a form that names no payment, or an old one, gives nothing back and says so", async () => {
+  const { send } = await installation(desk({ refund: async () => ({ outcome: "changed" }) }));
+  for (const fields of [{}, { compra: "in_1", valor: "muito" }, SHOWN]) {
+    const answer = await send("desistir", "/plan?desistir=1", fields);
+    const { error } = (await answer.json()) as { error: string };
+    expect([answer.status, error]).toEqual([409, expect.stringContaining("Nada foi devolvido")]);
+  }
+});
+
+test("a renewal that would charge paid days is refused with the reason", async () => {
+  const bar = { kind: "paid_beyond", until: new Date("2027-01-12T12:00:00Z") } as const;
+  const { send } = await installation(desk({ setRenewal: async () => ({ outcome: "barred", bar }) }));
+  const answer = await send("renovar");
+  const { error } = (await answer.json()) as { error: string };
+  expect([answer.status, error]).toEqual([409, expect.stringContaining("12/01/2027")]);
 });
 
 test("the provider is not asked again and again", async () => {

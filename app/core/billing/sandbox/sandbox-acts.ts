@@ -1,5 +1,5 @@
 import { DAY_MS } from "#app/lib/durations.ts";
-import { monthAfter } from "#app/core/billing/billing.ts";
+import { monthAfter } from "#app/core/billing/paid-days.ts";
 import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { NewestFacts } from "#app/core/billing/newest-facts.ts";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
@@ -19,7 +19,11 @@ export type LaterAct = (typeof LATER_ACTS)[number];
 export const DELIVERIES = ["at_once", "twice", "late", "lost"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/** How long a boleto can be paid. */
+const BOLETO_DAYS = 3;
+
 interface Sale {
+  checkoutId: string;
   offer: Offer;
   method: PaymentMethod;
   amountCents: number;
@@ -30,7 +34,7 @@ interface Sale {
 /** What the provider says when somebody pays, is declined, or leaves with a boleto or a Pix code that is not paid yet. */
 export function factsOfPayment(act: PaymentAct, sale: Sale, now: Date): PaymentFact[] {
   const paymentId = sale.newId("pi");
-  const payment: PaymentFact = {
+  const payment: FactOf<"payment"> = {
     kind: "payment",
     id: paymentId,
     state: act === "pay" ? "paid" : act === "wait" ? "pending" : "failed",
@@ -39,19 +43,25 @@ export function factsOfPayment(act: PaymentAct, sale: Sale, now: Date): PaymentF
   if (act === "decline") return [payment];
   return sale.offer === "month"
     ? [payment, monthOf(sale, paymentId, act === "pay" ? now : null, now)]
-    : [payment, ...firstPeriod(sale, paymentId, act === "pay", now)];
+    : [payment, ...boletoOf(payment, now), ...firstPeriod(sale, paymentId, act === "pay", now)];
 }
 
 function monthOf(sale: Sale, paymentId: string, paidAt: Date | null, now: Date): FactOf<"month"> {
   return {
     kind: "month",
-    id: sale.newId("cs"),
+    id: sale.checkoutId,
     paymentId,
     state: paidAt ? "paid" : "open",
     ...priceOf(sale.amountCents),
     issuedAt: now,
     paidAt,
   };
+}
+
+/** The boleto of a payment that waits for it. */
+function boletoOf({ id, method, state }: FactOf<"payment">, now: Date): FactOf<"boleto">[] {
+  if (method !== "boleto" || state !== "pending") return [];
+  return [{ kind: "boleto", id, dueAt: new Date(now.getTime() + BOLETO_DAYS * DAY_MS), url: null }];
 }
 
 function priceOf(amountCents: number) {
@@ -62,6 +72,7 @@ function firstPeriod(sale: Sale, paymentId: string, isPaid: boolean, now: Date):
   const subscriptionId = sale.newId("sub");
   const invoice = invoiceOf(sale, subscriptionId, { start: now, end: monthAfter(now) }, now);
   return [
+    { kind: "checkout", id: sale.checkoutId, subscriptionId },
     {
       kind: "subscription",
       id: subscriptionId,

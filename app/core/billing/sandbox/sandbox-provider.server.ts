@@ -127,7 +127,8 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
           .returning();
         if (used.length === 0) return null;
       }
-      const facts = factsOfPayment(act, { offer: open.offer, method, amountCents, newId }, now());
+      const sale = { checkoutId: id, offer: open.offer, method, amountCents, newId };
+      const facts = factsOfPayment(act, sale, now());
       await tell(open.customerId, `checkout.${act}`, facts, delivery);
       return open;
     },

@@ -17,6 +17,7 @@ const READERS: Record<string, (object: unknown, at: Date, type: string) => Readi
   invoice_payment: readInvoicePayment,
   "checkout.session": readSession,
   charge: readCharge,
+  payment_intent: readPaymentIntent,
   refund: readRefund,
   dispute: readDispute,
 };
@@ -72,7 +73,9 @@ function readSubscription(object: unknown): Reading {
         id,
         state: SUBSCRIPTION_STATES[status] ?? "past_due",
         priceId: item.price.id,
-        endsAtPeriodEnd: rest.cancel_at_period_end || Boolean(rest.cancel_at),
+        // Stripe's own pages set a date; one after this period lets it renew until then.
+        endsAtPeriodEnd:
+          rest.cancel_at_period_end || (!!rest.cancel_at && rest.cancel_at <= item.current_period_end),
         periodEnd: item.current_period_end,
         endedAt: rest.ended_at ?? null,
       },
@@ -124,13 +127,16 @@ function readInvoicePayment(object: unknown): Reading {
   };
 }
 
-/** A checkout of a subscription says nothing that its subscription and invoice do not say. */
+/** A checkout of a subscription says which one it began; the rest is said by its subscription and invoice. */
 function readSession(object: unknown, at: Date, type: string): Reading {
   const read = objects.session.parse(object);
   const { id, customer, payment_intent: paymentId, payment_status: paid, status } = read;
   const subjects = [id, read.subscription, paymentId];
   // A code that runs out leaves its session complete and unpaid: only the name of the event says so.
   const hasFailed = status === "expired" || type === "checkout.session.async_payment_failed";
+  const subscriptionId = read.subscription ?? null;
+  if (read.mode === "subscription" && (subscriptionId || hasFailed))
+    return { customer, subjects, facts: [{ kind: "checkout", id, subscriptionId }] };
   if (read.mode !== "payment" || read.amount_total === null || read.currency === null)
     return { customer, subjects, facts: [] };
   return {
@@ -175,6 +181,27 @@ function readCharge(object: unknown): Reading {
       },
     ],
   };
+}
+
+/**
+ * A payment before its money comes: which invoice it is for, which Stripe writes into its order reference, and the
+ * boleto that was issued for it.
+ */
+function readPaymentIntent(object: unknown): Reading {
+  const { id, customer, payment_details: order, next_action: next } = objects.paymentIntent.parse(object);
+  const invoiceId = order?.order_reference ?? "";
+  const boleto = next?.boleto_display_details;
+  const facts: PaymentFact[] = [];
+  if (invoiceId.startsWith("in_"))
+    facts.push({ kind: "invoice_payment", id: `${invoiceId} ${id}`, invoiceId, paymentId: id });
+  if (boleto)
+    facts.push({
+      kind: "boleto",
+      id,
+      dueAt: boleto.expires_at ?? null,
+      url: boleto.hosted_voucher_url ?? null,
+    });
+  return { customer, subjects: [id, ...(invoiceId.startsWith("in_") ? [invoiceId] : [])], facts };
 }
 
 const REFUND_STATES: Record<string, FactOf<"refund">["state"]> = {

@@ -84,6 +84,19 @@ export const charge = z.object({
   payment_method_details: z.object({ type: z.string() }).nullable(),
 });
 
+export const paymentIntent = z.object({
+  id: z.string(),
+  customer: reference.nullable(),
+  payment_details: z.object({ order_reference: z.string().nullish() }).nullish(),
+  next_action: z
+    .object({
+      boleto_display_details: z
+        .object({ expires_at: instant.nullish(), hosted_voucher_url: z.url().nullish() })
+        .nullish(),
+    })
+    .nullish(),
+});
+
 export const refund = z.object({
   id: z.string(),
   payment_intent: reference.nullable(),

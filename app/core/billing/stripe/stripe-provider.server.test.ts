@@ -9,7 +9,7 @@ import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
-import { LEFT_URL, PAID_URL } from "#tests/billing.ts";
+import { LEFT_URL, PAID_URL, refundShown } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
 import { readStripeEvent } from "./read-stripe-event.ts";
@@ -122,10 +122,34 @@ test("a cancellation counts at once, before Stripe's message about it", async ()
   expect(await plan()).toBe("free");
 });
 
+test("a subscription that was cancelled on Stripe's pages renews again, whichever field they set", async () => {
+  const subscription = await subscribe();
+  for (const [days, set] of [
+    [1, "cancel_at"],
+    [3, "cancel_at_period_end"],
+  ] as const) {
+    later(days);
+    await desk.receive(server.cancelOnPortal(subscription, set, now));
+    expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ renews: false });
+    later(days + 1);
+    expect(await desk.setRenewal(buyer.userId, true)).toEqual({ outcome: "changed" });
+    expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ renews: true });
+  }
+  const sent = server.requests.filter(({ what }) => what === `POST /v1/subscriptions/${subscription}`);
+  for (const { form } of sent)
+    expect([...form.keys()].filter((key) => key.startsWith("cancel"))).toHaveLength(1);
+});
+
+test("a subscription that ends after a later period renews until then", async () => {
+  const subscription = await subscribe();
+  await desk.receive(server.cancelOnPortal(subscription, "cancel_at", now, 40));
+  expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ renews: true });
+});
+
 test("a refund gives all of the money back once, also when Stripe fails twice, and ends the subscription", async () => {
   const subscription = await subscribe();
   later(5);
-  expect(await desk.refund(buyer.userId)).toEqual({ outcome: "refunded", amountCents: 2_990 });
+  expect(await refundShown(desk, buyer.userId, now)).toEqual({ outcome: "refunded", amountCents: 2_990 });
   expect(await plan()).toBe("free");
   const refunds = server.requests.filter(({ what }) => what === "POST /v1/refunds");
   expect(refunds.map(({ form }) => form.get("amount"))).toEqual(["2990"]);

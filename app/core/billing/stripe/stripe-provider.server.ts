@@ -101,9 +101,16 @@ export function openStripe({
     },
 
     async setRenewal(subscriptionId, renews) {
-      const subscription = await call(() =>
-        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }),
-      );
+      const change = (params: Stripe.SubscriptionUpdateParams) =>
+        call(() => stripe.subscriptions.update(subscriptionId, params));
+      // Stripe's own pages set a date, which the other field does not clear; one request may not name both.
+      const isDated =
+        renews && (await call(() => stripe.subscriptions.retrieve(subscriptionId))).cancel_at !== null;
+      let subscription = isDated
+        ? await change({ cancel_at: "", proration_behavior: "none" })
+        : await change({ cancel_at_period_end: !renews });
+      if (isDated && subscription.cancel_at_period_end)
+        subscription = await change({ cancel_at_period_end: false });
       return messageOf("customer.subscription.updated", subscription, live, now());
     },
 
