@@ -9,6 +9,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
   return {
     listing: newListing(),
     available: true,
+    withdrawnOn: null,
     description: null,
     sourceAddress: "RUA DAS PALMEIRAS, N. 12",
     events: [],

@@ -21,6 +21,7 @@ export function newMatch(
       appraisalCents: 20_000_000,
       discount: 25,
       leftOn: null,
+      withdrawn: false,
       lastSeen: "2026-03-10",
       ...listing,
     },

@@ -165,7 +165,7 @@ export function plainEngine(listings: Listing[]) {
     banheiros: [["minBathrooms"], (l) => atLeast(l.bathrooms)],
     suites: [["minSuites"], (l) => atLeast(l.suites)],
     comodidades: [[], (l) => l.amenities],
-    novidade: [["novelties"], (l) => l.news.map((news) => news.kind)],
+    novidade: [["novelties"], (l) => [...new Set(l.news.map((news) => news.kind))]],
   };
 
   function facet(key: FacetKey, f: Filters): { value: string; count: number }[] {

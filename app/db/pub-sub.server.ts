@@ -18,8 +18,8 @@ interface PubSubOptions {
   onError(error: unknown): void;
 }
 
-/** Published when an import has ended that may have changed what searches find. */
-export const LISTS_IMPORTED = "lists";
+/** Published when something was committed that may have changed what searches find: a run of imports, a withdrawal. */
+export const LISTINGS_CHANGED = "listings";
 
 const CHANNEL = "martelo";
 const RETRY_MS = 1_000;

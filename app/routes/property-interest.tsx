@@ -55,16 +55,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/property/${listing.number}`);
 }
 
-/** The property, if it is on the lists; otherwise redirects to its page, because no contact can be offered. */
+/** The property, if it is offered; otherwise redirects to its page, because no contact can be offered. */
 async function offered(context: Context, text: string): Promise<Listing> {
   const number = canonicalNumber(text);
   const detail = number === null ? null : await context.get(servicesContext).findListing(number);
   if (!detail) throw data(null, { status: 404 });
   if (detail.available) return detail.listing;
-  announce(
-    context,
-    badNews("Este imóvel saiu da lista", "Se ele voltar, você poderá pedir contato de novo."),
-  );
+  const what = detail.withdrawnOn === null ? "saiu da lista" : "foi retirado deste portal";
+  announce(context, badNews(`Este imóvel ${what}`, "Se ele voltar, você poderá pedir contato de novo."));
   throw redirect(`/property/${detail.listing.number}`);
 }
 

@@ -21,6 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (number !== null && number !== params.number) throw redirect(`/property/${number}/ficha`, 301);
   const detail = number === null ? null : await services.findListing(number);
   if (detail === null) throw data(null, { status: 404 });
+  // The sheet is about the price, which is not shown of a property that was taken off the portal.
+  if (detail.withdrawnOn !== null) throw redirect(`/property/${number}`);
   const now = services.now();
   return {
     view: sheetView(detail, now),

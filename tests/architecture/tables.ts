@@ -4,6 +4,7 @@ export const OWNERS: Record<string, string> = {
   account_events: "features/accounts",
   accounts: "features/accounts",
   admin_logs: "core/admin-log",
+  alert_gaps: "core/alerts",
   alert_marks: "core/alerts",
   consents: "features/accounts",
   data_requests: "features/privacy",
@@ -55,4 +56,5 @@ export const OWNERS: Record<string, string> = {
   user_alerts: "core/alerts",
   users: "features/accounts",
   verifications: "features/accounts",
+  withdrawals: "core/ingestion",
 };

@@ -8,10 +8,11 @@ import type { Plan } from "#app/facts/plans/plans.ts";
 import { wordsHeld } from "#app/core/engine/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
 import { indexChanges, type Changes, type LoggedEvent } from "./changes.server.ts";
+import { endedGaps, forgetGaps, missedEvents } from "./gaps.server.ts";
 import { allowedMatches, writeNotifications, type AlertMatch } from "./write-notifications.server.ts";
 
 type RoundOutcome =
-  /** Alerts have been matched with every list that is held. */
+  /** Alerts have been matched with every list that is held, and no property came back to the portal. */
   | { outcome: "nothing_new" }
   | { outcome: "matched"; listings: number; alerts: number; notifications: number };
 
@@ -27,10 +28,10 @@ type RoundDatabase = Pick<Database, "db" | "addDerived">;
  */
 export async function matchAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
   const { db } = database;
-  const { last, states, loggedEvents } = await readNewEvents(db);
-  if (states.length === 0) return { outcome: "nothing_new" };
+  const { last, states, returned, loggedEvents } = await readNewEvents(db);
+  if (states.length === 0 && returned.length === 0) return { outcome: "nothing_new" };
   const sum = loggedEvents.length > 0 ? await matchAll(database, loggedEvents, now) : NOBODY;
-  await moveCursors(db, states, last);
+  await moveCursors(db, states, last, returned);
   return { outcome: "matched", ...sum };
 }
 
@@ -43,7 +44,12 @@ function readNewEvents(db: Db) {
     async (tx) => {
       const last = await lastEvent(tx);
       const states = await readStates(tx, last);
-      return { last, states, loggedEvents: states.length > 0 ? await readLoggedEvents(tx, last) : [] };
+      const returned = await endedGaps(tx);
+      const missed = await missedEvents(tx, returned, last);
+      const logged = states.length > 0 ? await readLoggedEvents(tx, last) : [];
+      const known = new Set(logged.map(({ id }) => id));
+      const loggedEvents = [...logged, ...missed.filter(({ id }) => !known.has(id))];
+      return { last, states, returned, loggedEvents };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -177,7 +183,7 @@ async function matchesOf(alerts: AskedAlert[], { match, loggedEvents }: Changes)
   });
 }
 
-async function moveCursors(db: Db, states: HeldState[], last: number): Promise<void> {
+async function moveCursors(db: Db, states: HeldState[], last: number, returned: string[]): Promise<void> {
   const rows = states.map(({ uf, newest, import_id }) => ({
     uf,
     dataLista: newest,
@@ -185,6 +191,8 @@ async function moveCursors(db: Db, states: HeldState[], last: number): Promise<v
     eventId: last,
   }));
   await db.transaction(async (tx) => {
+    if (returned.length > 0) await forgetGaps(tx, returned);
+    if (rows.length === 0) return;
     await tx.delete(alertMarks).where(
       inArray(
         alertMarks.uf,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
-import { listingsByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { listingsByNumber, notWithdrawn, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
@@ -83,7 +83,7 @@ async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]
 async function readGone(db: Db, numbers: string[]): Promise<Listing[]> {
   const gone: Listing[] = [];
   for (let i = 0; i < numbers.length; i += BATCH) {
-    const part = await listingsByNumber(db, numbers.slice(i, i + BATCH));
+    const part = await listingsByNumber(db, await notWithdrawn(db, numbers.slice(i, i + BATCH)));
     gone.push(...part.filter((listing) => !isListed(listing)));
   }
   return gone;

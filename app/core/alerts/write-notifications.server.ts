@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
-import { alertMarks, notifications } from "#app/db/schema/alerts.ts";
+import { alertGaps, alertMarks, notifications } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 
@@ -88,10 +88,11 @@ async function insertNotifications(
   return rowCount ?? 0;
 }
 
-/** Deletes all notifications and the cursors of matching. */
+/** Deletes all notifications, the cursors of matching and the gaps. */
 export async function forgetNotifications(tx: Db): Promise<void> {
   await tx.delete(notifications);
   await tx.delete(alertMarks);
+  await tx.delete(alertGaps);
 }
 
 /** Sets when those of a member's notifications were read, or null for unread. Returns how many rows changed. */

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { LISTS_IMPORTED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
+import { LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { placeByName } from "#tests/factories.ts";
@@ -185,7 +185,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     });
     for await (const report of run) expect(report.error).toBeNull();
     await expect.poll(() => search.engine().size).toBe(2);
-    expect(messages.filter((message) => message === LISTS_IMPORTED)).toHaveLength(1);
+    expect(messages.filter((message) => message === LISTINGS_CHANGED)).toHaveLength(1);
     expect(turns.steps).toEqual(["onMoved", "built", "onMoved", "built"]);
     expect(onError).not.toHaveBeenCalled();
     await search.stop();

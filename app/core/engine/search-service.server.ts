@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
-import { LISTS_IMPORTED, type PubSub } from "#app/db/pub-sub.server.ts";
+import { LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
@@ -24,7 +24,7 @@ export interface SearchService {
 interface Options {
   /** How often the version is polled, for changes that no message announced, and a failed build is tried again. */
   pollMs: number;
-  /** Where other processes publish that lists came in; null: polling alone finds them. */
+  /** Where other processes publish that listings changed; null: polling alone finds it. */
   pubSub?: Pick<PubSub, "subscribe"> | null;
   onError(error: unknown): void;
   /**
@@ -122,7 +122,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   }
 
   const unsubscribe = options.pubSub?.subscribe((message) => {
-    if (message === LISTS_IMPORTED || message === null) refresh().catch(options.onError);
+    if (message === LISTINGS_CHANGED || message === null) refresh().catch(options.onError);
   });
   const polling = startJob(
     { name: "search index", every: options.pollMs, startsWhenDue: true, run: poll },

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
-import { LISTS_IMPORTED, notifyServers } from "#app/db/pub-sub.server.ts";
+import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { expandPaths } from "./files/open-files.server.ts";
@@ -64,7 +64,7 @@ export async function* importFiles(
     const last: ImportRunOptions = {
       ...options,
       async beforeCommit(tx) {
-        await notifyServers(tx, LISTS_IMPORTED);
+        await notifyServers(tx, LISTINGS_CHANGED);
         notified = true;
       },
     };
@@ -78,7 +78,7 @@ export async function* importFiles(
     for (const { file } of queue.slice(next)) {
       yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
-    if (!notified) await notifyServers(database.db, LISTS_IMPORTED);
+    if (!notified) await notifyServers(database.db, LISTINGS_CHANGED);
     // The embedded database has no autovacuum, so the planner's statistics are refreshed here.
     if (database.kind === "embedded") await analyzeHeld(database.db);
   } finally {

@@ -208,6 +208,7 @@ async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean
   await tx.execute(sql`delete from properties`);
   await tx.execute(sql`delete from lists`);
   await tx.execute(sql`delete from unreadable_rows`);
+  await tx.execute(sql`delete from withdrawals`);
   await forgetDemo(tx);
   return true;
 }

@@ -79,7 +79,7 @@ const FINANCING = (accepted: string) =>
   `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
 
 /**
- * Writes the staged wide rows of a state over the held ones. `newest` is the newest list of the state, this one
+ * Writes the staged wide rows of a state over the held ones; what an administrator decided about a property stays. `newest` is the newest list of the state, this one
  * included; `wanted` filters the staged rows, whose alias is `i`.
  */
 export async function upsertStaged(
@@ -89,8 +89,9 @@ export async function upsertStaged(
   wanted: SQL = sql`true`,
 ): Promise<void> {
   await db.execute(sql`
-    insert into properties (n_do_imovel, visto_primeiro, pagamentos, ${sql.raw(NAMES.join(", "))})
-    select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(NAMES.map((name) => `i.${name}`).join(", "))}
+    insert into properties (n_do_imovel, visto_primeiro, pagamentos, ws_indisponivel, ${sql.raw(NAMES.join(", "))})
+    select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))},
+      exists (select from withdrawals w where w.n_do_imovel = i.n_do_imovel), ${sql.raw(NAMES.map((name) => `i.${name}`).join(", "))}
     from import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i
     where b.import_id = ${importId} and b.uf = ${state} and ${wanted}
     on conflict (n_do_imovel) do update set

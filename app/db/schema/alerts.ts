@@ -56,6 +56,15 @@ export const alertMarks = pgTable("alert_marks", {
   eventId: bigint("event_id", { mode: "number" }).notNull(),
 });
 
+/** Properties that alerts are not matched with while they are off the portal, and those that came back since the last round. */
+export const alertGaps = pgTable("alert_gaps", {
+  nDoImovel: text("n_do_imovel").primaryKey(),
+  /** The newest event that had been matched when it was taken off. */
+  sinceEvent: bigint("since_event", { mode: "number" }).notNull(),
+  /** It is back: the next round matches what was missed. */
+  ended: boolean("ended").notNull().default(false),
+});
+
 /**
  * A match of an alert: a property and its event, written only once. The event log has the details of the
  * event.

@@ -84,6 +84,7 @@ export const properties = pgTable(
     ...listColumns(),
     /** The address that was geocoded; another address is geocoded again. */
     enderecoConsultado: text("endereco_consultado"),
+    /** Whether `withdrawals` has it: both are written together, so that searches read one table. */
     wsIndisponivel: boolean("ws_indisponivel").notNull().default(false),
     /** Payment codes stated by the list or the property page. */
     pagamentos: text("pagamentos").array().notNull().default([]),
@@ -102,6 +103,17 @@ export const properties = pgTable(
   },
   (t) => [index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm)],
 );
+
+/**
+ * Properties that an administrator took off the portal. Without a reference to the property: an import may delete its row
+ * and write it again, and the decision stays.
+ */
+export const withdrawals = pgTable("withdrawals", {
+  nDoImovel: text("n_do_imovel").primaryKey(),
+  desde: moment("desde").notNull(),
+  /** Only administrators see it. */
+  motivo: text("motivo"),
+});
 
 /**
  * The columns of a staged wide row, for `json_populate_recordset`. Always empty: writing rows twice would cost a

@@ -1,7 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
-import { properties, propertyEvents, propertyPages, propertyPeriods } from "#app/db/schema/properties.ts";
+import {
+  properties,
+  propertyEvents,
+  propertyPages,
+  propertyPeriods,
+  withdrawals,
+} from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import type { ListingDetail, PricePeriod } from "./listing-detail.ts";
@@ -17,6 +23,7 @@ const SAID = {
   sourceAddress: properties.endereco,
   page: propertyPages.dados,
   pageReadAt: propertyPages.salvaEm,
+  withdrawnAt: withdrawals.desde,
   periods: sql<PricePeriod[]>`(
     select coalesce(json_agg(json_build_object(
       'from', ${propertyPeriods.desde}, 'to', ${propertyPeriods.ate},
@@ -46,6 +53,7 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     .select(SAID)
     .from(properties)
     .leftJoin(propertyPages, eq(propertyPages.nDoImovel, properties.nDoImovel))
+    .leftJoin(withdrawals, eq(withdrawals.nDoImovel, properties.nDoImovel))
     .where(eq(properties.nDoImovel, number));
   if (!row) return null;
   const held = heldOf(row.held);
@@ -53,7 +61,8 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
   const listing = toListing(row, held, happenedTo(number, row.events, held.days, isAuctioned));
   return {
     listing,
-    available: listing.leftOn === null && !row.wsIndisponivel,
+    available: listing.leftOn === null && row.withdrawnAt === null,
+    withdrawnOn: row.withdrawnAt && dayInSaoPaulo(row.withdrawnAt),
     description: row.description,
     sourceAddress: row.sourceAddress,
     page: row.page,

@@ -16,8 +16,10 @@ export interface PricePeriod {
 /** Everything held about one property, available or not. */
 export interface ListingDetail {
   listing: Listing;
-  /** On the newest list and not removed by an administrator. */
+  /** On the newest list and not taken off the portal. */
   available: boolean;
+  /** The day on which an administrator took it off the portal; null: it is not. */
+  withdrawnOn: IsoDate | null;
   /** The description in the list's own words. */
   description: string | null;
   /** The address exactly as the list writes it. */

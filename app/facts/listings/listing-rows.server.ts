@@ -108,6 +108,15 @@ export async function availableByNumber(db: Db, numbers: string[]): Promise<List
   return rows.map((row) => toListing(row, held));
 }
 
+/** The numbers of these that no administrator took off the portal. */
+export async function notWithdrawn(db: Db, numbers: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ number: properties.nDoImovel })
+    .from(properties)
+    .where(and(isAnyOf(properties.nDoImovel, numbers), eq(properties.wsIndisponivel, false)));
+  return rows.map(({ number }) => number);
+}
+
 /** Like `inArray`, with a single parameter for any number of texts. */
 export function isAnyOf(column: AnyPgColumn, texts: string[]): SQL {
   return sql`${column} = any(${sql.param(texts)}::text[])`;

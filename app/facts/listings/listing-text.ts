@@ -1,3 +1,4 @@
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { plural, squareMetres } from "#app/lib/numbers.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
@@ -42,4 +43,12 @@ export function discountText(discount: number | null): string | null {
 /** `Saiu da lista entre 10/03 e 12/03/2026`; null for a property on the newest list of its state. */
 export function leftText({ leftOn, lastSeen }: Pick<Listing, "leftOn" | "lastSeen">): string | null {
   return leftOn === null ? null : `Saiu da lista ${whenText({ after: lastSeen, date: leftOn })}`;
+}
+
+/** For a property that an administrator took off the portal, where the day is not shown. */
+export const WITHDRAWN = "Retirado deste portal";
+
+/** `Retirado deste portal em 23/11/2026`. */
+export function withdrawnText(on: IsoDate): string {
+  return `${WITHDRAWN} em ${formatDate(on)}`;
 }

@@ -107,7 +107,11 @@ const item = complete<ApiItem>({
     "Entrou depois da primeira destas listas e até a segunda; a primeira é nula quando não havia lista antes",
   ),
   visto_ultimo: { ...day, description: "Última lista em que esteve" },
-  disponivel: { type: "boolean", description: "Se está na lista mais nova do estado" },
+  disponivel: {
+    type: "boolean",
+    description:
+      "Se está na lista mais nova do estado e não foi retirado deste portal; um retirado só se vê pelo número",
+  },
   link_oficial: nullable("string", "Página do imóvel no site da Caixa; nulo nos dados de demonstração"),
   url: { ...text, description: "Página do imóvel neste portal" },
 });

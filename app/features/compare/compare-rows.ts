@@ -1,7 +1,7 @@
 import { priceLine } from "./price-line.ts";
 import { whenText } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { discountText, leftText } from "#app/facts/listings/listing-text.ts";
+import { discountText, leftText, withdrawnText } from "#app/facts/listings/listing-text.ts";
 import { pricePerM2Cents, searchArea, type Precision } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
@@ -120,8 +120,8 @@ function price({ listing, available }: ListingDetail): Said {
   };
 }
 
-function discount({ listing, available }: ListingDetail): Said {
-  if (!available) return { text: "–", note: "fora da lista" };
+function discount({ listing, available, withdrawnOn }: ListingDetail): Said {
+  if (!available) return { text: "–", note: withdrawnOn === null ? "fora da lista" : "fora do portal" };
   if (listing.discount === null) return { text: "Nenhum", note: "preço acima da avaliação" };
   const text = discountText(listing.discount);
   return {
@@ -173,10 +173,10 @@ function bathrooms({ listing: { bathrooms: least } }: ListingDetail): Said {
   return { text: `${least} ou mais`, note: "deduzido de “WC” e suítes na lista", value: least };
 }
 
-function situation({ listing, available, events }: ListingDetail): Said {
+function situation({ listing, withdrawnOn, events }: ListingDetail): Said {
+  if (withdrawnOn !== null) return { text: withdrawnText(withdrawnOn) };
   const left = leftText(listing);
   if (left !== null) return { text: left };
-  if (!available) return { text: "Não está mais disponível aqui" };
   const returns = events.filter(({ kind }) => kind === "voltou").length;
   return { text: "Na última lista", note: returns > 0 ? `voltou ${plural(returns, "vez", "vezes")}` : null };
 }

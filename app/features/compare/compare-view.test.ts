@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newEvent } from "#tests/listing-detail.ts";
+import { newDetail, newEvent } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
@@ -10,18 +10,7 @@ const TODAY = "2026-01-10";
 
 function detail(overrides: Partial<Listing> = {}): ListingDetail {
   const listing = newListing(overrides);
-  return {
-    listing,
-    available: listing.leftOn === null,
-    description: null,
-    sourceAddress: listing.address,
-    events: [],
-    prices: [],
-    page: null,
-    pageReadOn: null,
-    listDays: [],
-    neighbours: { building: [], similar: [], ranks: [] },
-  };
+  return newDetail({ listing, available: listing.leftOn === null, sourceAddress: listing.address });
 }
 
 function compare(listings: Partial<Listing>[], query = "") {
@@ -104,7 +93,17 @@ test("a property that left the list has a last price and is not compared", () =>
   expect(row("Preço").cells[0]).toMatchObject({ note: "Último preço na lista", best: null });
   expect(best("Preço")).toEqual([null, "menor", null]);
   expect(row("Situação").cells[0]!.text).toBe("Saiu da lista em 09/01/2026");
-  expect(view.columns.map(({ available }) => available)).toEqual([false, true, true]);
+  expect(view.columns.map(({ closed }) => closed)).toEqual(["Fora da lista", null, null]);
+});
+
+test("a property that was taken off the portal says so, has no discount and is not compared", () => {
+  const off = { ...detail({ number: "1000" }), available: false, withdrawnOn: TODAY };
+  const address = readCompareAddress(new URLSearchParams());
+  const view = compareView(address, [off, detail({ number: "1001" })], { today: TODAY, fullHistory: true });
+  const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((one) => one.term === term)!;
+  expect(row("Situação").cells[0]!.text).toBe("Retirado deste portal em 10/01/2026");
+  expect(row("Desconto").cells[0]).toMatchObject({ text: "–", note: "fora do portal", best: null });
+  expect(view.columns.map(({ closed }) => closed)).toEqual(["Fora do portal", null]);
 });
 
 test("a deadline says what ends, or that it has passed", () => {

@@ -9,8 +9,8 @@ export interface CompareColumn {
   title: string;
   place: string;
   picture: Picture;
-  /** Whether it is on the newest list. */
-  available: boolean;
+  /** `Fora da lista`, `Fora do portal`; null while it is offered here. */
+  closed: string | null;
   /** Address of the comparison without it. */
   withoutHref: string;
 }
@@ -56,11 +56,12 @@ export function compareView(
   }));
   const asked = onlyDifferences && details.length > 1;
   return {
-    columns: details.map(({ listing, available }) => {
+    columns: details.map(({ listing, available, withdrawnOn }) => {
       const { title, place, picture } = cardView(listing, comparer.today);
       const others = numbers.filter((number) => number !== listing.number);
       const withoutHref = compareHref(others, onlyDifferences);
-      return { number: listing.number, title, place, picture, available, withoutHref };
+      const closed = withdrawnOn !== null ? "Fora do portal" : available ? null : "Fora da lista";
+      return { number: listing.number, title, place, picture, closed, withoutHref };
     }),
     groups: groups
       .map(({ title, rows }) => ({ title, rows: asked ? rows.filter(({ differs }) => differs) : rows }))

@@ -2,12 +2,12 @@ import type { AlertEvent } from "#app/core/alerts/alert.ts";
 import { EVENTS, eventSentence, type ListingEvent } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
-import { discountText, headline, leftText } from "#app/facts/listings/listing-text.ts";
+import { discountText, headline, leftText, WITHDRAWN } from "#app/facts/listings/listing-text.ts";
 import { percent } from "#app/lib/numbers.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
-/** The current facts of a property that messages use. */
-export type MatchedListing = Pick<
+/** The current facts of a property that messages use, and whether it was taken off the portal. */
+export type MatchedListing = { withdrawn: boolean } & Pick<
   Listing,
   | "number"
   | "type"
@@ -52,7 +52,7 @@ export interface MatchMessage {
   why: string;
   /** `Lista da Caixa de 10/03/2026`, `Entre as listas da Caixa de 03/03 e 10/03/2026`: the source of the event. */
   source: string;
-  /** `Saiu da lista entre 10/03 e 12/03/2026`; null while it is for sale. */
+  /** `Saiu da lista entre 10/03 e 12/03/2026`, `Retirado deste portal`; null while it is for sale. */
   gone: string | null;
   /** `/property/8444400000001`. */
   path: string;
@@ -78,7 +78,7 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
     ),
     why: `Alerta “${alert.name}”: ${uncapitalised(label)}`,
     source: listText(event, "da Caixa "),
-    gone: leftText(listing),
+    gone: listing.withdrawn ? WITHDRAWN : leftText(listing),
     path: `/property/${listing.number}`,
   };
 }

@@ -7,7 +7,7 @@ test("a shared match has the property, the event and the link, and not the alert
     {
       id: 7,
       alert: { id: "a", name: "Para a minha mãe" },
-      listing: newListing({ priceCents: 9_000_000 }),
+      listing: { ...newListing({ priceCents: 9_000_000 }), withdrawn: false },
       event: {
         kind: "baixou",
         after: "2026-03-09",

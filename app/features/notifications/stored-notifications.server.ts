@@ -50,6 +50,7 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
       appraisalCents: properties.valorDeAvaliacao,
       discount: properties.desconto,
       leftOn: properties.saiuEm,
+      withdrawn: properties.wsIndisponivel,
       lastSeen: sql<IsoDate>`coalesce(${properties.vistoUltimo}, ${notifications.dataLista})::text`,
     })
     .from(notifications)

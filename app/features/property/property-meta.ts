@@ -13,6 +13,7 @@ interface Known {
 
 /** Metadata of a property's page for search engines, messengers and the browser's tab. */
 export function propertyMeta(view: FactsView, { address, share, structured }: Known): MetaDescriptor[] {
+  if (view.status.withdrawn) return withdrawnMeta(view, address, share);
   const { amount, discount } = view.price;
   const what = discount === null ? amount : `${amount} (−${discount})`;
   return [
@@ -27,5 +28,21 @@ export function propertyMeta(view: FactsView, { address, share, structured }: Kn
     { "script:ld+json": structured },
     { tagName: "link", rel: "canonical", href: address },
     ...(view.status.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}
+
+/** Neither the price nor an offer: the portal does not offer it. */
+function withdrawnMeta(
+  { title, status }: FactsView,
+  address: string,
+  share: Known["share"],
+): MetaDescriptor[] {
+  const description = `${status.left}.`;
+  return [
+    { title: `${title} · Martelo` },
+    { name: "description", content: description },
+    ...socialMeta({ title, description, address, image: share }),
+    { tagName: "link", rel: "canonical", href: address },
+    { name: "robots", content: "noindex, follow" },
   ];
 }

@@ -43,3 +43,16 @@ test("the alternative text says what is on the picture", () => {
     `Apartamento em Setor dos Ipês, Goiânia/GO. Preço mínimo: ${formatPrice(9_000_000)}, 40% abaixo da avaliação`,
   );
 });
+
+test("of a property that was taken off the portal neither the picture nor its text has the price", () => {
+  const detail = newDetail({ listing: newListing(), available: false, withdrawnOn: "2026-01-08" });
+  const card = shareCard(detail, NOW);
+  expect(card).toMatchObject({
+    label: "Fora deste portal",
+    price: "Indisponível",
+    discount: null,
+    appraisal: null,
+    left: "Retirado deste portal em 08/01/2026",
+  });
+  expect(shareView(detail, ADDRESS, NOW).alt).not.toContain("R$");
+});

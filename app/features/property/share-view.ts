@@ -13,7 +13,7 @@ import { statusView } from "./status-view.ts";
 export function shareCard(detail: ListingDetail, now: Date): ShareCard {
   const { listing } = detail;
   const place = `${listing.city}/${listing.state}`;
-  const price = priceView(detail, now);
+  const price = detail.withdrawnOn === null ? priceView(detail, now) : WITHOUT_PRICE;
   return {
     label: isDemoNumber(listing.number) ? `Demonstração · ${price.label}` : price.label,
     price: price.amount,
@@ -29,6 +29,9 @@ export function shareCard(detail: ListingDetail, now: Date): ShareCard {
     picture: pictureOf(listing),
   };
 }
+
+/** In place of the price of a property that was taken off the portal. */
+const WITHOUT_PRICE = { label: "Fora deste portal", amount: "Indisponível", discount: null, appraisal: "" };
 
 /** Address of the share picture for the property's page at `address`, and its alternative text. */
 export function shareView(

@@ -44,13 +44,28 @@ test("days of absence are counted when there is a list of every day", () => {
   );
 });
 
-test("a property that was always listed has no status text, one removed by an administrator has", () => {
+test("a property that was always listed has no status text", () => {
   expect(statusView(newDetail({ events: there }))).toEqual({
     left: null,
+    withdrawn: false,
     lastSeen: null,
     returned: null,
     absence: null,
   });
-  const off = statusView(newDetail({ available: false, events: back }));
-  expect([off.left, off.returned]).toEqual(["Este imóvel não está mais disponível aqui", null]);
+});
+
+test("a property that was taken off the portal says since when, without a price, also when it left the list", () => {
+  const off = { available: false, withdrawnOn: "2026-01-14", events: back };
+  expect(statusView(newDetail(off))).toEqual({
+    left: "Retirado deste portal em 14/01/2026",
+    withdrawn: true,
+    lastSeen: null,
+    returned: null,
+    absence: null,
+  });
+  const listing = newListing({ leftOn: "2026-01-13" });
+  expect(statusView(newDetail({ ...off, listing }))).toMatchObject({
+    left: "Retirado deste portal em 14/01/2026",
+    lastSeen: "Saiu da lista entre 08/01 e 13/01/2026",
+  });
 });

@@ -3,15 +3,17 @@ import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import { spanText, whenText, type When } from "#app/facts/listings/list-days.ts";
-import { leftText } from "#app/facts/listings/listing-text.ts";
+import { leftText, withdrawnText } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** Whether the property is offered now, and when it left or returned. */
 export interface StatusView {
-  /** `Saiu da lista entre 05/01 e 08/01/2026`; null while it is available. */
+  /** `Saiu da lista entre 05/01 e 08/01/2026`, `Retirado deste portal em 08/01/2026`; null while it is available. */
   left: string | null;
-  /** `Estava em Venda Online por R$ 90.000, na lista de 05/01/2026`; null unless it left. */
+  /** Whether an administrator took it off the portal: no price is shown then. */
+  withdrawn: boolean;
+  /** `Estava em Venda Online por R$ 90.000, na lista de 05/01/2026`; null unless it left. Withdrawn: when it left. */
   lastSeen: string | null;
   /** `Voltou entre 05/01 e 08/01/2026`; null for a property that was always listed, or that left again. */
   returned: string | null;
@@ -19,24 +21,24 @@ export interface StatusView {
   absence: string | null;
 }
 
-export function statusView({ listing, available, events, listDays }: ListingDetail): StatusView {
+export function statusView({ listing, withdrawnOn, events, listDays }: ListingDetail): StatusView {
+  const there = { left: null, withdrawn: false, lastSeen: null, returned: null, absence: null };
+  if (withdrawnOn !== null) {
+    return { ...there, left: withdrawnText(withdrawnOn), withdrawn: true, lastSeen: leftText(listing) };
+  }
   if (listing.leftOn !== null) {
     const price = formatPrice(listing.priceCents);
     return {
-      left: leftText(listing)!,
+      ...there,
+      left: leftText(listing),
       lastSeen: `Estava em ${saleModeName(listing.saleMode)} por ${price}, na lista de ${formatDate(listing.lastSeen)}`,
-      returned: null,
-      absence: null,
     };
   }
-  // A property removed by an administrator is still on the list but not offered here.
-  const left = available ? null : "Este imóvel não está mais disponível aqui";
   const back = events.find(({ kind }) => kind === "voltou");
-  if (!back || left !== null) return { left, lastSeen: null, returned: null, absence: null };
+  if (!back) return there;
   const gone = events.find(({ kind, date }) => EVENTS[kind].presence === "leaves" && date < back.date);
   return {
-    left,
-    lastSeen: null,
+    ...there,
     returned: `Voltou ${whenText(back)}`,
     absence: gone ? `depois de ${absenceText(gone, back, listDays)}` : null,
   };

@@ -48,7 +48,7 @@ test("one that left the list is closed, says when, and shows no discount", () =>
   });
   expect(view({}, { withdrawn: true })).toMatchObject({
     open: false,
-    closed: "Não está mais disponível aqui",
+    closed: "Retirado deste portal",
   });
 });
 

@@ -1,4 +1,4 @@
-import { discountText, headline, leftText } from "#app/facts/listings/listing-text.ts";
+import { discountText, headline, leftText, WITHDRAWN } from "#app/facts/listings/listing-text.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
@@ -13,7 +13,7 @@ import { targetView, type TargetView } from "./target-view.ts";
 export interface Favorite {
   listing: Listing;
   savedAt: Date;
-  /** Removed by an administrator. */
+  /** Taken off the portal by an administrator. */
   withdrawn: boolean;
   stage: Stage;
   tags: string[];
@@ -91,11 +91,10 @@ export function offerView(
     appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
     discount,
     open,
-    closed: open ? null : closedText(listing),
+    closed: open ? null : closedText(listing, withdrawn),
   };
 }
 
-function closedText(listing: Listing): string {
-  const left = leftText(listing);
-  return left === null ? "Não está mais disponível aqui" : `${left}; pode voltar`;
+function closedText(listing: Listing, withdrawn: boolean): string {
+  return withdrawn ? WITHDRAWN : `${leftText(listing)}; pode voltar`;
 }

@@ -20,8 +20,10 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 /** A property with the dates of its saved page. */
 export interface Dated {
   listing: Listing;
-  /** On the newest list and not removed by an administrator. */
+  /** On the newest list and not taken off the portal. */
   available: boolean;
+  /** Taken off the portal by an administrator. */
+  withdrawn: boolean;
   page: PropertyPage | null;
   /** When that page was imported. */
   pageReadAt: Date | null;
@@ -147,5 +149,6 @@ type Row = Parameters<typeof toListing>[0] & { page: PropertyPage | null; pageRe
 function toDated(row: Row, held: HeldLists): Dated {
   const listing = toListing(row, held);
   const { page, pageReadAt } = row;
-  return { listing, available: listing.leftOn === null && !row.wsIndisponivel, page, pageReadAt };
+  const withdrawn = row.wsIndisponivel;
+  return { listing, available: listing.leftOn === null && !withdrawn, withdrawn, page, pageReadAt };
 }

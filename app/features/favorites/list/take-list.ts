@@ -1,5 +1,6 @@
 import { calendarFile, type Subscription } from "#app/facts/listings/deadline-calendar.ts";
 import { momentsOf, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
+import { WITHDRAWN } from "#app/facts/listings/listing-text.ts";
 import { csvColumns } from "#app/features/api/csv-export.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
@@ -94,7 +95,7 @@ export function favoritesSheet(kept: Followed[], demo: boolean, { origin, now }:
 }
 
 const OWN: [heading: string, cell: (kept: Followed, now: Date) => CsvCell][] = [
-  ["Situação", ({ available }) => (available ? "Aberto" : "Encerrado")],
+  ["Situação", ({ available, withdrawn }) => (withdrawn ? WITHDRAWN : available ? "Aberto" : "Encerrado")],
   ["Saiu da lista em", ({ listing }) => listing.leftOn && formatDate(listing.leftOn)],
   ["Próximo prazo", nextDeadline],
   ["Etapa", ({ stage }) => STAGE_NAMES[stage]],

@@ -21,9 +21,9 @@ export interface SharedListView {
 
 /** The owner's fields are copied one by one, so that a field added later is not shared by accident. */
 export function sharedItem(followed: Followed, shown: Shown, now: Date): SharedItem {
-  const { listing, available, page, tags, targetCents, note } = followed;
+  const { listing, withdrawn, page, tags, targetCents, note } = followed;
   return {
-    ...offerView({ listing, withdrawn: listing.leftOn === null && !available, dates: page }, now),
+    ...offerView({ listing, withdrawn, dates: page }, now),
     tags: shown.tags ? tags : [],
     target: shown.target && targetCents !== null ? formatPrice(targetCents) : null,
     note: shown.notes && note !== "" ? note : null,

@@ -16,7 +16,7 @@ export interface NotificationView extends Omit<MatchMessage, "why"> {
   /** The same in machine-readable form. */
   moment: string;
   read: boolean;
-  /** Null in lists without share links. */
+  /** Null in lists without share links, and for a property that was taken off the portal. */
   share: MatchShare | null;
 }
 
@@ -85,7 +85,7 @@ function notificationView(match: StoredNotification, { now, origin }: Looking): 
     when: whenText(match.foundAt, now),
     moment: match.foundAt.toISOString(),
     read: match.readAt !== null,
-    share: origin === null ? null : matchShare(match, origin),
+    share: origin === null || match.listing.withdrawn ? null : matchShare(match, origin),
   };
 }
 

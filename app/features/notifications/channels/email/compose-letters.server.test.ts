@@ -5,6 +5,7 @@ import { userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
+import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
@@ -237,4 +238,16 @@ test("a letter still in the outbox is not sent when its member turned letters of
     "confirm_email ana@exemplo.com.br",
     "matches bia@exemplo.com.br",
   ]);
+});
+
+test("a property that was taken off the portal is in no letter, and a digest of nothing else is not sent", async () => {
+  const off = (number: string) =>
+    setAvailability(database.current.db, ana.userId, { number, available: false, reason: null }, NOON);
+  await find(11, 3, NOON);
+  await off("1002");
+  expect(await compose(NOON)).toBe(1);
+  expect(await written()).toEqual(["ana: 1003"]);
+  await find(12, 4, at("13:00"));
+  await off("1004");
+  expect(await compose(at("13:00"))).toBe(0);
 });

@@ -119,13 +119,17 @@ async function composeBatch(
   return letters.length;
 }
 
-/** Notifications beyond the members' cursors, of alerts that are not paused: rows `n`. */
+/**
+ * Notifications beyond the members' cursors, of alerts that are not paused and properties that were not taken off the
+ * portal: rows `n`.
+ */
 function unwritten(members: DueMember[], newest: number): SQL {
   return sql`
     from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
       ${sql.param(members.map(({ cursor }) => cursor))}::bigint[]) as member(id, cursor)
     join notifications n on n.user_id = member.id and n.id > member.cursor and n.id <= ${newest}
-    join user_alerts a on a.id = n.alert_id and a.active`;
+    join user_alerts a on a.id = n.alert_id and a.active
+    where not exists (select from withdrawals w where w.n_do_imovel = n.n_do_imovel)`;
 }
 
 /**

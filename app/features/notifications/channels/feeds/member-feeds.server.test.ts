@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
+import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
@@ -111,4 +112,18 @@ test("a feed can be read thirty times in ten minutes by anybody with its address
   }
   world.clock = new Date(world.clock.getTime() + 10 * MINUTE_MS);
   expect((await read("agenda", await tokenOf("agenda"))).status).toBe(200);
+});
+
+test("a property that was taken off the portal leaves the feed, and returns to it", async () => {
+  await found([FOUND]);
+  await order("rss");
+  const token = await tokenOf("rss");
+  const isThere = async () => (await (await read("rss", token)).text()).includes(`/property/${FOUND}<`);
+  const set = (available: boolean) =>
+    setAvailability(world.host.db, world.ana.userId, { number: FOUND, available, reason: null }, world.clock);
+  expect(await isThere()).toBe(true);
+  await set(false);
+  expect(await isThere()).toBe(false);
+  await set(true);
+  expect(await isThere()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
+import { properties } from "#app/db/schema/properties.ts";
 import { datedFound, followedBy } from "#app/features/favorites/list/followed.server.ts";
 import { awaited, deadlinesFile, rememberedSince } from "#app/features/favorites/list/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
@@ -41,7 +42,10 @@ export function pageBefore(params: URLSearchParams): number | null {
   return Number.isSafeInteger(before) && before > 0 ? before : null;
 }
 
-/** A member's notifications as RSS in pages; `before` comes from `pageBefore`. Null: no such link. */
+/**
+ * A member's notifications as RSS in pages, without properties that were taken off the portal; `before` comes from
+ * `pageBefore`. Null: no such link.
+ */
 export async function matchesFeed(
   reading: Reading,
   before: number | null,
@@ -50,7 +54,7 @@ export async function matchesFeed(
   const link = await readLink(db, "rss", token);
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, reading.now);
-  const visible = visibleTo(link.userId, plan, reading.now);
+  const visible = and(visibleTo(link.userId, plan, reading.now), eq(properties.wsIndisponivel, false));
   const asked = before === null ? visible : and(visible, lt(notifications.id, before));
   const rows = await selectNotifications(db, asked)
     .orderBy(desc(notifications.id))

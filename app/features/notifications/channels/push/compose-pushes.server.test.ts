@@ -4,6 +4,7 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
+import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { newAlert } from "#tests/alerts.ts";
 import { after, NOW, pushTests } from "#tests/pushes.ts";
 
@@ -88,4 +89,17 @@ test("an interruption between the messages and the cursor changes nothing, and c
   await expect(compose(NOW, dying)).rejects.toThrow("killed");
   expect(await rows()).toEqual([]);
   expect(await compose()).toBe(1);
+});
+
+test("a property that was taken off the portal is not told, then or later", async () => {
+  const db = given.db();
+  await turnOn();
+  await find(["1001", "1002"]);
+  const set = (available: boolean) =>
+    setAvailability(db, given.ana().userId, { number: "1001", available, reason: null }, NOW);
+  await set(false);
+  expect(await compose()).toBe(1);
+  expect((await rows()).map(({ topic }) => topic)).toEqual(["imovel-1002"]);
+  await set(true);
+  expect(await compose()).toBe(0);
 });

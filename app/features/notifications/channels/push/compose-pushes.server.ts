@@ -4,6 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { withdrawals } from "#app/db/schema/properties.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
@@ -99,7 +100,9 @@ async function composeForMember(
   const told = devices.filter(({ sessionId }) => open.has(sessionId));
   let written = 0;
   for (const [cursor, theirs] of Map.groupBy(told, ({ toldUntil }) => toldUntil)) {
-    const unread = pending.filter(({ id, active, readAt }) => id > cursor && active && readAt === null);
+    const unread = pending.filter(
+      ({ id, active, readAt, withdrawn }) => id > cursor && active && readAt === null && !withdrawn,
+    );
     const messages = await writeMessages(tx, unread);
     const rows = theirs.flatMap(({ id }) => messages.map((push) => rowOf(push, userId, id, now)));
     if (rows.length > 0) await tx.insert(pushes).values(rows);
@@ -109,8 +112,9 @@ async function composeForMember(
   return written;
 }
 
-/** Notifications read or paused meanwhile are left out, but the cursors move past them. */
+/** Notifications read, paused or taken off the portal meanwhile are left out, but the cursors move past them. */
 interface PendingRow extends PendingNotification {
+  withdrawn: boolean;
   readAt: Date | null;
   active: boolean;
 }
@@ -124,9 +128,11 @@ async function pendingOf(tx: Db, userId: string, after: number, newest: number):
       active: userAlerts.active,
       number: notifications.nDoImovel,
       readAt: notifications.readAt,
+      withdrawn: sql<boolean>`${withdrawals.nDoImovel} is not null`,
     })
     .from(notifications)
     .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId))
+    .leftJoin(withdrawals, eq(withdrawals.nDoImovel, notifications.nDoImovel))
     .where(and(eq(notifications.userId, userId), gt(notifications.id, after), lte(notifications.id, newest)))
     .orderBy(asc(notifications.id));
 }

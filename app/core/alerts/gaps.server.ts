@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { alertGaps, alertMarks } from "#app/db/schema/alerts.ts";
+import { newsLists } from "#app/facts/listings/listing-events.server.ts";
+import { isAnyOf, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
+import type { LoggedEvent } from "./changes.server.ts";
+
+/** Notes that a property is off the portal: alerts are not matched with it until `closeGap`. */
+export async function openGap(tx: Db, number: string): Promise<void> {
+  const matched = sql<number>`(select coalesce(max(${alertMarks.eventId}), 0) from ${alertMarks})`;
+  await tx
+    .insert(alertGaps)
+    .values({ nDoImovel: number, sinceEvent: matched })
+    // It came back, and was taken off again before a round: what was missed earlier is still missing.
+    .onConflictDoUpdate({ target: alertGaps.nDoImovel, set: { ended: false } });
+}
+
+/** Notes that a property is back: the next round matches alerts with those events of its absence that are still news. */
+export async function closeGap(tx: Db, number: string): Promise<void> {
+  await tx.update(alertGaps).set({ ended: true }).where(eq(alertGaps.nDoImovel, number));
+}
+
+/** The properties that came back since the last round. */
+export async function endedGaps(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ number: alertGaps.nDoImovel })
+    .from(alertGaps)
+    .where(eq(alertGaps.ended, true));
+  return rows.map(({ number }) => number);
+}
+
+/** The events up to `last` that rounds did not match because their property was off the portal, and that are still news. */
+export async function missedEvents(db: Db, numbers: string[], last: number): Promise<LoggedEvent[]> {
+  if (numbers.length === 0) return [];
+  const { days } = await readHeldLists(db);
+  const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
+    select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
+    from ${alertGaps} join property_events e using (n_do_imovel)
+    join ${newsLists(days)} as list(uf, data) on e.uf = list.uf and e.data_lista = list.data
+    where ${isAnyOf(alertGaps.nDoImovel, numbers)} and e.id > ${alertGaps.sinceEvent} and e.id <= ${last}
+      and e.tipo = any(${sql.param(ALERT_EVENTS)}::text[])
+    order by e.id`);
+  return rows;
+}
+
+/** Deletes the gaps that a round has matched; one that opened again meanwhile stays. */
+export async function forgetGaps(tx: Db, numbers: string[]): Promise<void> {
+  await tx.delete(alertGaps).where(and(inArray(alertGaps.nDoImovel, numbers), eq(alertGaps.ended, true)));
+}
