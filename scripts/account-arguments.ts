@@ -2,13 +2,17 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { argumentProblem } from "./argument-problem.ts";
 
-/**
- * The e-mail and, where there are choices, the choice on a command line; wrong usage ends the command with status 2.
- */
-export function accountArguments(
-  usage: string,
-  choices: string[] | null,
-): { email: string; rest: string | null } {
+interface AccountArguments {
+  /** In lower case. */
+  email: string;
+  /** The words after the e-mail. */
+  rest: string[];
+  /** Says what is wrong with the words, and ends the command with status 2. */
+  explain(problem: string): never;
+}
+
+/** The e-mail on a command line and the words after it; wrong usage ends the command with status 2. */
+export function accountArguments(usage: string): AccountArguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -18,16 +22,10 @@ export function accountArguments(
       console.log(usage);
       process.exit(0);
     }
-    const [email, rest = null, ...more] = positionals;
+    const [email, ...rest] = positionals;
     if (!email) return explain("Falta o e-mail da conta.");
     if (!z.email().safeParse(email).success) return explain(`Isto não é um endereço de e-mail: ${email}`);
-    if (choices && (rest === null || !choices.includes(rest))) {
-      return explain(
-        `${rest === null ? "Falta o plano" : `Não há o plano ${rest}`}: use ${choices.join(" ou ")}.`,
-      );
-    }
-    if (more.length > 0 || (!choices && rest !== null)) return explain("Há argumentos demais.");
-    return { email: email.toLowerCase(), rest };
+    return { email: email.toLowerCase(), rest, explain };
   } catch (error) {
     return explain(argumentProblem(error));
   }

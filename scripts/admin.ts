@@ -9,7 +9,8 @@ const USAGE = `Uso: npm run admin -- EMAIL
   Torna a conta administradora do portal. Se não houver conta com esse e-mail, ela é criada e
   o comando mostra um link, que vale por 24 horas e uma vez, para escolher a senha.`;
 
-const { email } = accountArguments(USAGE, null);
+const { email, rest, explain } = accountArguments(USAGE);
+if (rest.length > 0) explain("Há argumentos demais.");
 const SAID: Record<AdministratorOutcome["outcome"], string> = {
   created: `A conta ${email} foi criada como administradora.`,
   promoted: `${email} agora é administradora do portal.`,

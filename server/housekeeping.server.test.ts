@@ -14,7 +14,7 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
 import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
 import { startJob } from "#app/platform/job.server.ts";

@@ -23,25 +23,41 @@ export interface Payments {
   jobs: Job[];
 }
 
-interface Options {
+interface Surroundings {
   env: Pick<Env, "stripeKeys" | "paymentsSandbox" | "publicUrl">;
   database: Database;
   baseUrl(): string;
   now(): Date;
-  log: Log;
+}
+
+export interface Providers {
+  stripe: StripeProvider | null;
+  sandbox: Sandbox;
+  /** The one that sells; null: nothing is sold on this installation. */
+  selling: PaymentProvider | null;
+  /** Every provider at which a member may have bought something. */
+  all: PaymentProvider[];
 }
 
 /**
  * Stripe where its keys are configured. Without keys, payments are pretended, but not where the public could take them
  * for real ones, unless the operator says so.
  */
-export async function openPayments({ env, database, baseUrl, now, log }: Options): Promise<Payments> {
-  const { db } = database;
-  const sandbox = openSandbox(db, { baseUrl, now });
+export async function openProviders({ env, database, baseUrl, now }: Surroundings): Promise<Providers> {
+  const sandbox = openSandbox(database.db, { baseUrl, now });
   const stripe = env.stripeKeys && (await loadStripe()).openStripe({ ...env.stripeKeys, now });
   const isPublic = env.publicUrl?.startsWith("https:") ?? false;
   const pretends = !stripe && (!isPublic || env.paymentsSandbox);
-  const provider = stripe ?? (pretends ? sandbox : null);
+  const selling = stripe ?? (pretends ? sandbox : null);
+  return { stripe, sandbox, selling, all: stripe ? [stripe, sandbox] : [sandbox] };
+}
+
+/** Opens the providers for a server, which sells, receives messages and asks for lost ones. */
+export async function openPayments(options: Surroundings & { log: Log }): Promise<Payments> {
+  const { database, now, log } = options;
+  const { db } = database;
+  const { stripe, sandbox, selling: provider, all } = await openProviders(options);
+  const pretends = provider === sandbox;
   if (!pretends) await endPretendedPremium(db, sandbox.name, now());
   if (stripe?.live) await endPretendedPremium(db, STRIPE_TEST, now());
   const desk = provider && createBillingDesk(db, provider, { now, onReceipt });
@@ -49,7 +65,7 @@ export async function openPayments({ env, database, baseUrl, now, log }: Options
     desk,
     stripe,
     sandbox: pretends ? sandbox : null,
-    providers: stripe ? [stripe, sandbox] : [sandbox],
+    providers: all,
     jobs: desk ? [reconcileJob(database, desk, now), ...(pretends ? [deliveryJob(sandbox, desk)] : [])] : [],
   };
 

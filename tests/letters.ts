@@ -58,6 +58,9 @@ export const LETTERS: {
   data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
   trial_ending: [{ kind: "trial_ending", name: "Ana", endsAt: AT, stops: STOPS, url: planUrl }, planUrl],
   trial_ended: [{ kind: "trial_ended", name: "Ana", stops: STOPS, url: planUrl }, planUrl],
+  trial_extended: [{ kind: "trial_extended", name: "Ana", endsAt: AT, url: planUrl }, planUrl],
+  premium_given: [{ kind: "premium_given", name: "Ana", until: AT, url: planUrl }, planUrl],
+  given_premium_ended: [{ kind: "given_premium_ended", name: "Ana", stops: STOPS, url: planUrl }, planUrl],
   premium_started: [
     {
       kind: "premium_started",

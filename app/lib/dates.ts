@@ -90,3 +90,13 @@ export function formatMoment(instant: Date): string {
 export function formatDay(instant: Date): string {
   return formatMoment(instant).slice(0, 10);
 }
+
+/** The instant at which a day begins in São Paulo, which has had no summer time since 2019. */
+export function startOfDay(date: IsoDate): Date {
+  return new Date(`${date}T00:00:00-03:00`);
+}
+
+/** The last day of a time that ends at an instant: what ends at midnight ends with the day before. */
+export function formatLastDay(end: Date): string {
+  return formatDay(new Date(end.getTime() - 1));
+}

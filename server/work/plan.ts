@@ -1,13 +1,51 @@
 import { z } from "zod";
-import { setPlan, type SetPlanOutcome } from "#app/features/accounts/set-plan.server.ts";
-import type { Work } from "./work.ts";
+import { memberPlanLines } from "#app/features/plan/member-plan.ts";
+import { readMemberPlan } from "#app/features/plan/member-plan.server.ts";
+import { changePlan } from "#app/features/plan/plan-acts.server.ts";
+import { planActWords } from "#app/features/plan/plan-acts.ts";
+import { openProviders } from "#server/payments.ts";
+import type { Work, WorkHost } from "./work.ts";
 
-const request = z.object({ email: z.email(), plan: z.enum(["premium", "free"]) });
+const email = z.email();
+const wish = z.discriminatedUnion("plan", [
+  z.object({ plan: z.literal("premium"), until: z.coerce.date().nullable() }),
+  z.object({ plan: z.literal("free") }),
+  z.object({ plan: z.literal("trial"), days: z.int() }),
+]);
+const request = z.discriminatedUnion("ask", [
+  z.object({ ask: z.literal("status"), email }),
+  z.object({ ask: z.literal("change"), email, wish }),
+]);
 
-export const planWork: Work<z.infer<typeof request>, SetPlanOutcome> = {
+/** Lines for whoever runs the command; `ok` false: nothing could be done, and the last line says why. */
+interface PlanAnswer {
+  ok: boolean;
+  lines: string[];
+}
+
+const DONE = new Set(["premium", "free", "trial", "trial_longer", "unchanged"]);
+
+/** Shows or changes the plan of one member. */
+export const planWork: Work<z.infer<typeof request>, PlanAnswer> = {
   name: "plan",
   request,
-  async *run({ database, now }, { email, plan }) {
-    yield await setPlan(database.db, email, plan, now());
+  async *run(host, asked) {
+    yield asked.ask === "status" ? await status(host, asked.email) : await change(host, asked);
   },
 };
+
+async function status({ database, env, baseUrl, now }: WorkHost, of: string): Promise<PlanAnswer> {
+  const { all } = await openProviders({ env, database, baseUrl, now });
+  const member = await readMemberPlan(database.db, all, of, now());
+  if (!member) return { ok: false, lines: [planActWords(of, { outcome: "no_such_account" })] };
+  return { ok: true, lines: memberPlanLines(member).map(({ term, text }) => `${term}: ${text}`) };
+}
+
+async function change(
+  { database, baseUrl, now }: WorkHost,
+  asked: { email: string; wish: z.infer<typeof wish> },
+): Promise<PlanAnswer> {
+  const by = { adminId: null, baseUrl: baseUrl(), now: now() };
+  const answer = await changePlan(database.db, asked.email, asked.wish, by);
+  return { ok: DONE.has(answer.outcome), lines: [planActWords(asked.email, answer)] };
+}

@@ -17,7 +17,13 @@ async function story(settings: { dataDir: string }): Promise<string> {
   expect(again.code).toBe(0);
 
   const premium = await run("plan", [EMAIL, "premium"], settings);
-  expect(premium).toEqual({ code: 0, stdout: `${EMAIL} agora é Premium.\n`, stderr: "" });
+  expect(premium).toEqual({ code: 0, stdout: `${EMAIL} agora é Premium, sem data de fim.\n`, stderr: "" });
+  const status = await run("plan", [EMAIL, "status"], settings);
+  expect(status.stdout).toContain("Plano: Premium\nPor quê: dado pela administração, sem cobrança\n");
+  const until = await run("plan", [EMAIL, "premium", "até", "2999-12-31"], settings);
+  expect(until.stdout).toBe(`${EMAIL} agora é Premium, até 31/12/2999.\n`);
+  const trial = await run("plan", [EMAIL, "teste", "10"], settings);
+  expect([trial.code, trial.stderr]).toEqual([1, `${EMAIL} é Premium: o teste não mudaria nada. Nada mudou.\n`]);
   const free = await run("plan", [EMAIL, "free"], settings);
   expect(free.stdout).toBe(`${EMAIL} agora está no plano gratuito; o teste gratuito terminou.\n`);
   expect(free.code).toBe(0);
@@ -40,6 +46,8 @@ test.for([
   ["plan", ""],
   ["plan", "ana@exemplo.com.br gold"],
   ["plan", "ana premium"],
+  ["plan", "ana@exemplo.com.br premium até 2026-02-30"],
+  ["plan", "ana@exemplo.com.br teste muitos"],
   ["admin", "ana@exemplo.com.br free"],
   ["admin", "--force ana@exemplo.com.br"],
 ])("wrong usage is explained and ends with 2: %s %s", async ([name, args]) => {

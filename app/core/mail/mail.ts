@@ -72,6 +72,12 @@ export type MailContent =
   /** Two days before the free trial ends. */
   | { kind: "trial_ending"; name: string; endsAt: Date; stops: string[]; url: string }
   | { kind: "trial_ended"; name: string; stops: string[]; url: string }
+  /** An administrator made the trial longer. */
+  | { kind: "trial_extended"; name: string; endsAt: Date; url: string }
+  /** An administrator gave Premium without a payment; `until` null: without end. */
+  | { kind: "premium_given"; name: string; until: Date | null; url: string }
+  /** Premium that was given is over, by its date or by an administrator. */
+  | { kind: "given_premium_ended"; name: string; stops: string[]; url: string }
   /** Confirms a purchase, as the law asks of sales over the internet (Decreto 7.962/2013, art. 4º, II). */
   | {
       kind: "premium_started";

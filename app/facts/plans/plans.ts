@@ -77,8 +77,12 @@ export function trialEnd({ start, days }: TrialTerms): Date {
 
 /** Trial days less the whole days since it began, at least 0. */
 export function trialDaysLeft({ start, days }: TrialTerms, now: Date): number {
-  const gone = Math.floor((now.getTime() - start.getTime()) / DAY_MS);
-  return Math.max(0, days - Math.max(0, gone));
+  return Math.max(0, days - trialDaysGone(start, now));
+}
+
+/** The whole days since a trial began, at least 0. */
+export function trialDaysGone(start: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - start.getTime()) / DAY_MS));
 }
 
 /** Whether a subscription makes its owner Premium at an instant. */

@@ -16,6 +16,7 @@ function person(changes: Partial<Addressee> = {}): Addressee {
     trial,
     billing: NOTHING,
     requested: new Set(),
+    givenUntil: null,
     url: "https://martelo.example/plan",
     ...changes,
   };
@@ -58,6 +59,19 @@ test.for([
   const trial = { start: START, days: 7 };
   expect(kinds(person({ plan, trial }), day(days))).toEqual(expected);
 });
+
+test.for([
+  [29, "premium", []],
+  [30, "free", ["given_premium_ended"]],
+  [32.9, "free", ["given_premium_ended"]],
+  [33.1, "free", []],
+  [31, "premium", []],
+] as const)(
+  "%d days after Premium was given for thirty, somebody on the plan %s gets %j",
+  ([days, plan, expected]) => {
+    expect(kinds(person({ plan, givenUntil: day(30) }), day(days))).toEqual(expected);
+  },
+);
 
 test("a trial of two days is not announced with its beginning, and one of none has no end", () => {
   expect(kinds(person({ plan: "trial", trial: { start: START, days: 2 } }), day(1))).toEqual([]);

@@ -19,6 +19,8 @@ export interface Addressee {
   billing: Billing | null;
   /** Purchases whose refund was requested: letters of their own tell of it. */
   requested: ReadonlySet<string>;
+  /** When Premium that was given ends or ended by its date; null: none was given, or it has no end. */
+  givenUntil: Date | null;
   /** Address of `/plan`. */
   url: string;
 }
@@ -35,6 +37,7 @@ export interface DueLetter {
         | "premium_started"
         | "payment_failed"
         | "premium_ended"
+        | "given_premium_ended"
         | "refund_made";
     }
   >;
@@ -44,6 +47,7 @@ export interface DueLetter {
 export function dueLetters(person: Addressee, now: Date): DueLetter[] {
   return [
     ...trialLetters(person, now),
+    ...givenLetters(person, now),
     ...(person.billing ? paymentLetters(person, person.billing, now) : []),
   ];
 }
@@ -59,6 +63,13 @@ function trialLetters({ name, plan, trial, url }: Addressee, now: Date): DueLett
   if (plan === "free" && trial.days > 0 && isFresh(endsAt, now))
     return [{ about, content: { kind: "trial_ended", name, stops: whatStops("trial"), url } }];
   return [];
+}
+
+/** Somebody who is in a trial or has paid by then loses nothing with what was given. */
+function givenLetters({ name, plan, givenUntil, url }: Addressee, now: Date): DueLetter[] {
+  if (plan !== "free" || !givenUntil || !isFresh(givenUntil, now)) return [];
+  const stops = whatStops("premium");
+  return [{ about: givenUntil.toISOString(), content: { kind: "given_premium_ended", name, stops, url } }];
 }
 
 function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLetter[] {

@@ -2,6 +2,7 @@ import { and, eq, exists, gte, lte, or, sql } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { requestedPurchases } from "#app/core/billing/refund-requests.server.ts";
+import { givenUntil } from "#app/core/billing/grant-premium.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
@@ -56,6 +57,7 @@ export async function writeDueLetters(
         trial: { start, days },
         billing: desk && (await desk.billing(userId)),
         requested: await requestedPurchases(db, userId),
+        givenUntil: await givenUntil(db, userId),
         url: `${baseUrl()}/plan`,
       },
       at,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import { givenUntil } from "#app/core/billing/grant-premium.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { mapUsage } from "#app/facts/plans/meter.server.ts";
@@ -39,14 +40,15 @@ interface Asked extends Shop {
 /** Loads what a member's `/plan` shows. */
 export async function loadPlan({ db, viewer, email, now, ...shop }: Asked): Promise<PlanFacts> {
   const { userId, plan } = viewer;
-  const [trial, usage, favorites, billing, onSale] = await Promise.all([
+  const [trial, givenEnd, usage, favorites, billing, onSale] = await Promise.all([
     trialOf(db, userId),
+    givenUntil(db, userId),
     mapUsage(db, viewer, now),
     countFavorites(db, userId),
     shop.desk?.billing(userId) ?? null,
     whatIsOnSale(shop),
   ]);
-  return { plan, trial, usage, favorites, billing, onSale, email, now };
+  return { plan, trial, givenUntil: givenEnd, usage, favorites, billing, onSale, email, now };
 }
 
 async function trialOf(db: Db, userId: string): Promise<PlanFacts["trial"]> {

@@ -1,6 +1,6 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
-import { formatDay, formatMoment } from "#app/lib/dates.ts";
+import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { nextChargeAt, owedRenewal, type Tone } from "./billing-view.ts";
@@ -15,6 +15,8 @@ export interface PlanStatus {
 interface StandingFacts {
   plan: Plan;
   trial: TrialTerms;
+  /** Until when Premium was given; null: it was not, or has no end. */
+  givenUntil: Date | null;
   billing: Billing | null;
   now: Date;
 }
@@ -25,11 +27,11 @@ export function planStatus(facts: StandingFacts): PlanStatus {
   return facts.plan === "trial" ? trialStatus(facts) : freeStatus(facts);
 }
 
-function premiumStatus({ billing, now }: StandingFacts): PlanStatus {
+function premiumStatus({ billing, givenUntil, now }: StandingFacts): PlanStatus {
   const until = billing?.paidUntil ?? null;
   const grace = billing?.graceUntil ?? null;
   if (!billing || !until || (grace ?? until) <= now)
-    return { tag: "Ativo", tone: "good", text: "Liberado para a sua conta, sem cobrança." };
+    return { tag: "Ativo", tone: "good", text: givenWords(givenUntil) };
   const next = nextChargeAt(billing);
   if (until <= now) {
     const text = `Pago até ${formatDay(until)}. Continua até ${formatDay(grace!)} enquanto a renovação não é paga.`;
@@ -37,6 +39,11 @@ function premiumStatus({ billing, now }: StandingFacts): PlanStatus {
   }
   if (next) return { tag: "Ativo", tone: "good", text: `Renova em ${formatDay(next)}.` };
   return { tag: "Não renova", tone: "plain", text: `Vai até ${formatDay(until)} e termina sozinho.` };
+}
+
+function givenWords(until: Date | null): string {
+  const end = until ? ` até ${formatLastDay(until)}` : "";
+  return `Liberado para a sua conta${end}, sem cobrança.`;
 }
 
 function trialStatus({ trial, now }: StandingFacts): PlanStatus {

@@ -17,6 +17,7 @@ function facts(changes: Partial<PlanFacts> = {}): PlanFacts {
   return {
     plan: "free",
     trial: { start: day(-30), days: 7 },
+    givenUntil: null,
     usage: usageOf("free", 3),
     favorites: 0,
     billing: NOTHING,
@@ -285,6 +286,8 @@ test("refunded and contested payments are told as such", () => {
 test("Premium that was given needs no payment and is sold nothing", () => {
   const view = premium(NOTHING);
   expect(view.status.text).toBe("Liberado para a sua conta, sem cobrança.");
+  const given = premium(null, { givenUntil: new Date("2026-12-25T03:00:00Z") });
+  expect(given.status.text).toBe("Liberado para a sua conta até 24/12/2026, sem cobrança.");
   expect([view.billing, offersOf(view), view.closed]).toEqual([null, [], null]);
 });
 

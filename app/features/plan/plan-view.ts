@@ -18,6 +18,8 @@ import { planStatus, type PlanStatus } from "./plan-status.ts";
 export interface PlanFacts {
   plan: Plan;
   trial: TrialTerms;
+  /** Until when Premium was given; null: it was not, or has no end. */
+  givenUntil: Date | null;
   usage: Usage;
   favorites: number;
   /** Null: no provider is configured. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { action as check } from "#app/routes/function-check.ts";
 import { action as buy } from "#app/routes/function-checkout.ts";
 import { action as openPortal } from "#app/routes/function-portal.ts";

@@ -1,5 +1,5 @@
 import { KEPT } from "#app/facts/plans/plan-words.ts";
-import { formatDay, formatMoment } from "#app/lib/dates.ts";
+import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
@@ -37,6 +37,70 @@ export function trialEnded({ name, stops, url }: ContentOf<"trial_ended">): Writ
         reason={REASONS.account}
       >
         <Paragraph>Sua conta está agora no plano Gratuito. Nada foi cobrado.</Paragraph>
+        <Stops stops={stops} />
+        <Action label="Ver os planos" url={url} />
+        <Aside>{KEPT}</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function trialExtended({ name, endsAt, url }: ContentOf<"trial_extended">): Written {
+  return {
+    subject: `Seu teste do Premium vai até ${formatDay(endsAt)}`,
+    body: (
+      <Layout
+        preview={`O teste vale até ${formatMoment(endsAt)}. Nada é cobrado.`}
+        heading="Seu teste ficou mais longo"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Quem administra o portal estendeu o seu teste gratuito: tudo o que é do Premium vale até{" "}
+          {formatMoment(endsAt)}. Depois a sua conta segue no plano Gratuito, sem cobrança nenhuma.
+        </Paragraph>
+        <Action label="Ver meu plano" url={url} />
+        <Aside>Você não precisa fazer nada.</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function premiumGiven({ name, until, url }: ContentOf<"premium_given">): Written {
+  return {
+    subject: "Você recebeu o Premium, sem cobrança",
+    body: (
+      <Layout
+        preview="Tudo o que é do Premium está liberado para a sua conta."
+        heading="Você recebeu o Premium"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Quem administra o portal liberou o Premium para a sua conta, sem cobrança
+          {until ? ` e sem renovação, até ${formatLastDay(until)}.` : " e sem data de fim."}
+        </Paragraph>
+        <Action label="Ver meu plano" url={url} />
+        <Aside>Você não precisa fazer nada, e nenhuma compra foi feita em seu nome.</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function givenPremiumEnded({ name, stops, url }: ContentOf<"given_premium_ended">): Written {
+  return {
+    subject: "O Premium que você recebeu terminou",
+    body: (
+      <Layout
+        preview="Nada foi cobrado, e nada foi apagado."
+        heading="O Premium que você recebeu terminou"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          O Premium que o portal liberou para a sua conta terminou: você está agora no plano Gratuito. Nada
+          foi cobrado.
+        </Paragraph>
         <Stops stops={stops} />
         <Action label="Ver os planos" url={url} />
         <Aside>{KEPT}</Aside>

@@ -17,12 +17,15 @@ import {
   deletionScheduled,
 } from "./personal-data.tsx";
 import {
+  givenPremiumEnded,
   paymentFailed,
   premiumEnded,
+  premiumGiven,
   premiumStarted,
   refundMade,
   trialEnded,
   trialEnding,
+  trialExtended,
 } from "./plans.tsx";
 import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
 import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
@@ -71,6 +74,12 @@ export function writeLetter(content: MailContent): Written {
       return trialEnding(content);
     case "trial_ended":
       return trialEnded(content);
+    case "trial_extended":
+      return trialExtended(content);
+    case "premium_given":
+      return premiumGiven(content);
+    case "given_premium_ended":
+      return givenPremiumEnded(content);
     case "premium_started":
       return premiumStarted(content);
     case "payment_failed":

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { keepFavorite } from "#app/features/favorites/hearts/keep.server.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { action as change } from "#app/routes/favorite-change.ts";
 import { action as postForm, loader as openPage } from "#app/routes/favorites.tsx";
 import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";

@@ -4,7 +4,7 @@ import { favorites } from "#app/db/schema/favorites.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { chosenFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
 import { readFollowQuery } from "#app/features/favorites/follow-query.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { action } from "#app/routes/favorite-mark.ts";
 import { pageFavorites } from "#app/routes/page-favorites.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { linkOf } from "#app/features/secret-links/secret-links.server.ts";

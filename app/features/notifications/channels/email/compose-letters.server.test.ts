@@ -6,7 +6,7 @@ import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";

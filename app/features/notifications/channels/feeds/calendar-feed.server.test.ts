@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { favorites } from "#app/db/schema/favorites.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { newListing } from "#tests/listing.ts";
 import { FOUND, KEPT, memberFeeds } from "#tests/member-feeds.ts";
 import { storeListings } from "#tests/store-listings.ts";

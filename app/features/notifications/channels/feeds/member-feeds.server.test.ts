@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
-import { setPlan } from "#app/features/accounts/set-plan.server.ts";
+import { setPlan } from "#tests/plans.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { FOUND, memberFeeds } from "#tests/member-feeds.ts";

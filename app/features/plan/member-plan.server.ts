@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { billingOf } from "#app/core/billing/billing.ts";
+import { grantOf } from "#app/core/billing/grant-premium.server.ts";
+import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import { countedEvents } from "#app/core/billing/stored-events.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
+import type { MemberPlan } from "./member-plan.ts";
+
+/** A member's plan for administrators; null: there is no account with this e-mail. */
+export async function readMemberPlan(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  email: string,
+  now: Date,
+): Promise<MemberPlan | null> {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
+  if (!profile) return null;
+  const { userId, freeTrialStart: start, freeTrialDays: days } = profile;
+  const bought = [];
+  for (const provider of providers) {
+    const billing = billingOf(await countedEvents(db, provider, userId));
+    if (billing.purchases.length > 0) bought.push({ provider: provider.name, live: provider.live, billing });
+  }
+  const plan = await planOfMember(db, userId, now);
+  return { plan, trial: { start, days }, given: await grantOf(db, userId, now), bought, now };
+}
