@@ -23,7 +23,10 @@ async function story(settings: { dataDir: string }): Promise<string> {
   const until = await run("plan", [EMAIL, "premium", "até", "2999-12-31"], settings);
   expect(until.stdout).toBe(`${EMAIL} agora é Premium, até 31/12/2999.\n`);
   const trial = await run("plan", [EMAIL, "teste", "10"], settings);
-  expect([trial.code, trial.stderr]).toEqual([1, `${EMAIL} é Premium: o teste não mudaria nada. Nada mudou.\n`]);
+  expect([trial.code, trial.stderr]).toEqual([
+    1,
+    `${EMAIL} é Premium: o teste não mudaria nada. Nada mudou.\n`,
+  ]);
   const free = await run("plan", [EMAIL, "free"], settings);
   expect(free.stdout).toBe(`${EMAIL} agora está no plano gratuito; o teste gratuito terminou.\n`);
   expect(free.code).toBe(0);
