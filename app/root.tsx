@@ -76,6 +76,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     favorites,
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
+    // Whether this viewer has something to gain from buying Premium, where payments are open.
+    sells: services.billing !== null && viewer?.plan !== "premium",
     requestId: context.get(requestIdContext),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/connect.server.ts";
 import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
 import { carryOutDeletion, dueDeletions, type DeletionPorts } from "#app/features/privacy/forget.server.ts";
+import { fulfilAllWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
@@ -28,5 +29,6 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
     }
     for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());
+    await fulfilAllWishes(database.db, now());
   });
 }

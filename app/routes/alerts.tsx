@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
+import { alertAddress } from "#app/features/alerts/alert-address.ts";
 import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-actions.server.ts";
 import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
 import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
 import { useFollowBell } from "#app/features/notifications/channels/bell/follow-bell.tsx";
 import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
 import { PushOffer } from "#app/features/notifications/channels/push/screen/push-offer.tsx";
+import { planAddress } from "#app/features/plan/plan-address.ts";
 import { AlertsPage } from "#app/features/alerts/alerts-page.tsx";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -45,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireViewer(context, request);
   const { accounts, channels, engine, gazetteer, previewAlert, now } = context.get(servicesContext);
   const form = await postedForm(request);
+  if (form.get("intent") === "premium") return redirect(planAddress(alertAddress(form)));
   const intent = intentOf(form);
   if (!intent) throw data(null, { status: 400 });
   const asked = { db: accounts.db, owner, engine, gazetteer, previewAlert };

@@ -10,16 +10,24 @@ import {
   readStateChangeOf,
   withUndo,
 } from "#app/features/notifications/channels/bell/read-state.ts";
+import { planProblem } from "#app/facts/plans/plan-problem.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/bell.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { sendProblem } from "./problem.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 
 /** Limits of the panel below the bell; the notifications' page shows more. */
 const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach: 4, origin: null };
+
+const NOT_LIVE = planProblem(
+  "Sino na hora é do Premium",
+  "No plano Gratuito, o sino se atualiza quando você abre uma página.",
+  BELL_PATH,
+);
 
 /**
  * Answers a bell's request: with the stream of changes, for plans with immediate notifications, or with the
@@ -32,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return new Response(null, { status: 204 });
   const { accounts, channels, now } = context.get(servicesContext);
   if (request.headers.get("accept") === "text/event-stream") {
-    if (!can(viewer.plan, "immediate_notifications")) return new Response(null, { status: 402 });
+    if (!can(viewer.plan, "immediate_notifications")) return sendProblem(NOT_LIVE);
     if (request.method === "HEAD") return new Response(null);
     return channels.services.bell.listen(viewer, request.headers.get("last-event-id"), request.signal);
   }

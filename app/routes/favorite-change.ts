@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { readChange } from "#app/features/favorites/editing/change-form.ts";
 import { changeFavorite, type ChangeAnswer } from "#app/features/favorites/change.server.ts";
+import { planProblem } from "#app/facts/plans/plan-problem.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { sendProblem } from "./problem.server.ts";
@@ -36,7 +37,9 @@ function answerOf(answer: ChangeAnswer): Response {
         versao: answer.version,
       });
     case "refused":
-      return problem(answer.status, answer.title, answer.why);
+      return answer.status === 402
+        ? sendProblem(planProblem(answer.title, answer.why, "/favorites"))
+        : problem(answer.status, answer.title, answer.why);
   }
 }
 

@@ -2,6 +2,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { readMark, type FavoriteMark } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { markFavorite, type MarkOutcome } from "#app/features/favorites/hearts/favorites.server.ts";
 import { wishCookie, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
+import { planProblem, type PlanProblem } from "#app/facts/plans/plan-problem.ts";
+import { planAddress } from "#app/features/plan/plan-address.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
@@ -22,6 +24,7 @@ interface Answer {
   toast: Toast;
   /** Where forms without JavaScript are redirected. */
   to: string;
+  problem?: PlanProblem;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,8 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mark = readMark(form);
   if (!mark) throw data(null, { status: 400 });
   const back = safeReturn(String(form.get("volta") ?? ""), "/favorites");
-  const { status, toast, to } = await answer(request, context, mark, back);
-  if (request.headers.get("accept") === "application/json") return forScript(status, toast);
+  const { status, toast, to, problem } = await answer(request, context, mark, back);
+  if (request.headers.get("accept") === "application/json")
+    return problem ? sendProblem(problem) : forScript(status, toast);
   announce(context, toast);
   return redirect(to);
 }
@@ -66,9 +70,11 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
       return { status: 200, toast: goodNews("Imóvel removido dos favoritos"), to };
     }
     case "plan": {
+      const title = "Salvar favoritos é do Premium";
       const detail =
-        "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, ele estará aqui.";
-      return { status: 402, toast: badNews("Salvar favoritos é do Premium", detail), to: "/favorites" };
+        "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, ele estará em Meus Favoritos.";
+      const to = planAddress(back);
+      return { status: 402, toast: badNews(title, detail), to, problem: planProblem(title, detail, back) };
     }
     case "unknown_property":
       return { status: 404, toast: badNews("Erro", "Este imóvel não existe mais aqui."), to: back };

@@ -1,17 +1,16 @@
 import { redirect } from "react-router";
 import { followedBy } from "#app/features/favorites/list/followed.server.ts";
 import { awaited, deadlinesFile, hasDeadlines } from "#app/features/favorites/list/take-list.ts";
-import { can } from "#app/facts/plans/plans.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/favorites-calendar.ts";
+import { requireFavorites } from "./own-favorites.server.ts";
 import { limitTakingAlong } from "./take-along.server.ts";
-import { announce, requireViewer } from "./viewer.server.ts";
+import { announce } from "./viewer.server.ts";
 
 /** The coming deadlines of all favourites of a member, as a calendar file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await requireViewer(context, request);
-  if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
+  const { viewer } = await requireFavorites(context, request);
   const services = context.get(servicesContext);
   await limitTakingAlong({ request, context }, viewer);
   const favorites = awaited(await followedBy(services.accounts.db, viewer.userId));

@@ -1,18 +1,14 @@
-import { redirect } from "react-router";
 import { followedBy } from "#app/features/favorites/list/followed.server.ts";
 import { favoritesSheet } from "#app/features/favorites/list/take-list.ts";
-import { can } from "#app/facts/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/favorites-sheet.ts";
 import { limitTakingAlong } from "./take-along.server.ts";
-import { requireViewer } from "./viewer.server.ts";
+import { requireFavorites } from "./own-favorites.server.ts";
 
 /** All favourites of a member, as a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await requireViewer(context, request);
-  // Without favourites in the plan, their page explains why.
-  if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
+  const { viewer } = await requireFavorites(context, request);
   const services = context.get(servicesContext);
   await limitTakingAlong({ request, context }, viewer);
   const followed = await followedBy(services.accounts.db, viewer.userId);

@@ -4,14 +4,14 @@ import { readChange } from "#app/features/favorites/editing/change-form.ts";
 import { ChangesPanel } from "#app/features/favorites/visits/changes-panel.tsx";
 import { readChanges } from "#app/features/favorites/visits/changes.server.ts";
 import { changeFavorite } from "#app/features/favorites/change.server.ts";
-import { chosenFavorites, countFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
+import { chosenFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
+import { favoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import { favoritesView, type RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { FavoritesPage } from "#app/features/favorites/favorites-page.tsx";
 import { ListTools } from "#app/features/favorites/sharing/list-tools.tsx";
 import { LockedFavorites } from "#app/features/favorites/list/no-favorites.tsx";
 import { followAddress, readFollowQuery } from "#app/features/favorites/follow-query.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { can } from "#app/facts/plans/plans.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Meus Favoritos · Marte
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { accounts, now } = context.get(servicesContext);
-  if (!can(viewer.plan, "save_favorites"))
-    return { locked: { kept: await countFavorites(accounts.db, viewer.userId) } };
+  const { access, wishes } = await favoritesAccess(accounts.db, viewer);
+  if (access === "locked") return { locked: { wishes } };
   const query = readFollowQuery(url.searchParams);
   const followed = await chosenFavorites(accounts.db, viewer.userId, query, now());
   const { list } = followed.choice;
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const removed = canonicalNumber(url.searchParams.get("removido") ?? "");
   return {
     changes: await readChanges(accounts.db, viewer.userId, now()),
-    view: favoritesView(followed, query, removed, now()),
+    view: favoritesView(followed, query, { removed, readOnly: access === "reading", wishes }, now()),
   };
 }
 
@@ -79,6 +79,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       news={<ChangesPanel view={loaderData.changes} />}
     />
   ) : (
-    <LockedFavorites kept={loaderData.locked.kept} />
+    <LockedFavorites wishes={loaderData.locked.wishes} />
   );
 }

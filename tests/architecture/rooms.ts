@@ -28,7 +28,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "features/accounts": [],
   "features/admin": [],
-  "features/alerts": ["features/search"],
+  "features/alerts": ["features/search", "features/upgrade"],
   "features/api": [],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],
   "features/compare": ["features/cards", "features/device-marks", "features/favorites/hearts"],
@@ -39,8 +39,9 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/cards",
     "features/favorites/hearts",
     "features/secret-links",
+    "features/upgrade",
   ],
-  "features/favorites/hearts": [],
+  "features/favorites/hearts": ["features/upgrade"],
   "features/home": ["features/cards", "features/search"],
   "features/interests": ["features/accounts", "features/profile"],
   "features/map": [
@@ -49,6 +50,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/device-marks",
     "features/favorites/hearts",
     "features/search",
+    "features/upgrade",
   ],
   "features/notifications": [],
   "features/notifications/channels": [
@@ -58,20 +60,26 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/notifications/channels/feeds",
     "features/notifications/channels/push",
   ],
-  "features/notifications/channels/bell": ["features/cards", "features/notifications"],
-  "features/notifications/channels/email": ["features/accounts", "features/notifications"],
+  "features/notifications/channels/bell": ["features/cards", "features/notifications", "features/upgrade"],
+  "features/notifications/channels/email": [
+    "features/accounts",
+    "features/notifications",
+    "features/upgrade",
+  ],
   "features/notifications/channels/feeds": [
     "features/favorites",
     "features/notifications",
     "features/secret-links",
+    "features/upgrade",
   ],
   "features/notifications/channels/push": [
     "features/accounts",
     "features/notifications",
     "features/notifications/channels/bell",
+    "features/upgrade",
   ],
   "features/photos": [],
-  "features/plan": ["features/accounts", "features/favorites"],
+  "features/plan": ["features/accounts", "features/favorites", "features/upgrade"],
   "features/privacy": ["features/accounts", "features/favorites/hearts", "features/interests"],
   "features/profile": ["features/accounts"],
   "features/property": [
@@ -82,11 +90,13 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/map",
     "features/photos",
     "features/share-image",
+    "features/upgrade",
   ],
   "features/sandbox": [],
   "features/search": ["features/api", "features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/secret-links": [],
   "features/share-image": [],
+  "features/upgrade": [],
 };
 
 /** The folders below all floors, and which of each other they may import. */

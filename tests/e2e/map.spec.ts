@@ -177,7 +177,7 @@ test("over the month's limit a dialog says until when, and the list keeps workin
   await expect(gate).toContainText("elas voltam em 01/12/2026");
   await expect(gate.getByRole("link", { name: "Conhecer o Premium" })).toHaveAttribute(
     "href",
-    "/plan?voltar=%2Fdashboard%3Festado%3DGO",
+    "/plan?voltar=%2Fdashboard%3Festado%3DGO%23mapa",
   );
   await gate.getByRole("button", { name: "Fechar" }).click();
   await page.locator("[data-results] a[href^='/property/']").first().click();

@@ -29,6 +29,13 @@ type Request = (person: Person) => Promise<Response>;
 /** Requests that only plans with a capability may make; null: nothing needs it yet. */
 const NEEDS: Record<Capability, Record<string, Request> | null> = {
   save_favorites: {
+    "/favorites/marcar": async (person) => {
+      const answer = await person.post("/favorites/marcar", { guardar: NUMBER, volta: "/dashboard" });
+      const to = answer.headers.get("location")!;
+      return new Response(null, { status: to === "/dashboard" ? 200 : 402 });
+    },
+    "/favorites/mudar": (person) =>
+      person.post("/favorites/mudar", { acao: "anotar", numero: NUMBER, nota: "Ver o telhado", versao: "0" }),
     "/favorites/planilha.csv": (person) => person.get("/favorites/planilha.csv"),
     "/favorites/compartilhar": (person) => person.get("/favorites/compartilhar"),
   },
@@ -96,6 +103,75 @@ test("each route gives every plan what the table of plans says, and nothing else
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit ?? 12);
     expect(statuses.filter((status) => status === 402)).toHaveLength(limit === null ? 0 : 12 - limit);
   }
+});
+
+/** A favourite with a note, a link to the list, and an alert by place, as a plan that has them leaves them behind. */
+async function leaveBehind(person: Person): Promise<{ link: string; alert: string }> {
+  for (const request of Object.values(NEEDS.save_favorites!)) expect((await request(person)).ok).toBe(true);
+  await person.post("/favorites/compartilhar", { tipo: "lista", intent: "criar" });
+  const sharing = await (await person.get("/favorites/compartilhar")).text();
+  await NEEDS.alerts_by_place!["/alerts"]!(person);
+  const alerts = await (await person.get("/alerts")).text();
+  return { link: /\/lista\/[\w-]{43}/.exec(sharing)![0], alert: /editar=([\da-f-]{36})/.exec(alerts)![1]! };
+}
+
+test("what a plan leaves behind can be read and removed on the free plan, not added to and not changed", async () => {
+  const server = await serveHistory();
+  const person = await memberOn(server, "trial");
+  const { link, alert } = await leaveBehind(person);
+  expect((await run("plan", [person.email, "free"], { dataDir: server.dataDir })).code).toBe(0);
+
+  const readable = {
+    "/favorites": "Ver o telhado",
+    "/favorites?visao=quadro": "Ver o telhado",
+    [`/favorites?imovel=${NUMBER}`]: "Ver o telhado",
+    "/favorites/planilha.csv": "Ver o telhado",
+    "/favorites/compartilhar": link,
+    [link]: "250.000",
+    "/alerts": "Em Goiânia",
+    [`/alerts?editar=${alert}`]: "Em Goiânia",
+    "/settings/avisos": "Receber na hora com o Premium",
+    "/plan": "Só para ler e remover",
+  };
+  for (const [address, text] of Object.entries(readable)) {
+    const answer = await person.get(address);
+    expect([address, answer.status, (await answer.text()).includes(text)]).toEqual([address, 200, true]);
+  }
+
+  const problems: [Response, title: string][] = [
+    [
+      await person.post("/favorites/mudar", { acao: "anotar", numero: NUMBER, nota: "Outra", versao: "1" }),
+      "Mudar favoritos é do Premium",
+    ],
+    [await person.get("/mapa/desenho.json"), "Área desenhada é do Premium"],
+    [await NEEDS.immediate_notifications!["/notificacoes/sino"]!(person), "Sino na hora é do Premium"],
+  ];
+  for (const [answer, title] of problems) {
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      402,
+      "application/problem+json; charset=utf-8",
+    ]);
+    expect(await answer.json()).toMatchObject({ type: "/pricing#comparar", title, status: 402 });
+  }
+  const [, sheet] = (await (await person.get("/favorites/planilha.csv")).text()).split("\r\n");
+  expect(sheet).toContain("Ver o telhado");
+  // An alert of a place is still there and does not run; it may be changed down to a state, or deleted.
+  const form = { id: alert, nome: "Em Goiás", evento: "novo", tipo: "" };
+  const same = await person.post("/alerts", {
+    ...form,
+    intent: "salvar",
+    estado: "GO",
+    cidade: "vale-azul-go",
+  });
+  expect(same.status).toBe(422);
+  const down = await person.post("/alerts", { ...form, intent: "salvar", estado: "GO" });
+  expect(down.headers.get("location")).toBe("/alerts");
+  const deleted = await person.post("/alerts", { intent: "excluir", id: alert });
+  expect(deleted.headers.get("location")).toBe("/alerts");
+  await person.post("/favorites/compartilhar", { tipo: "lista", intent: "desativar" });
+  expect((await person.get(link)).status).toBe(404);
+  await person.post("/favorites/marcar", { tirar: NUMBER });
+  expect(await (await person.get("/favorites")).text()).toContain("Salvar favoritos é do Premium");
 });
 
 test("two servers that get the same signed messages at once grant Premium once, and an unsigned one nothing", async () => {

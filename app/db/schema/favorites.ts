@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
@@ -23,14 +24,19 @@ const keptColumns = () => ({
   etiquetas: text("etiquetas").array().notNull().default([]),
   /** Integer cents. */
   precoAlvo: bigint("preco_alvo", { mode: "number" }),
+  /** Asked for on a plan without favourites: no favourite until its owner has a plan with them, and one ever after. */
+  desejo: boolean("desejo").notNull().default(false),
 });
 
 /**
- * Favourites of members. A row stays when its property leaves the lists and when its owner's plan does not
- * show favourites; it is visible again with a plan that does.
+ * Favourites of members, and their wishes. A row stays when its property leaves the lists, and readable when its
+ * owner's plan saves no favourites any more.
  */
 export const favorites = pgTable("favorites", keptColumns(), (t) => [
   primaryKey({ columns: [t.userId, t.nDoImovel] }),
+  index("favorites_wishes")
+    .on(t.userId)
+    .where(sql`desejo`),
 ]);
 
 /** Favourites removed in the last thirty days: saving one again restores its note, tags and column. */

@@ -17,12 +17,12 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
   save_favorites: {
     name: "Salvar favoritos, com anotações e quadro",
     instead: null,
-    loss: "O coração deixa de salvar imóveis, e Meus Favoritos fica fechado.",
+    loss: "O coração deixa de salvar imóveis. Os favoritos que você já tem ficam para ler, baixar e remover; anotar, mover e etiquetar param.",
   },
   immediate_notifications: {
     name: "Avisos na hora: sino, celular e e-mail",
     instead: "Resumo diário por e-mail",
-    loss: "Os avisos na hora param: os alertas chegam num resumo diário por e-mail.",
+    loss: "Os avisos na hora param: o sino se atualiza quando você abre uma página, o celular não recebe mais avisos, e os alertas chegam num resumo diário por e-mail.",
   },
   advanced_map_filters: {
     name: "Desenhar áreas e raios no mapa",
@@ -32,7 +32,7 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
   alerts_by_place: {
     name: "Alertas por cidade, bairro, área e palavras",
     instead: "Alertas por estado",
-    loss: "Alertas por cidade, bairro, área ou palavras param; os por estado continuam.",
+    loss: "Alertas por cidade, bairro, área ou palavras param e ficam na lista, para ler, excluir ou mudar para um estado; os por estado continuam.",
   },
   full_price_history: {
     name: "Histórico completo de preços",
@@ -48,7 +48,8 @@ export function premiumPrice(): string {
 }
 
 /** What is never taken away with a plan. */
-export const KEPT = "Nada é apagado: favoritos, alertas, anotações e listas ficam guardados.";
+export const KEPT =
+  "Nada é apagado: favoritos, alertas, anotações e listas continuam na sua conta, e você pode lê-los.";
 
 /** What ends when a plan falls back to the free one, a sentence for each. */
 export function whatStops(plan: Plan): string[] {
@@ -65,4 +66,19 @@ export function whatStops(plan: Plan): string[] {
       return "loss" in words ? [words.loss] : [];
     }),
   ];
+}
+
+/** What Premium adds to the free plan, as short phrases. */
+export function premiumPhrases(): string[] {
+  const capabilities = [...PLANS.premium.capabilities].flatMap((one) => {
+    const words = CAPABILITY_WORDS[one];
+    return "loss" in words ? [words.name] : [];
+  });
+  return [`Consultas ao mapa ampliado: ${mapWords("premium")}`, ...capabilities];
+}
+
+/** The limit of map queries of a plan. */
+export function mapWords(plan: Plan): string {
+  const limit = PLANS[plan].mapQueriesPerMonth;
+  return limit === null ? "sem limite" : `${limit} por mês`;
 }

@@ -7,7 +7,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import { LocationField } from "./location-field.tsx";
-import { PlanLink } from "#app/ui/plan-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
+import { alertAddress, LEFT_OUT_FIELD, LEFT_OUT_STATE_FIELD } from "./alert-address.ts";
 
 /** Milliseconds without a change before a new preview is requested. */
 const DEBOUNCE_MS = 250;
@@ -22,6 +23,20 @@ export function AlertForm({ view }: { view: AlertFormView }) {
   const [preview, ask] = usePreview(view.preview);
   const address = id ? `/alerts?editar=${id}` : "/alerts?novo=1";
   const changed = () => ask(new URLSearchParams(new FormData(form.current!) as never));
+
+  const premium = (
+    <>
+      <span className="without-script">Premium</span>
+      <UpgradeLink
+        className="link with-script"
+        title="Alertas por lugar são do Premium"
+        detail="No plano Gratuito o alerta procura por estado. O que você já preencheu fica aqui e volta com você depois do pagamento."
+        returnTo={() => alertAddress(new FormData(form.current!))}
+      >
+        Premium
+      </UpgradeLink>
+    </>
+  );
 
   return (
     <Form
@@ -41,6 +56,12 @@ export function AlertForm({ view }: { view: AlertFormView }) {
       )}
       {id && <input type="hidden" name="id" value={id} />}
       {id && <input type="hidden" name="editar" value={id} />}
+      {view.leftOut && (
+        <>
+          <input type="hidden" name={LEFT_OUT_FIELD} value={view.leftOut.query} />
+          <input type="hidden" name={LEFT_OUT_STATE_FIELD} value={view.state} />
+        </>
+      )}
       <Field
         name="nome"
         label="Nome do alerta"
@@ -56,8 +77,8 @@ export function AlertForm({ view }: { view: AlertFormView }) {
         <p className="flex gap-2 text-sm text-amber">
           <Icon name="info" />
           <span>
-            {`A busca era em ${view.leftOut}. No plano Gratuito o alerta procura por estado; cidades, bairros, áreas e palavras fazem parte do `}
-            <PlanLink className="link">Premium</PlanLink>.
+            {`A busca era em ${view.leftOut.words}. No plano Gratuito o alerta procura por estado; cidades, bairros, áreas e palavras fazem parte do `}
+            {premium}.
           </span>
         </p>
       )}
@@ -70,7 +91,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           hint={
             <>
               {"Cidades, bairros e áreas desenhadas fazem parte do "}
-              <PlanLink className="link">Premium</PlanLink>.
+              {premium}.
             </>
           }
         />
@@ -137,6 +158,11 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           <button formMethod="get" formAction="/alerts" className="button without-script">
             Ver prévia
           </button>
+          {states && (
+            <button name="intent" value="premium" className="button without-script">
+              Usar cidades com o Premium
+            </button>
+          )}
         </div>
       </div>
     </Form>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AlertCard } from "./alert-view.ts";
-import { PlanLink } from "#app/ui/plan-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 /** One alert with its menu: a popover of the browser, with links and a form. */
 export function AlertItem({ alert }: { alert: AlertCard }) {
@@ -38,7 +38,13 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
             <Icon name="warning" />
             <span>
               {"Parado: alertas por cidade, bairro, área ou palavras fazem parte do "}
-              <PlanLink className="link">Premium</PlanLink>. Edite-o para procurar por estado.
+              <UpgradeLink
+                title="Alertas por lugar são do Premium"
+                detail="Este alerta fica na lista como está e volta a procurar assim que o Premium começar."
+              >
+                Premium
+              </UpgradeLink>
+              . Você pode lê-lo, excluí-lo, ou editá-lo para procurar por estado.
             </span>
           </p>
         )}

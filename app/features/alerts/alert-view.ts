@@ -2,7 +2,7 @@ import { joinOr } from "#app/lib/enumerate.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PROPERTY_TYPES, typeCode } from "#app/facts/listings/source-words.ts";
-import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import { canonicalHref, writeFilters } from "#app/facts/query/query-codec.ts";
 import { cityState, districtName } from "#app/facts/query/names.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
@@ -85,8 +85,8 @@ export interface AlertFormView {
   type: string;
   events: { kind: AlertEvent; label: string; checked: boolean }[];
   extras: ExtraCondition[];
-  /** Conditions of the search that this plan's alerts cannot have; null when nothing was left out. */
-  leftOut: string | null;
+  /** Conditions of the search that this plan's alerts cannot have, in words and as a query; null: none were left out. */
+  leftOut: { words: string; query: string } | null;
   preview: string | null;
 }
 
@@ -120,7 +120,7 @@ export function alertFormView(
       checked: events.includes(kind),
     })),
     extras: extraConditions(shown),
-    leftOut: !byPlace && isByPlace(filters) ? placeWords({ ...NO_FILTERS, ...placesOf(filters) }) : null,
+    leftOut: !byPlace && isByPlace(filters) ? leftOutOf(filters) : null,
     preview: preview && previewText(preview),
   };
 }
@@ -151,8 +151,9 @@ export function withinPlan(plan: Plan, filters: Filters): Filters {
   return { ...withoutPlaces(filters), states: UFS.filter((uf) => named.has(uf)), text: "" };
 }
 
-function placesOf({ cities, districts, area, states }: Filters): Partial<Filters> {
-  return { cities, districts, area, states };
+function leftOutOf({ cities, districts, area, states, text }: Filters): AlertFormView["leftOut"] {
+  const places = { ...NO_FILTERS, cities, districts, area, states };
+  return { words: placeWords(places), query: writeFilters({ ...places, text }) };
 }
 
 function chosenPlaces({ states, cities, districts }: Filters): ChosenPlace[] {

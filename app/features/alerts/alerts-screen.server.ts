@@ -14,6 +14,7 @@ import {
   type AlertEvent,
   type AlertWish,
 } from "#app/core/alerts/alert.ts";
+import { LEFT_OUT_FIELD, wholeFields } from "./alert-address.ts";
 import { choices, readAlertForm, typedAlert } from "./typed-alert.ts";
 import {
   alertCard,
@@ -105,7 +106,7 @@ export async function filledForm(
 ): Promise<AlertFormView> {
   const read = readAlertForm(form, gazetteer);
   const events = ALERT_EVENTS.filter((kind) => eventsIn(form).includes(kind));
-  const filters = read.ok ? read.value.filters : choices(form);
+  const filters = read.ok && !form.has(LEFT_OUT_FIELD) ? read.value.filters : choices(wholeFields(form));
   const typed = typedAlert(form);
   return alertFormView(owner.plan, {
     id,
@@ -115,8 +116,12 @@ export async function filledForm(
     filters,
     events,
     // If the preview fails, the form is shown without it and keeps what was typed.
-    preview: read.ok ? await previewAlert(read.value).catch(() => null) : null,
+    preview: read.ok ? await previewAlert(within(read.value, owner)).catch(() => null) : null,
   });
+}
+
+function within({ filters, events }: AlertWish, { plan }: Owner) {
+  return { filters: withinPlan(plan, filters), events };
 }
 
 function eventsIn(form: FormData | URLSearchParams): AlertEvent[] {

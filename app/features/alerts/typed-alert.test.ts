@@ -3,6 +3,7 @@ import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
 import { readAlertForm } from "./typed-alert.ts";
+import { alertAddress, LEFT_OUT_FIELD, LEFT_OUT_STATE_FIELD, wholeFields } from "./alert-address.ts";
 import { alertFormView, typedOf, withinPlan } from "./alert-view.ts";
 
 const gazetteer = compileGazetteer(allCities());
@@ -114,9 +115,35 @@ test("the form shows every condition of a search, and is read back as the same s
 
 test("the form of the free plan searches the states of the chosen cities, and shows what it left out", () => {
   const view = viewOf("free", "cidade=campinas-sp,goiania-go&quartos=2");
-  expect([view.state, view.leftOut]).toEqual(["GO,SP", "Campinas/SP, Goiânia/GO"]);
+  expect([view.state, view.leftOut?.words]).toEqual(["GO,SP", "Campinas/SP, Goiânia/GO"]);
   const within = withinPlan("free", readFilters("cidade=campinas-sp&bairro=centro&quartos=2&q=acacias"));
   expect(writeFilters(within)).toBe("estado=SP&quartos=2");
   expect(view.states!.at(-1)).toEqual({ value: "GO,SP", label: "Goiás, São Paulo" });
   expect(viewOf("free", "estado=SP")).toMatchObject({ state: "SP", leftOut: null });
+});
+
+test("what was typed on the free plan and the places that were left out come back after the payment", () => {
+  const view = viewOf("free", "cidade=campinas-sp&quartos=2&q=acacias");
+  const form = new URLSearchParams({
+    nome: "Perto do trabalho",
+    intent: "premium",
+    id: "um",
+    editar: "um",
+    preco_max: "300.000",
+    estado: view.state,
+    evento: "novo",
+    quartos: "2",
+    [LEFT_OUT_FIELD]: view.leftOut!.query,
+    [LEFT_OUT_STATE_FIELD]: view.state,
+  });
+  expect(alertAddress(form)).toBe(
+    "/alerts?nome=Perto+do+trabalho&editar=um&preco_max=300.000&evento=novo&quartos=2&q=acacias&cidade=campinas-sp",
+  );
+  expect(queryOf(wholeFields(form).toString())).toBe(
+    "q=acacias&cidade=campinas-sp&preco_max=300000&quartos=2",
+  );
+  // Somebody who chose another state since means that one.
+  form.set("estado", "RJ");
+  expect(wholeFields(form).get("cidade")).toBeNull();
+  expect(wholeFields(form).get("estado")).toBe("RJ");
 });

@@ -30,7 +30,7 @@ export async function changeFavorite(
   const wait = await spendAttempt(db, [limit], now);
   if (wait > 0) return refused(429, `Muitas mudanças seguidas: espere ${wait} s e tente de novo.`);
   if (!can(plan, "save_favorites"))
-    return { ...refused(402, "O plano Gratuito não mostra favoritos. Nada se perdeu."), title: PREMIUM };
+    return { ...refused(402, READING), title: "Mudar favoritos é do Premium" };
   const kept = { userId, number: change.numero };
   switch (change.acao) {
     case "mover": {
@@ -57,7 +57,7 @@ export async function changeFavorite(
   }
 }
 
-const PREMIUM = "Salvar favoritos é do Premium";
+const READING = "No plano Gratuito, os favoritos que você já tem ficam para ler e remover. Nada se perdeu.";
 
 function done(title: string) {
   return { outcome: "done" as const, title };

@@ -10,11 +10,12 @@ import { CardActions } from "./editing/card-actions.tsx";
 import { useListMove } from "./editing/use-list-move.tsx";
 import { RemovedCover } from "./list/mark-button.tsx";
 import { OfferBody } from "./list/offer-body.tsx";
+import { FavoriteReader } from "./list/favorite-reader.tsx";
 import { OwnLines } from "./list/own-lines.tsx";
 import type { FavoriteView } from "./list/favorite-view.ts";
 import { withoutRemoved, type FavoritesView, type RefusedChange } from "./list/favorites-view.ts";
 import { followAddress, type FollowQuery } from "./follow-query.ts";
-import { NoFavorites, NoneFound } from "./list/no-favorites.tsx";
+import { NoFavorites, NoneFound, ReadingNotice } from "./list/no-favorites.tsx";
 import { subscribeToTabs } from "./editing/send-change.browser.ts";
 import { StageTabs } from "./list/stage-tabs.tsx";
 import { Toolbar } from "./list/toolbar.tsx";
@@ -46,6 +47,7 @@ export function FavoritesPage({ view: written, refused, tools, news }: Props) {
         )}
         {written.total > 0 && tools}
       </header>
+      {view.readOnly && <ReadingNotice wishes={view.wishes} returnTo={followAddress(query)} />}
       {view.removed !== null && <Removed number={view.removed} />}
       {refused && !editor && <NotSaved refused={refused} />}
       {written.total > 0 && news}
@@ -66,7 +68,12 @@ export function FavoritesPage({ view: written, refused, tools, news }: Props) {
           )}
         </>
       )}
-      {editor && <Editor key={editor.item.number} view={view} editor={editor} refused={refused} />}
+      {editor &&
+        (view.readOnly ? (
+          <FavoriteReader key={editor.item.number} view={view} editor={editor} />
+        ) : (
+          <Editor key={editor.item.number} view={view} editor={editor} refused={refused} />
+        ))}
     </div>
   );
 }
@@ -79,7 +86,7 @@ function FavoriteList({ view }: { view: FavoritesView }) {
       {items.length === 0 && <NoneFound query={query} />}
       <ul className="favorites">
         {items.map((item) => (
-          <FavoriteCard key={item.number} item={item} query={query} />
+          <FavoriteCard key={item.number} item={item} query={query} readOnly={view.readOnly} />
         ))}
       </ul>
       {(previous ?? next) !== null && (
@@ -102,8 +109,14 @@ function FavoriteList({ view }: { view: FavoritesView }) {
   );
 }
 
+interface CardProps {
+  item: FavoriteView;
+  query: FollowQuery;
+  readOnly: boolean;
+}
+
 /** A favourite in the list: a card in a grid, a row on phones. */
-function FavoriteCard({ item, query }: { item: FavoriteView; query: FollowQuery }) {
+function FavoriteCard({ item, query, readOnly }: CardProps) {
   const saved = useFavorite(item.number);
   const [stage, move] = useListMove(item);
   return (
@@ -113,7 +126,7 @@ function FavoriteCard({ item, query }: { item: FavoriteView; query: FollowQuery 
           <OwnLines item={item} query={query} />
         </OfferBody>
         <div className="favorite-actions">
-          <CardActions item={item} stage={stage} query={query} onMove={move} />
+          <CardActions item={item} stage={stage} query={query} readOnly={readOnly} onMove={move} />
         </div>
       </article>
       {!saved && <RemovedCover number={item.number} title={item.title} />}

@@ -23,6 +23,8 @@ export interface MapProblem {
   /** What would lift the refusal: signing in, the next month, or another plan. Premium lifts the last two. */
   reason: "sign_in" | "limit" | "plan";
   usage: Usage | null;
+  /** Where Premium is bought, if it would lift the refusal. */
+  upgrade?: string;
 }
 
 /** Answer of `/mapa/lugar.json`. */

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { ProviderForm } from "#app/features/upgrade/checkout-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TONE_TAGS, type BillingView, type PurchaseLine } from "./billing-view.ts";
-import { ProviderForm } from "./checkout-form.tsx";
 import { planAddress } from "./plan-address.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { CAPABILITY_WORDS } from "#app/facts/plans/plan-words.ts";
-import { can, PLANS, type Capability, type Plan } from "#app/facts/plans/plans.ts";
+import { CAPABILITY_WORDS, mapWords } from "#app/facts/plans/plan-words.ts";
+import { can, type Capability, type Plan } from "#app/facts/plans/plans.ts";
 
 /** What a plan has of something: `true`, `false`, or words for something in between. */
 type Cell = boolean | string;
@@ -38,20 +38,6 @@ export function freePhrases(): string[] {
     "loss" in words && words.instead !== null ? [words.instead] : [],
   );
   return [...FOR_EVERYBODY, `Consultas ao mapa ampliado: ${mapWords("free")}`, ...instead];
-}
-
-/** What Premium adds to it, as short phrases. */
-export function premiumPhrases(): string[] {
-  const capabilities = [...PLANS.premium.capabilities].flatMap((one) => {
-    const words = CAPABILITY_WORDS[one];
-    return "loss" in words ? [words.name] : [];
-  });
-  return [`Consultas ao mapa ampliado: ${mapWords("premium")}`, ...capabilities];
-}
-
-function mapWords(plan: Plan): string {
-  const limit = PLANS[plan].mapQueriesPerMonth;
-  return limit === null ? "sem limite" : `${limit} por mês`;
 }
 
 function cellOf(plan: Plan, capability: Capability): Cell {

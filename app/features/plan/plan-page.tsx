@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { CheckoutForm, ProviderForm } from "#app/features/upgrade/checkout-form.tsx";
+import { Phrases } from "#app/features/upgrade/phrases.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BillingCard } from "./billing-card.tsx";
 import { TONE_TAGS } from "./billing-view.ts";
-import { CheckoutForm, OfferList, ProviderForm } from "./checkout-form.tsx";
 import { EndingDialog } from "./ending-dialog.tsx";
-import { Phrases } from "./phrases.tsx";
 import { planAddress } from "./plan-address.ts";
 import type { PlanView } from "./plan-view.ts";
 
@@ -200,5 +200,28 @@ function PromoCard({ promo: { price, phrases }, view: { offers, closed }, return
         </p>
       </div>
     </section>
+  );
+}
+
+/** What can be bought: what each offer means, and its press. */
+function OfferList({ offers, returnTo }: { offers: PlanView["offers"]; returnTo: string | null }) {
+  return (
+    <ul className="grid gap-3">
+      {offers.map(({ offer, title, meanings, press }) => (
+        <li key={offer} className="plan-offer">
+          <div className="grid gap-1">
+            <h3 className="font-semibold">{title}</h3>
+            {meanings.map((meaning) => (
+              <p key={meaning} className="text-sm text-muted">
+                {meaning}
+              </p>
+            ))}
+          </div>
+          <CheckoutForm offer={offer} returnTo={returnTo} className="button">
+            {press}
+          </CheckoutForm>
+        </li>
+      ))}
+    </ul>
   );
 }

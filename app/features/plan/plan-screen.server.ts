@@ -6,7 +6,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { mapUsage } from "#app/facts/plans/meter.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { countFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
+import { favoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import type { OnSale } from "./offers-view.ts";
 import type { PlanFacts } from "./plan-view.ts";
 
@@ -44,7 +44,7 @@ export async function loadPlan({ db, viewer, email, now, ...shop }: Asked): Prom
     trialOf(db, userId),
     givenUntil(db, userId),
     mapUsage(db, viewer, now),
-    countFavorites(db, userId),
+    favoritesAccess(db, viewer),
     shop.desk?.billing(userId) ?? null,
     whatIsOnSale(shop),
   ]);

@@ -19,7 +19,7 @@ function facts(changes: Partial<PlanFacts> = {}): PlanFacts {
     trial: { start: day(-30), days: 7 },
     givenUntil: null,
     usage: usageOf("free", 3),
-    favorites: 0,
+    favorites: { access: "locked", kept: 0, wishes: 0 },
     billing: NOTHING,
     onSale: ON_SALE,
     email: "ajuda@exemplo.com.br",
@@ -96,13 +96,19 @@ test("the trial says how many days are left and when it ends", () => {
   expect(last.status).toMatchObject({ tag: "Último dia", tone: "late" });
 });
 
-test("favourites that the free plan does not show are still counted", () => {
-  expect(planView(facts({ favorites: 4 }), null).favorites).toEqual({
+test("on the free plan favourites of a former plan can be read, and wishes are no favourites", () => {
+  const said = (favorites: PlanFacts["favorites"]) => planView(facts({ favorites }), null).favorites;
+  expect(said({ access: "reading", kept: 4, wishes: 1 })).toEqual({
     text: "4 imóveis",
-    note: "Guardados por nós: com o Premium, aparecem de novo em Meus Favoritos.",
+    note: "Só para ler e remover: salvar e anotar voltam com o Premium. 1 pedido do coração espera pelo Premium.",
+    open: true,
+  });
+  expect(said({ access: "locked", kept: 0, wishes: 0 })).toEqual({
+    text: "0 imóveis",
+    note: "Salvar favoritos é do Premium.",
     open: false,
   });
-  expect(premium(RENEWING, { favorites: 1 }).favorites).toEqual({
+  expect(premium(RENEWING, { favorites: { access: "full", kept: 1, wishes: 0 } }).favorites).toEqual({
     text: "1 imóvel",
     note: null,
     open: true,

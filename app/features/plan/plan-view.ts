@@ -1,15 +1,15 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { mayBuy } from "#app/core/billing/buying-rules.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
+import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
-import { KEPT, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
-import { can, PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
+import { PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { payAddress } from "./billing-notices.ts";
 import { billingView, owedRenewal, type BillingView } from "./billing-view.ts";
-import { premiumPhrases } from "./comparison.ts";
 import { offerView, paymentWords, type OfferView, type OnSale } from "./offers-view.ts";
 import type { PlanDialog } from "./plan-address.ts";
 import { planStatus, type PlanStatus } from "./plan-status.ts";
@@ -21,7 +21,7 @@ export interface PlanFacts {
   /** Until when Premium was given; null: it was not, or has no end. */
   givenUntil: Date | null;
   usage: Usage;
-  favorites: number;
+  favorites: FavoritesAccess;
   /** Null: no provider is configured. */
   billing: Billing | null;
   onSale: OnSale;
@@ -123,16 +123,19 @@ function usageView(usage: Usage, now: Date): UsageView {
   };
 }
 
-function favoritesView({ plan, favorites }: PlanFacts): PlanView["favorites"] {
-  const open = can(plan, "save_favorites");
+const FAVORITES_NOTES: Record<FavoritesAccess["access"], string | null> = {
+  full: null,
+  reading: "Só para ler e remover: salvar e anotar voltam com o Premium.",
+  locked: "Salvar favoritos é do Premium.",
+};
+
+function favoritesView({ favorites: { access, kept, wishes } }: PlanFacts): PlanView["favorites"] {
+  const waiting = `${plural(wishes, "pedido do coração espera", "pedidos do coração esperam")} pelo Premium.`;
+  const notes = [FAVORITES_NOTES[access], wishes > 0 ? waiting : null].filter((note) => note !== null);
   return {
-    text: plural(favorites, "imóvel", "imóveis"),
-    note: open
-      ? null
-      : favorites > 0
-        ? "Guardados por nós: com o Premium, aparecem de novo em Meus Favoritos."
-        : "Salvar favoritos é do Premium.",
-    open,
+    text: plural(kept, "imóvel", "imóveis"),
+    note: notes.length > 0 ? notes.join(" ") : null,
+    open: access !== "locked",
   };
 }
 

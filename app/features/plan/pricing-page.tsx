@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { Phrases } from "#app/features/upgrade/phrases.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { ComparisonRow } from "./comparison.ts";
-import { Phrases } from "./phrases.tsx";
 import type { PlanCard, PricingView } from "./pricing-view.ts";
 
 const FEATURES = [

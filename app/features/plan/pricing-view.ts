@@ -1,9 +1,9 @@
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
-import { KEPT, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
+import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { comparisonRows, freePhrases, premiumPhrases, type ComparisonRow } from "./comparison.ts";
+import { comparisonRows, freePhrases, type ComparisonRow } from "./comparison.ts";
 import { paymentWords, type OnSale } from "./offers-view.ts";
 
 /** Days after the first payment in which it is given back to those who ask for it. */

@@ -12,6 +12,7 @@ const KEPT_OF_A_FAVORITE = {
   nota_versao: "Quantas vezes a anotação mudou",
   etiquetas: "Suas etiquetas",
   preco_alvo: "Seu preço alvo, em centavos",
+  desejo: "Se é um pedido do plano Gratuito, que espera por um plano com favoritos",
 };
 
 /** Personal data about properties: favourites, the links that share them, requests for contact. */

@@ -1,3 +1,4 @@
+import { UpgradePresses } from "#app/features/upgrade/upgrade-presses.tsx";
 import type { HistoryView, PriceLine } from "./history-view.ts";
 import { PriceChartFigure } from "./price-chart-figure.tsx";
 import { Rows } from "./property-blocks.tsx";
@@ -43,9 +44,16 @@ function Locked({ locked }: { locked: NonNullable<HistoryView["locked"]> }) {
         <strong>{locked.text}.</strong> Gráfico de preços, modalidades por onde passou, idas e vindas da
         lista: o histórico completo faz parte do Premium e do teste gratuito.
       </p>
-      <a href={locked.href} className="button justify-self-start">
-        {locked.label}
-      </a>
+      {locked.signedIn ? (
+        <UpgradePresses returnTo={locked.returnTo} />
+      ) : (
+        <a
+          href={`/auth?${new URLSearchParams({ voltar: locked.returnTo })}`}
+          className="button justify-self-start"
+        >
+          Entrar ou criar conta
+        </a>
+      )}
     </div>
   );
 }

@@ -44,13 +44,11 @@ test("without the plan for it the view has only the last change, and says what e
   expect([view.chart, view.prices]).toEqual([null, []]);
   expect(view.locked).toEqual({
     text: "Há mais 2 registros desde 01/01/2026",
-    href: `/auth?voltar=/property/${listing.number}`,
-    label: "Entrar ou criar conta",
+    returnTo: `/property/${listing.number}#historico`,
+    signedIn: false,
   });
   expect(JSON.stringify(view)).not.toMatch(/SFI|por R/);
-  expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.href).toBe(
-    `/plan?voltar=/property/${detail.listing.number}`,
-  );
+  expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.signedIn).toBe(true);
 });
 
 test("nothing is locked when there is no more history than the last change", () => {

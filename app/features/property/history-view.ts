@@ -33,8 +33,8 @@ export interface HistoryView {
   chart: PriceChart | null;
   /** Newest first; empty where only the last change may be seen. */
   prices: PriceLine[];
-  /** What the viewer may not see; null when everything is shown. */
-  locked: { text: string; href: string; label: string } | null;
+  /** What the viewer may not see, and the page that what unlocks it leads back to; null: everything is shown. */
+  locked: { text: string; returnTo: string; signedIn: boolean } | null;
 }
 
 /** The history of a property: all of it, or the last change and a note about the rest. */
@@ -52,9 +52,8 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
       prices: [],
       locked: {
         text: `Há mais ${plural(hidden, "registro", "registros")} desde ${since}`,
-        ...(access.signedIn
-          ? { href: `/plan?voltar=/property/${listing.number}`, label: "Ver planos" }
-          : { href: `/auth?voltar=/property/${listing.number}`, label: "Entrar ou criar conta" }),
+        returnTo: `/property/${listing.number}#historico`,
+        signedIn: access.signedIn,
       },
     };
   }

@@ -18,13 +18,14 @@ interface Props {
   item: FavoriteView;
   stage: Stage;
   query: FollowQuery;
+  readOnly: boolean;
   carried: boolean;
   onKey: (event: KeyboardEvent, number: string) => void;
   onMove: (stage: Stage) => void;
 }
 
 /** A favourite as a card of the board. */
-export function BoardCard({ item, stage, query, carried, onKey, onMove }: Props) {
+export function BoardCard({ item, stage, query, readOnly, carried, onKey, onMove }: Props) {
   const saved = useFavorite(item.number);
   return (
     <li
@@ -42,18 +43,20 @@ export function BoardCard({ item, stage, query, carried, onKey, onMove }: Props)
               {item.title}
             </Link>
           </h3>
-          <button
-            type="button"
-            id={handleId(item.number)}
-            data-handle=""
-            className="board-handle with-script"
-            aria-label={`Pegar e mover: ${item.title}`}
-            aria-pressed={carried}
-            aria-describedby={HANDLE_HINT}
-            onKeyDown={(event) => onKey(event, item.number)}
-          >
-            <Icon name="grip" />
-          </button>
+          {!readOnly && (
+            <button
+              type="button"
+              id={handleId(item.number)}
+              data-handle=""
+              className="board-handle with-script"
+              aria-label={`Pegar e mover: ${item.title}`}
+              aria-pressed={carried}
+              aria-describedby={HANDLE_HINT}
+              onKeyDown={(event) => onKey(event, item.number)}
+            >
+              <Icon name="grip" />
+            </button>
+          )}
         </div>
         <p className="flex items-start justify-between gap-2 text-xs text-muted">
           <span className="py-1">{item.priceLabel}</span> <Status open={item.open} />
@@ -63,7 +66,7 @@ export function BoardCard({ item, stage, query, carried, onKey, onMove }: Props)
         <DeadlineLines item={item} />
         <OwnLines item={item} query={query} />
         <div className="board-actions">
-          <CardActions item={item} stage={stage} query={query} onMove={onMove} />
+          <CardActions item={item} stage={stage} query={query} readOnly={readOnly} onMove={onMove} />
         </div>
       </article>
       {!saved && <RemovedCover number={item.number} title={item.title} />}

@@ -29,7 +29,7 @@ beforeEach(async () => {
   bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   // The last saved favourite is on top.
   for (const number of [FOUR, THREE, TWO, ONE])
-    await keepFavorite(host.db, { userId: ana.userId, number, most: 1_000 }, clock);
+    await keepFavorite(host.db, { userId: ana.userId, number, most: 1_000, wish: false }, clock);
 });
 
 /** Sends a change as the page's script does. */

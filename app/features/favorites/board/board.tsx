@@ -83,6 +83,7 @@ export function Board({ view, held, removed }: Props) {
                         item={item}
                         stage={stage}
                         query={query}
+                        readOnly={view.readOnly}
                         carried={carry?.number === number}
                         onKey={onKey}
                         onMove={(to) => moveTo(number, to)}
@@ -91,7 +92,9 @@ export function Board({ view, held, removed }: Props) {
                   : [];
               })}
             </ol>
-            {columns[stage].length === 0 && <p className="board-empty">{EMPTY[stage]}</p>}
+            {columns[stage].length === 0 && (
+              <p className="board-empty">{view.readOnly ? "Nada nesta coluna." : EMPTY[stage]}</p>
+            )}
             {view.counts[stage] > counted(held[stage]) && (
               <Link
                 to={followAddress({ ...query, board: false, stage, open: null })}

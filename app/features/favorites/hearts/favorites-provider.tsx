@@ -15,7 +15,7 @@ import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore } from "./favorite-store.ts";
 import { joinTabs, sendMark } from "./send-mark.browser.ts";
 
-const FavoriteGate = lazy(() => import("./gate-dialog.tsx"));
+const FavoriteGate = lazy(() => import("./heart-dialog.tsx"));
 
 /** The viewer's favourites; null on an error page. */
 export const Favorites = createContext<FavoriteStore | null>(null);

@@ -15,7 +15,7 @@ import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/ac
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
-import { grantWishes, markFavorite } from "./favorites.server.ts";
+import { fulfilAllWishes, grantWishes, markFavorite } from "./favorites.server.ts";
 
 const database = testDatabase();
 const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
@@ -116,22 +116,72 @@ test("the properties a visitor wanted to save are saved when they sign in, once"
   expect(await nextPage(ana.browser)).toEqual({ numbers: TWO, said: null });
 });
 
-test("a plan without favourites shows none, refuses with 402, and keeps the wish until the plan is Premium", async () => {
+async function list(): Promise<unknown> {
+  const answer = await ask({ accounts: host, now: () => clock }, openList, {
+    path: "/favorites",
+    as: ana.browser,
+  });
+  return answer.json();
+}
+
+test("after a plan with favourites they stay readable and can be removed; a new one is refused and kept as a wish", async () => {
   await mark(`guardar=${ONE}`, ana.browser);
   await setPlan(host.db, ana.email, "free", clock);
-  expect((await nextPage(ana.browser)).numbers).toBe("");
-  const refused = await mark(`guardar=${TWO}`, ana.browser);
+  expect((await nextPage(ana.browser)).numbers).toBe(ONE);
+  const refused = await mark(`guardar=${TWO}&volta=/property/${TWO}`, ana.browser);
   expect(refused.status).toBe(402);
-  expect(await refused.json()).toMatchObject({ title: "Salvar favoritos é do Premium", status: 402 });
-  const list = async () =>
-    (
-      await ask({ accounts: host, now: () => clock }, openList, { path: "/favorites", as: ana.browser })
-    ).json();
-  expect(await list()).toEqual({ locked: { kept: 2 } });
+  expect(await refused.json()).toEqual({
+    type: "/pricing#comparar",
+    title: "Salvar favoritos é do Premium",
+    status: 402,
+    detail:
+      "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, ele estará em Meus Favoritos.",
+    upgrade: `/plan?voltar=%2Fproperty%2F${TWO}`,
+  });
+  const form = await mark(`guardar=${TWO}&volta=/property/${TWO}`, ana.browser, false);
+  expect(form.headers.get("location")).toBe(`/plan?voltar=%2Fproperty%2F${TWO}`);
+  expect(await list()).toMatchObject({
+    view: { total: 1, readOnly: true, wishes: 1, items: [{ number: ONE }] },
+  });
 
+  // A mistaken removal can be undone: what was a favourite is one again.
+  await mark(`tirar=${ONE}`, ana.browser);
+  expect(await list()).toEqual({ locked: { wishes: 1 } });
+  expect((await mark(`guardar=${ONE}`, ana.browser)).status).toBe(200);
+  expect((await nextPage(ana.browser)).numbers).toBe(ONE);
+});
+
+test("a wish is no favourite before its owner has a plan with favourites, and stays one after that plan", async () => {
+  await setPlan(host.db, ana.email, "free", clock);
+  await mark(`guardar=${TWO}`, ana.browser);
+  expect((await nextPage(ana.browser)).numbers).toBe("");
+  expect(await list()).toEqual({ locked: { wishes: 1 } });
+  expect(
+    (await chosenFavorites(host.db, ana.userId, readFollowQuery(new URLSearchParams()), clock)).open,
+  ).toBe(null);
   await setPlan(host.db, ana.email, "premium", clock);
-  expect((await nextPage(ana.browser)).numbers.split(",").sort()).toEqual([ONE, TWO]);
-  expect(await list()).toMatchObject({ view: { total: 2 } });
+  expect(await list()).toMatchObject({ view: { total: 1, readOnly: false, wishes: 0 } });
+  expect((await nextPage(ana.browser)).numbers).toBe(TWO);
+  await setPlan(host.db, ana.email, "free", clock);
+  expect((await nextPage(ana.browser)).numbers).toBe(TWO);
+  expect(await list()).toMatchObject({ view: { total: 1, readOnly: true } });
+});
+
+test("wishes of members who do not come while they have the plan are fulfilled too, and no others", async () => {
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  for (const { email, browser } of [ana, bia]) {
+    await setPlan(host.db, email, "free", clock);
+    await mark(`guardar=${ONE}`, browser);
+  }
+  await setPlan(host.db, bia.email, "premium", clock);
+  await fulfilAllWishes(host.db, clock);
+  const rows = await host.db.select().from(favorites);
+  expect(new Map(rows.map(({ userId, desejo }) => [userId, desejo]))).toEqual(
+    new Map([
+      [ana.userId, true],
+      [bia.userId, false],
+    ]),
+  );
 });
 
 test("a favourite stays when its property leaves the lists, and is deleted with the account", async () => {

@@ -1,8 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 import { keepFavorite, removeFavorite } from "./keep.server.ts";
@@ -14,7 +15,7 @@ interface Member {
 
 export type MarkOutcome =
   | { outcome: "saved" | "removed" }
-  /** The plan has no favourites: the wish is stored until one has. */
+  /** The plan saves no favourites: the wish is stored until one does. */
   | { outcome: "plan" }
   | { outcome: "unknown_property" }
   /** The limit of favourites is reached. */
@@ -22,10 +23,8 @@ export type MarkOutcome =
   | { outcome: "too_many"; waitSeconds: number };
 
 const MAX_PER_MINUTE = 120;
-/** Limit on every plan: every page contains the numbers, and nobody follows more. */
+/** Limit on every plan, wishes included: every page contains the numbers, and nobody follows more. */
 const MAX_FAVORITES = 1_000;
-/** Limit of wishes stored for a plan that does not show favourites. */
-const MAX_UNSEEN = 500;
 
 /** Saves or removes a member's favourite; repeating it changes nothing. */
 export async function markFavorite(
@@ -62,21 +61,43 @@ async function saveFavorite(
   number: string,
   now: Date,
 ): Promise<MarkOutcome> {
-  const sees = can(plan, "save_favorites");
-  const most = sees ? MAX_FAVORITES : MAX_UNSEEN;
-  const { known, room } = await keepFavorite(db, { userId, number, most }, now);
+  const asked = { userId, number, most: MAX_FAVORITES, wish: !can(plan, "save_favorites") };
+  const { known, room, wish } = await keepFavorite(db, asked, now);
   if (!known) return { outcome: "unknown_property" };
-  if (sees && !room) return { outcome: "full" };
-  return { outcome: sees ? "saved" : "plan" };
+  if (!room) return { outcome: "full" };
+  return { outcome: wish ? "plan" : "saved" };
 }
 
-/** Numbers of a member's favourites, the newest first; none if the plan has no favourites. */
+/** Numbers of a member's favourites, the newest first; their wishes become favourites where the plan saves any. */
 export async function favoriteNumbers(db: Db, { userId, plan }: Member): Promise<string[]> {
-  if (!can(plan, "save_favorites")) return [];
   const rows = await db
-    .select({ number: favorites.nDoImovel })
+    .select({ number: favorites.nDoImovel, wish: favorites.desejo })
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
-  return rows.map(({ number }) => number);
+  const saves = can(plan, "save_favorites");
+  if (saves && rows.some(({ wish }) => wish)) await fulfilWishes(db, userId);
+  return rows.flatMap(({ number, wish }) => (saves || !wish ? [number] : []));
+}
+
+/** The wishes of a member whose plan saves favourites become favourites. */
+export async function fulfilWishes(db: Db, userId: string): Promise<void> {
+  await db
+    .update(favorites)
+    .set({ desejo: false })
+    .where(and(eq(favorites.userId, userId), eq(favorites.desejo, true)));
+}
+
+/** The same for all members: also for those who do not come while they have such a plan. */
+export async function fulfilAllWishes(db: Db, now: Date): Promise<void> {
+  const wishing = await db
+    .selectDistinct({ userId: favorites.userId })
+    .from(favorites)
+    .where(eq(favorites.desejo, true));
+  const plans = await plansOf(
+    db,
+    wishing.map(({ userId }) => userId),
+    now,
+  );
+  for (const [userId, plan] of plans) if (can(plan, "save_favorites")) await fulfilWishes(db, userId);
 }

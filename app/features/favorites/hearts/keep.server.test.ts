@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 const db = () => database.current.db;
-const keep = (number: string, now = NOW) => keepFavorite(db(), { userId, number, most: 1_000 }, now);
+const keep = (number: string, now = NOW) =>
+  keepFavorite(db(), { userId, number, most: 1_000, wish: false }, now);
+const wishFor = (number: string) => keepFavorite(db(), { userId, number, most: 1_000, wish: true }, NOW);
 const rows = () => db().select().from(favorites).orderBy(asc(favorites.posicao));
 
 test("a saved favourite is the first of its column, and saving it again does not move it", async () => {
@@ -51,4 +53,18 @@ test("a removed favourite can be restored as it was, for thirty days", async () 
   await forgetRemoved(db(), new Date(NOW.getTime() + 31 * DAY_MS));
   await keep(ONE, new Date(NOW.getTime() + 31 * DAY_MS));
   expect(await rows()).toMatchObject([{ etapa: "interesse", nota: "", etiquetas: [], precoAlvo: null }]);
+});
+
+test("a wish is none any more where favourites are saved; a favourite never becomes a wish, not even restored", async () => {
+  expect(await wishFor(ONE)).toEqual({ known: true, room: true, wish: true });
+  expect(await wishFor(ONE)).toMatchObject({ wish: true });
+  await removeFavorite(db(), userId, ONE, NOW);
+  expect(await wishFor(ONE)).toMatchObject({ wish: true });
+  await removeFavorite(db(), userId, ONE, NOW);
+  expect(await keep(ONE)).toMatchObject({ wish: false });
+  expect(await rows()).toMatchObject([{ nDoImovel: ONE, desejo: false }]);
+  expect(await wishFor(ONE)).toMatchObject({ wish: false });
+  await removeFavorite(db(), userId, ONE, NOW);
+  expect(await wishFor(ONE)).toMatchObject({ wish: false });
+  expect(await rows()).toMatchObject([{ nDoImovel: ONE, desejo: false }]);
 });

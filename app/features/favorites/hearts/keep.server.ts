@@ -4,26 +4,46 @@ import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { PLACE_GAP, REMOVED_DAYS } from "./keeping.ts";
 
-const COLUMNS = Object.values(getTableColumns(favorites)).map(({ name }) => sql.identifier(name));
-const KEPT = sql.join(COLUMNS, sql`, `);
+const COLUMNS = Object.values(getTableColumns(favorites));
+const NAMES = COLUMNS.map(({ name }) => sql.identifier(name));
+const KEPT = sql.join(NAMES, sql`, `);
 const AS_REMOVED = sql.join(
-  COLUMNS.map((name) => sql`excluded.${name}`),
+  NAMES.map((name) => sql`excluded.${name}`),
   sql`, `,
 );
+/** What was removed, as it was; where favourites are saved, a wish becomes one. */
+const AS_RESTORED = (wish: boolean) =>
+  sql.join(
+    COLUMNS.map((column) =>
+      column === favorites.desejo
+        ? sql`${sql.identifier(column.name)} and ${wish}::boolean`
+        : sql.identifier(column.name),
+    ),
+    sql`, `,
+  );
+
+interface Keeping {
+  userId: string;
+  number: string;
+  /** Saved only while the member has fewer favourites and wishes. */
+  most: number;
+  /** Whether the plan saves no favourites, so that what is new is stored as a wish. */
+  wish: boolean;
+}
 
 /**
- * Saves a property: restores it if it was removed recently, otherwise as the first of the first column. With
- * `most`, only while there are fewer. Returns whether any list has the property, and whether the limit
- * allowed it.
+ * Saves a property: restores it if it was removed recently, otherwise as the first of the first column. Returns whether
+ * any list has the property, whether the limit allowed it, and whether it is a wish now: a favourite from before is
+ * none, on any plan.
  */
 export async function keepFavorite(
   db: Db,
-  { userId, number, most }: { userId: string; number: string; most: number },
+  { userId, number, most, wish }: Keeping,
   now: Date,
-): Promise<{ known: boolean; room: boolean }> {
+): Promise<{ known: boolean; room: boolean; wish: boolean }> {
   const own = sql`select from ${favorites} where user_id = ${userId}`;
   const room = sql`(select count(*) from ${favorites} where user_id = ${userId}) < ${most}`;
-  const { rows } = await db.execute<{ known: boolean; room: boolean }>(sql`
+  const { rows } = await db.execute<{ known: boolean; room: boolean; wish: boolean }>(sql`
     with wanted as (select n_do_imovel from properties where n_do_imovel = ${number}),
     back as (
       delete from ${removedFavorites}
@@ -32,13 +52,17 @@ export async function keepFavorite(
       select coalesce(min(posicao), 0) - ${PLACE_GAP}::bigint as place from ${favorites}
       where user_id = ${userId} and etapa = 'interesse'),
     first as (
-      insert into ${favorites} (user_id, n_do_imovel, created_at, posicao)
-      select ${userId}, n_do_imovel, ${now}, place from wanted, top
+      insert into ${favorites} (user_id, n_do_imovel, created_at, posicao, desejo)
+      select ${userId}, n_do_imovel, ${now}, place, ${wish}::boolean from wanted, top
       where ${room} and not exists (select from back)
       on conflict do nothing),
-    again as (insert into ${favorites} (${KEPT}) select ${KEPT} from back on conflict do nothing)
+    again as (
+      insert into ${favorites} (${KEPT}) select ${AS_RESTORED(wish)} from back on conflict do nothing)
     select exists (select from wanted) as known,
-      ${room} or exists (${own} and n_do_imovel = ${number}) as room`);
+      ${room} or exists (${own} and n_do_imovel = ${number}) as room,
+      ${wish}::boolean and coalesce(
+        (select desejo from ${favorites} where user_id = ${userId} and n_do_imovel = ${number}),
+        (select desejo from back), true) as wish`);
   return rows[0]!;
 }
 

@@ -16,10 +16,15 @@ export interface ChosenFavorites {
   open: { favorite: Favorite; note: string; version: number } | null;
 }
 
-/** Number of a member's favourites, whether or not the plan shows them. */
-export async function countFavorites(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(favorites).where(eq(favorites.userId, userId));
-  return row?.n ?? 0;
+/** Number of a member's favourites, and of wishes that are none yet. */
+export async function countFavorites(db: Db, userId: string): Promise<{ kept: number; wishes: number }> {
+  const rows = await db
+    .select({ wish: favorites.desejo, n: count() })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .groupBy(favorites.desejo);
+  const of = (wanted: boolean) => rows.find(({ wish }) => wish === wanted)?.n ?? 0;
+  return { kept: of(false), wishes: of(true) };
 }
 
 /** Loads what a page of a member's favourites shows, including those that have left the lists. */

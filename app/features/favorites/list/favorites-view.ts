@@ -23,6 +23,10 @@ export interface FavoritesView {
   editor: EditorView | null;
   /** Just removed without a script: it can be restored. */
   removed: string | null;
+  /** The plan saves no favourites: these were saved on a former one, and can be read and removed. */
+  readOnly: boolean;
+  /** Asked for since, and not saved. */
+  wishes: number;
 }
 
 /** A favourite with its owner's note, tags and target. */
@@ -63,7 +67,7 @@ export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>
 export function favoritesView(
   { choice, favorites, open }: ChosenFavorites,
   query: FollowQuery,
-  removed: string | null,
+  standing: Pick<FavoritesView, "removed" | "readOnly" | "wishes">,
   now: Date,
 ): FavoritesView {
   const { list, board, total, tags, counts } = choice;
@@ -86,6 +90,6 @@ export function favoritesView(
       target:
         open.favorite.targetCents === null ? "" : writtenCount(Math.round(open.favorite.targetCents / 100)),
     },
-    removed,
+    ...standing,
   };
 }

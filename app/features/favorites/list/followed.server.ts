@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
@@ -73,7 +73,7 @@ export async function followedBy(
     .from(favorites)
     .innerJoin(properties, eq(properties.nDoImovel, favorites.nDoImovel))
     .leftJoin(propertyPages, eq(propertyPages.nDoImovel, favorites.nDoImovel))
-    .where(eq(favorites.userId, userId))
+    .where(and(eq(favorites.userId, userId), not(favorites.desejo)))
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);
   return rows.map((row) => {

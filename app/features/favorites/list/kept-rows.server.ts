@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, not, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
@@ -51,7 +51,7 @@ export async function keptRows(db: Db, userId: string): Promise<KeptRow[]> {
     .from(favorites)
     .innerJoin(properties, eq(properties.nDoImovel, favorites.nDoImovel))
     .leftJoin(propertyPages, eq(propertyPages.nDoImovel, favorites.nDoImovel))
-    .where(eq(favorites.userId, userId))
+    .where(and(eq(favorites.userId, userId), not(favorites.desejo)))
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
   return rows.map(({ leftOn, ...row }) => ({
     ...row,
@@ -72,6 +72,6 @@ export async function noteOf(
   const [row] = await db
     .select({ note: favorites.nota, version: favorites.notaVersao })
     .from(favorites)
-    .where(and(eq(favorites.userId, userId), eq(favorites.nDoImovel, number)));
+    .where(and(eq(favorites.userId, userId), eq(favorites.nDoImovel, number), not(favorites.desejo)));
   return row ?? null;
 }

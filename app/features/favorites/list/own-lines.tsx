@@ -45,17 +45,23 @@ export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQue
   );
 }
 
-/** Opens the dialog for note, tags and target of a favourite. */
-export function EditLink({ item, query }: { item: FavoriteView; query: FollowQuery }) {
+interface OpenProps {
+  item: FavoriteView;
+  query: FollowQuery;
+  readOnly: boolean;
+}
+
+/** Opens the dialog with note, tags and target of a favourite. */
+export function OpenLink({ item, query, readOnly }: OpenProps) {
   return (
     <Link
       to={followAddress({ ...query, open: item.number })}
       preventScrollReset
       className="button button-icon"
-      aria-label={`Anotar: ${item.title}`}
+      aria-label={`${readOnly ? "Ler a anotação" : "Anotar"}: ${item.title}`}
       title="Anotação, etiquetas e alvo"
     >
-      <Icon name="pencil" />
+      <Icon name={readOnly ? "eye" : "pencil"} />
     </Link>
   );
 }

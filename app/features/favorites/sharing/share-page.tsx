@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { whatsappHref } from "#app/facts/listings/share-text.ts";
-import { LinkAddress, LinkEnd } from "#app/features/secret-links/link-form.tsx";
+import { LinkAddress, LinkEnd, LinkOrder } from "#app/features/secret-links/link-form.tsx";
 import { LinkPage } from "#app/features/secret-links/link-page.tsx";
 import type { LinkView } from "#app/features/secret-links/link-view.ts";
 import { NOTHING_SHOWN, type Showable, type Shown } from "#app/features/secret-links/secret-link.ts";
+import { UpgradePresses } from "#app/features/upgrade/upgrade-presses.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NativeShareButton } from "#app/ui/share-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -15,42 +16,72 @@ interface ShareView {
   firstName: string;
   /** Number of favourites that the link shows. */
   count: number;
+  /** The plan saves no favourites: an existing link goes on and can be ended, nothing else. */
+  readOnly: boolean;
   link: LinkView | null;
 }
 
 /** Page on which the owner of a list creates, copies and revokes its secret link. */
 export function SharePage({ view }: { view: ShareView }) {
-  const { link, count } = view;
+  const { link, count, readOnly } = view;
   return (
     <LinkPage
       from={{ to: "/favorites", name: "Meus Favoritos" }}
       title="Compartilhar favoritos"
       about="Um link secreto mostra a sua lista a quem o tiver, sem conta e sem poder mudar nada: os imóveis, com preço, prazo e situação da última lista da Caixa que recebemos."
     >
-      {link === null ? (
-        <section className="panel" aria-label="Criar link">
-          {count === 0 && (
-            <p className="flex gap-2 text-sm text-amber">
-              <Icon name="info" />
-              Sua lista está vazia: o link mostra os imóveis que você salvar depois.
-            </p>
-          )}
-          <Choices view={view} shown={NOTHING_SHOWN} intent="criar">
-            Criar link
-          </Choices>
+      {readOnly && (
+        <section className="panel gap-3" aria-label="Plano Gratuito">
+          <p className="text-sm text-muted">
+            {unbroken(
+              link === null
+                ? "Criar um link da lista faz parte do Premium. Os favoritos que você já tem continuam na sua lista."
+                : "No plano Gratuito, o link que você já criou continua valendo, e você pode desativá-lo. Mudar o que ele mostra e criar outro fazem parte do Premium.",
+            )}
+          </p>
+          <UpgradePresses returnTo={SHARE_PATH} />
         </section>
+      )}
+      {link === null ? (
+        readOnly ? null : (
+          <section className="panel" aria-label="Criar link">
+            {count === 0 && (
+              <p className="flex gap-2 text-sm text-amber">
+                <Icon name="info" />
+                Sua lista está vazia: o link mostra os imóveis que você salvar depois.
+              </p>
+            )}
+            <Choices view={view} shown={NOTHING_SHOWN} intent="criar">
+              Criar link
+            </Choices>
+          </section>
+        )
       ) : (
         <>
           <section className="panel" aria-label="Seu link">
             <LinkAddress id="link-da-lista" label="Link da sua lista" link={link} />
             {link.address !== null && <Send address={link.address} count={count} />}
-            <LinkEnd kind="lista" action={SHARE_PATH} shown={link.shown} />
+            {readOnly ? (
+              <LinkOrder
+                kind="lista"
+                action={SHARE_PATH}
+                intent="desativar"
+                busy="Desativando…"
+                className="button button-danger"
+              >
+                Desativar link
+              </LinkOrder>
+            ) : (
+              <LinkEnd kind="lista" action={SHARE_PATH} shown={link.shown} />
+            )}
           </section>
-          <section className="panel" aria-label="O que o link mostra">
-            <Choices view={view} shown={link.shown} intent="mostrar">
-              Salvar
-            </Choices>
-          </section>
+          {!readOnly && (
+            <section className="panel" aria-label="O que o link mostra">
+              <Choices view={view} shown={link.shown} intent="mostrar">
+                Salvar
+              </Choices>
+            </section>
+          )}
         </>
       )}
     </LinkPage>

@@ -94,7 +94,7 @@ test("ticked additions are shown, with the first name only, until they are untic
   expect(after.items[0]!.target).toMatch(/^R\$\s80\.000$/);
 });
 
-test("a link that is revoked, replaced, guessed, or of an owner without the plan answers the same 404", async () => {
+test("a link that is revoked, replaced or guessed answers the same 404; one of an owner who fell to the free plan goes on, and can only be revoked", async () => {
   await order("tipo=lista&intent=criar");
   const first = (await token())!;
   await order("tipo=lista&intent=criar");
@@ -106,9 +106,11 @@ test("a link that is revoked, replaced, guessed, or of an owner without the plan
   ]);
   expect((await open("x".repeat(43))).status).toBe(404);
   await setPlan(host.db, ana.email, "free", clock);
-  expect((await open(second)).status).toBe(404);
-  await setPlan(host.db, ana.email, "premium", clock);
   expect((await open(second)).status).toBe(200);
+  await order("tipo=lista&intent=criar");
+  await order("tipo=lista&intent=mostrar&mostrar=notes");
+  expect(await token()).toBe(second);
+  expect((await open(second)).view).toMatchObject({ items: [{ note: null }, {}] });
   await order("tipo=lista&intent=desativar");
   expect([await token(), (await open(second)).status]).toEqual([null, 404]);
 });

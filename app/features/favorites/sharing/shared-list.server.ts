@@ -1,7 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import { can } from "#app/facts/plans/plans.ts";
-import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import type { Shown } from "#app/features/secret-links/secret-link.ts";
 import { readLink } from "#app/features/secret-links/secret-links.server.ts";
 import { countFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
@@ -11,8 +9,7 @@ import { sharedItem, type SharedListView } from "./shared-view.ts";
 const PAGE_SIZE = 48;
 
 /**
- * A page of the list behind a link, in its current state. Null: there is no such link, or its owner's plan
- * has no favourites.
+ * A page of the list behind a link, in its current state, whatever plan its owner has now. Null: there is no such link.
  */
 export async function sharedList(
   db: Db,
@@ -23,9 +20,7 @@ export async function sharedList(
   const link = await readLink(db, "lista", token);
   if (!link) return null;
   const { userId, fullName, shown } = link;
-  const plan = await planOfMember(db, userId, now);
-  if (!can(plan, "save_favorites")) return null;
-  const total = await countFavorites(db, userId);
+  const { kept: total } = await countFavorites(db, userId);
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const asked = Math.min(page, last);
   const part = { limit: PAGE_SIZE, offset: (asked - 1) * PAGE_SIZE };

@@ -53,7 +53,7 @@ async function changesSince(db: Db, userId: string, since: LogCursor): Promise<C
     left join (select key as uf, (value ->> 0)::date as data, (value ->> 1)::bigint as import_id
       from jsonb_each(${JSON.stringify(since.lists)}::jsonb)) known using (uf)
     left join lists held on held.uf = e.uf and held.data = e.data_lista
-    where f.user_id = ${userId} and e.tipo = any(${sql.param(SHOWN_KINDS)}::text[])
+    where f.user_id = ${userId} and not f.desejo and e.tipo = any(${sql.param(SHOWN_KINDS)}::text[])
       and (known.data is null or e.data_lista > known.data
         or (e.data_lista = known.data and held.import_id is distinct from known.import_id))
     order by e.data_lista desc, e.id desc`);
@@ -63,7 +63,7 @@ async function changesSince(db: Db, userId: string, since: LogCursor): Promise<C
       to_char(d.para at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "to"
     from favorites f
     join deadline_changes d on d.n_do_imovel = f.n_do_imovel and d.id > ${since.deadline} and d.created_at > f.created_at
-    where f.user_id = ${userId}
+    where f.user_id = ${userId} and not f.desejo
     order by d.id`);
   const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(
     0,
@@ -107,6 +107,6 @@ function settled(rows: DeadlineRow[]): DeadlineChange[] {
 async function statesFollowed(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ uf: string }>(sql`
     select distinct p.uf from favorites f join properties p using (n_do_imovel)
-    where f.user_id = ${userId} order by 1`);
+    where f.user_id = ${userId} and not f.desejo order by 1`);
   return rows.map(({ uf }) => uf);
 }

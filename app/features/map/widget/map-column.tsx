@@ -64,6 +64,7 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
             ahead={wanted !== address}
             styleUrl={styleUrl}
             mapProvider={mapProvider}
+            openAddress={wanted + OPEN_HASH}
             expanded={expanded}
             onExpand={() => go(OPEN_HASH, false)}
             onCollapse={collapse}

@@ -1,6 +1,6 @@
 import { usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import type { MapState } from "./use-map-view.tsx";
-import { PlanLink } from "#app/ui/plan-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 interface Props {
   state: MapState;
@@ -41,7 +41,12 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
       {!failed && warning !== null && (
         <p className="map-strip">
           {`${warning} `}
-          <PlanLink className="link">Conhecer o Premium</PlanLink>
+          <UpgradeLink
+            title="Mapa ampliado sem limite"
+            detail="Com o Premium, as consultas ao mapa não têm limite. No plano Gratuito, a lista e o mapa ao lado dela continuam livres."
+          >
+            Conhecer o Premium
+          </UpgradeLink>
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-
 import { itemId } from "#app/core/engine/map-items.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
 import { fitView } from "#app/lib/mercator.ts";
-import { GateDialog } from "#app/ui/gate-dialog.tsx";
+import UpgradeDialog from "#app/features/upgrade/upgrade-dialog.tsx";
 import { opensElsewhere } from "#app/ui/return-focus.tsx";
 import { ItemList } from "./item-list.tsx";
 import { keepMap, leftMap } from "./left-map.browser.ts";
@@ -37,6 +37,8 @@ export interface MapWidgetProps {
   mapProvider: MapProvider;
   /** Whether the map fills the screen. */
   expanded: boolean;
+  /** The address at which it does: there it asks again for what was refused. */
+  openAddress: string;
   onExpand: () => void;
   onCollapse: () => void;
 }
@@ -50,6 +52,7 @@ export function MapWidget({
   styleUrl,
   mapProvider,
   expanded,
+  openAddress,
   onExpand,
   onCollapse,
 }: MapWidgetProps) {
@@ -216,9 +219,10 @@ export function MapWidget({
         <PlacePanel key={selected.place} place={selected} filters={filters} onClose={close} />
       )}
       {problem && (
-        <GateDialog
+        <UpgradeDialog
           title={problem.title}
           detail={problem.detail}
+          returnTo={openAddress}
           opens={problem.status === 401 ? "sign_in" : problem.status === 402 ? "plan" : null}
           onClose={dismiss}
         />

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { BELL_PATH } from "./bell-state.ts";
 import type { AlertGroup, NotificationView } from "./notification-view.ts";
 import { READ_STATE_NAMES, type Undo } from "./read-state.ts";
-import { PlanLink } from "#app/ui/plan-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 interface GroupsProps {
   groups: AlertGroup[];
@@ -153,7 +153,12 @@ export function LiveNote() {
   return (
     <p className="text-sm text-muted">
       {"No plano Gratuito, o sino se atualiza quando você abre uma página. Com o Premium, na hora. "}
-      <PlanLink className="link">Conhecer o Premium</PlanLink>
+      <UpgradeLink
+        title="Sino na hora é do Premium"
+        detail="No plano Gratuito, o sino se atualiza quando você abre uma página, e os alertas chegam num resumo diário por e-mail."
+      >
+        Conhecer o Premium
+      </UpgradeLink>
     </p>
   );
 }

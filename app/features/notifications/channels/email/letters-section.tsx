@@ -4,7 +4,7 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { LettersFormView, LettersPanel } from "./letters-form.ts";
-import { PlanLink } from "#app/ui/plan-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -87,7 +87,13 @@ function Modes({ view, error }: { view: LettersFormView; error: string | undefin
       {view.onlyDaily && (
         <p className="text-sm text-muted">
           {"No plano gratuito os alertas chegam uma vez por dia. "}
-          <PlanLink className="link">Receber na hora com o Premium</PlanLink>
+          <UpgradeLink
+            title="E-mails na hora são do Premium"
+            detail="No plano Gratuito, o que seus alertas encontram chega num resumo diário. A sua escolha fica guardada."
+            returnTo={() => "/settings/avisos#emails"}
+          >
+            Receber na hora com o Premium
+          </UpgradeLink>
         </p>
       )}
       {error && (

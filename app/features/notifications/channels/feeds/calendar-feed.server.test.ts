@@ -68,8 +68,13 @@ test("a calendar has the deadlines of favourites and notified properties, each o
   expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(200);
   await world.host.db.update(favorites).set({ etapa: "perdido" });
   expect(await events()).toEqual([]);
+  // What a former plan saved stays in the calendar of the free plan.
   await setPlan(world.host.db, world.ana.email, "free", world.clock);
   world.clock = new Date(world.clock.getTime() + 86_400_000);
+  expect(await events()).toEqual([]);
+  await world.host.db.update(favorites).set({ etapa: "lance" });
+  expect(await events()).toEqual(auction);
+  await world.host.db.update(favorites).set({ desejo: true });
   expect(await events()).toEqual(auction);
 });
 

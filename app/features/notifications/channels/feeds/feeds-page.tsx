@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LinkAddress, LinkEnd, LinkOrder } from "#app/features/secret-links/link-form.tsx";
 import { LinkPage } from "#app/features/secret-links/link-page.tsx";
 import type { LinkView } from "#app/features/secret-links/link-view.ts";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 export const FEEDS_PATH = "/alerts/assinar";
@@ -40,7 +41,7 @@ export function FeedsPage({ view: { matches, deadlines, premium } }: { view: Fee
         about={
           premium
             ? "Leilões e fins de propostas dos seus favoritos e dos imóveis que os alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes."
-            : "Leilões e fins de propostas dos imóveis que os seus alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes. No plano Gratuito, o que os alertas encontram em um dia entra no calendário no dia seguinte."
+            : "Leilões e fins de propostas dos favoritos que você já tem e dos imóveis que os alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes. No plano Gratuito, o que os alertas encontram em um dia entra no calendário no dia seguinte."
         }
       >
         {deadlines !== null && deadlines.address !== null && (
@@ -50,6 +51,17 @@ export function FeedsPage({ view: { matches, deadlines, premium } }: { view: Fee
           </a>
         )}
       </Feed>
+      {!premium && (
+        <p className="text-sm text-muted">
+          {"Sem esperar o dia seguinte: "}
+          <UpgradeLink
+            title="Avisos na hora são do Premium"
+            detail="No plano Gratuito, o que os alertas encontram em um dia chega a outros programas no dia seguinte. Os seus endereços continuam os mesmos."
+          >
+            conhecer o Premium
+          </UpgradeLink>
+        </p>
+      )}
     </LinkPage>
   );
 }

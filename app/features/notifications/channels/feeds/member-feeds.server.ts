@@ -117,7 +117,7 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   const link = await readLink(db, "agenda", token);
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, now);
-  const followed = can(plan, "save_favorites") ? await followedBy(db, link.userId) : [];
+  const followed = await followedBy(db, link.userId);
   // A property that was won or lost is left out, even if an alert found it.
   const waited = awaited(followed);
   const over = new Set(followed.map(({ listing }) => listing.number));

@@ -9,7 +9,7 @@ import {
   type PushView,
 } from "#app/features/notifications/channels/push/push-view.ts";
 import { usePush, type PushHere } from "./use-push.tsx";
-import { PlanLink } from "#app/ui/plan-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 /** The devices that show push messages, and a button that turns them on in this one. */
 export function DevicesSection({ view }: { view: PushView }) {
@@ -64,7 +64,13 @@ function BeyondPlan() {
           "Avisos na hora fazem parte do Premium. No plano Gratuito, o que seus alertas encontram chega num resumo diário por e-mail.",
         )}
       </p>
-      <PlanLink className="button">Conhecer o Premium</PlanLink>
+      <UpgradeLink
+        className="button"
+        title="Avisos na hora são do Premium"
+        detail="No plano Gratuito, o que seus alertas encontram chega num resumo diário por e-mail. Os aparelhos que você ligou continuam na lista."
+      >
+        Conhecer o Premium
+      </UpgradeLink>
     </div>
   );
 }

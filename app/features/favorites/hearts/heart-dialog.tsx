@@ -1,4 +1,5 @@
-import { GateDialog } from "#app/ui/gate-dialog.tsx";
+import { useHere } from "#app/features/upgrade/plan-link.tsx";
+import UpgradeDialog from "#app/features/upgrade/upgrade-dialog.tsx";
 import type { Gate } from "./favorite-store.ts";
 
 const WORDS: Record<Gate, { title: string; detail: string }> = {
@@ -18,5 +19,5 @@ const WORDS: Record<Gate, { title: string; detail: string }> = {
  * again.
  */
 export default function FavoriteGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
-  return <GateDialog {...WORDS[gate]} opens={gate} onClose={onClose} />;
+  return <UpgradeDialog {...WORDS[gate]} opens={gate} returnTo={useHere()} onClose={onClose} />;
 }

@@ -3,7 +3,6 @@ import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { goodNews } from "#app/ui/toast.ts";
-import type { OfferView } from "./offers-view.ts";
 
 interface ProviderFormProps {
   action: "/functions/create-checkout" | "/functions/customer-portal";
@@ -37,28 +36,5 @@ export function CheckoutForm({ offer, returnTo, className, children }: CheckoutF
       <input type="hidden" name="oferta" value={offer} />
       <button className={className}>{children}</button>
     </ProviderForm>
-  );
-}
-
-/** What can be bought: what each offer means, and its press. */
-export function OfferList({ offers, returnTo }: { offers: OfferView[]; returnTo: string | null }) {
-  return (
-    <ul className="grid gap-3">
-      {offers.map(({ offer, title, meanings, press }) => (
-        <li key={offer} className="plan-offer">
-          <div className="grid gap-1">
-            <h3 className="font-semibold">{title}</h3>
-            {meanings.map((meaning) => (
-              <p key={meaning} className="text-sm text-muted">
-                {meaning}
-              </p>
-            ))}
-          </div>
-          <CheckoutForm offer={offer} returnTo={returnTo} className="button">
-            {press}
-          </CheckoutForm>
-        </li>
-      ))}
-    </ul>
   );
 }
