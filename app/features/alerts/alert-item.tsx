@@ -4,9 +4,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AlertCard } from "./alert-view.ts";
 import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
+/** `Parado`: not by its owner, but because the plan has no such alerts. */
+const STANDING_TAGS = { Ativo: "tag tag-good", Pausado: "tag", Parado: "tag tag-late" };
+
 /** One alert with its menu: a popover of the browser, with links and a form. */
 export function AlertItem({ alert }: { alert: AlertCard }) {
   const { id, name, active, found, place, type, price, discount, extras, events, created, href } = alert;
+  const standing = !active ? "Pausado" : alert.beyondPlan ? "Parado" : "Ativo";
   const titleId = `alerta-${id}`;
   return (
     <li>
@@ -16,8 +20,7 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
             {name}
           </h2>
           <p className="alert-badges">
-            <span className={active ? "tag tag-good" : "tag"}>{active ? "Ativo" : "Pausado"}</span>{" "}
-            <span className="tag">{found}</span>
+            <span className={STANDING_TAGS[standing]}>{standing}</span> <span className="tag">{found}</span>
           </p>
           <AlertMenu id={id} name={name} active={active} />
         </div>
@@ -37,7 +40,7 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
           <p className="flex gap-2 text-sm text-amber">
             <Icon name="warning" />
             <span>
-              {"Parado: alertas por cidade, bairro, área ou palavras fazem parte do "}
+              {"Alertas por cidade, bairro, área ou palavras fazem parte do "}
               <UpgradeLink
                 title="Alertas por lugar são do Premium"
                 detail="Este alerta fica na lista como está e volta a procurar assim que o Premium começar."

@@ -52,13 +52,15 @@ interface Asked {
  */
 export async function alertsScreen(asked: Asked, params: URLSearchParams): Promise<AlertsScreen> {
   const { alerts, found } = await alertsOf(asked.db, asked.owner.userId);
+  const cards = alerts.map((alert) => alertCard(alert, asked.owner.plan));
+  const running = cards.filter(({ active, beyondPlan }) => active && !beyondPlan);
   return {
     stats: [
       { label: "Total de Alertas", value: writtenCount(alerts.length) },
-      { label: "Alertas Ativos", value: writtenCount(alerts.filter(({ active }) => active).length) },
+      { label: "Alertas Ativos", value: writtenCount(running.length) },
       { label: "Imóveis Encontrados", value: writtenCount(found) },
     ],
-    alerts: alerts.map((alert) => alertCard(alert, asked.owner.plan)),
+    alerts: cards,
     dialog: await dialogOf(asked, alerts, params),
   };
 }
