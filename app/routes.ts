@@ -62,6 +62,7 @@ export default [
   route("pricing", "routes/pricing.tsx"),
   route("plan", "routes/plan.tsx"),
   route("plan/pago", "routes/plan-paid.tsx"),
+  route("plan/recibos/:file", "routes/plan-receipt.ts"),
   route("functions/check-subscription", "routes/function-check.ts"),
   route("functions/create-checkout", "routes/function-checkout.ts"),
   route("functions/customer-portal", "routes/function-portal.ts"),

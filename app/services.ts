@@ -27,6 +27,8 @@ export interface Services {
   mapStyleUrl: string | null;
   /** Contact of the operator; null where it is not configured. */
   contact: { email: string | null; phone: string | null };
+  /** Who operates the portal and sells on it; null where it is not configured. */
+  operator: { name: string | null; taxId: string | null };
   accounts: AccountsHost;
   /** Secret from which the tokens of secret links are derived. */
   linkSecret: string;

@@ -28,7 +28,17 @@ export function createServices(
   channels: OpenChannels,
   pictures: Pictures,
   payments: Pick<Payments, "desk" | "sandbox" | "stripe">,
-  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
+  env: Pick<
+    Env,
+    | "publicUrl"
+    | "dataDir"
+    | "s3Url"
+    | "contactEmail"
+    | "contactPhone"
+    | "operatorName"
+    | "operatorTaxId"
+    | "mapStyleUrl"
+  > &
     Pick<Services, "linkSecret" | "acceptHeldList" | "now">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
@@ -54,6 +64,7 @@ export function createServices(
     },
     mapStyleUrl: env.mapStyleUrl,
     contact: { email: env.contactEmail, phone: env.contactPhone },
+    operator: { name: env.operatorName, taxId: env.operatorTaxId },
     now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),

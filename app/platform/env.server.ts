@@ -1,48 +1,17 @@
 import path from "node:path";
-import { Cron } from "croner";
 import { z } from "zod";
+import {
+  issuerUrl,
+  oneOf,
+  optionalCron,
+  optionalTaxId,
+  optionalText,
+  optionalUrl,
+  wholeNumber,
+} from "./env-fields.server.ts";
 import { parseS3Url } from "./file-store-s3.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 import { isVapidKey } from "./vapid.server.ts";
-
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || null)
-  .nullable()
-  .default(null);
-
-const optionalUrl = (...protocols: string[]) =>
-  optionalText.refine((text) => text === null || hasProtocol(text, protocols), {
-    message: `deve ser um endereço que começa com ${protocols.map((name) => `${name}//`).join(" ou ")}`,
-  });
-
-function hasProtocol(text: string, protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
-
-const wholeNumber = (min: number, max: number) => {
-  const error = `deve ser um número inteiro de ${min} a ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-};
-
-const oneOf = <const T extends string>(...words: T[]) =>
-  z.enum(words, { error: `deve ser um destes: ${words.join(", ")}` });
-
-function isCronPattern(text: string): boolean {
-  try {
-    new Cron(text, { paused: true }).stop();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const issuerUrl = (usual: string) =>
-  z
-    .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
-    .default(usual)
-    .transform((text) => text.replace(/\/+$/, ""));
 
 const eachVariable = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -53,9 +22,7 @@ const eachVariable = z.object({
   DATABASE_URL: optionalUrl("postgres:", "postgresql:"),
   GEOCODER_URL: optionalUrl("http:", "https:"),
   MAP_STYLE_URL: optionalUrl("http:", "https:"),
-  SYNC_CRON: optionalText.refine((text) => text === null || isCronPattern(text), {
-    message: "deve ser um horário no formato do cron, como 0 6 * * *",
-  }),
+  SYNC_CRON: optionalCron,
   SYNC_URL: z
     .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
     .default("https://venda-imoveis.caixa.gov.br"),
@@ -65,6 +32,8 @@ const eachVariable = z.object({
   DEMO: oneOf("on", "off").default("on"),
   CONTACT_EMAIL: optionalText,
   CONTACT_PHONE: optionalText,
+  OPERATOR_NAME: optionalText,
+  OPERATOR_TAX_ID: optionalTaxId,
   SESSION_SECRET: optionalText.refine((text) => text === null || text.length >= 32, {
     message: "deve ter pelo menos 32 caracteres",
   }),
@@ -156,6 +125,10 @@ export interface Env {
   demo: boolean;
   contactEmail: string | null;
   contactPhone: string | null;
+  /** Who operates the portal and sells on it, as receipts name them. */
+  operatorName: string | null;
+  /** CPF or CNPJ without punctuation. */
+  operatorTaxId: string | null;
   /** Signs session cookies; null: one is generated and kept in the data folder. */
   sessionSecret: string | null;
   /** Signs push messages, base64url; null: one is generated and kept in the data folder. */
@@ -209,6 +182,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     demo: env.DEMO === "on",
     contactEmail: env.CONTACT_EMAIL,
     contactPhone: env.CONTACT_PHONE,
+    operatorName: env.OPERATOR_NAME,
+    operatorTaxId: env.OPERATOR_TAX_ID,
     sessionSecret: env.SESSION_SECRET,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     pushAnyHost: env.PUSH_ANY_HOST === "on",

@@ -42,6 +42,8 @@ test("without any variable every value has a default that works on one machine",
     demo: true,
     contactEmail: null,
     contactPhone: null,
+    operatorName: null,
+    operatorTaxId: null,
     sessionSecret: null,
     vapidPrivateKey: null,
     pushAnyHost: false,
@@ -84,6 +86,13 @@ test("all invalid variables are reported together, one line each, with the reaso
 
 test("an invalid value is never repeated in the message, because it may hold a password", () => {
   expect(refusal({ DATABASE_URL: "mysql://me:segredo@host/x" }).join("\n")).not.toContain("segredo");
+});
+
+test("the operator's tax id is checked and stored without punctuation", () => {
+  expect(readEnv({ OPERATOR_TAX_ID: "11.222.333/0001-81" }).operatorTaxId).toBe("11222333000181");
+  expect(refusal({ OPERATOR_TAX_ID: "11.222.333/0001-82" })).toContain(
+    "  OPERATOR_TAX_ID: Este CNPJ não é válido. Confira cada número.",
+  );
 });
 
 test("final slashes of addresses are removed, and folders become absolute", () => {

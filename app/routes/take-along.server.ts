@@ -10,20 +10,21 @@ const TOO_MANY = "Muitos arquivos seguidos";
 
 type Asked = Pick<Route.LoaderArgs, "request" | "context">;
 
-/**
- * Limits how often a member may download files of their whole list. A page request is redirected with a
- * toast.
- */
+/** Limits how often a member may download files of their whole list. */
 export async function limitTakingAlong({ request, context }: Asked, { userId }: Viewer): Promise<void> {
   const { accounts, now } = context.get(servicesContext);
   const wait = await spendTaking(accounts.db, userId, now());
-  if (wait === 0) return;
+  if (wait > 0) throw refuseTaking({ request, context }, wait, "/favorites");
+}
+
+/** The answer to somebody who downloads too many files: a page request is redirected to a page, with a toast. */
+export function refuseTaking({ request, context }: Asked, wait: number, page: string): Response {
   const minutes = Math.ceil(wait / 60);
   if (request.headers.get("accept")?.includes("text/html")) {
     announce(context, badNews(TOO_MANY, `Espere ${minutes} min e tente de novo.`));
-    throw redirect("/favorites");
+    return redirect(page);
   }
-  throw new Response(`${TOO_MANY}: espere ${minutes} min e tente de novo.\n`, {
+  return new Response(`${TOO_MANY}: espere ${minutes} min e tente de novo.\n`, {
     status: 429,
     headers: {
       "Retry-After": String(wait),

@@ -101,6 +101,8 @@ const GUARDED: Record<string, Guarded> = {
   "bell.ts": { address: "/notificacoes/sino", guard: "member", get: null, posts: true },
   "alert-preview.ts": { address: "/alerts/previa.json", guard: "member", get: 200, posts: false },
   "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: true },
+  // Nobody has a purchase of this name.
+  "plan-receipt.ts": { address: "/plan/recibos/in_1.pdf", guard: "member", get: 404, posts: false },
   "plan-paid.tsx": { address: "/plan/pago", guard: "member", get: 200, posts: false },
   "sandbox-checkout.tsx": { address: "/pagamento-de-teste/x", guard: "member", get: 404, posts: true },
   "sandbox-customer.tsx": {

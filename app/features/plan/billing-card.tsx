@@ -3,8 +3,9 @@ import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { ProviderForm } from "#app/features/upgrade/checkout-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TONE_TAGS, type BillingView, type PurchaseLine } from "./billing-view.ts";
+import type { BillingView } from "./billing-view.ts";
 import { planAddress } from "./plan-address.ts";
+import { PurchaseList } from "./purchase-list.tsx";
 
 interface Props {
   billing: BillingView;
@@ -44,16 +45,7 @@ export function BillingCard({ billing, returnTo }: Props) {
         </dl>
       )}
       <Changes billing={billing} returnTo={returnTo} />
-      {purchases.length > 0 && (
-        <div className="grid gap-1">
-          <h3 className="font-semibold">Compras</h3>
-          <ul className="grid divide-y divide-line">
-            {purchases.map((purchase) => (
-              <PurchaseItem key={purchase.id} purchase={purchase} />
-            ))}
-          </ul>
-        </div>
-      )}
+      {purchases.length > 0 && <PurchaseList purchases={purchases} />}
     </section>
   );
 }
@@ -93,31 +85,5 @@ function Changes({ billing: { change, barred, refundUntil }, returnTo }: Props) 
         </p>
       )}
     </div>
-  );
-}
-
-function PurchaseItem({ purchase }: { purchase: PurchaseLine }) {
-  const { date, what, amount, method, state, tone, document } = purchase;
-  return (
-    <li className="plan-purchase">
-      <div className="min-w-0">
-        <p>{what}</p>
-        <p className="text-sm text-muted">{method ? `${date}, ${method}` : date}</p>
-      </div>
-      <div className="plan-purchase-end">
-        <strong className="font-semibold">{amount}</strong> <span className={TONE_TAGS[tone]}>{state}</span>{" "}
-        {document && (
-          <a
-            href={document}
-            target="_blank"
-            rel="noopener"
-            className="link inline-flex min-h-11 items-center text-sm"
-          >
-            Ver documento
-            <span className="sr-only"> de {date}</span>
-          </a>
-        )}
-      </div>
-    </li>
   );
 }

@@ -5,6 +5,7 @@ import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { barWords, billingNotices, type BillingNotice } from "./billing-notices.ts";
 import { METHOD_NAMES } from "./offers-view.ts";
+import { isPaid, receiptAddress } from "./receipt.ts";
 
 /** How something stands: as it should, wanting attention, or neither. */
 export type Tone = "good" | "late" | "plain";
@@ -21,8 +22,10 @@ export interface PurchaseLine {
   method: string | null;
   state: string;
   tone: Tone;
-  /** Address of the provider's document; null: it makes none. */
-  document: string | null;
+  /** Address of our receipt; null: nothing was paid. */
+  receipt: string | null;
+  /** The provider's document; null: it makes none. */
+  document: { href: string; label: string } | null;
 }
 
 export interface BillingView {
@@ -120,6 +123,12 @@ function purchaseLine(purchase: Purchase): PurchaseLine {
     state:
       state === "paid" && refundedCents > 0 ? `${words}, ${formatAmount(refundedCents)} devolvidos` : words,
     tone,
-    document,
+    receipt: isPaid(purchase) ? receiptAddress(purchase) : null,
+    document: document === null ? null : { href: document, label: documentLabel(purchase) },
   };
+}
+
+/** Stripe's page of an invoice says how it is paid, then that it was paid. */
+function documentLabel(purchase: Purchase): string {
+  return isPaid(purchase) ? "Nota do Stripe" : "Cobrança no Stripe";
 }

@@ -130,7 +130,7 @@ test("a running subscription shows its next charge and can be ended; nothing mor
       date: "13/11/2026",
       what: "Assinatura, de 13/11/2026 a 13/12/2026",
       state: "Paga",
-      document: "https://pay.example/in_1",
+      document: { href: "https://pay.example/in_1", label: "Nota do Stripe" },
     },
   ]);
 });
@@ -287,6 +287,20 @@ test("refunded and contested payments are told as such", () => {
   ]);
   expect(noticesOf(view)[0]).toContain("foi contestado no banco");
   expect(offersOf(view)).toEqual(["subscription", "month"]);
+});
+
+test("every purchase that was paid has a receipt, and the provider's document is named by what it is for", () => {
+  const purchases = [
+    purchase({ state: "open", paidAt: null }),
+    purchase({ id: "in_0" }),
+    purchase({ id: "in_00", state: "refunded", document: null }),
+  ];
+  const view = planView(facts({ billing: { ...NOTHING, purchases } }), null);
+  expect(view.billing!.purchases.map(({ receipt, document }) => [receipt, document?.label])).toEqual([
+    [null, "Cobrança no Stripe"],
+    ["/plan/recibos/in_0.pdf", "Nota do Stripe"],
+    ["/plan/recibos/in_00.pdf", undefined],
+  ]);
 });
 
 test("Premium that was given needs no payment and is sold nothing", () => {

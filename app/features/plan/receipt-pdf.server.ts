@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { openFace, type Face, type Weight } from "./receipt-face.server.ts";
 import { receiptOf, type Receipt, type ReceiptFacts } from "./receipt.ts";
 
@@ -18,13 +18,26 @@ const HALF = (WIDTH - GUTTER) / 2;
 /** Left edges and widths of the columns of the table. */
 const COLUMNS = { what: [0, 210], period: [210, 173], amount: [383, WIDTH - 383] } as const;
 
+/** How small the text may become so that very long names and e-mails fit on one page. */
+const SCALES = [1, 0.85, 0.7, 0.55];
+
 /** The receipt of a purchase as a PDF of one A4 page. The same facts give the same bytes. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const face = await openFace();
   const { name } = facts.payer;
   const payer = { ...facts.payer, name: (name && face.printable(name)) || null };
   const receipt = receiptOf({ ...facts, payer });
-  const doc = new PDFDocument({
+  let bytes: Uint8Array = new Uint8Array();
+  for (const scale of SCALES) {
+    const attempt = await drawn(face, receipt, facts.purchase.paidAt, scale);
+    bytes = attempt.bytes;
+    if (attempt.pages === 1) break;
+  }
+  return bytes;
+}
+
+async function drawn(face: Face, receipt: Receipt, paidAt: Date, scale: number) {
+  const doc = new Pdf({
     size: "A4",
     margin: MARGIN,
     pdfVersion: "1.7",
@@ -38,17 +51,19 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
       Author: receipt.seller[0]!,
       Creator: "Martelo",
       Producer: "Martelo",
-      CreationDate: facts.purchase.paidAt,
-      ModDate: facts.purchase.paidAt,
+      CreationDate: paidAt,
+      ModDate: paidAt,
     },
   });
   const chunks: Buffer[] = [];
+  let pages = 1;
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  doc.on("pageAdded", () => pages++);
   const ended = new Promise((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  draw(doc, face, receipt);
+  draw(doc, face, receipt, scale);
   doc.end();
   await ended;
-  return Buffer.concat(chunks);
+  return { bytes: Buffer.concat(chunks), pages };
 }
 
 interface Style {
@@ -63,7 +78,7 @@ interface Style {
 
 type Doc = PDFKit.PDFDocument;
 
-function draw(doc: Doc, face: Face, receipt: Receipt): void {
+function draw(doc: Doc, face: Face, receipt: Receipt, scale: number): void {
   const body = doc.struct("Document");
   doc.addStructure(body);
 
@@ -72,10 +87,13 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
     const pieces = face.pieces(face.printable(text), weight);
     for (const [i, piece] of pieces.entries()) {
       doc.registerFont(piece.cut.name, piece.cut.bytes);
-      doc.font(piece.cut.name).fontSize(size).fillColor(color);
+      doc
+        .font(piece.cut.name)
+        .fontSize(size * scale)
+        .fillColor(color);
       const options = {
         width,
-        lineGap: size * 0.3,
+        lineGap: size * scale * 0.3,
         align: align ?? "left",
         continued: i < pieces.length - 1,
       };
@@ -98,6 +116,8 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
     doc.y = Math.max(...ends);
   }
 
+  const down = (gap: number) => void (doc.y += gap * scale);
+
   const decorate = (paint: () => void) => {
     doc.markContent("Artifact", { type: "Layout" });
     paint();
@@ -112,17 +132,17 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
         .strokeColor(LINE)
         .stroke(),
     );
-    doc.y += 10;
+    down(10);
   };
 
   decorate(() => mark(doc));
   beside(
     () => {
-      doc.y += 5;
+      down(5);
       say("P", "Martelo", { size: 13, weight: 600, left: 34, width: 120, color: BRAND });
     },
     () => {
-      doc.y += 7;
+      down(7);
       say("P", `Nº ${receipt.number}`, {
         size: 10,
         color: MUTED,
@@ -132,32 +152,32 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
       });
     },
   );
-  doc.y += 28;
+  down(28);
   if (receipt.warning) {
     decorate(() => doc.roundedRect(MARGIN, doc.y, WIDTH, 32, 6).fill(AMBER_SOFT));
-    doc.y += 9;
+    down(9);
     say("P", receipt.warning, { size: 11, weight: 600, color: AMBER, left: 14, width: WIDTH - 28 });
-    doc.y += 22;
+    down(22);
   }
   say("H1", "Recibo de pagamento", { size: 22, weight: 600 });
-  doc.y += 6;
+  down(6);
   say("P", receipt.amount, { size: 30, weight: 600, color: BRAND });
   say("P", receipt.paid, { size: 11, color: MUTED });
-  doc.y += 14;
+  down(14);
   say("P", receipt.statement, { size: 11 });
-  doc.y += 22;
+  down(22);
 
   const party = (title: string, lines: readonly string[], left: number) => () => {
     const part = doc.struct("Sect");
     body.add(part);
     say("H2", title, { size: 9, color: MUTED, left, width: HALF }, part);
-    doc.y += 2;
+    down(2);
     for (const [i, text] of lines.entries())
       say("P", text, { size: 10.5, weight: i === 0 ? 600 : 400, left, width: HALF }, part);
     part.end();
   };
   beside(party("Pago por", receipt.payer, 0), party("Recebido por", receipt.seller, HALF + GUTTER));
-  doc.y += 26;
+  down(26);
 
   const table = doc.struct("Table");
   body.add(table);
@@ -175,7 +195,7 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
       }),
     );
     line.end();
-    doc.y += 6;
+    down(6);
   };
   row("TH", ["O que foi comprado", "Período", "Valor"], { size: 9, color: MUTED });
   rule();
@@ -183,7 +203,7 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
   rule();
   for (const { term, amount } of receipt.totals) row("TD", [term, "", amount], { size: 10.5, weight: 600 });
   table.end();
-  doc.y += 20;
+  down(20);
 
   for (const { term, text } of receipt.facts) {
     const line = doc.struct("P");
@@ -193,13 +213,13 @@ function draw(doc: Doc, face: Face, receipt: Receipt): void {
       () => say("Span", text, { size: 9.5, left: 130, width: WIDTH - 130 }, line),
     );
     line.end();
-    doc.y += 2;
+    down(2);
   }
-  doc.y += 18;
+  down(18);
   rule();
   for (const note of receipt.notes) {
     say("P", note, { size: 9.5, color: MUTED });
-    doc.y += 2;
+    down(2);
   }
   body.end();
 }

@@ -61,11 +61,10 @@ export function receiptNumber({ id, paidAt }: Pick<PaidPurchase, "id" | "paidAt"
 export function receiptOf({ purchase, live, payer, seller, address }: ReceiptFacts): Receipt {
   const { amountCents, method, paidAt, id, paymentId } = purchase;
   const amount = formatAmount(amountCents);
-  const paid = `${formatMoment(paidAt)} (horário de Brasília)`;
   const what = `Martelo Premium, ${purchase.subscriptionId ? "assinatura mensal" : "um mês avulso"}`;
   const period = periodOf(purchase);
   const taxId = payer.taxId && formatTaxId(payer.taxId);
-  const facts = [{ term: "Pago em", text: paid }];
+  const facts = [];
   if (method) facts.push({ term: "Forma de pagamento", text: sentence(METHOD_NAMES[method]) });
   facts.push({ term: "Número da compra", text: id });
   if (paymentId) facts.push({ term: "Número do pagamento", text: paymentId });
@@ -75,9 +74,9 @@ export function receiptOf({ purchase, live, payer, seller, address }: ReceiptFac
     number: receiptNumber(purchase),
     warning: live ? null : TEST_WARNING,
     amount,
-    paid: `Pago em ${paid}`,
+    paid: `Pago em ${formatMoment(paidAt)} (horário de Brasília)`,
     statement: live
-      ? `Recebemos de ${who} o valor de ${amount}${how}, referente ao ${what}${period && `, ${period}`}.`
+      ? `Recebemos de ${who}, o valor de ${amount}${how}, referente ao ${what}${period && `, ${period}`}.`
       : "Esta compra foi feita para experimentar: nenhum dinheiro foi pago nem recebido.",
     payer: [payer.name, taxId, payer.email].filter((text) => text !== null),
     seller: [
@@ -120,7 +119,7 @@ function totalsOf({ amountCents, refunds, refundedCents }: Purchase): Receipt["t
       term: `${isDone ? "Devolvido" : "Devolução pedida"} em ${formatDay(at)}`,
       amount: `− ${formatAmount(cents)}`,
     })),
-    { term: "Valor que fica", amount: formatAmount(amountCents - refundedCents) },
+    { term: "Total depois das devoluções", amount: formatAmount(amountCents - refundedCents) },
   ];
 }
 
