@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { argumentProblem } from "./argument-problem.ts";
 
-interface AccountArguments {
+export interface AccountArguments {
   /** In lower case. */
   email: string;
   /** The words after the e-mail. */

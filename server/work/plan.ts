@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { figureLines } from "#app/core/billing/figures/figure-lines.ts";
+import { TOO_LITTLE } from "#app/core/billing/figures/figure-words.ts";
+import { readFigures } from "#app/core/billing/figures/read-figures.server.ts";
 import { memberPlanLines } from "#app/features/plan/member-plan.ts";
 import { readMemberPlan } from "#app/features/plan/member-plan.server.ts";
 import { changePlan } from "#app/features/plan/plan-acts.server.ts";
@@ -15,6 +18,7 @@ const wish = z.discriminatedUnion("plan", [
 const request = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("status"), email }),
   z.object({ ask: z.literal("change"), email, wish }),
+  z.object({ ask: z.literal("figures") }),
 ]);
 
 /** Lines for whoever runs the command; `ok` false: nothing could be done, and the last line says why. */
@@ -25,12 +29,13 @@ interface PlanAnswer {
 
 const DONE = new Set(["premium", "free", "trial", "trial_longer", "unchanged"]);
 
-/** Shows or changes the plan of one member. */
+/** Shows or changes the plan of one member, or shows the figures of all. */
 export const planWork: Work<z.infer<typeof request>, PlanAnswer> = {
   name: "plan",
   request,
   async *run(host, asked) {
-    yield asked.ask === "status" ? await status(host, asked.email) : await change(host, asked);
+    if (asked.ask === "figures") yield await figures(host);
+    else yield asked.ask === "status" ? await status(host, asked.email) : await change(host, asked);
   },
 };
 
@@ -48,4 +53,10 @@ async function change(
   const by = { adminId: null, baseUrl: baseUrl(), now: now() };
   const answer = await changePlan(database.db, asked.email, asked.wish, by);
   return { ok: DONE.has(answer.outcome), lines: [planActWords(asked.email, answer)] };
+}
+
+async function figures({ database, env, baseUrl, now }: WorkHost): Promise<PlanAnswer> {
+  const { selling } = await openProviders({ env, database, baseUrl, now });
+  if (!selling) return { ok: false, lines: [`Nada se vende nesta instalação: ${TOO_LITTLE}.`] };
+  return { ok: true, lines: figureLines(await readFigures(database.db, selling, now()), selling) };
 }

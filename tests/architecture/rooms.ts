@@ -16,6 +16,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/admin-log": [],
   "core/alerts": ["core/engine"],
   "core/billing": [],
+  "core/billing/figures": ["core/billing"],
   "core/billing/sandbox": ["core/billing"],
   "core/demo": ["core/ingestion"],
   "core/engine": [],

@@ -27,6 +27,10 @@ async function story(settings: { dataDir: string }): Promise<string> {
     1,
     `${EMAIL} é Premium: o teste não mudaria nada. Nada mudou.\n`,
   ]);
+  const figures = await run("plan", ["numeros"], settings);
+  expect([figures.code, figures.stderr]).toEqual([0, ""]);
+  expect(figures.stdout).toContain("Ambiente de teste: nenhum destes valores é dinheiro de verdade.\n");
+  expect(figures.stdout).toContain("Receita recorrente mensal (MRR): R$\u00A00,00\n");
   const free = await run("plan", [EMAIL, "free"], settings);
   expect(free.stdout).toBe(`${EMAIL} agora está no plano gratuito; o teste gratuito terminou.\n`);
   expect(free.code).toBe(0);

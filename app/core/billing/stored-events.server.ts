@@ -104,14 +104,28 @@ export async function countedEvents(
   provider: PaymentProvider,
   userId: string,
 ): Promise<PaymentEvent[]> {
+  return (await countedEventsOf(tx, provider, [userId])).get(userId) ?? [];
+}
+
+/** The same of several members, by their user ids; without those about whom there are none. */
+export async function countedEventsOf(
+  tx: Db,
+  provider: PaymentProvider,
+  userIds: readonly string[],
+): Promise<Map<string, PaymentEvent[]>> {
   const rows = await tx
-    .select({ body: paymentEvents.body })
+    .select({ userId: paymentEvents.userId, body: paymentEvents.body })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.userId, userId)));
-  return rows.flatMap(({ body }) => {
+    .where(and(eq(paymentEvents.provider, provider.name), inArray(paymentEvents.userId, [...userIds])));
+  const events = new Map<string, PaymentEvent[]>();
+  for (const { userId, body } of rows) {
     const event = readRefundElsewhere(body) ?? provider.readEvent(body);
-    return event && refusalFor(provider, event) === null ? event : [];
-  });
+    if (!event || refusalFor(provider, event) !== null) continue;
+    const theirs = events.get(userId!);
+    if (theirs) theirs.push(event);
+    else events.set(userId!, [event]);
+  }
+  return events;
 }
 
 /** Deletes messages about nobody whom we know: until then another message may say whose they are. */
