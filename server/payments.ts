@@ -6,6 +6,7 @@ import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
 import type { Database } from "#app/db/connect.server.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -66,7 +67,13 @@ export async function openPayments(options: Surroundings & { log: Log }): Promis
     stripe,
     sandbox: pretends ? sandbox : null,
     providers: all,
-    jobs: desk ? [reconcileJob(database, desk, now), ...(pretends ? [deliveryJob(sandbox, desk)] : [])] : [],
+    jobs: desk
+      ? [
+          reconcileJob(database, desk, now),
+          ...(stripe ? [priceJob(stripe, log)] : []),
+          ...(pretends ? [deliveryJob(sandbox, desk)] : []),
+        ]
+      : [],
   };
 
   function onReceipt(receipt: Receipt): void {
@@ -82,6 +89,19 @@ export async function openPayments(options: Surroundings & { log: Log }): Promis
 /** Loaded where it is needed, because it takes a tenth of a second at the start. */
 function loadStripe() {
   return import("#app/core/billing/stripe/stripe-provider.server.ts");
+}
+
+/** Tells the operator at the start, and every hour, of a price at which nothing is sold; nothing waits for it. */
+function priceJob(stripe: StripeProvider, log: Pick<Log, "error" | "info">): Job {
+  return {
+    name: "payment price",
+    every: HOUR_MS,
+    async run() {
+      const fault = await stripe.priceFault();
+      if (fault) log.error({ fault }, "nothing is sold: Stripe's price is not the one of our own table");
+      else log.info("Stripe's price is the one of our own table");
+    },
+  };
 }
 
 /** Hands over the sandbox's messages that are due, also those that were to come late. */

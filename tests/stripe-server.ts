@@ -6,6 +6,16 @@ import { Stripe } from "stripe";
 export const WEBHOOK_SECRET = "whsec_only_tests_know_this";
 export const PRICE_ID = "price_premium";
 
+/** What Stripe says of our price when it is right. */
+export const OUR_PRICE = {
+  active: true,
+  livemode: false,
+  currency: "brl",
+  unit_amount: 2_990,
+  billing_scheme: "per_unit",
+  recurring: { interval: "month", interval_count: 1, usage_type: "licensed" },
+};
+
 type Fields = Record<string, unknown>;
 
 /** One of Stripe's objects. */
@@ -21,6 +31,8 @@ export interface StripeServer {
   requests: { what: string; form: URLSearchParams; key: string | null }[];
   /** Answers the next requests with this status. */
   failNext(status: number, times: number): void;
+  /** The operator changes the price at Stripe. */
+  changePrice(changes: Fields): void;
   /** Somebody pays an open page of the checkout. Returns the messages that Stripe would send. */
   pay(sessionId: string, at: Date): string[];
   /** The subscription's next period begins. */
@@ -46,6 +58,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
   const answers = new Map<string, StripeObject>();
   const events: StripeObject[] = [];
   const requests: StripeServer["requests"] = [];
+  const price = keep({ id: PRICE_ID, object: "price", ...OUR_PRICE });
   let failures = { status: 0, left: 0 };
   const signer = new Stripe("sk_test_signs_only");
   const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
@@ -269,6 +282,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
   return {
     url,
     requests,
+    changePrice: (changes) => void Object.assign(price, changes),
     failNext: (status, times) => void (failures = { status, left: times }),
     pay(sessionId, at) {
       const session = objects.get(sessionId)!;

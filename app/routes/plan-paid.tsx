@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { subscriptionStatus } from "#app/facts/plans/plans-of.server.ts";
+import { CHECKOUT_KEY } from "#app/core/billing/paid-address.ts";
 import { PaidPage } from "#app/features/plan/paid-page.tsx";
+import { paidView } from "#app/features/plan/paid-view.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
@@ -12,19 +13,23 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where a payment leads back to. Once the provider's message has come, people go on where they met the limit. */
+/**
+ * Where a payment leads back to, with the id of its checkout. Once the provider's message about that checkout has come,
+ * people go on where they met the limit.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { accounts, billing } = context.get(servicesContext);
+  const { billing, contact } = context.get(servicesContext);
   const { userId } = await requireViewer(context, request);
   const back = safeReturn(url.searchParams.get("voltar") ?? "", "/plan");
-  const { subscribed } = await subscriptionStatus(accounts.db, userId, accounts.now());
-  if (subscribed) {
-    announce(context, goodNews("Você é Premium", "Tudo está liberado. O recibo fica em Gerenciar Plano."));
+  const checkoutId = url.searchParams.get(CHECKOUT_KEY) ?? "";
+  const turn = Math.max(0, Math.trunc(Number(url.searchParams.get("vez"))) || 0);
+  const outcome = checkoutId && billing ? await billing.checkout(userId, checkoutId) : null;
+  if (outcome?.state === "paid") {
+    if (outcome.purchase.state === "paid")
+      announce(context, goodNews("Você é Premium", "Tudo está liberado. O recibo fica em Gerenciar Plano."));
     throw redirect(back);
   }
-  const purchases = billing ? (await billing.billing(userId)).purchases : [];
-  const waiting = purchases.find(({ state, method }) => state === "open" && method !== "card");
-  return { waitsFor: waiting?.method ?? null, back };
+  return { view: paidView(outcome, checkoutId, turn), back, email: contact.email };
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { paidAddress } from "#app/core/billing/paid-address.ts";
 import { PAYMENT_METHODS } from "#app/core/billing/payment-facts.ts";
 import { DELIVERIES, PAYMENT_ACTS } from "#app/core/billing/sandbox/sandbox-acts.ts";
 import { SandboxCheckoutPage } from "#app/features/sandbox/sandbox-pages.tsx";
@@ -40,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const paid = await sandbox.pay(params.id, act, method, delivery);
   await sandbox.deliver(desk.receive);
   if (!paid) return redirect(`/pagamento-de-teste/${params.id}`);
-  if (act !== "decline") return redirect(paid.paidUrl);
+  if (act !== "decline") return redirect(paidAddress(paid.paidUrl, params.id));
   announce(context, badNews("Pagamento recusado", "Tente outra forma de pagamento. Nada foi cobrado."));
   return redirect(`/pagamento-de-teste/${params.id}`);
 }

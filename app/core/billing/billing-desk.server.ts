@@ -12,7 +12,7 @@ import {
 } from "./checkouts.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PaymentMethod } from "./payment-facts.ts";
-import { OFFER_METHODS, type Offer, type PaymentProvider } from "./payment-provider.ts";
+import { OFFER_METHODS, PriceFault, type Offer, type PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent, type Receipt } from "./receive-event.server.ts";
 import { leftToRefund, refundable } from "./refund-rules.ts";
 import { countedEvents } from "./stored-events.server.ts";
@@ -56,7 +56,7 @@ export type Refunded =
 export interface BillingDesk {
   readonly provider: PaymentProvider;
   billing(userId: string): Promise<Billing>;
-  /** What can be bought today, in the order in which it is offered. */
+  /** What can be bought today, in the order in which it is offered. Throws `PriceFault` where its price is not ours. */
   offers(): Promise<OpenOffer[]>;
   buy(buyer: Buyer, wish: Wish): Promise<Bought>;
   /** Address of the provider's pages about cards and invoices; null: the member has never bought anything. */
@@ -106,7 +106,8 @@ export function createBillingDesk(
   }
 
   async function offers(): Promise<OpenOffer[]> {
-    const allowed = await provider.methods();
+    const [allowed, fault] = await Promise.all([provider.methods(), provider.priceFault()]);
+    if (fault) throw new PriceFault(fault);
     return (["subscription", "month"] as const).flatMap((offer) => {
       const methods = OFFER_METHODS[offer].filter((method) => allowed.includes(method));
       return methods.length > 0 ? [{ offer, methods }] : [];

@@ -28,7 +28,7 @@ export interface Order {
   offer: Offer;
   customerId: string;
   userId: string;
-  /** Where the member goes on after the payment, or after leaving it. */
+  /** Where the member goes on after the payment, with the checkout's id added, or after leaving it. */
   paidUrl: string;
   leftUrl: string;
   /** Requests with the same key are one request. */
@@ -51,6 +51,8 @@ export interface PaymentProvider {
   readonly pageOrigins: readonly string[];
   /** The methods that the configured account allows, in the order in which they are offered. */
   methods(): Promise<readonly PaymentMethod[]>;
+  /** In what its price differs from our own table, in English for the log; null: in nothing. */
+  priceFault(): Promise<string | null>;
   createCustomer(person: { userId: string; email: string; name: string }): Promise<string>;
   openCheckout(order: Order): Promise<Checkout>;
   /** Whether somebody can still pay a checkout. */
@@ -84,6 +86,18 @@ export class ProviderFailure extends Error {
   constructor(shown: string, options?: ErrorOptions) {
     super(options?.cause instanceof Error ? options.cause.message : shown, options);
     this.shown = shown;
+  }
+}
+
+/** The provider would charge another price than the one that our pages say, so nothing is sold. */
+export class PriceFault extends ProviderFailure {
+  override name = "PriceFault";
+
+  constructor(fault: string) {
+    super(
+      "O preço no serviço de pagamento não confere com o que anunciamos. Até que isso seja corrigido, nada é vendido, e nada foi cobrado. Já fomos avisados.",
+      { cause: new Error(`nothing is sold: ${fault}`) },
+    );
   }
 }
 

@@ -3,8 +3,11 @@ import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { Offer, OFFER_METHODS } from "#app/core/billing/payment-provider.ts";
 import { joinOr } from "#app/lib/enumerate.ts";
 
-/** What can be bought; `closed`: no provider is configured; `unanswered`: the provider has not said it. */
-export type OnSale = OpenOffer[] | "closed" | "unanswered";
+/**
+ * What can be bought. `closed`: no provider is configured. `unanswered`: the provider has not said it. `mispriced`: the
+ * provider would charge another price than ours.
+ */
+export type OnSale = OpenOffer[] | "closed" | "unanswered" | "mispriced";
 
 /** Names within a sentence. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
@@ -47,7 +50,8 @@ export function offerView({ offer, methods }: OpenOffer): OfferView {
 export function paymentWords(onSale: OnSale): string {
   if (onSale === "closed") return "Os pagamentos ainda não estão abertos nesta instalação do Martelo.";
   if (onSale === "unanswered") return "As formas de pagamento aparecem antes de você pagar.";
-  if (onSale.length === 0) return "No momento, nenhuma forma de pagamento está aberta.";
+  if (onSale === "mispriced" || onSale.length === 0)
+    return "No momento, nenhuma forma de pagamento está aberta.";
   const sentences = onSale.map(({ offer, methods }) => {
     const names = joinOr(methods.map((method) => METHOD_NAMES[method]));
     return offer === "subscription"

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { givenUntil } from "#app/core/billing/grant-premium.server.ts";
+import { PriceFault } from "#app/core/billing/payment-provider.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { mapUsage } from "#app/facts/plans/meter.server.ts";
@@ -24,7 +25,7 @@ export async function whatIsOnSale({ desk, onError }: Shop): Promise<OnSale> {
   if (!desk) return "closed";
   const failed = (error: unknown) => {
     onError(error);
-    return "unanswered" as const;
+    return error instanceof PriceFault ? ("mispriced" as const) : ("unanswered" as const);
   };
   const late = wait(MAX_WAIT_MS, "unanswered" as const, { ref: false });
   return Promise.race([desk.offers().catch(failed), late]);

@@ -106,6 +106,8 @@ function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
 function closedWords(onSale: OnSale, isOwed: boolean): string {
   if (onSale === "unanswered")
     return "O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente em alguns instantes.";
+  if (onSale === "mispriced")
+    return "O preço no serviço de pagamento não confere com o que anunciamos: até que isso seja corrigido, nada é vendido. Já fomos avisados.";
   if (typeof onSale === "string" || onSale.length === 0) return paymentWords(onSale);
   return isOwed
     ? "A sua assinatura espera o pagamento da renovação. Para pagar de outra forma, cancele-a em Pagamento, abaixo, e compre de novo."

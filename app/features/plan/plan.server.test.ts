@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import type { Billing } from "#app/core/billing/billing.ts";
-import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { PriceFault, ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import { action, loader } from "#app/routes/plan.tsx";
 import { loader as pricingLoader } from "#app/routes/pricing.tsx";
 import type { Services } from "#app/services.ts";
@@ -95,6 +95,14 @@ test("when the provider fails, the page is shown without its offers, and the fai
   expect([view.name, view.offers]).toEqual(["Teste Gratuito", []]);
   expect(view.closed).toMatch(/não respondeu/);
   expect(failures).toEqual([broken]);
+});
+
+test("where the provider's price is not ours, nothing is offered and the page says why", async () => {
+  const fault = new PriceFault("Stripe's price price_1 is 3990 cents, not 2990");
+  const { open, failures } = await installation(desk({ offers: () => Promise.reject(fault) }));
+  const { view } = await open("/plan");
+  expect([view.offers, view.closed]).toEqual([[], expect.stringContaining("nada é vendido")]);
+  expect(failures).toEqual([fault]);
 });
 
 test("the status is read again on request", async () => {

@@ -25,7 +25,8 @@ beforeEach(async () => {
   clock = new Date();
   host = testAccounts(database.current.db, { now: () => clock });
   const { desk, sandbox } = testBilling(host.db, () => clock);
-  services = { accounts: host, billing: desk, sandbox, stripe: null, now: () => clock };
+  const contact = { email: "ajuda@exemplo.com.br", phone: null };
+  services = { accounts: host, billing: desk, sandbox, stripe: null, contact, now: () => clock };
   ana = await newMember(host);
   await setPlan(host.db, ana.email, "free", clock);
 });
@@ -63,6 +64,26 @@ test("who met a limit at the map buys by a form without scripts, and comes back 
   });
   expect(back.headers.get("location")).toBe(MAP);
   expect(await status()).toMatchObject({ subscribed: true, product_id: "martelo_premium" });
+});
+
+test("the page after a payment speaks of the checkout that it names, and of no other purchase", async () => {
+  const land = async (pagamento: string, aviso: string, oferta = "subscription") => {
+    const { url } = (await (await call(buy, form({ oferta, voltar: MAP }))).json()) as { url: string };
+    const paid = new URL((await payOn(url, { pagamento, aviso })).headers.get("location")!);
+    return paid.pathname + paid.search;
+  };
+  const show = (path: string) => ask(services, afterPayment, { path, as: ana.browser });
+  const viewOf = async (path: string) => ((await (await show(path)).json()) as { view: unknown }).view;
+  const boleto = await land("boleto wait", "at_once");
+  expect(await viewOf(boleto)).toMatchObject({ state: "waiting", method: "boleto" });
+  const month = await land("pix pay", "lost", "month");
+  const id = new URLSearchParams(month.split("?")[1]).get("compra");
+  expect(await viewOf(`${month}&vez=7`)).toEqual({ state: "confirming", checkoutId: id, turn: 7 });
+  expect(await viewOf(boleto)).toEqual({ state: "failed" });
+  expect(await viewOf("/plan/pago?voltar=/favorites")).toEqual({ state: "unknown" });
+  for await (const body of services.sandbox!.eventsSince(new Date(0))) await services.billing!.receive(body);
+  expect((await show(month)).headers.get("location")).toBe(MAP);
+  expect(await viewOf(boleto)).toEqual({ state: "failed" });
 });
 
 test("scripts get the address, and the answer to a visitor is the document's", async () => {

@@ -95,6 +95,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     known,
 
     methods: () => Promise.resolve(["card", "boleto", "pix"]),
+    priceFault: () => Promise.resolve(null),
     createCustomer: ({ userId }) => Promise.resolve(`cus_${userId}`),
     openPortal: (customerId) => Promise.resolve(`${baseUrl()}/pagamento-de-teste/cliente/${customerId}`),
 

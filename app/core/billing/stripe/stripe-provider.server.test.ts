@@ -4,14 +4,20 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
-import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { PriceFault, ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { LEFT_URL, PAID_URL, refundShown } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
-import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
+import {
+  OUR_PRICE,
+  PRICE_ID,
+  startStripeServer,
+  WEBHOOK_SECRET,
+  type StripeServer,
+} from "#tests/stripe-server.ts";
 import { readStripeEvent } from "./read-stripe-event.ts";
 import { openStripe, type StripeProvider } from "./stripe-provider.server.ts";
 
@@ -63,7 +69,7 @@ test("the page of a checkout sells our price to this member in Portuguese, and l
     "line_items[0][price]": PRICE_ID,
     "line_items[0][quantity]": "1",
     client_reference_id: buyer.userId,
-    success_url: PAID_URL,
+    success_url: `${PAID_URL}&compra={CHECKOUT_SESSION_ID}`,
     cancel_url: LEFT_URL,
     locale: "pt-BR",
     "allowed_payment_method_types[0]": "card",
@@ -71,6 +77,47 @@ test("the page of a checkout sells our price to this member in Portuguese, and l
   });
   expect(await desk.offers()).toEqual([{ offer: "subscription", methods: ["card", "boleto"] }]);
   expect(await desk.buy(buyer, { ...wish, offer: "month" })).toEqual({ outcome: "not_offered" });
+});
+
+test.each([
+  [{ unit_amount: 3_990 }, "3990 cents, not 2990"],
+  [{ currency: "usd" }, "usd"],
+  [{ active: false }, "archived"],
+  [{ livemode: true }, "real money"],
+  [{ recurring: { interval: "year", interval_count: 1, usage_type: "licensed" } }, "once a month"],
+  [{ recurring: null }, "once a month"],
+  [{ recurring: { interval: "month", interval_count: 1, usage_type: "metered" } }, "depends on use"],
+])("at a price with %j nothing is sold until it is corrected", async (changes, reason) => {
+  server.changePrice(changes);
+  const refused = await desk.buy(buyer, wish).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(PriceFault);
+  expect((refused as PriceFault).shown).toMatch(/^O preço .* nada é vendido/);
+  expect((refused as PriceFault).message).toContain(reason);
+  expect(server.requests.map(({ what }) => what)).not.toContain("POST /v1/checkout/sessions");
+  server.changePrice(OUR_PRICE);
+  later(0.01);
+  expect(await desk.buy(buyer, wish)).toMatchObject({ outcome: "open" });
+});
+
+test("the price is asked for once an hour, and a price that does not exist sells nothing", async () => {
+  const asked = () => server.requests.filter(({ what }) => what === `GET /v1/prices/${PRICE_ID}`).length;
+  await open();
+  later(0.04);
+  await desk.offers();
+  expect(asked()).toBe(1);
+  later(0.05);
+  await desk.offers();
+  expect(asked()).toBe(2);
+  const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: ["price_none"] };
+  const other = openStripe({ ...keys, apiUrl: server.url, now: () => now });
+  expect(await other.priceFault()).toContain("price_none");
+});
+
+test("what became of a page is told of a page of Stripe's checkout", async () => {
+  const id = await open();
+  expect(await desk.checkout(buyer.userId, id)).toEqual({ state: "confirming" });
+  for (const body of server.pay(id, now)) await desk.receive(body);
+  expect(await desk.checkout(buyer.userId, id)).toMatchObject({ state: "paid", purchase: { state: "paid" } });
 });
 
 test("Stripe's messages about a payment, in any order, make the member Premium", async () => {

@@ -3,11 +3,17 @@ import { Stripe } from "stripe";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import { ProviderFailure, STRIPE_TEST, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
+import { priceFaultOf } from "./price-fault.ts";
+import { call, ignoreRefusal } from "./stripe-call.server.ts";
 import { readStripeEvent, withoutPerson } from "./read-stripe-event.ts";
 import { CURRENCY, sessionParams } from "./stripe-session.ts";
 
 const TIMEOUT_MS = 15_000;
-const METHODS_KEPT_MS = 3_600_000;
+/** How long what the account allows is taken to be unchanged. */
+const KEPT_MS = HOUR_MS;
+/** A wrong price is looked at again soon, so that a correction takes effect. */
+const FAULT_KEPT_MS = MINUTE_MS;
 /** Retries with the same idempotency key, so a request that was carried out is not carried out again. */
 const MAX_RETRIES = 2;
 
@@ -43,6 +49,7 @@ export function openStripe({
   });
   const live = /^(sk|rk)_live_/.test(secretKey);
   let kept: { methods: PaymentMethod[]; until: number } | null = null;
+  let price: { fault: string | null; until: number } | null = null;
 
   return {
     // What was bought with keys for tests counts for nothing once real money is taken.
@@ -58,8 +65,17 @@ export function openStripe({
       const { data } = await call(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
       const account = data.find(({ is_default: isDefault, active }) => isDefault && active);
       const methods = (["card", "boleto", "pix"] as const).filter((method) => account?.[method]?.available);
-      kept = { methods, until: now().getTime() + METHODS_KEPT_MS };
+      kept = { methods, until: now().getTime() + KEPT_MS };
       return methods;
+    },
+
+    async priceFault() {
+      if (price && price.until > now().getTime()) return price.fault;
+      const [id = ""] = priceIds;
+      const found = await call(() => stripe.prices.retrieve(id)).catch(ignoreRefusal);
+      const fault = found ? priceFaultOf(found, live) : `the account has no price ${id}`;
+      price = { fault, until: now().getTime() + (fault ? FAULT_KEPT_MS : KEPT_MS) };
+      return fault;
     },
 
     async createCustomer({ userId, email, name }) {
@@ -207,32 +223,4 @@ function messageOf(type: string, answer: Answer, live: boolean, now: Date): stri
     livemode: live,
     data: { object },
   });
-}
-
-/** Runs a call of Stripe's API; what fails is a `ProviderFailure` with words for people. */
-async function call<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
-      throw new ProviderFailure(wordsFor(error), { cause: error });
-    throw error;
-  }
-}
-
-function wordsFor(error: InstanceType<typeof Stripe.errors.StripeError>): string {
-  if (error instanceof Stripe.errors.StripeConnectionError)
-    return "O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente em alguns instantes.";
-  if (error instanceof Stripe.errors.StripeRateLimitError)
-    return "O serviço de pagamento está ocupado. Tente novamente em um minuto.";
-  if (error instanceof Stripe.errors.StripeAuthenticationError)
-    return "O pagamento está mal configurado neste portal. Nada foi cobrado; já fomos avisados.";
-  return "O serviço de pagamento recusou o pedido. Nada foi cobrado.";
-}
-
-/** What Stripe refuses because it has already ended has the wanted state. */
-function ignoreRefusal(error: unknown): null {
-  if (error instanceof ProviderFailure && error.cause instanceof Stripe.errors.StripeInvalidRequestError)
-    return null;
-  throw error;
 }

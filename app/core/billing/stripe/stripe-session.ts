@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import { paidAddress } from "#app/core/billing/paid-address.ts";
 import { OFFER_METHODS, type Order } from "#app/core/billing/payment-provider.ts";
 import { PLANS } from "#app/facts/plans/plans.ts";
 
@@ -13,7 +14,8 @@ export function sessionParams(
   const common = {
     customer: customerId,
     client_reference_id: userId,
-    success_url: paidUrl,
+    // Stripe writes the id of the session in its place.
+    success_url: paidAddress(paidUrl, "{CHECKOUT_SESSION_ID}"),
     cancel_url: leftUrl,
     locale: "pt-BR",
     allowed_payment_method_types: [...OFFER_METHODS[offer]],

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "vitest";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
+import { openPayments } from "./payments.ts";
+
+const database = testDatabase();
+const now = () => new Date("2026-11-02T12:00:00Z");
+
+let server: StripeServer | null = null;
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+test("the operator reads at the start whether Stripe's price is ours, and the start does not wait for Stripe", async () => {
+  server = await startStripeServer(now);
+  const lines: string[] = [];
+  const write = (level: string) => (facts: unknown, words?: string) =>
+    void lines.push(`${level} ${typeof facts === "string" ? facts : `${words} ${JSON.stringify(facts)}`}`);
+  const log = { error: write("error"), warn: write("warn"), info: write("info") } as unknown as Log;
+  const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID] };
+  const env = { stripeKeys: { ...keys, apiUrl: server.url }, paymentsSandbox: false, publicUrl: null };
+  const opened = () =>
+    openPayments({
+      env: env as Pick<Env, "stripeKeys" | "paymentsSandbox" | "publicUrl">,
+      database: database.current,
+      baseUrl: () => "http://localhost:3000",
+      now,
+      log,
+    });
+  const check = async () => {
+    const { jobs } = await opened();
+    expect(server!.requests).toEqual([]);
+    await jobs.find(({ name }) => name === "payment price")!.run(new AbortController().signal);
+    server!.requests.length = 0;
+    return lines.splice(0);
+  };
+  expect(await check()).toEqual(["info Stripe's price is the one of our own table"]);
+  server.changePrice({ unit_amount: 3_990 });
+  expect(await check()).toEqual([expect.stringMatching(/^error nothing is sold: .*3990 cents, not 2990/)]);
+});
