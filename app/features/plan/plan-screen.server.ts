@@ -8,6 +8,7 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { mapUsage } from "#app/facts/plans/meter.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { favoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
+import { endingMonth } from "./ending-month.server.ts";
 import type { OnSale } from "./offers-view.ts";
 import type { PlanFacts } from "./plan-view.ts";
 
@@ -49,7 +50,8 @@ export async function loadPlan({ db, viewer, email, now, ...shop }: Asked): Prom
     shop.desk?.billing(userId) ?? null,
     whatIsOnSale(shop),
   ]);
-  return { plan, trial, givenUntil: givenEnd, usage, favorites, billing, onSale, email, now };
+  const monthEndsAt = billing && (await endingMonth(db, userId, billing, now));
+  return { plan, trial, givenUntil: givenEnd, usage, favorites, billing, monthEndsAt, onSale, email, now };
 }
 
 async function trialOf(db: Db, userId: string): Promise<PlanFacts["trial"]> {

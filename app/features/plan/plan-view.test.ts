@@ -21,6 +21,7 @@ function facts(changes: Partial<PlanFacts> = {}): PlanFacts {
     usage: usageOf("free", 3),
     favorites: { access: "locked", kept: 0, wishes: 0 },
     billing: NOTHING,
+    monthEndsAt: null,
     onSale: ON_SALE,
     email: "ajuda@exemplo.com.br",
     now: NOW,
@@ -349,4 +350,14 @@ test("within seven days of a payment a member can take it back; a boleto comes b
   });
   const late = asked({ paidAt: day(-7) });
   expect([late.billing?.refundUntil, late.ending]).toEqual([null, null]);
+});
+
+test("the last days of a month that was bought once offer the next, where months are sold", () => {
+  const month = purchase({ subscriptionId: null, method: "pix" });
+  const billing = { ...NOTHING, purchases: [month], paidUntil: month.period!.end };
+  const ending = (onSale: PlanFacts["onSale"]) =>
+    premium(billing, { onSale, monthEndsAt: month.period!.end }).endingMonth;
+  expect(ending(ON_SALE)?.press).toMatch(/^Comprar o próximo mês por R\$\s29,90$/);
+  expect(ending([ON_SALE[0] as never])).toMatchObject({ press: null });
+  expect(premium(billing).endingMonth).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { FavoritesAccess } from "#app/features/favorites/favorites-access.s
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
-import { formatDate, formatDay } from "#app/lib/dates.ts";
+import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { payAddress } from "./billing-notices.ts";
@@ -24,6 +24,8 @@ export interface PlanFacts {
   favorites: FavoritesAccess;
   /** Null: no provider is configured. */
   billing: Billing | null;
+  /** When a month that was bought once ends, in its last days; null: it does not, or something follows it. */
+  monthEndsAt: Date | null;
   onSale: OnSale;
   /** The operator's address; null: none is configured. */
   email: string | null;
@@ -65,6 +67,8 @@ export interface PlanView {
   usage: UsageView;
   favorites: { text: string; note: string | null; open: boolean };
   promo: { price: string; phrases: string[] } | null;
+  /** The month that ends by itself soon, and whether the next one can be bought here; null: none. */
+  endingMonth: { until: string; press: string | null } | null;
   /** The renewal that is not paid; null: none. Without an address it is paid on the provider's pages. */
   owed: { href: string | null } | null;
   offers: OfferView[];
@@ -86,6 +90,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     usage: usageView(usage, now),
     favorites: favoritesView(facts),
     promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases() } : null,
+    endingMonth: facts.monthEndsAt && endingMonthView(facts.monthEndsAt, offers),
     owed: owed && { href: payAddress(owed) },
     offers,
     closed: promoted && offers.length === 0 ? closedWords(onSale, owed !== null) : null,
@@ -101,6 +106,14 @@ function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
   if (typeof onSale === "string") return [];
   if (plan === "premium" && !(billing?.paidUntil && billing.paidUntil > now)) return [];
   return onSale.filter(({ offer }) => !billing || mayBuy(billing, offer)).map(offerView);
+}
+
+function endingMonthView(endsAt: Date, offers: OfferView[]): PlanView["endingMonth"] {
+  const hasMonth = offers.some(({ offer }) => offer === "month");
+  return {
+    until: formatMoment(endsAt),
+    press: hasMonth ? `Comprar o próximo mês por ${premiumPrice()}` : null,
+  };
 }
 
 function closedWords(onSale: OnSale, isOwed: boolean): string {
