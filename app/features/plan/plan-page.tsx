@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { CheckoutForm, ProviderForm } from "#app/features/upgrade/checkout-form.tsx";
+import { RefundSection } from "#app/features/refunds/refund-section.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,7 +21,7 @@ interface Props {
 
 /** `Gerenciar Plano`: what the member has, uses, and pays for. */
 export function PlanPage({ view, returnTo, error }: Props) {
-  const { ending, billing, offers, premium, promo } = view;
+  const { ending, billing, offers, premium, promo, refund } = view;
   return (
     <div className="page grid max-w-5xl gap-6 py-6">
       <title>Gerenciar Plano · Martelo</title>
@@ -52,6 +53,7 @@ export function PlanPage({ view, returnTo, error }: Props) {
         </section>
       )}
       {billing && <BillingCard billing={billing} returnTo={returnTo} />}
+      {refund && <RefundSection refund={refund} />}
       {ending && <EndingDialog key={ending.kind} ending={ending} returnTo={returnTo} error={error} />}
     </div>
   );

@@ -1,10 +1,12 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { mayBuy } from "#app/core/billing/buying-rules.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
+import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { refundView, type RefundView } from "#app/features/refunds/refund-view.ts";
 import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
@@ -27,8 +29,8 @@ export interface PlanFacts {
   /** When a month that was bought once ends, in its last days; null: it does not, or something follows it. */
   monthEndsAt: Date | null;
   onSale: OnSale;
-  /** The operator's address; null: none is configured. */
-  email: string | null;
+  /** What the member asked to have back, the newest first. */
+  requests: readonly RefundRequest[];
   now: Date;
 }
 
@@ -54,8 +56,6 @@ export type EndingView =
       amount: string;
       /** The consequence for the plan. */
       ends: string;
-      /** A boleto is given back by Pix, after a letter to this address. */
-      boleto: { email: string | null } | null;
       stops: string[];
       kept: string;
     };
@@ -75,11 +75,13 @@ export interface PlanView {
   /** Why nothing is offered; null: something is, or nothing need be. */
   closed: string | null;
   billing: BillingView | null;
+  /** Null: nothing was ever bought. */
+  refund: RefundView | null;
   ending: EndingView | null;
 }
 
 export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView {
-  const { plan, usage, billing, onSale, now } = facts;
+  const { plan, usage, billing, onSale, requests, now } = facts;
   const offers = openOffers(facts);
   const promoted = plan !== "premium";
   const owed = billing && owedRenewal(billing, now);
@@ -94,7 +96,8 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     owed: owed && { href: payAddress(owed) },
     offers,
     closed: promoted && offers.length === 0 ? closedWords(onSale, owed !== null) : null,
-    billing: billing && billingView(billing, now),
+    billing: billing && billingView(billing, now, requests),
+    refund: billing && refundView(billing.purchases, requests, now),
     ending: dialog && billing && endingView(facts, billing, dialog),
   };
 }
@@ -155,7 +158,7 @@ function favoritesView({ favorites: { access, kept, wishes } }: PlanFacts): Plan
 }
 
 /** Null: what the dialog would end cannot be ended. */
-function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDialog): EndingView | null {
+function endingView({ now }: PlanFacts, billing: Billing, dialog: PlanDialog): EndingView | null {
   const { subscription, paidUntil, purchases } = billing;
   const lost = { stops: whatStops("premium"), kept: KEPT };
   if (dialog === "cancelar") {
@@ -163,7 +166,8 @@ function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDia
     return { kind: dialog, until: paidUntil && paidUntil > now ? formatDay(paidUntil) : null, ...lost };
   }
   const purchase = refundable(purchases, now);
-  if (!purchase) return null;
+  // A boleto is given back on request, to a Pix key.
+  if (!purchase || purchase.method === "boleto") return null;
   return {
     kind: dialog,
     purchaseId: purchase.id,
@@ -172,7 +176,6 @@ function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDia
     ends: purchase.subscriptionId
       ? "A assinatura termina agora e nada mais é cobrado."
       : "O mês que este pagamento comprou deixa de valer agora.",
-    boleto: purchase.method === "boleto" ? { email } : null,
     ...lost,
   };
 }
