@@ -45,6 +45,11 @@ const STOP_TIMEOUT_MS = 10_000;
 export interface RunningMartelo {
   /** The port in use, also when any free port was requested. */
   port: number;
+  /**
+   * Runs a round of every background job but the download of lists, one after the other, for a caller whose clock went
+   * forward: jobs pause by the machine's time.
+   */
+  runDue(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -187,10 +192,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   await listen(server, env);
   port = (server.address() as AddressInfo).port;
   store.ownership?.announce(control.address);
-  const start = (job: Job) =>
-    startJob(job, (error, name) =>
+  const jobs: RunningJob[] = [];
+  const start = (job: Job) => {
+    const running = startJob(job, (error, name) =>
       log.error({ err: error, job: name }, "background job failed; it runs again when it is due"),
     );
+    if (!job.startsWhenDue) jobs.push(running);
+    return running;
+  };
   const geocoding = env.geocoderUrl
     ? start(geocodingJob(database, { url: env.geocoderUrl, userAgent: userAgent(env), now, log }))
     : null;
@@ -230,6 +239,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
 
   return {
     port,
+    async runDue() {
+      for (const job of jobs) {
+        job.nudge();
+        await job.settled();
+      }
+    },
     async stop() {
       const syncStopped = sync?.stop();
       stopping.abort();

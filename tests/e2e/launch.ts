@@ -19,14 +19,18 @@ const UNSET = ["HOST", "PUBLIC_URL", "DATABASE_URL", "GEOCODER_URL", "MAP_STYLE_
 interface Launched {
   url: string;
   dataDir: string;
+  process: ChildProcess;
   /** Stops the product and checks that it exited normally and logged no error. */
   stop(): Promise<void>;
 }
 
-/** Starts the product as users do, on a free port with an empty data folder. */
-export async function launch(settings: Record<string, string>): Promise<Launched> {
+/**
+ * Starts the product as users do, on a free port with an empty data folder. Another `program` starts it in a way of its
+ * own.
+ */
+export async function launch(settings: Record<string, string>, program = "start"): Promise<Launched> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-e2e-"));
-  const child = spawn(nodeExecutable(), ["scripts/run.mjs", "start"], {
+  const child = spawn(nodeExecutable(), ["scripts/run.mjs", program], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -39,15 +43,15 @@ export async function launch(settings: Record<string, string>): Promise<Launched
       SYNC_URL: "http://127.0.0.1:9",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const complaints: string[] = [];
-  child.stderr.on("data", (bytes: Buffer) => complaints.push(bytes.toString()));
+  child.stderr!.on("data", (bytes: Buffer) => complaints.push(bytes.toString()));
   try {
     const url = await address(child, complaints);
     // The bundler may have logged warnings; from here on none are allowed.
     complaints.length = 0;
-    return { url, dataDir, stop: end };
+    return { url, dataDir, process: child, stop: end };
   } catch (error) {
     child.kill("SIGKILL");
     throw error;

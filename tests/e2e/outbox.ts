@@ -35,6 +35,11 @@ export async function letterTo({ to, subject, count = 1, timeoutMs = TIMEOUT_MS 
   throw new Error(`no letter "${subject}" to ${to}; there are ${JSON.stringify(await outbox(), null, 1)}`);
 }
 
+/** The subjects of all letters to somebody. */
+export async function subjectsTo(to: string): Promise<string[]> {
+  return (await outbox()).filter((letter) => letter.to.includes(to)).map(({ subject }) => subject);
+}
+
 /** All letters, the oldest first. */
 async function outbox(): Promise<(Letter & { to: string[] })[]> {
   const folder = path.join(process.env.MARTELO_DATA_DIR!, "outbox");

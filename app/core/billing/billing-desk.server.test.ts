@@ -134,6 +134,19 @@ test("a cancelled subscription lasts until the end of what is paid, and the canc
   expect(await plan()).toBe("free");
 });
 
+test("a cancelled subscription ends with its period by itself, and after it another one can be bought", async () => {
+  await paidAtSandbox(billing, member);
+  await billing.desk.setRenewal(member.userId, false);
+  later(29);
+  await billing.sandbox.deliver(billing.desk.receive);
+  expect(await billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_subscribed" });
+  later(31);
+  await billing.sandbox.deliver(billing.desk.receive);
+  expect((await billing.desk.billing(member.userId)).subscription).toMatchObject({ state: "ended" });
+  expect(await billing.desk.setRenewal(member.userId, true)).toEqual({ outcome: "nothing_to_change" });
+  expect(await billing.desk.buy(buyer(), wish())).toMatchObject({ outcome: "open" });
+});
+
 test("within seven days a payment is given back at once, and Premium ends with it", async () => {
   await paidAtSandbox(billing, member);
   later(6.9);

@@ -52,6 +52,14 @@ test("the trial has seven days when its setting is missing or not a number", asy
   expect((await db.select().from(profiles))[0]!.freeTrialDays).toBe(7);
 });
 
+test("an account and its trial begin at the time of the product's clock", async () => {
+  const { db } = database.current;
+  const begin = new Date("2031-05-06T07:08:09.010Z");
+  host = testAccounts(db, { now: () => begin });
+  await newMember(host);
+  expect((await db.select().from(profiles))[0]).toMatchObject({ freeTrialStart: begin, createdAt: begin });
+});
+
 test("a password is stored as the library's slow hash, and signing in with it succeeds", async () => {
   const { db } = database.current;
   host = testAccounts(db, { passwords: undefined });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gte, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, like, lte } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { sandboxCheckouts, sandboxEvents } from "#app/db/schema/sandbox.ts";
 import { newestFacts, type NewestFacts } from "#app/core/billing/newest-facts.ts";
@@ -20,6 +20,8 @@ import {
 
 const CHECKOUT_LIFE_MS = DAY_MS;
 const LATE_MS = MINUTE_MS;
+/** How often cancelled subscriptions are looked at, whose period may be over. */
+const ENDS_EVERY_MS = MINUTE_MS;
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
@@ -44,6 +46,7 @@ export interface Sandbox extends PaymentProvider {
 export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now(): Date }): Sandbox {
   const amountCents = PREMIUM_AMOUNTS_CENTS[0]!;
   const newId = (prefix: string) => `${prefix}_${randomUUID()}`;
+  let endedAt = -Infinity;
 
   async function eventsOf(customerId: string) {
     const rows = await db.select().from(sandboxEvents).where(eq(sandboxEvents.customerId, customerId));
@@ -71,6 +74,24 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     const row = rows.find(({ body }) => readSandboxEvent(body)?.facts.some(({ id }) => id === objectId));
     if (!row) throw new ProviderFailure("O ambiente de teste não conhece esta compra.");
     return { customerId: row.customerId, facts: await known(row.customerId) };
+  }
+
+  /** As at a real provider, a cancelled subscription ends with its period, and nobody has to make it happen. */
+  async function endCancelled(): Promise<void> {
+    const at = now();
+    if (at.getTime() - endedAt < ENDS_EVERY_MS) return;
+    endedAt = at.getTime();
+    const cancelled = await db
+      .selectDistinct({ customerId: sandboxEvents.customerId })
+      .from(sandboxEvents)
+      .where(like(sandboxEvents.body, '%"endsAtPeriodEnd":true%'));
+    for (const { customerId } of cancelled) {
+      const { subscription } = await known(customerId);
+      const ended = subscription
+        .filter((one) => one.endsAtPeriodEnd && one.endedAt === null && one.periodEnd <= at)
+        .map((one) => ({ ...one, state: "ended" as const, endedAt: one.periodEnd }));
+      if (ended.length > 0) await tell(customerId, "subscription.ended", ended, "at_once");
+    }
   }
 
   async function checkout(id: string): Promise<SandboxCheckout | null> {
@@ -185,6 +206,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     },
 
     async deliver(receive) {
+      await endCancelled();
       const due = await db
         .select()
         .from(sandboxEvents)
