@@ -8,8 +8,9 @@ import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run requests
 
-  Mostra o que as pessoas pediram e espera resposta: pedidos sobre dados pessoais, os que vencem antes primeiro, e
-  pedidos de contato sobre imóveis. Depois, os que alguém marcou como respondidos em /admin, com quem e quando.`;
+  Mostra o que as pessoas pediram e espera resposta: devoluções a pagar e pedidos sobre dados pessoais, os que vencem
+  antes primeiro, e pedidos de contato sobre imóveis. Depois, os respondidos em /admin, com quem e quando. As devoluções
+  se pagam em /admin/devolucoes.`;
 
 readArguments();
 process.exitCode = 1;
@@ -43,6 +44,12 @@ function describe(request: PersonRequest): string {
     const { number, name, email, phone } = request;
     const person = [name, email, phone].filter((part) => part !== null).join(" · ");
     return [`Contato sobre o imóvel ${number}`, `  ${person} · ${asked}`, ...end].join("\n");
+  }
+  if (request.about === "devolucao") {
+    const { protocol, email, wish, amount, dueAt } = request;
+    const due = answered ? "" : ` · pagar até ${formatDay(new Date(dueAt))}`;
+    const who = `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${asked}${due}`;
+    return [`Devolução: ${wish}, ${amount}`, who, ...end].join("\n");
   }
   const { protocol, email, wish, message, dueAt } = request;
   const due = answered ? "" : ` · responder até ${formatDay(new Date(dueAt))}`;

@@ -73,6 +73,18 @@ export const LETTERS: {
     },
     planUrl,
   ],
+  month_ending: [
+    {
+      kind: "month_ending",
+      name: "Ana",
+      endsAt: AT,
+      isLastDay: false,
+      price: "R$ 29,90",
+      stops: STOPS,
+      url: planUrl,
+    },
+    planUrl,
+  ],
   payment_failed: [
     { kind: "payment_failed", name: "Ana", amount: "R$ 29,90", graceUntil: AT, url: planUrl },
     planUrl,

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
 import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
@@ -104,6 +104,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           Por enquanto só os pedidos, as listas retidas e as mensagens se administram por aqui. Para as outras
           tarefas há comandos no servidor.
         </p>
+        <Link to="/admin/devolucoes" className="button justify-self-start">
+          Devoluções
+        </Link>
       </div>
       <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
       <HeldSection lists={loaderData.lists} />

@@ -20,13 +20,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const { accounts, billing, contact } = context.get(servicesContext);
+  const { accounts, billing } = context.get(servicesContext);
   const report = context.get(reportErrorContext);
   const facts = await loadPlan({
     db: accounts.db,
     viewer,
     desk: billing,
-    email: contact.email,
     now: accounts.now(),
     onError: (error) => report(error, request),
   });

@@ -80,7 +80,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/upgrade",
   ],
   "features/photos": [],
-  "features/plan": ["features/accounts", "features/favorites", "features/upgrade"],
+  "features/plan": ["features/accounts", "features/favorites", "features/refunds", "features/upgrade"],
   "features/privacy": ["features/accounts", "features/favorites/hearts", "features/interests"],
   "features/profile": ["features/accounts"],
   "features/property": [
@@ -93,6 +93,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/share-image",
     "features/upgrade",
   ],
+  "features/refunds": ["features/accounts"],
   "features/sandbox": [],
   "features/search": ["features/api", "features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/secret-links": [],

@@ -56,10 +56,12 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/notificacoes": member("/notificacoes"),
   "/pricing": visitor(() => ["/pricing"]),
   "/plan": member("/plan", "/plan?voltar=/favorites"),
+  "/plan/devolucao": member("/plan/devolucao"),
   "/plan/pago": member("/plan/pago?voltar=/favorites"),
   "/pagamento-de-teste/:id": { audience: "member", make: async (own) => [await openCheckout(own)] },
   "/pagamento-de-teste/cliente/:id": { audience: "member", make: async (own) => [await openPortal(own)] },
   "/auth/:provider": member("/auth/google"),
+  "/admin/devolucoes": { audience: "administrator", addresses: () => ["/admin/devolucoes"] },
   "/admin/*": { audience: "administrator", addresses: () => ["/admin"] },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
   "/auth/confirmar": byLink(({ confirmation, confirmed, emailChange }) => [

@@ -103,6 +103,7 @@ const GUARDED: Record<string, Guarded> = {
   "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: true },
   // Nobody has a purchase of this name.
   "plan-receipt.ts": { address: "/plan/recibos/in_1.pdf", guard: "member", get: 404, posts: false },
+  "plan-refund.tsx": { address: "/plan/devolucao", guard: "member", get: 200, posts: true },
   "plan-paid.tsx": { address: "/plan/pago", guard: "member", get: 200, posts: false },
   "sandbox-checkout.tsx": { address: "/pagamento-de-teste/x", guard: "member", get: 404, posts: true },
   "sandbox-customer.tsx": {
@@ -111,6 +112,7 @@ const GUARDED: Record<string, Guarded> = {
     get: 404,
     posts: true,
   },
+  "admin-refunds.tsx": { address: "/admin/devolucoes", guard: "admin", get: 200, posts: true },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
 };
 

@@ -78,6 +78,7 @@ test("a renewal by boleto has seven days of its own, beside the guarantee of the
 test("whoever asked in time may correct the request or repeat it after a refusal, whenever that is", () => {
   expect(rights([purchase(0)], day(50), [asked("refused")])).toEqual(["withdrawal in_0"]);
   expect(rights([purchase(0)], day(12), [asked("open")])).toEqual(["withdrawal in_0"]);
+  expect(rights([purchase(0)], day(50), [asked("open", "guarantee")])).toEqual(["guarantee in_0"]);
   expect(rights([purchase(0)], day(50), [asked("refused", "guarantee")])).toEqual([]);
 });
 

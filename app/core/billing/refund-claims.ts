@@ -10,6 +10,12 @@ import { REFUND_DAYS, refundable } from "./refund-rules.ts";
 export const REFUND_RIGHTS = ["withdrawal", "guarantee"] as const;
 export type RefundRight = (typeof REFUND_RIGHTS)[number];
 
+/** The rights as people read them. */
+export const RIGHT_NAMES: Record<RefundRight, string> = {
+  withdrawal: "Desistência em 7 dias",
+  guarantee: "Garantia de 30 dias",
+};
+
 /** Days after the first payment in which it is given back to those who ask for it. */
 export const GUARANTEE_DAYS = 30;
 
@@ -73,12 +79,14 @@ function rightTo(
   now: Date,
 ): Pick<RefundClaim, "right" | "until"> | null {
   const { id, method, paidAt } = purchase;
+  const about = asked.filter(({ purchaseId }) => purchaseId === id);
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   if (method === "boleto") {
-    const used = asked.some((one) => one.purchaseId === id && one.claim === "withdrawal");
-    if (used) return { right: "withdrawal", until: null };
+    if (about.some(({ claim }) => claim === "withdrawal")) return { right: "withdrawal", until: null };
     if (refundable(purchases, now)?.id === id) return { right: "withdrawal", until: after(REFUND_DAYS) };
   }
+  if (about.some(({ claim, status }) => claim === "guarantee" && status === "open"))
+    return { right: "guarantee", until: null };
   if (method === null || paidAt > now || !isFirst(purchase, purchases)) return null;
   const isOpen = after(REFUND_DAYS) <= now && now < after(GUARANTEE_DAYS);
   return isOpen ? { right: "guarantee", until: after(GUARANTEE_DAYS) } : null;

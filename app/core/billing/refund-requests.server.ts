@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { refundRequests } from "#app/db/schema/billing.ts";
@@ -115,6 +116,18 @@ export interface ListedRefund {
   email: string | null;
   /** Null: the account was deleted. */
   name: string | null;
+  /** Name of the administrator who answered; null: nobody did, or the account was deleted. */
+  by: string | null;
+}
+
+const answerers = alias(users, "answerers");
+
+function selectRefunds(db: Db) {
+  return db
+    .select({ request: refundRequests, email: users.email, name: users.name, by: answerers.name })
+    .from(refundRequests)
+    .leftJoin(users, eq(users.id, refundRequests.userId))
+    .leftJoin(answerers, eq(answerers.id, refundRequests.answeredBy));
 }
 
 const MOST = 500;
@@ -122,10 +135,7 @@ const MOST = 500;
 /** Open requests, those due first; or answered ones, those answered last first. */
 export async function listRefunds(db: Db, which: "open" | "answered", most = MOST): Promise<ListedRefund[]> {
   const isOpen = which === "open";
-  const rows = await db
-    .select({ request: refundRequests, email: users.email, name: users.name })
-    .from(refundRequests)
-    .leftJoin(users, eq(users.id, refundRequests.userId))
+  const rows = await selectRefunds(db)
     .where(isOpen ? eq(refundRequests.status, "open") : ne(refundRequests.status, "open"))
     .orderBy(
       ...(isOpen
@@ -133,17 +143,13 @@ export async function listRefunds(db: Db, which: "open" | "answered", most = MOS
         : [desc(refundRequests.answeredAt)]),
     )
     .limit(most);
-  return rows.map(({ request, email, name }) => ({ request, email: email ?? request.email, name }));
+  return rows.map((row) => ({ ...row, email: row.email ?? row.request.email }));
 }
 
 /** One request; null: there is none. */
 export async function findRefund(db: Db, id: string): Promise<ListedRefund | null> {
-  const [row] = await db
-    .select({ request: refundRequests, email: users.email, name: users.name })
-    .from(refundRequests)
-    .leftJoin(users, eq(users.id, refundRequests.userId))
-    .where(eq(refundRequests.id, id));
-  return row ? { request: row.request, email: row.email ?? row.request.email, name: row.name } : null;
+  const [row] = await selectRefunds(db).where(eq(refundRequests.id, id));
+  return row ? { ...row, email: row.email ?? row.request.email } : null;
 }
 
 /** Purchases of a member whose refund is asked for or was paid on request. */

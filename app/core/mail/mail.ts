@@ -90,6 +90,17 @@ export type MailContent =
       refundUntil: Date;
       url: string;
     }
+  /** A month of Premium that was bought once ends by itself: some days before, and on its last day. */
+  | {
+      kind: "month_ending";
+      name: string;
+      endsAt: Date;
+      isLastDay: boolean;
+      /** Of the next month. */
+      price: string;
+      stops: string[];
+      url: string;
+    }
   /** A renewal was not paid. */
   | { kind: "payment_failed"; name: string; amount: string; graceUntil: Date; url: string }
   | { kind: "premium_ended"; name: string; stops: string[]; url: string }

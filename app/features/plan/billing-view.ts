@@ -1,6 +1,7 @@
 import { isRunning, type Billing, type Purchase } from "#app/core/billing/billing.ts";
 import { renewalBar } from "#app/core/billing/buying-rules.ts";
 import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
+import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { barWords, billingNotices, type BillingNotice } from "./billing-notices.ts";
@@ -41,16 +42,24 @@ export interface BillingView {
 }
 
 /** What a member has bought and what they can change; null: nothing was ever bought. */
-export function billingView(billing: Billing, now: Date): BillingView | null {
+export function billingView(
+  billing: Billing,
+  now: Date,
+  requests: readonly Pick<RefundRequest, "status" | "subscriptionId">[] = [],
+): BillingView | null {
   const { purchases, subscription } = billing;
   if (purchases.length === 0 && !subscription) return null;
-  const until = refundable(purchases, now) && refundableUntil(purchases);
+  const refund = refundable(purchases, now);
+  // A boleto is given back on request, which is offered beside it.
+  const until = refund && refund.method !== "boleto" ? refundableUntil(purchases) : null;
+  // Who asked for the money back would be charged again.
+  const isAsked = requests.some((one) => one.status === "open" && one.subscriptionId === subscription?.id);
   const isCancelled = subscription !== null && isRunning(subscription) && !subscription.renews;
   const bar = isCancelled ? renewalBar(billing) : null;
   return {
     facts: billingFacts(billing, now),
     notices: billingNotices(billing, now),
-    change: subscription?.renews ? "cancel" : isCancelled && !bar ? "resume" : null,
+    change: subscription?.renews ? "cancel" : isCancelled && !bar && !isAsked ? "resume" : null,
     barred: bar && barWords(bar),
     refundUntil: until && formatDay(until),
     purchases: purchases.map(purchaseLine),

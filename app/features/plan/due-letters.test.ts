@@ -17,6 +17,7 @@ function person(changes: Partial<Addressee> = {}): Addressee {
     billing: NOTHING,
     requested: new Set(),
     givenUntil: null,
+    monthEndsAt: null,
     url: "https://martelo.example/plan",
     ...changes,
   };
@@ -72,6 +73,33 @@ test.for([
     expect(kinds(person({ plan, givenUntil: day(30) }), day(days))).toEqual(expected);
   },
 );
+
+test.for([
+  [0, 0, "free", []],
+  [1, 0.5, "trial", []],
+  [1, 1.1, "free", ["trial_ended"]],
+  [30, 27.9, "trial", []],
+  [30, 28.1, "trial", ["trial_ending"]],
+  [30, 28.1, "premium", []],
+  [30, 30.1, "free", ["trial_ended"]],
+] as const)(
+  "of a trial of %d days, after %d somebody on the plan %s gets %j",
+  ([days, after, plan, expected]) => {
+    expect(kinds(person({ plan, trial: { start: START, days } }), day(after))).toEqual(expected);
+  },
+);
+
+test("a month that ends by itself is announced, and again on its last day; both are different letters", () => {
+  const monthEndsAt = day(30);
+  const told = (at: number, changes: Partial<Addressee> = {}) =>
+    dueLetters(person({ plan: "premium", monthEndsAt, ...changes }), day(at)).map(({ about, content }) => [
+      about,
+      content.kind === "month_ending" && content.isLastDay,
+    ]);
+  expect(told(27.5)).toEqual([["2026-12-02T12:00:00.000Z announced", false]]);
+  expect(told(29.5)).toEqual([["2026-12-02T12:00:00.000Z last day", true]]);
+  expect(told(29.5, { monthEndsAt: null })).toEqual([]);
+});
 
 test("a trial of two days is not announced with its beginning, and one of none has no end", () => {
   expect(kinds(person({ plan: "trial", trial: { start: START, days: 2 } }), day(1))).toEqual([]);

@@ -1,13 +1,15 @@
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { refundableUntil } from "#app/core/billing/refund-rules.ts";
 import type { MailContent } from "#app/core/mail/mail.ts";
-import { whatStops } from "#app/facts/plans/plan-words.ts";
+import { premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { formatAmount } from "#app/lib/money.ts";
 
 /** A trial's end is announced this long before it. */
 export const ANNOUNCED_MS = 2 * DAY_MS;
+/** The end of a month that was bought once is announced this long before it, and again on its last day. */
+export const MONTH_ANNOUNCED_MS = 3 * DAY_MS;
 /** What happened longer ago is not written about any more: an installation that starts again sends no backlog. */
 export const FRESH_MS = 3 * DAY_MS;
 
@@ -21,6 +23,8 @@ export interface Addressee {
   requested: ReadonlySet<string>;
   /** When Premium that was given ends or ended by its date; null: none was given, or it has no end. */
   givenUntil: Date | null;
+  /** When a month that was bought once ends, in its last days; null: it does not, or something follows it. */
+  monthEndsAt: Date | null;
   /** Address of `/plan`. */
   url: string;
 }
@@ -35,6 +39,7 @@ export interface DueLetter {
         | "trial_ending"
         | "trial_ended"
         | "premium_started"
+        | "month_ending"
         | "payment_failed"
         | "premium_ended"
         | "given_premium_ended"
@@ -48,6 +53,7 @@ export function dueLetters(person: Addressee, now: Date): DueLetter[] {
   return [
     ...trialLetters(person, now),
     ...givenLetters(person, now),
+    ...monthLetters(person, now),
     ...(person.billing ? paymentLetters(person, person.billing, now) : []),
   ];
 }
@@ -70,6 +76,16 @@ function givenLetters({ name, plan, givenUntil, url }: Addressee, now: Date): Du
   if (plan !== "free" || !givenUntil || !isFresh(givenUntil, now)) return [];
   const stops = whatStops("premium");
   return [{ about: givenUntil.toISOString(), content: { kind: "given_premium_ended", name, stops, url } }];
+}
+
+/** A month that was bought once ends by itself, so its owner is reminded: some days before, and on the last day. */
+function monthLetters({ name, plan, monthEndsAt: endsAt, url }: Addressee, now: Date): DueLetter[] {
+  if (plan !== "premium" || !endsAt) return [];
+  const isLastDay = endsAt.getTime() - now.getTime() <= DAY_MS;
+  const about = `${endsAt.toISOString()} ${isLastDay ? "last day" : "announced"}`;
+  const price = premiumPrice();
+  const stops = whatStops("premium");
+  return [{ about, content: { kind: "month_ending", name, endsAt, isLastDay, price, stops, url } }];
 }
 
 function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLetter[] {

@@ -50,7 +50,6 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
             <input type="hidden" name="valor" value={ending.amountCents} />
           </>
         )}
-        {ending.kind === "desistir" && ending.boleto && <ByPix email={ending.boleto.email} />}
         <div className="plan-presses">
           <Link to={back} preventScrollReset className="button" data-first>
             Continuar no Premium
@@ -76,29 +75,9 @@ function Press({ ending }: { ending: EndingView }) {
         Cancelar assinatura
       </SubmitButton>
     );
-  if (ending.boleto) return null;
   return (
     <SubmitButton name="intent" value="desistir" busy="Devolvendo…" className="button button-danger">
       {`Receber ${ending.amount} de volta`}
     </SubmitButton>
-  );
-}
-
-/** No bank takes a boleto back. */
-function ByPix({ email }: { email: string | null }) {
-  return (
-    <p className="rounded-md bg-sunken p-3 text-sm">
-      {"Um boleto pago não pode ser estornado: devolvemos por Pix. Escreva para "}
-      {email ? (
-        <a href={`mailto:${email}`} className="link break-all">
-          {email}
-        </a>
-      ) : (
-        <Link to="/terms" className="link">
-          um dos contatos dos Termos de Uso
-        </Link>
-      )}
-      {" com a chave Pix que deve receber o dinheiro."}
-    </p>
   );
 }

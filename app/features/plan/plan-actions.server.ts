@@ -1,5 +1,6 @@
 import type { BillingDesk, RefundWish } from "#app/core/billing/billing-desk.server.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
@@ -50,7 +51,10 @@ async function cancels(desk: BillingDesk, { userId }: Asked): Promise<PlanAnswer
   return done("Assinatura cancelada", "Nada mais é cobrado. O Premium fica até o fim do período pago.");
 }
 
-async function renews(desk: BillingDesk, { userId }: Asked): Promise<PlanAnswer> {
+async function renews(desk: BillingDesk, { db, userId }: Asked): Promise<PlanAnswer> {
+  const requests = await requestsOf(db, desk.provider.name, userId);
+  if (requests.some(({ status }) => status === "open"))
+    return refused("Você pediu o dinheiro de volta: retire antes o pedido, em Devolução.");
   const answer = await desk.setRenewal(userId, true);
   if (answer.outcome === "barred") return refused(barWords(answer.bar));
   if (answer.outcome === "nothing_to_change") return refused("Não há assinatura que possa voltar a renovar.");
@@ -68,7 +72,7 @@ async function refunds(desk: BillingDesk, { userId, shown }: Asked): Promise<Pla
   if (answer.outcome === "too_early")
     return refused("O serviço de pagamento ainda confirma o pagamento. Tente de novo em alguns minutos.");
   if (answer.outcome === "needs_pix_key")
-    return refused("Um boleto pago não pode ser estornado: é devolvido por Pix.");
+    return refused("Um boleto pago não pode ser estornado: peça a devolução por Pix, em Devolução.");
   return done(
     `${formatAmount(answer.amountCents)} de volta`,
     "Pedimos a devolução do valor inteiro. Quando ele aparece depende do seu banco.",

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { users } from "#app/db/schema/accounts.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import { subscriptions } from "#app/db/schema/billing.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { setPlan } from "#tests/plans.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, refundShown, testBilling, type TestBilling } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
+import { endingMonth } from "./ending-month.server.ts";
 import { writeDueLetters } from "./plan-letters.server.ts";
 
 const database = testDatabase();
@@ -59,6 +62,67 @@ test("from the purchase to the end, each step of a subscription is told once", a
   expect(await written()).toEqual([...told, "payment_failed", "premium_ended"]);
   later(38);
   expect(await written()).toEqual([...told, "payment_failed", "premium_ended"]);
+});
+
+test("the end of a month that was bought once is told before it, on its last day and after it, each once", async () => {
+  await paidAtSandbox(billing, ana, { method: "pix" });
+  const end = (await billing.desk.billing(ana.userId)).paidUntil!;
+  const before = (days: number) => void (now = new Date(end.getTime() - days * DAY_MS));
+  before(3.1);
+  expect(await written()).toEqual([]);
+  before(2.9);
+  expect(await written()).toEqual(["month_ending"]);
+  before(1.1);
+  expect(await written()).toEqual(["month_ending"]);
+  before(0.9);
+  expect(await written()).toEqual(["month_ending", "month_ending"]);
+  before(-0.1);
+  expect(await written()).toEqual(["month_ending", "month_ending", "premium_ended"]);
+});
+
+test("nobody is reminded of a month that another month, a subscription, a gift or a trial follows", async () => {
+  const { db } = database.current;
+  await paidAtSandbox(billing, ana, { method: "pix" });
+  const end = (await billing.desk.billing(ana.userId)).paidUntil!;
+  const endsSoon = async () =>
+    endingMonth(db, ana.userId, await billing.desk.billing(ana.userId), new Date(end.getTime() - DAY_MS));
+  expect(await endsSoon()).toEqual(end);
+  expect(
+    await endingMonth(
+      db,
+      ana.userId,
+      await billing.desk.billing(ana.userId),
+      new Date(end.getTime() - 4 * DAY_MS),
+    ),
+  ).toBeNull();
+  const trial = (days: number) =>
+    db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
+  await trial(60);
+  expect(await endsSoon()).toBeNull();
+  await trial(7);
+  await setPlan(db, ana.email, "premium", now);
+  expect(await endsSoon()).toBeNull();
+  await db.delete(subscriptions).where(eq(subscriptions.provider, "manual"));
+  expect(await endsSoon()).toEqual(end);
+  await paidAtSandbox(billing, ana, { method: "pix" });
+  expect(await endsSoon()).toBeNull();
+});
+
+test("a trial that is extended is announced before its new end, and one that was over begins again", async () => {
+  const { db } = database.current;
+  const trial = (days: number) =>
+    db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
+  later(5.5);
+  expect(await written()).toEqual(["trial_ending"]);
+  await trial(20);
+  later(7.5);
+  expect(await written()).toEqual(["trial_ending"]);
+  later(18.5);
+  expect(await written()).toEqual(["trial_ending", "trial_ending"]);
+  later(20.5);
+  expect(await written()).toEqual(["trial_ending", "trial_ending", "trial_ended"]);
+  await trial(1);
+  expect(await written()).toHaveLength(3);
 });
 
 test("a refund is told once, and nobody who has not confirmed their address gets a letter", async () => {

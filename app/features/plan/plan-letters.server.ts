@@ -12,7 +12,8 @@ import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
-import { ANNOUNCED_MS, dueLetters, FRESH_MS, type DueLetter } from "./due-letters.ts";
+import { ANNOUNCED_MS, dueLetters, FRESH_MS, MONTH_ANNOUNCED_MS, type DueLetter } from "./due-letters.ts";
+import { endingMonth } from "./ending-month.server.ts";
 
 const EVERY_MS = 5 * MINUTE_MS;
 
@@ -50,12 +51,14 @@ export async function writeDueLetters(
   );
   for (const { userId, email, fullName, start, days } of people) {
     if (signal?.aborted) return;
+    const billing = desk && (await desk.billing(userId));
     const due = dueLetters(
       {
         name: firstName(fullName),
         plan: plans.get(userId) ?? "free",
         trial: { start, days },
-        billing: desk && (await desk.billing(userId)),
+        billing,
+        monthEndsAt: billing && (await endingMonth(db, userId, billing, at)),
         requested: await requestedPurchases(db, userId),
         givenUntil: await givenUntil(db, userId),
         url: `${baseUrl()}/plan`,
@@ -83,7 +86,7 @@ async function writeOnce(
   });
 }
 
-/** Confirmed members whose trial ends or ended lately, or about whose payments something changed lately. */
+/** Confirmed members whose trial or paid time ends or ended lately, or about whose payments something changed lately. */
 async function candidates(db: Db, now: Date) {
   const from = new Date(now.getTime() - FRESH_MS);
   const trialEnd = sql<Date>`${profiles.freeTrialStart} + ${profiles.freeTrialDays} * interval '1 day'`;
@@ -91,7 +94,10 @@ async function candidates(db: Db, now: Date) {
   const sinceGrace = new Date(from.getTime() - GRACE_DAYS * DAY_MS);
   const changed = or(
     gte(subscriptions.updatedAt, from),
-    and(gte(subscriptions.currentPeriodEnd, sinceGrace), lte(subscriptions.currentPeriodEnd, now)),
+    and(
+      gte(subscriptions.currentPeriodEnd, sinceGrace),
+      lte(subscriptions.currentPeriodEnd, new Date(now.getTime() + MONTH_ANNOUNCED_MS)),
+    ),
   );
   const paid = db
     .select({ one: sql`1` })

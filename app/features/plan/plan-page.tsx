@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
-import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { CheckoutForm, ProviderForm } from "#app/features/upgrade/checkout-form.tsx";
-import { Phrases } from "#app/features/upgrade/phrases.tsx";
+import { RefundSection } from "#app/features/refunds/refund-section.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -9,6 +8,7 @@ import { BillingCard } from "./billing-card.tsx";
 import { TONE_TAGS } from "./billing-view.ts";
 import { EndingDialog } from "./ending-dialog.tsx";
 import { planAddress } from "./plan-address.ts";
+import { EndingMonth, OfferList, PromoCard } from "./plan-offers.tsx";
 import type { PlanView } from "./plan-view.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** `Gerenciar Plano`: what the member has, uses, and pays for. */
 export function PlanPage({ view, returnTo, error }: Props) {
-  const { ending, billing, offers, premium, promo } = view;
+  const { ending, billing, offers, premium, promo, refund } = view;
   return (
     <div className="page grid max-w-5xl gap-6 py-6">
       <title>Gerenciar Plano · Martelo</title>
@@ -37,6 +37,7 @@ export function PlanPage({ view, returnTo, error }: Props) {
           {error}
         </p>
       )}
+      {view.endingMonth && <EndingMonth month={view.endingMonth} returnTo={returnTo} />}
       <PlanCard view={view} returnTo={returnTo} />
       <div className="grid items-stretch gap-6 md:grid-cols-2">
         <UsageCard usage={view.usage} />
@@ -52,6 +53,7 @@ export function PlanPage({ view, returnTo, error }: Props) {
         </section>
       )}
       {billing && <BillingCard billing={billing} returnTo={returnTo} />}
+      {refund && <RefundSection refund={refund} />}
       {ending && <EndingDialog key={ending.kind} ending={ending} returnTo={returnTo} error={error} />}
     </div>
   );
@@ -166,62 +168,5 @@ function FavoritesCard({ favorites: { text, note, open } }: { favorites: PlanVie
         </Link>
       )}
     </section>
-  );
-}
-
-interface PromoProps extends Omit<Props, "error"> {
-  promo: NonNullable<PlanView["promo"]>;
-}
-
-function PromoCard({ promo: { price, phrases }, view: { offers, closed }, returnTo }: PromoProps) {
-  return (
-    <section className="panel plan-promo" aria-labelledby="premium">
-      <div className="grid content-start gap-3">
-        <h2 id="premium" className="text-lg font-semibold">
-          Premium
-        </h2>
-        <p>
-          <strong className="text-xl font-semibold">{price}</strong>
-          <span className="text-muted"> por mês</span>
-        </p>
-        <Phrases phrases={phrases} />
-        <Link to="/pricing" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
-          Comparar os planos
-        </Link>
-      </div>
-      <div className="grid content-start gap-3">
-        {closed ? (
-          <p className="rounded-md bg-sunken p-3 text-sm">{closed}</p>
-        ) : (
-          <OfferList offers={offers} returnTo={returnTo} />
-        )}
-        <p className="text-sm text-muted">
-          {`Você cancela quando quiser. Nos primeiros ${REFUND_DAYS} dias, devolvemos tudo sem perguntar o motivo.`}
-        </p>
-      </div>
-    </section>
-  );
-}
-
-/** What can be bought: what each offer means, and its press. */
-function OfferList({ offers, returnTo }: { offers: PlanView["offers"]; returnTo: string | null }) {
-  return (
-    <ul className="grid gap-3">
-      {offers.map(({ offer, title, meanings, press }) => (
-        <li key={offer} className="plan-offer">
-          <div className="grid gap-1">
-            <h3 className="font-semibold">{title}</h3>
-            {meanings.map((meaning) => (
-              <p key={meaning} className="text-sm text-muted">
-                {meaning}
-              </p>
-            ))}
-          </div>
-          <CheckoutForm offer={offer} returnTo={returnTo} className="button">
-            {press}
-          </CheckoutForm>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { givenUntil } from "#app/core/billing/grant-premium.server.ts";
 import { PriceFault } from "#app/core/billing/payment-provider.ts";
+import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { mapUsage } from "#app/facts/plans/meter.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { favoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
+import { endingMonth } from "./ending-month.server.ts";
 import type { OnSale } from "./offers-view.ts";
 import type { PlanFacts } from "./plan-view.ts";
 
@@ -34,22 +36,23 @@ export async function whatIsOnSale({ desk, onError }: Shop): Promise<OnSale> {
 interface Asked extends Shop {
   db: Db;
   viewer: Pick<Viewer, "userId" | "plan">;
-  email: string | null;
   now: Date;
 }
 
 /** Loads what a member's `/plan` shows. */
-export async function loadPlan({ db, viewer, email, now, ...shop }: Asked): Promise<PlanFacts> {
+export async function loadPlan({ db, viewer, now, ...shop }: Asked): Promise<PlanFacts> {
   const { userId, plan } = viewer;
-  const [trial, givenEnd, usage, favorites, billing, onSale] = await Promise.all([
+  const [trial, givenEnd, usage, favorites, billing, requests, onSale] = await Promise.all([
     trialOf(db, userId),
     givenUntil(db, userId),
     mapUsage(db, viewer, now),
     favoritesAccess(db, viewer),
     shop.desk?.billing(userId) ?? null,
+    shop.desk ? requestsOf(db, shop.desk.provider.name, userId) : [],
     whatIsOnSale(shop),
   ]);
-  return { plan, trial, givenUntil: givenEnd, usage, favorites, billing, onSale, email, now };
+  const monthEndsAt = billing && (await endingMonth(db, userId, billing, now));
+  return { plan, trial, givenUntil: givenEnd, usage, favorites, billing, requests, monthEndsAt, onSale, now };
 }
 
 async function trialOf(db: Db, userId: string): Promise<PlanFacts["trial"]> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { usageOf } from "#app/facts/plans/meter.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { refundRequest } from "#tests/refund-request.ts";
 import { planView, type PlanFacts } from "./plan-view.ts";
 
 const NOW = new Date("2026-11-23T15:00:00Z");
@@ -21,8 +22,9 @@ function facts(changes: Partial<PlanFacts> = {}): PlanFacts {
     usage: usageOf("free", 3),
     favorites: { access: "locked", kept: 0, wishes: 0 },
     billing: NOTHING,
+    monthEndsAt: null,
     onSale: ON_SALE,
-    email: "ajuda@exemplo.com.br",
+    requests: [],
     now: NOW,
     ...changes,
   };
@@ -341,12 +343,31 @@ test("within seven days of a payment a member can take it back; a boleto comes b
   expect(open.billing?.refundUntil).toBe("23/11/2026");
   expect(open.ending).toMatchObject({
     kind: "desistir",
-    boleto: null,
     ends: "A assinatura termina agora e nada mais é cobrado.",
   });
-  expect(asked({ ...paid, method: "boleto" }).ending).toMatchObject({
-    boleto: { email: "ajuda@exemplo.com.br" },
-  });
+  const boleto = asked({ ...paid, method: "boleto" });
+  expect([boleto.billing?.refundUntil, boleto.ending]).toEqual([null, null]);
+  expect(boleto.refund?.offers).toMatchObject([{ label: "Desistir e receber de volta" }]);
   const late = asked({ paidAt: day(-7) });
   expect([late.billing?.refundUntil, late.ending]).toEqual([null, null]);
+});
+
+test("the last days of a month that was bought once offer the next, where months are sold", () => {
+  const month = purchase({ subscriptionId: null, method: "pix" });
+  const billing = { ...NOTHING, purchases: [month], paidUntil: month.period!.end };
+  const ending = (onSale: PlanFacts["onSale"]) =>
+    premium(billing, { onSale, monthEndsAt: month.period!.end }).endingMonth;
+  expect(ending(ON_SALE)?.press).toMatch(/^Comprar o próximo mês por R\$\s29,90$/);
+  expect(ending([ON_SALE[0] as never])).toMatchObject({ press: null });
+  expect(premium(billing).endingMonth).toBeNull();
+});
+
+test("who asked for the money back cannot let the subscription renew until they take that back", () => {
+  const cancelled = {
+    ...RENEWING,
+    subscription: { id: "sub_1", state: "active", renews: false } as const,
+  };
+  const requests = [refundRequest({ claim: "guarantee" })];
+  expect(premium(cancelled).billing?.change).toBe("resume");
+  expect(premium(cancelled, { requests }).billing?.change).toBeNull();
 });

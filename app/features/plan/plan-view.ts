@@ -1,11 +1,13 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { mayBuy } from "#app/core/billing/buying-rules.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
+import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
-import { formatDate, formatDay } from "#app/lib/dates.ts";
+import { refundView, type RefundView } from "#app/features/refunds/refund-view.ts";
+import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { payAddress } from "./billing-notices.ts";
@@ -24,9 +26,11 @@ export interface PlanFacts {
   favorites: FavoritesAccess;
   /** Null: no provider is configured. */
   billing: Billing | null;
+  /** When a month that was bought once ends, in its last days; null: it does not, or something follows it. */
+  monthEndsAt: Date | null;
   onSale: OnSale;
-  /** The operator's address; null: none is configured. */
-  email: string | null;
+  /** What the member asked to have back, the newest first. */
+  requests: readonly RefundRequest[];
   now: Date;
 }
 
@@ -52,8 +56,6 @@ export type EndingView =
       amount: string;
       /** The consequence for the plan. */
       ends: string;
-      /** A boleto is given back by Pix, after a letter to this address. */
-      boleto: { email: string | null } | null;
       stops: string[];
       kept: string;
     };
@@ -65,17 +67,21 @@ export interface PlanView {
   usage: UsageView;
   favorites: { text: string; note: string | null; open: boolean };
   promo: { price: string; phrases: string[] } | null;
+  /** The month that ends by itself soon, and whether the next one can be bought here; null: none. */
+  endingMonth: { until: string; press: string | null } | null;
   /** The renewal that is not paid; null: none. Without an address it is paid on the provider's pages. */
   owed: { href: string | null } | null;
   offers: OfferView[];
   /** Why nothing is offered; null: something is, or nothing need be. */
   closed: string | null;
   billing: BillingView | null;
+  /** Null: nothing was ever bought. */
+  refund: RefundView | null;
   ending: EndingView | null;
 }
 
 export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView {
-  const { plan, usage, billing, onSale, now } = facts;
+  const { plan, usage, billing, onSale, requests, now } = facts;
   const offers = openOffers(facts);
   const promoted = plan !== "premium";
   const owed = billing && owedRenewal(billing, now);
@@ -86,10 +92,12 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     usage: usageView(usage, now),
     favorites: favoritesView(facts),
     promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases() } : null,
+    endingMonth: facts.monthEndsAt && endingMonthView(facts.monthEndsAt, offers),
     owed: owed && { href: payAddress(owed) },
     offers,
     closed: promoted && offers.length === 0 ? closedWords(onSale, owed !== null) : null,
-    billing: billing && billingView(billing, now),
+    billing: billing && billingView(billing, now, requests),
+    refund: billing && refundView(billing.purchases, requests, now),
     ending: dialog && billing && endingView(facts, billing, dialog),
   };
 }
@@ -101,6 +109,14 @@ function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
   if (typeof onSale === "string") return [];
   if (plan === "premium" && !(billing?.paidUntil && billing.paidUntil > now)) return [];
   return onSale.filter(({ offer }) => !billing || mayBuy(billing, offer)).map(offerView);
+}
+
+function endingMonthView(endsAt: Date, offers: OfferView[]): PlanView["endingMonth"] {
+  const hasMonth = offers.some(({ offer }) => offer === "month");
+  return {
+    until: formatMoment(endsAt),
+    press: hasMonth ? `Comprar o próximo mês por ${premiumPrice()}` : null,
+  };
 }
 
 function closedWords(onSale: OnSale, isOwed: boolean): string {
@@ -142,7 +158,7 @@ function favoritesView({ favorites: { access, kept, wishes } }: PlanFacts): Plan
 }
 
 /** Null: what the dialog would end cannot be ended. */
-function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDialog): EndingView | null {
+function endingView({ now }: PlanFacts, billing: Billing, dialog: PlanDialog): EndingView | null {
   const { subscription, paidUntil, purchases } = billing;
   const lost = { stops: whatStops("premium"), kept: KEPT };
   if (dialog === "cancelar") {
@@ -150,7 +166,8 @@ function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDia
     return { kind: dialog, until: paidUntil && paidUntil > now ? formatDay(paidUntil) : null, ...lost };
   }
   const purchase = refundable(purchases, now);
-  if (!purchase) return null;
+  // A boleto is given back on request, to a Pix key.
+  if (!purchase || purchase.method === "boleto") return null;
   return {
     kind: dialog,
     purchaseId: purchase.id,
@@ -159,7 +176,6 @@ function endingView({ email, now }: PlanFacts, billing: Billing, dialog: PlanDia
     ends: purchase.subscriptionId
       ? "A assinatura termina agora e nada mais é cobrado."
       : "O mês que este pagamento comprou deixa de valer agora.",
-    boleto: purchase.method === "boleto" ? { email } : null,
     ...lost,
   };
 }

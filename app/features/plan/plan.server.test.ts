@@ -20,6 +20,7 @@ const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, g
 /** A desk at which members have bought nothing. */
 function desk(changes: Partial<BillingDesk> = {}): BillingDesk {
   return {
+    provider: { name: "sandbox" },
     billing: async () => NOTHING,
     offers: async () => [{ offer: "subscription", methods: ["card"] }],
     ...changes,

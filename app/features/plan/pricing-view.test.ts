@@ -11,7 +11,6 @@ const VISITOR: PricingFacts = {
     { offer: "subscription", methods: ["card", "boleto"] },
     { offer: "month", methods: ["pix"] },
   ],
-  email: "ajuda@exemplo.com.br",
 };
 
 const answerTo = (facts: PricingFacts, words: string) =>
@@ -76,7 +75,8 @@ test("payment methods are those that the account allows", () => {
   expect(pricingView({ ...VISITOR, onSale: "closed" }).premium.note).toBe(said("closed"));
 });
 
-test("the guarantee is asked for at the operator's address, where there is one", () => {
-  expect(answerTo(VISITOR, "garantia")?.link?.href).toBe("mailto:ajuda@exemplo.com.br");
-  expect(answerTo({ ...VISITOR, email: null }, "garantia")?.link?.href).toBe("/terms");
+test("the guarantee says for which purchase it is, until when it is paid, and where it is asked for", () => {
+  const said = answerTo(VISITOR, "garantia");
+  expect(said?.answer).toMatch(/30 dias depois de pagar a sua primeira compra.*até 10 dias.*uma vez/);
+  expect(said?.link?.href).toBe("/plan");
 });

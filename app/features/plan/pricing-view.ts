@@ -1,4 +1,5 @@
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
+import { GUARANTEE_DAYS, PAID_WITHIN_DAYS } from "#app/core/billing/refund-claims.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
@@ -6,17 +7,12 @@ import { plural } from "#app/lib/numbers.ts";
 import { comparisonRows, freePhrases, type ComparisonRow } from "./comparison.ts";
 import { paymentWords, type OnSale } from "./offers-view.ts";
 
-/** Days after the first payment in which it is given back to those who ask for it. */
-const GUARANTEE_DAYS = 30;
-
 export interface PricingFacts {
   /** Null: a visitor. */
   plan: Plan | null;
   /** Days of trial that a new account gets. */
   trialDays: number;
   onSale: OnSale;
-  /** The operator's address; null: none is configured. */
-  email: string | null;
 }
 
 export interface PlanCard {
@@ -82,7 +78,7 @@ function premiumPress(plan: Plan | null, trialDays: number): PlanCard["press"] {
   return { href: SIGN_UP, label: trialDays > 0 ? "Experimentar Grátis" : "Assinar o Premium" };
 }
 
-function questions({ trialDays, onSale, email }: PricingFacts): Question[] {
+function questions({ trialDays, onSale }: PricingFacts): Question[] {
   const plain = { points: [], link: null };
   return [
     { ...plain, question: "Como posso pagar?", answer: paymentWords(onSale) },
@@ -95,13 +91,13 @@ function questions({ trialDays, onSale, email }: PricingFacts): Question[] {
     {
       ...plain,
       question: `Posso desistir nos primeiros ${REFUND_DAYS} dias?`,
-      answer: `Sim. Até ${days(REFUND_DAYS)} depois do pagamento devolvemos tudo, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49). O botão fica em Gerenciar Plano.`,
+      answer: `Sim. Até ${days(REFUND_DAYS)} depois do pagamento devolvemos tudo, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49). O botão fica em Gerenciar Plano. Um boleto não pode ser estornado: você diz uma chave Pix e pagamos em até ${days(PAID_WITHIN_DAYS.withdrawal)}.`,
     },
     {
       question: `Como funciona a garantia de ${GUARANTEE_DAYS} dias?`,
-      answer: `Até ${days(GUARANTEE_DAYS)} depois da primeira cobrança, se você não gostou, peça e devolvemos o que foi pago.`,
+      answer: `Até ${days(GUARANTEE_DAYS)} depois de pagar a sua primeira compra, se você não gostou, peça em Gerenciar Plano e devolvemos o valor dela em até ${days(PAID_WITHIN_DAYS.guarantee)}. Vale uma vez para cada pessoa.`,
       points: [],
-      link: email ? { href: `mailto:${email}`, label: email } : { href: "/terms", label: "Termos de Uso" },
+      link: { href: "/plan", label: "Gerenciar Plano" },
     },
     {
       ...plain,

@@ -69,17 +69,24 @@ function Requests({ requests }: { requests: PersonRequest[] }) {
           <div className="grid min-w-0 gap-1">
             <Request request={request} />
           </div>
-          <Form method="post" preventScrollReset className="shrink-0">
-            <SubmitButton
-              name={request.answered === null ? ANSWERED_NAME : REOPENED_NAME}
-              value={`${request.about}:${request.id}`}
-              busy="Guardando…"
-              className="button"
-            >
-              {request.answered === null ? "Marcar como respondido" : "Reabrir"}
+          {request.about === "devolucao" ? (
+            <Link to="/admin/devolucoes" className="button shrink-0">
+              {request.answered === null ? "Abrir as devoluções" : "Ver"}
               <span className="sr-only">: {nameOf(request)}</span>
-            </SubmitButton>
-          </Form>
+            </Link>
+          ) : (
+            <Form method="post" preventScrollReset className="shrink-0">
+              <SubmitButton
+                name={request.answered === null ? ANSWERED_NAME : REOPENED_NAME}
+                value={`${request.about}:${request.id}`}
+                busy="Guardando…"
+                className="button"
+              >
+                {request.answered === null ? "Marcar como respondido" : "Reabrir"}
+                <span className="sr-only">: {nameOf(request)}</span>
+              </SubmitButton>
+            </Form>
+          )}
         </li>
       ))}
     </ul>
@@ -87,6 +94,7 @@ function Requests({ requests }: { requests: PersonRequest[] }) {
 }
 
 function titleOf(request: PersonRequest): string {
+  if (request.about === "devolucao") return `Devolução: ${request.wish}, ${request.amount}`;
   return request.about === "dados"
     ? `Dados pessoais: ${request.wish}`
     : `Contato sobre o imóvel ${request.number}`;
@@ -94,28 +102,28 @@ function titleOf(request: PersonRequest): string {
 
 /** Its title, and what distinguishes it from others with the same title. */
 function nameOf(request: PersonRequest): string {
-  const which = request.about === "dados" ? `protocolo ${request.protocol}` : request.name;
+  const which = request.about === "contato" ? request.name : `protocolo ${request.protocol}`;
   return `${titleOf(request)}, ${which}`;
 }
 
 function Request({ request }: { request: PersonRequest }) {
   const { answered } = request;
   const who =
-    request.about === "dados"
-      ? [`Protocolo ${request.protocol}`, request.email ?? "conta excluída"]
-      : [request.name, request.email, request.phone].filter((part) => part !== null);
+    request.about === "contato"
+      ? [request.name, request.email, request.phone].filter((part) => part !== null)
+      : [`Protocolo ${request.protocol}`, request.email ?? "conta excluída"];
   return (
     <>
       <h3 className="font-semibold">
-        {request.about === "dados" ? (
-          titleOf(request)
-        ) : (
+        {request.about === "contato" ? (
           <>
             {"Contato sobre o imóvel "}
             <Link to={`/property/${request.number}`} className="link">
               {request.number}
             </Link>
           </>
+        ) : (
+          titleOf(request)
         )}
       </h3>
       <p className="text-sm break-words text-muted">{[...who, formatMoment(request.askedAt)].join(" · ")}</p>
@@ -124,8 +132,10 @@ function Request({ request }: { request: PersonRequest }) {
           {`Respondido em ${formatMoment(answered.at)}, por ${answered.by ?? "uma conta excluída"}`}
         </p>
       )}
-      {request.about === "dados" && answered === null && (
-        <p className="text-sm font-semibold">{`Responder até ${formatDay(request.dueAt)}`}</p>
+      {request.about !== "contato" && answered === null && (
+        <p className="text-sm font-semibold">
+          {`${request.about === "dados" ? "Responder" : "Pagar"} até ${formatDay(request.dueAt)}`}
+        </p>
       )}
       {request.about === "dados" && request.message !== "" && (
         <p className="text-sm break-words whitespace-pre-line">{request.message}</p>

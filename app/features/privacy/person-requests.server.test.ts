@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const nameOf = (request: Awaited<ReturnType<typeof personRequests>>[number]) =>
-  request.about === "dados" ? "dados" : request.number;
+  request.about === "contato" ? request.number : request.about;
 const listed = async () =>
   (await personRequests(host.db)).map((request) => [nameOf(request), request.answered?.at ?? null]);
 

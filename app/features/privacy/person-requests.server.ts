@@ -1,27 +1,55 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
+import { RIGHT_NAMES } from "#app/core/billing/refund-claims.ts";
+import { listRefunds } from "#app/core/billing/refund-requests.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import { setInterestAnswered, type Answered } from "#app/features/interests/keep-interests.server.ts";
+import { formatAmount } from "#app/lib/money.ts";
 import { REQUEST_KINDS, type RequestKind } from "./data-requests.ts";
 import { MAX_ANSWERED, type PersonRequest } from "./person-requests.ts";
 
 const MAX_OPEN = 500;
 
 /**
- * All requests of people, whether e-mails are sent about them or not. Open ones come first: requests about personal
- * data, those due first, then requests for contact about a property, the newest first. Then the answered ones, those
- * answered last first.
+ * All requests of people, whether e-mails are sent about them or not. Open ones come first: refunds and requests about
+ * personal data, those due first, then requests for contact about a property, the newest first. Then the answered ones,
+ * those answered last first.
  */
 export async function personRequests(db: Db): Promise<PersonRequest[]> {
-  const answered = [...(await dataOf(db, true)), ...(await contactsOf(db, true))];
+  const answered = [
+    ...(await refundsOf(db, true)),
+    ...(await dataOf(db, true)),
+    ...(await contactsOf(db, true)),
+  ];
   return [
+    ...(await refundsOf(db, false)),
     ...(await dataOf(db, false)),
     ...(await contactsOf(db, false)),
     ...answered.toSorted((a, b) => b.answered!.at.getTime() - a.answered!.at.getTime()),
   ];
+}
+
+async function refundsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
+  const listed = await listRefunds(db, answered ? "answered" : "open", answered ? MAX_ANSWERED : MAX_OPEN);
+  return listed.flatMap(({ request, email, by }) => {
+    // One that was taken back was answered by nobody.
+    if (request.status === "withdrawn") return [];
+    const { id, protocol, claim, amountCents, createdAt, dueAt, answeredAt } = request;
+    return {
+      about: "devolucao",
+      id,
+      protocol,
+      email,
+      wish: RIGHT_NAMES[claim],
+      amount: formatAmount(amountCents),
+      askedAt: createdAt,
+      dueAt,
+      answered: answeredAt && { at: answeredAt, by },
+    };
+  });
 }
 
 async function dataOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
@@ -115,6 +143,8 @@ async function askerOf(tx: Db, { about, id }: WhichRequest): Promise<string | nu
 
 async function setAnswered(db: Db, { about, id }: WhichRequest, said: Answered): Promise<boolean> {
   if (about === "contato") return setInterestAnswered(db, id, said);
+  // A refund is answered where it is paid or refused, and is then not open again.
+  if (about === "devolucao") return false;
   const { answeredAt } = dataRequests;
   const answers = said.answeredAt !== null;
   const changed = await db

@@ -16,6 +16,17 @@ export type PersonRequest = {
       dueAt: Date;
     }
   | {
+      about: "devolucao";
+      protocol: string;
+      /** Null: the account was deleted. */
+      email: string | null;
+      /** Why money is asked back, in words. */
+      wish: string;
+      /** `R$ 29,90`. */
+      amount: string;
+      dueAt: Date;
+    }
+  | {
       about: "contato";
       /** Number of the property. */
       number: string;

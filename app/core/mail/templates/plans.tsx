@@ -139,6 +139,36 @@ export function premiumStarted(bought: ContentOf<"premium_started">): Written {
   };
 }
 
+export function monthEnding(month: ContentOf<"month_ending">): Written {
+  const { name, endsAt, isLastDay, price, stops, url } = month;
+  const until = formatMoment(endsAt);
+  return {
+    subject: isLastDay
+      ? `Último dia do seu Premium: até ${until}`
+      : `Seu mês do Premium termina em ${formatDay(endsAt)}`,
+    body: (
+      <Layout
+        preview={`Vale até ${until} e termina sozinho. Nada é cobrado.`}
+        heading={isLastDay ? "Último dia do seu Premium" : "Seu mês do Premium está terminando"}
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          O mês que você comprou vale até {until} e termina sozinho: nada é cobrado se você não comprar outro.
+        </Paragraph>
+        <Paragraph>
+          Para continuar, compre o próximo mês por {price}. Ele começa quando este termina, e você não perde
+          nenhum dia.
+        </Paragraph>
+        <Action label="Comprar o próximo mês" url={url} />
+        <Paragraph>Sem outro mês, a conta segue no plano Gratuito:</Paragraph>
+        <Stops stops={stops} />
+        <Aside>{KEPT}</Aside>
+      </Layout>
+    ),
+  };
+}
+
 export function paymentFailed({ name, amount, graceUntil, url }: ContentOf<"payment_failed">): Written {
   return {
     subject: "O pagamento do seu Premium não foi aceito",

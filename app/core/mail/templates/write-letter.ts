@@ -18,6 +18,7 @@ import {
 } from "./personal-data.tsx";
 import {
   givenPremiumEnded,
+  monthEnding,
   paymentFailed,
   premiumEnded,
   premiumGiven,
@@ -82,6 +83,8 @@ export function writeLetter(content: MailContent): Written {
       return givenPremiumEnded(content);
     case "premium_started":
       return premiumStarted(content);
+    case "month_ending":
+      return monthEnding(content);
     case "payment_failed":
       return paymentFailed(content);
     case "premium_ended":

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { GUARANTEE_DAYS, PAID_WITHIN_DAYS } from "#app/core/billing/refund-claims.ts";
+import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { TERMS_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
 
@@ -63,12 +65,18 @@ export function TermsOfUse({ contact }: { contact: Contact }) {
           </li>
           <li>Pode ser cancelada a qualquer momento, com efeito no fim do período já pago.</li>
           <li>
-            <strong>Arrependimento:</strong> nos primeiros 7 dias, devolvemos tudo, sem perguntar o motivo
-            (Código de Defesa do Consumidor, art. 49).
+            <strong>Arrependimento:</strong> nos primeiros {REFUND_DAYS} dias depois de cada pagamento,
+            devolvemos o valor inteiro, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49), e o
+            Premium termina na hora. Cartão e Pix são estornados por um botão em Gerenciar Plano. Um boleto
+            não pode ser estornado: você indica uma chave Pix e pagamos em até {PAID_WITHIN_DAYS.withdrawal}{" "}
+            dias.
           </li>
           <li>
-            <strong>Garantia de satisfação:</strong> até 30 dias depois da primeira cobrança, devolvemos o que
-            foi pago.
+            <strong>Garantia de satisfação:</strong> depois disso e até {GUARANTEE_DAYS} dias do pagamento da
+            sua primeira compra, você pode pedir o valor dela de volta em Gerenciar Plano. Vale uma vez para
+            cada pessoa, e pagamos em até {PAID_WITHIN_DAYS.guarantee} dias: no cartão ou no Pix que pagou, ou
+            na chave Pix que você indicar, se foi boleto. A assinatura deixa de renovar com o pedido, e o
+            Premium termina com a devolução.
           </li>
           <li>Depois disso, não há devolução de períodos já pagos.</li>
           <li>Mudanças de preço são avisadas por e-mail com pelo menos 30 dias de antecedência.</li>

@@ -1,0 +1,120 @@
+import { askRefund } from "#app/core/billing/ask-refund.server.ts";
+import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import { RIGHT_NAMES } from "#app/core/billing/refund-claims.ts";
+import { requestsOf, takeBack, type RefundRequest } from "#app/core/billing/refund-requests.server.ts";
+import { createPost } from "#app/core/mail/post.server.ts";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { formatDay } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { readWhich, readWish, typedIn, type RefundRefusal } from "./refund-fields.ts";
+import { refundAsk, type RefundAsk } from "./refund-view.ts";
+import { planWords, wayWords } from "./refund-words.ts";
+
+/** How often a member may ask, correct or take back in a day. */
+const MOST_A_DAY = 20;
+
+interface Asked {
+  db: Db;
+  desk: BillingDesk;
+  member: { userId: string; email: string; fullName: string };
+  /** Address that e-mails about requests go to; null where none is configured. */
+  officer: string | null;
+  origin: string;
+  now: Date;
+  form: FormData;
+  /** Reports that the provider failed; the request is registered all the same. */
+  onError(error: unknown): void;
+}
+
+export type RefundAnswer =
+  | { outcome: "done" | "nothing"; title: string; text: string | null }
+  | { outcome: "refused"; refusal: RefundRefusal; status: 409 | 422 | 429; wait?: number };
+
+/** What a member may ask for about a purchase; null: nothing. */
+export async function askedRefund(
+  db: Db,
+  desk: BillingDesk,
+  userId: string,
+  purchaseId: string,
+  now: Date,
+): Promise<RefundAsk | null> {
+  const { purchases } = await desk.billing(userId);
+  return refundAsk(purchases, await requestsOf(db, desk.provider.name, userId), purchaseId, now);
+}
+
+/** Registers the refund that a member's form asks for; null: the form was not sent by our page. */
+export async function answerRefundForm(asked: Asked): Promise<RefundAnswer | null> {
+  const { db, desk, member, now, form, onError } = asked;
+  const which = readWhich(form);
+  if (!which) return null;
+  const { purchaseId } = which;
+  const refused = (why: string, status: 409 | 429, wait?: number): RefundAnswer => ({
+    outcome: "refused",
+    status,
+    refusal: { purchaseId, errors: { "": why }, kept: typedIn(form) },
+    ...(wait === undefined ? {} : { wait }),
+  });
+  const read = readWish(form, purchaseId);
+  if (!read.ok) return { outcome: "refused", status: 422, refusal: read.refusal };
+  const limit = { key: `refund:${member.userId}`, most: MOST_A_DAY, windowMs: DAY_MS };
+  const wait = await spendAttempt(db, [limit], now);
+  if (wait > 0)
+    return refused(
+      `Você já mandou este formulário muitas vezes hoje. Tente de novo em ${plural(Math.ceil(wait / 3600), "hora", "horas")}.`,
+      429,
+      wait,
+    );
+  const answer = await askRefund(db, desk, member.userId, which, read.wish, now, (tx, request) =>
+    writeLetters(tx, asked, request),
+  );
+  if (answer.outcome === "nothing_to_ask")
+    return refused(
+      "Esta compra não pode mais ser devolvida por pedido. Veja a situação dela em Gerenciar Plano.",
+      409,
+    );
+  if (answer.outcome === "needs_pix_key")
+    return refused("Um boleto pago não pode ser estornado: diga a chave Pix que recebe o dinheiro.", 409);
+  const { request, failure } = answer;
+  if (failure) onError(failure);
+  const until = `Devolvemos ${formatAmount(request.amountCents)} até ${formatDay(request.dueAt)}.`;
+  return {
+    outcome: "done",
+    title: `Pedido registrado: protocolo ${request.protocol}`,
+    text: failure
+      ? `${until} O serviço de pagamento não respondeu: se a assinatura ainda aparece como ativa, cancele-a em Gerenciar Plano.`
+      : until,
+  };
+}
+
+async function writeLetters(tx: Db, asked: Asked, request: RefundRequest): Promise<void> {
+  const { member, officer, origin, now } = asked;
+  const { protocol, claim, dueAt, subscriptionId } = request;
+  const amount = formatAmount(request.amountCents);
+  const post = createPost(tx, { now: () => now });
+  await post.send(member.email, {
+    kind: "refund_requested",
+    name: firstName(member.fullName),
+    protocol,
+    amount,
+    way: wayWords(request, true),
+    dueAt,
+    plan: planWords(claim, subscriptionId !== null),
+    url: `${origin}/plan`,
+  });
+  // A correction is on the administrators' page already.
+  if (officer === null || request.updatedAt > request.createdAt) return;
+  const url = `${origin}/admin/devolucoes`;
+  await post.send(officer, { kind: "refund_to_pay", protocol, amount, what: RIGHT_NAMES[claim], dueAt, url });
+}
+
+/** Takes an open request under the guarantee back. */
+export async function answerTakingBack({ db, member, now, form }: Asked): Promise<RefundAnswer> {
+  const protocol = String(form.get("protocolo") ?? "");
+  return (await takeBack(db, member.userId, protocol, now))
+    ? { outcome: "done", title: "Pedido retirado", text: "O Premium segue até o fim do período pago." }
+    : { outcome: "nothing", title: "Nada mudou", text: "Este pedido já foi respondido ou está sendo pago." };
+}

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
+import {
+  findRefund,
+  listRefunds,
+  type ListedRefund,
+  type RefundRequest,
+} from "#app/core/billing/refund-requests.server.ts";
+import {
+  markPaid,
+  payByProvider,
+  purchaseOf,
+  refuseRefund,
+  type Settled,
+  type Settling,
+} from "#app/core/billing/settle-refund.server.ts";
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
+import { createPost } from "#app/core/mail/post.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { isIsoDate } from "#app/lib/dates.ts";
+import { readForm, type FieldErrors } from "#app/lib/form.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import {
+  answeredRefund,
+  mayBePaidOn,
+  refundTask,
+  type AnsweredRefund,
+  type RefundTask,
+} from "./refund-queue-view.ts";
+import { wayWords } from "./refund-words.ts";
+
+const MOST_ANSWERED = 50;
+const LONGEST_REFUSAL = 300;
+
+/** Open requests, those due first, and the last answered ones. */
+export async function refundQueue(
+  db: Db,
+  desk: BillingDesk | null,
+  now: Date,
+): Promise<{ tasks: RefundTask[]; answered: AnsweredRefund[] }> {
+  const tasks = [];
+  for (const listed of await listRefunds(db, "open")) {
+    const purchase = await purchaseOf(desk, listed.request);
+    tasks.push(refundTask(listed, { purchase, provider: desk?.provider.name ?? null, now }));
+  }
+  const answered = await listRefunds(db, "answered", MOST_ANSWERED);
+  return { tasks, answered: answered.map(answeredRefund) };
+}
+
+interface Asked {
+  db: Db;
+  desk: BillingDesk | null;
+  administrator: string;
+  origin: string;
+  now: Date;
+  form: FormData;
+}
+
+/** What an administrator typed and was not taken, with the reasons by field. */
+export interface QueueRefusal {
+  id: string;
+  errors: FieldErrors;
+  kept: { paidOn: string; reference: string; refusal: string };
+}
+
+export type QueueAnswer =
+  | { outcome: "done"; title: string; text: string | null }
+  | { outcome: "nothing"; text: string }
+  | { outcome: "refused"; refusal: QueueRefusal };
+
+const payment = z.object({
+  dia: z.string().refine(isIsoDate, "Escolha o dia em que o Pix saiu."),
+  transacao: z
+    .string()
+    .trim()
+    .min(1, "Cole o ID da transação, que está no comprovante do Pix.")
+    .max(80, "Um ID de transação tem no máximo 80 caracteres."),
+});
+
+const refusalForm = z.object({
+  porque: z
+    .string()
+    .trim()
+    .min(10, "Escreva o motivo em uma frase: ele vai por e-mail a quem pediu.")
+    .max(LONGEST_REFUSAL, `Use no máximo ${LONGEST_REFUSAL} caracteres.`),
+});
+
+/** Handles a form of the queue; null: it was not sent by our page. */
+export async function answerQueueForm(asked: Asked): Promise<QueueAnswer | null> {
+  const { db, desk, form } = asked;
+  const id = String(form.get("devolucao") ?? "");
+  if (!isUuid(id)) return null;
+  const refused = (errors: FieldErrors): QueueAnswer => ({
+    outcome: "refused",
+    refusal: { id, errors, kept: typedIn(form) },
+  });
+  switch (form.get("intent")) {
+    case "paga": {
+      const read = readForm(payment, form);
+      if (!read.ok) return refused(read.errors);
+      const { dia: paidOn, transacao: reference } = read.value;
+      const found = await findRefund(db, id);
+      if (found && !mayBePaidOn(paidOn, found.request.createdAt, asked.now))
+        return refused({ dia: "O pagamento fica entre o dia do pedido e hoje." });
+      const seenAt = String(form.get("visto") ?? "");
+      const act = settling(asked, id, paidSeal(asked));
+      return answerOf(
+        await markPaid(db, desk, { paidOn, reference, seenAt }, act),
+        "Devolução marcada como paga",
+      );
+    }
+    case "provedor": {
+      if (!desk) return { outcome: "nothing", text: "Os pagamentos não estão abertos nesta instalação." };
+      const settled = await payByProvider(db, desk, settling(asked, id, paidSeal(asked)));
+      return answerOf(settled, "Devolvida pelo provedor");
+    }
+    case "recusar": {
+      const read = readForm(refusalForm, form);
+      if (!read.ok) return refused(read.errors);
+      return answerOf(
+        await refuseRefund(db, read.value.porque, settling(asked, id, refusedSeal(asked))),
+        "Devolução recusada",
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function typedIn(form: FormData): QueueRefusal["kept"] {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { paidOn: text("dia"), reference: text("transacao"), refusal: text("porque") };
+}
+
+/** The letter to the member and the row of the log that belong to an answer. */
+interface Seal {
+  write(tx: Db, settled: ListedRefund & { email: string }): Promise<void>;
+  action: string;
+  details(request: RefundRequest): object;
+}
+
+function settling({ administrator, now }: Asked, id: string, seal: Seal): Settling {
+  return {
+    id,
+    by: administrator,
+    now,
+    async onSettled(tx, settled) {
+      const { request, email } = settled;
+      if (email !== null) await seal.write(tx, { ...settled, email });
+      const { protocol, amountCents, userId, status } = request;
+      const details = {
+        request_id: id,
+        protocol,
+        amount_cents: amountCents,
+        before: { status: "open" },
+        after: { status },
+        ...seal.details(request),
+      };
+      await appendLog(
+        tx,
+        { adminId: administrator, action: seal.action, details, targetUserId: userId },
+        now,
+      );
+    },
+  };
+}
+
+function paidSeal({ origin, now }: Asked): Seal {
+  return {
+    action: "Alterou devolução para paga",
+    details: ({ paidBy, paidOn, reference }) => ({ paid_by: paidBy, paid_on: paidOn, reference }),
+    async write(tx, { request, email, name }) {
+      const { protocol, amountCents, paidOn, reference } = request;
+      await createPost(tx, { now: () => now }).send(email, {
+        kind: "refund_paid",
+        name: firstName(name ?? ""),
+        protocol,
+        amount: formatAmount(amountCents),
+        way: wayWords(request, true),
+        paidOn: paidOn!,
+        reference,
+        url: request.userId && `${origin}/plan`,
+      });
+    },
+  };
+}
+
+function refusedSeal({ origin, now }: Asked): Seal {
+  return {
+    action: "Alterou devolução para recusada",
+    // The reason may name the person: the log says only that one was given.
+    details: () => ({ reason_given: true }),
+    async write(tx, { request, email, name }) {
+      await createPost(tx, { now: () => now }).send(email, {
+        kind: "refund_refused",
+        name: firstName(name ?? ""),
+        protocol: request.protocol,
+        amount: formatAmount(request.amountCents),
+        why: request.refusal ?? "",
+        url: request.userId && `${origin}/plan`,
+      });
+    },
+  };
+}
+
+const NOTHING: Record<Exclude<Settled["outcome"], "settled">, string> = {
+  not_open: "O pedido já foi respondido, ou quem pediu o retirou.",
+  busy: "O provedor está devolvendo este pedido agora. Veja de novo em alguns minutos.",
+  changed: "Quem pediu corrigiu a chave depois que você abriu esta página. Confira antes de marcar.",
+  disputed: "O pagamento está contestado no banco: devolver agora pagaria duas vezes.",
+  sent_back: "O provedor já devolveu esta compra. Não pague de novo: feche o pedido pelo provedor.",
+};
+
+function answerOf(settled: Settled, title: string): QueueAnswer {
+  if (settled.outcome !== "settled") return { outcome: "nothing", text: NOTHING[settled.outcome] };
+  const text = settled.failure
+    ? "A assinatura não pôde ser encerrada: encerre-a no painel do provedor."
+    : "Quem pediu recebe um e-mail.";
+  return { outcome: "done", title, text };
+}

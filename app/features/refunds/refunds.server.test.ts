@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { adminLogs } from "#app/db/schema/admin-log.ts";
+import { refundRequests } from "#app/db/schema/billing.ts";
+import { mails } from "#app/db/schema/mail.ts";
+import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { writeDueLetters } from "#app/features/plan/plan-letters.server.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { action as queueAction, loader as queueLoader } from "#app/routes/admin-refunds.tsx";
+import { action as refundAction, loader as refundLoader } from "#app/routes/plan-refund.tsx";
+import { action as planAction } from "#app/routes/plan.tsx";
+import type { Services } from "#app/services.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
+import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import type { RefundTask } from "./refund-queue-view.ts";
+
+const database = testDatabase();
+const START = new Date("2026-11-02T12:00:00Z");
+const KEY = { "tipo-de-chave": "email", chave: "ana@exemplo.com.br", titular: "Ana Lima" };
+
+let now: Date;
+let ana: TestMember;
+let carla: TestMember;
+let billing: TestBilling;
+let services: Services;
+let failures: unknown[];
+
+const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
+const db = () => database.current.db;
+const stored = () => db().select().from(refundRequests);
+const letters = async () =>
+  (await db().select({ kind: mails.kind, to: mails.recipient }).from(mails)).map(
+    ({ kind, to }) => `${kind} ${to}`,
+  );
+const onError = (error: unknown) => void failures.push(error);
+
+beforeEach(async () => {
+  later(0);
+  failures = [];
+  const accounts = testAccounts(db(), { now: () => now });
+  ana = await newMember(accounts);
+  carla = await newMember(accounts, "carla@exemplo.com.br");
+  await db().update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));
+  billing = testBilling(db(), () => now);
+  services = {
+    accounts,
+    billing: billing.desk,
+    contact: { email: "dono@exemplo.com.br", phone: null },
+    origin: () => "http://localhost:3000",
+  } as unknown as Services;
+});
+
+const purchaseId = async () => (await billing.desk.billing(ana.userId)).purchases[0]!.id;
+
+async function asks(fields: Record<string, string> = KEY, direito = "withdrawal") {
+  const body = new URLSearchParams({ intent: "pedir", direito, compra: await purchaseId(), ...fields });
+  return ask(services, refundAction, { path: "/plan/devolucao", as: ana.browser, body }, onError);
+}
+
+async function queue(): Promise<RefundTask[]> {
+  const answer = await ask(services, queueLoader, { path: "/admin/devolucoes", as: carla.browser });
+  return ((await answer.json()) as { tasks: RefundTask[] }).tasks;
+}
+
+async function answers(fields: Record<string, string>) {
+  const [task] = await queue();
+  const body = new URLSearchParams({ devolucao: task!.id, visto: task!.seenAt, ...fields });
+  return ask(services, queueAction, { path: "/admin/devolucoes", as: carla.browser, body }, onError);
+}
+
+function toldBy(answer: Response) {
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return toastOf(cookies.join("; "))?.title.replaceAll("\u00A0", " ");
+}
+
+test("a boleto is asked for, paid by Pix and told of, each once", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  const opened = await ask(services, refundLoader, {
+    path: `/plan/devolucao?compra=${await purchaseId()}`,
+    as: ana.browser,
+  });
+  expect(await opened.json()).toMatchObject({ ask: { right: "withdrawal", needsPixKey: true, open: null } });
+  const asked = await asks();
+  expect([asked.status, asked.headers.get("location")]).toEqual([302, "/plan#devolucao"]);
+  expect(toldBy(asked)).toMatch(/^Pedido registrado: protocolo DEV-2026-\d{6}$/);
+  await asks();
+  expect(await letters()).toEqual([`refund_requested ${ana.email}`, "refund_to_pay dono@exemplo.com.br"]);
+
+  later(1);
+  const paid = { intent: "paga", dia: "2026-11-03", transacao: "E00000000202611031200" };
+  expect(toldBy(await answers(paid))).toBe("Devolução marcada como paga");
+  expect(await queue()).toEqual([]);
+  expect((await letters()).at(-1)).toBe(`refund_paid ${ana.email}`);
+  const [row] = await stored();
+  expect(await db().select().from(adminLogs)).toMatchObject([
+    {
+      adminId: carla.userId,
+      action: "Alterou devolução para paga",
+      targetUserId: ana.userId,
+      details: {
+        request_id: row!.id,
+        protocol: row!.protocol,
+        amount_cents: 2_990,
+        before: { status: "open" },
+        after: { status: "paid" },
+        paid_by: "pix",
+      },
+    },
+  ]);
+  expect(JSON.stringify(await db().select().from(adminLogs))).not.toContain("ana@exemplo.com.br");
+
+  // The letters about plans do not tell of it a second time.
+  const before = await letters();
+  await writeDueLetters(db(), { desk: billing.desk, baseUrl: () => "http://localhost:3000", now: () => now });
+  const since = (await letters()).slice(before.length);
+  expect(since.filter((kind) => /refund|premium_ended/.test(kind))).toEqual([]);
+});
+
+test("a wrong key is refused with all that was typed, and nothing changes", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  const answer = await asks({ ...KEY, "tipo-de-chave": "cpf", chave: "529.982.247-26" });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    refusal: {
+      errors: { chave: "Este CPF não é válido. Confira cada número." },
+      kept: { key: "529.982.247-26", holder: "Ana Lima" },
+    },
+  });
+  expect(await stored()).toEqual([]);
+  const forged = await ask(services, refundAction, {
+    path: "/plan/devolucao",
+    as: ana.browser,
+    body: new URLSearchParams({ intent: "pedir" }),
+  }).catch((thrown: { init: ResponseInit }) => thrown.init.status);
+  expect(forged).toBe(400);
+});
+
+test("another member's purchase cannot be asked for, nor their request be taken back", async () => {
+  await paidAtSandbox(billing, ana, { method: "pix" });
+  later(9);
+  await asks({}, "guarantee");
+  const [{ protocol } = { protocol: "" }] = await stored();
+  const compra = await purchaseId();
+  const send = (body: Record<string, string>) =>
+    ask(services, refundAction, {
+      path: "/plan/devolucao",
+      as: carla.browser,
+      body: new URLSearchParams(body),
+    });
+  expect((await send({ intent: "pedir", direito: "guarantee", compra })).status).toBe(409);
+  expect(toldBy(await send({ intent: "retirar", protocolo: protocol }))).toBe("Nada mudou");
+  expect(await stored()).toMatchObject([{ status: "open" }]);
+});
+
+test("under the guarantee the subscription may renew again only after the request was taken back", async () => {
+  await paidAtSandbox(billing, ana);
+  later(9);
+  expect((await asks({}, "guarantee")).status).toBe(302);
+  const body = new URLSearchParams({ intent: "renovar" });
+  const renews = () => ask(services, planAction, { path: "/plan", as: ana.browser, body });
+  expect((await renews()).status).toBe(409);
+  const [{ protocol } = { protocol: "" }] = await stored();
+  const takes = new URLSearchParams({ intent: "retirar", protocolo: protocol });
+  const taken = await ask(services, refundAction, { path: "/plan/devolucao", as: ana.browser, body: takes });
+  expect(toldBy(taken)).toBe("Pedido retirado");
+  expect((await renews()).status).toBe(302);
+});
+
+test("the provider's refusal is told to the administrator, and the request stays", async () => {
+  await paidAtSandbox(billing, ana);
+  later(9);
+  await asks({}, "guarantee");
+  const failure = new ProviderFailure("O serviço de pagamento recusou o pedido.");
+  const provider = { ...billing.sandbox, refund: () => Promise.reject(failure) };
+  const desk = services.billing;
+  services.billing = { ...desk!, provider };
+  expect(toldBy(await answers({ intent: "provedor" }))).toBe("Nada mudou");
+  expect(failures).toEqual([failure]);
+  services.billing = desk;
+  expect(toldBy(await answers({ intent: "provedor" }))).toBe("Devolvida pelo provedor");
+  expect((await letters()).filter((kind) => kind.startsWith("refund_paid"))).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ status: "paid", paidBy: "provider" }]);
+});
+
+test("a refusal needs a reason, which the member reads and the log does not hold", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  await asks();
+  const empty = await answers({ intent: "recusar", porque: "não" });
+  expect([empty.status, await empty.json()]).toMatchObject([422, { refusal: { kept: { refusal: "não" } } }]);
+  const why = "O banco diz que esta chave não existe.";
+  expect(toldBy(await answers({ intent: "recusar", porque: why }))).toBe("Devolução recusada");
+  expect((await letters()).at(-1)).toBe(`refund_refused ${ana.email}`);
+  const log = await db().select().from(adminLogs);
+  expect(log).toMatchObject([{ action: "Alterou devolução para recusada" }]);
+  expect(JSON.stringify(log)).not.toContain(why);
+});
+
+test.each([
+  ["2026-11-01", "before the request"],
+  ["2026-11-05", "in the future"],
+  ["amanhã", "that is no day"],
+])("a payment on %s, %s, is refused", async (dia) => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  await asks();
+  later(2);
+  const answer = await answers({ intent: "paga", dia, transacao: "E1" });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { refusal: { errors: { dia: expect.stringMatching(/./) }, kept: { reference: "E1" } } },
+  ]);
+  expect(await stored()).toMatchObject([{ status: "open" }]);
+});
