@@ -71,6 +71,8 @@ export default [
   route("pagamento-de-teste/:id", "routes/sandbox-checkout.tsx"),
   route("pagamento-de-teste/cliente/:id", "routes/sandbox-customer.tsx"),
   route("admin/devolucoes", "routes/admin-refunds.tsx"),
+  route("admin/properties", "routes/admin-properties.tsx"),
+  route("admin/properties/planilha.csv", "routes/admin-properties-sheet.ts"),
   route("admin/*", "routes/admin.tsx"),
   route("dev/mail", "routes/dev-mail.tsx"),
   route("dev/mail/:file", "routes/dev-mail-letter.tsx"),

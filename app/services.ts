@@ -11,6 +11,7 @@ import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import type { ReadWithdrawn } from "#app/core/engine/withdrawn.server.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import type { FileStore } from "./platform/file-store.ts";
 
@@ -20,6 +21,10 @@ export interface Services {
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
+  /** What administrators took off the portal. */
+  withdrawn: ReadWithdrawn;
+  /** Resolves when this process answers from what the database has now; other processes follow by themselves. */
+  listingsChanged(): Promise<void>;
   previewAlert: PreviewAlert;
   /** Settings of the administrators; read them on each use, because they may change at any time. */
   readonly settings: Settings;

@@ -5,6 +5,7 @@ import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
+import { createWithdrawnReader } from "#app/core/engine/withdrawn.server.ts";
 import type { SearchService } from "#app/core/engine/search-service.server.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
@@ -68,6 +69,8 @@ export function createServices(
     now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),
+    withdrawn: createWithdrawnReader(db, search),
+    listingsChanged: search.refresh,
     previewAlert: createPreviews(db, search),
   };
 }

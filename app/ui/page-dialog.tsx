@@ -38,7 +38,8 @@ export function PageDialog({ title, closeTo, tall, children }: Props) {
         void navigate(closeTo, { preventScrollReset: true });
       }}
     >
-      <div className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-2">
+      {/* As high as its button: with a minimum height of its own a long title would be cut in a full dialog. */}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>

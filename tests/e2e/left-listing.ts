@@ -5,9 +5,9 @@ const NUMBER_FIRST = /^\s*(\d{13})\s*;/gm;
 
 /**
  * A property of Rio de Janeiro that is on the first list of the demonstration and not on its newest, of day
- * `anchor`.
+ * `anchor`: the first of them, or another one that only one test changes.
  */
-export function leftListing(anchor: IsoDate): { number: string; leftOn: IsoDate } {
+export function leftListing(anchor: IsoDate, which = 0): { number: string; leftOn: IsoDate } {
   const lists = [...demoLists(anchor)]
     .filter((list) => list.state === "RJ")
     .map(({ date, bytes }) => {
@@ -16,6 +16,6 @@ export function leftListing(anchor: IsoDate): { number: string; leftOn: IsoDate 
     });
   const [first, ...later] = lists;
   const newest = lists.at(-1)!;
-  const number = [...first!.numbers].find((candidate) => !newest.numbers.has(candidate))!;
+  const number = [...first!.numbers].filter((candidate) => !newest.numbers.has(candidate))[which]!;
   return { number, leftOn: later.find((list) => !list.numbers.has(number))!.date };
 }

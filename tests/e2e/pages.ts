@@ -62,6 +62,15 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/pagamento-de-teste/cliente/:id": { audience: "member", make: async (own) => [await openPortal(own)] },
   "/auth/:provider": member("/auth/google"),
   "/admin/devolucoes": { audience: "administrator", addresses: () => ["/admin/devolucoes"] },
+  "/admin/properties": {
+    audience: "administrator",
+    addresses: ([number]) => [
+      "/admin/properties",
+      "/admin/properties?q=goiania&tipo=casa&ordem=menor_preco&situacao=disponivel",
+      "/admin/properties?situacao=indisponivel",
+      `/admin/properties?imovel=${number}`,
+    ],
+  },
   "/admin/*": { audience: "administrator", addresses: () => ["/admin"] },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
   "/auth/confirmar": byLink(({ confirmation, confirmed, emailChange }) => [

@@ -113,6 +113,13 @@ const GUARDED: Record<string, Guarded> = {
     posts: true,
   },
   "admin-refunds.tsx": { address: "/admin/devolucoes", guard: "admin", get: 200, posts: true },
+  "admin-properties.tsx": { address: "/admin/properties", guard: "admin", get: 200, posts: true },
+  "admin-properties-sheet.ts": {
+    address: "/admin/properties/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
 };
 

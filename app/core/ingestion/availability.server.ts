@@ -62,3 +62,20 @@ export async function decideAvailability(
   }
   return { outcome: "changed", before, after };
 }
+
+/** What was decided about a property, and since when it is off the portal; null for a number that no list has shown. */
+export async function readAvailability(
+  db: Db,
+  number: string,
+): Promise<(Availability & { since: Date | null }) | null> {
+  const [row] = await db
+    .select({
+      withdrawn: properties.wsIndisponivel,
+      reason: withdrawals.motivo,
+      since: withdrawals.desde,
+    })
+    .from(properties)
+    .leftJoin(withdrawals, eq(withdrawals.nDoImovel, properties.nDoImovel))
+    .where(eq(properties.nDoImovel, number));
+  return row ? { available: !row.withdrawn, reason: row.reason, since: row.since } : null;
+}

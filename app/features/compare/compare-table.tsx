@@ -69,7 +69,7 @@ function ColumnHead({ column }: { column: CompareColumn }) {
       <small className="block">Código {column.number}</small>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:mt-0">
         <FavoriteButton number={column.number} of={column.title} />
-        {column.closed !== null && <span className="tag tag-late">{column.closed}</span>}
+        {column.closed !== null && <span className="tag tag-late">{column.closed}</span>}{" "}
         <Link
           to={column.withoutHref}
           replace

@@ -63,7 +63,7 @@ function WithdrawnCard({ facts }: Pick<Props, "facts">) {
         Fora deste portal
       </h2>
       <p className="text-sm text-muted">
-        Não mostramos preço nem prazo de um imóvel retirado. O que a Caixa diz dele está na página oficial.
+        Aqui este imóvel não é mais oferecido. O que a Caixa diz dele está na página oficial.
       </p>
       <WrittenOnce kind="official" packed={facts} part={OfficialLinks} className="grid gap-2" />
     </aside>

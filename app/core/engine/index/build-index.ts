@@ -51,5 +51,27 @@ export async function buildIndex(
   const buildingOf = await buildBuildings(facts, pause);
   const map = await buildMapPoints(columns.listings, (row) => facts[row]!.point, ranges, pause);
   const names = compilePlaceNames(places.districts, places.citySlugs, known.readName);
-  return createMemoryEngine({ ...columns, freshness, names, histograms, orders, buildingOf, map });
+  const averageDiscount = meanOf(values.discount);
+  return createMemoryEngine({
+    ...columns,
+    freshness,
+    averageDiscount,
+    names,
+    histograms,
+    orders,
+    buildingOf,
+    map,
+  });
+}
+
+/** The mean of percentages with two decimals, without those that are unknown; exact, because whole numbers are added. */
+function meanOf(percents: Float64Array): number | null {
+  let sum = 0;
+  let count = 0;
+  for (const percent of percents) {
+    if (percent === Infinity) continue;
+    sum += Math.round(percent * 100);
+    count++;
+  }
+  return count === 0 ? null : sum / count / 100;
 }

@@ -31,6 +31,7 @@ export interface RowColumns {
 /** The available listings in columns, with everything that searches count and order by. */
 export interface Columns extends RowColumns {
   freshness: Freshness;
+  averageDiscount: number | null;
   /** The neighbourhoods in the order of `places.districts`. */
   names: PlaceNames;
   /**

@@ -34,6 +34,7 @@ export interface MemoryEngine extends SearchEngine {
   readonly kind: "memory";
   readonly size: number;
   readonly freshness: Freshness;
+  readonly averageDiscount: number | null;
   readonly vocabulary: readonly string[];
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
@@ -159,6 +160,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     kind: "memory",
     size: listings.length,
     freshness: columns.freshness,
+    averageDiscount: columns.averageDiscount,
     vocabulary: text.vocabulary.tokens,
     search,
     histograms,

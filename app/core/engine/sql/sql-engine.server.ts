@@ -168,8 +168,9 @@ export function createSqlEngine(db: Db): SqlEngine {
   return {
     ...engine,
     async current() {
-      const { size, held } = await lexicon();
-      return { kind: "sql", size, freshness: freshnessOf(held), vocabulary: null, ...engine, listings };
+      const { size, averageDiscount, held } = await lexicon();
+      const freshness = freshnessOf(held);
+      return { kind: "sql", size, averageDiscount, freshness, vocabulary: null, ...engine, listings };
     },
   };
 }

@@ -14,6 +14,7 @@ import { makeVocabulary, type Vocabulary } from "#app/facts/query/words/typo.ts"
 export interface Lexicon {
   version: number;
   size: number;
+  averageDiscount: number | null;
   vocabulary: Vocabulary;
   /** Labels by facet and value; districts by `city/district`. */
   labels: {
@@ -56,7 +57,10 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
   await fillSearchTables(db, held);
   const tokens = await db.execute<{ token: string }>(sql`
     select token from ${searchWords} where ${IS_WORD}`);
-  const size = await db.execute<{ size: number }>(sql`select count(*)::int as size from ${searchRows}`);
+  const totals = await db.execute<{ size: number; discounts: number; sum: number }>(sql`
+    select count(*)::int as size, count(desconto)::int as discounts,
+      coalesce(sum(round(desconto * 100)), 0)::double precision as sum from ${searchRows}`);
+  const { size, discounts, sum } = totals.rows[0]!;
   const labels = await db.execute<{ facet: keyof Lexicon["labels"]; value: string; label: string }>(sql`
     select 'cidade' as facet, cidade_slug as value, min((cidade_nome || '/' || uf) collate "C") as label
       from ${properties} where ${AVAILABLE} group by cidade_slug
@@ -78,7 +82,8 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
     version,
     names: compilePlaceNames(districts, citySlugs),
     districts,
-    size: size.rows[0]!.size,
+    size,
+    averageDiscount: discounts === 0 ? null : sum / discounts / 100,
     vocabulary: makeVocabulary(tokens.rows.map((row) => row.token).sort()),
     labels: { cidade: new Map(), bairro: new Map(), tipo: new Map(), modalidade: new Map() },
     held,

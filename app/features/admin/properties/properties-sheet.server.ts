@@ -1,0 +1,30 @@
+import { withdrawals } from "#app/db/schema/properties.ts";
+import { csvColumns } from "#app/features/api/csv-export.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import type { PropertyQuery } from "./property-query.ts";
+import { allProperties, type PropertySource } from "./property-table.server.ts";
+
+const OWN = ["Situação", "Indisponível desde", "Motivo"];
+
+/** All that a query finds as a spreadsheet, with the columns of the public export, in parts. */
+export async function* propertiesSheet(
+  db: Db,
+  source: PropertySource,
+  query: PropertyQuery,
+  { origin, demo }: { origin: string; demo: boolean },
+): AsyncGenerator<string> {
+  const decided = new Map((await db.select().from(withdrawals)).map((row) => [row.nDoImovel, row]));
+  const columns = csvColumns(demo);
+  yield CSV_MARK + csvLine([...OWN, ...columns.map(([heading]) => heading)]);
+  for await (const properties of allProperties(source, query)) {
+    const lines = properties.map(({ listing, available }) => {
+      const held = decided.get(listing.number);
+      const since = held ? formatDate(dayInSaoPaulo(held.desde)) : null;
+      const own = [available ? "Disponível" : "Indisponível", since, held?.motivo ?? null];
+      return csvLine([...own, ...columns.map(([, read]) => read(listing, origin))]);
+    });
+    yield lines.join("");
+  }
+}

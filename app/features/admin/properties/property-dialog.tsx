@@ -1,0 +1,120 @@
+import { Form, useNavigation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { MAX_REASON, type PropertyDialogView } from "./property-rows.ts";
+import { Situation } from "./property-rows-table.tsx";
+
+/** A decision that was not taken, with what was typed. */
+export interface RefusedDecision {
+  number: string;
+  reason: string;
+  error: string;
+}
+
+interface Props {
+  view: PropertyDialogView;
+  /** Address of this state of the list, to which the form is sent. */
+  here: string;
+  refused: RefusedDecision | null;
+}
+
+/** The facts of a property, and the switch that takes it off the portal or puts it back. */
+export function PropertyDialog({ view, here, refused }: Props) {
+  const { number, situation, reason, facts, description, officialUrl } = view;
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Situation situation={situation} />
+      </p>
+      {reason !== null && (
+        <p className="text-sm wrap-anywhere">
+          <span className="text-muted">Motivo: </span>
+          {reason}
+        </p>
+      )}
+      <dl className="property-facts">
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <AvailabilityForm view={view} here={here} refused={refused?.number === number ? refused : null} />
+      {description !== null && (
+        <figure className="grid gap-1 text-sm">
+          <figcaption className="text-muted">Descrição</figcaption>
+          <blockquote className="border-l-2 border-line pl-4">{description}</blockquote>
+        </figure>
+      )}
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <a href={`/property/${number}`} className="link inline-flex min-h-11 items-center">
+          Página no Martelo
+        </a>
+        {officialUrl !== null && (
+          <a
+            href={officialUrl}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center gap-1"
+          >
+            Página da Caixa
+            <Icon name="external" />
+            <span className="sr-only"> (abre em nova aba)</span>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The switch is the form's button, so that it needs no script. */
+function AvailabilityForm({ view: { number, available }, here, refused }: Props) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData !== undefined;
+  return (
+    <Form method="post" action={here} className="grid gap-3 border-y border-line py-4">
+      <input type="hidden" name="numero" value={number} />
+      <div className="grid gap-1.5">
+        <label htmlFor="motivo" className="text-sm font-semibold">
+          Motivo (opcional)
+        </label>
+        <textarea
+          id="motivo"
+          name="motivo"
+          rows={2}
+          maxLength={MAX_REASON}
+          className="field"
+          defaultValue={refused?.reason ?? ""}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "motivo-dica motivo-erro" : "motivo-dica"}
+        />
+        <p id="motivo-dica" className="text-xs text-muted">
+          Só administradores o veem. Ele fica no registro de ações, que nunca é apagado: não escreva dados
+          pessoais.
+        </p>
+        {refused && (
+          <p id="motivo-erro" className="text-sm text-red">
+            {refused.error}
+          </p>
+        )}
+      </div>
+      <button
+        role="switch"
+        aria-checked={available}
+        name="disponivel"
+        value={available ? "nao" : "sim"}
+        disabled={sending}
+        aria-busy={sending || undefined}
+        aria-describedby="disponivel-dica"
+        className="availability-switch"
+      >
+        Disponível no portal
+      </button>
+      <p id="disponivel-dica" className="text-sm text-muted">
+        {available
+          ? "Desligar marca o imóvel como indisponível e o retira da lista pública agora mesmo."
+          : "Ligar põe o imóvel de volta na lista pública agora mesmo, se a Caixa ainda o lista."}
+      </p>
+    </Form>
+  );
+}

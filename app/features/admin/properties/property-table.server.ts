@@ -1,0 +1,124 @@
+import type { CurrentEngine, FacetCount } from "#app/core/engine/search-engine.ts";
+import type { WithdrawnListings } from "#app/core/engine/withdrawn.server.ts";
+import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
+import type { PropertyQuery } from "./property-query.ts";
+
+export const PAGE_SIZE = 50;
+
+/** What the list is read from: no query of the database counts or scans the properties. */
+export interface PropertySource {
+  engine: Pick<CurrentEngine, "size" | "averageDiscount" | "search" | "numbers" | "listings">;
+  withdrawn: WithdrawnListings;
+  /** A property that may have left the lists; null for an unknown number. */
+  findListing(number: string): Promise<{ listing: Listing } | null>;
+}
+
+/** A property of a page of the list. */
+export interface FoundProperty {
+  listing: Listing;
+  /** The engine has it: it is on the newest list and not taken off the portal. */
+  available: boolean;
+}
+
+interface PropertyTable {
+  totals: { all: number; available: number; unavailable: number; averageDiscount: number | null };
+  /** Properties found, on all pages. */
+  found: number;
+  properties: FoundProperty[];
+  /** The page shown: the last one where the address asks for one beyond it. */
+  page: number;
+  pages: number;
+  /** Types to choose from, with what each would find under the other filters, the most frequent first. */
+  types: FacetCount[];
+}
+
+/**
+ * A page of the properties of the newest lists and of those that were taken off the portal; these come first. A property
+ * that left the lists is found by its number alone.
+ */
+export async function propertyTable(source: PropertySource, query: PropertyQuery): Promise<PropertyTable> {
+  const { engine, withdrawn } = source;
+  const off = query.situation === "disponivel" ? [] : await withdrawn.find(query.filters, query.sort);
+  const { total, facets } = await searched(engine, query, 1, 1);
+  const on = query.situation === "indisponivel" ? 0 : total;
+  const pages = Math.max(1, Math.ceil((off.length + on) / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const from = (page - 1) * PAGE_SIZE;
+  const properties = off.slice(from, from + PAGE_SIZE).map((listing) => ({ listing, available: false }));
+  const free = PAGE_SIZE - properties.length;
+  if (free > 0 && on > 0) {
+    // The engine counts pages of its own, so two of them are read and cut.
+    const skipped = Math.max(0, from - off.length);
+    const { items } = await searched(engine, query, Math.floor(skipped / PAGE_SIZE) + 1, PAGE_SIZE, 2);
+    const rest = items.slice(skipped % PAGE_SIZE, (skipped % PAGE_SIZE) + free);
+    properties.push(...rest.map((listing) => ({ listing, available: true })));
+  }
+  const left = off.length + on === 0 && query.situation === null ? await leftProperty(source, query) : null;
+  return {
+    totals: {
+      all: engine.size + withdrawn.count,
+      available: engine.size,
+      unavailable: withdrawn.count,
+      averageDiscount: engine.averageDiscount,
+    },
+    found: left ? 1 : off.length + on,
+    properties: left ? [left] : properties,
+    page,
+    pages,
+    types: typesOf(
+      query.situation === "indisponivel" ? [] : facets.tipo,
+      query.situation === "disponivel"
+        ? []
+        : await withdrawn.find({ ...query.filters, types: [] }, query.sort),
+    ),
+  };
+}
+
+function searched(
+  engine: PropertySource["engine"],
+  { filters, sort }: PropertyQuery,
+  page: number,
+  pageSize: number,
+  pages = 1,
+) {
+  return engine.search({ filters, sort, page, pageSize, pages });
+}
+
+/** The property that the text names by its whole number, although it left the lists. */
+async function leftProperty(
+  { findListing }: PropertySource,
+  { filters }: PropertyQuery,
+): Promise<FoundProperty | null> {
+  const number = canonicalNumber(filters.text);
+  const found = number === null ? null : await findListing(number);
+  return found && { listing: found.listing, available: false };
+}
+
+function typesOf(on: readonly FacetCount[], off: readonly Listing[]): FacetCount[] {
+  const types = new Map(on.map((type) => [type.value, { ...type }]));
+  for (const { typeCode, type } of off) {
+    const known = types.get(typeCode);
+    if (known) known.count++;
+    else types.set(typeCode, { value: typeCode, label: type, count: 1 });
+  }
+  return [...types.values()].sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+}
+
+const BATCH = 500;
+
+/** All properties that a query finds, in the order of its pages, in batches. */
+export async function* allProperties(
+  { engine, withdrawn }: PropertySource,
+  { filters, sort, situation }: PropertyQuery,
+): AsyncGenerator<FoundProperty[]> {
+  if (situation !== "disponivel") {
+    const off = await withdrawn.find(filters, sort);
+    if (off.length > 0) yield off.map((listing) => ({ listing, available: false }));
+  }
+  if (situation === "indisponivel") return;
+  const numbers = await engine.numbers(filters, sort);
+  for (let i = 0; i < numbers.length; i += BATCH) {
+    const listings = await engine.listings(numbers.slice(i, i + BATCH));
+    yield listings.map((listing) => ({ listing, available: true }));
+  }
+}
