@@ -29,6 +29,8 @@ export interface StripeServer {
   url: string;
   /** The requests that reached it, `POST /v1/customers`, with the fields of their forms. */
   requests: { what: string; form: URLSearchParams; key: string | null }[];
+  /** The tax ids of all customers: `br_cpf 529.982.247-25`. */
+  taxIds(): string[];
   /** Answers the next requests with this status. */
   failNext(status: number, times: number): void;
   /** The operator changes the price at Stripe. */
@@ -166,6 +168,11 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     const found = objects.get(id) ?? objects.get(path.split("/")[4] ?? "");
     if (path === "/v1/customers")
       return keep({ id: newId("cus"), object: "customer", email: form.get("email") });
+    if (/^\/v1\/customers\/[^/]+\/tax_ids$/.test(path)) {
+      const [type, value] = [form.get("type"), form.get("value")];
+      return keep({ id: newId("txi"), object: "tax_id", customer: id, type, value });
+    }
+    if (path === `/v1/customers/${id}`) return Object.assign(found!, { name: form.get("name") });
     if (path === "/v1/checkout/sessions") {
       const session = newId("cs");
       return keep({
@@ -238,7 +245,15 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
             subscriptionIn(one) === form.get("subscription"),
         ),
       );
+    if (method === "GET" && path.endsWith("/tax_ids"))
+      return list([...objects.values()].filter((one) => one.object === "tax_id" && one["customer"] === id));
     if (method === "GET") return objects.get(id) ?? objects.get(path.split("/")[4] ?? "") ?? null;
+    if (method === "DELETE" && path.includes("/tax_ids/")) {
+      const taxId = path.split("/").at(-1)!;
+      return objects.delete(taxId) ? { id: taxId, object: "tax_id", deleted: true } : null;
+    }
+    // Numbers with letters are refused, as they are wherever a check still knows digits only.
+    if (path.endsWith("/tax_ids") && /[A-Z]/.test(form.get("value") ?? "")) return null;
     if (method === "DELETE" && path.startsWith("/v1/customers/"))
       return objects.delete(id) ? { id, object: "customer", deleted: true } : null;
     if (method === "DELETE") {
@@ -283,6 +298,10 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     url,
     requests,
     changePrice: (changes) => void Object.assign(price, changes),
+    taxIds: () =>
+      [...objects.values()].flatMap((one) =>
+        one.object === "tax_id" ? [`${String(one["type"])} ${String(one["value"])}`] : [],
+      ),
     failNext: (status, times) => void (failures = { status, left: times }),
     pay(sessionId, at) {
       const session = objects.get(sessionId)!;

@@ -57,9 +57,14 @@ export function taxIdKind(value: string): TaxIdKind {
   return value.length === CPF_LENGTH ? "cpf" : "cnpj";
 }
 
+/** `529.982.247-25`, `12.ABC.345/01DE-35`. */
+export function punctuatedTaxId(value: string): string {
+  return taxIdKind(value) === "cpf" ? cpf.format(value) : cnpj.format(value);
+}
+
 /** With its kind and punctuation: `CPF 529.982.247-25`, `CNPJ 12.ABC.345/01DE-35`. */
 export function formatTaxId(value: string): string {
-  return taxIdKind(value) === "cpf" ? `CPF ${cpf.format(value)}` : `CNPJ ${cnpj.format(value)}`;
+  return `${taxIdKind(value).toUpperCase()} ${punctuatedTaxId(value)}`;
 }
 
 /** Recognised by its owner and useless to others: `CPF ***.982.247-**`, `CNPJ **.ABC.345/01DE-**`. */

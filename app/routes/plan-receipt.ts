@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { payerOf } from "#app/core/billing/payers.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { isPaid, purchaseOfFile, receiptNumber } from "#app/features/plan/receipt.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
@@ -21,12 +22,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const limit = { key: `receipts:${viewer.userId}`, most: MOST_RECEIPTS, windowMs: 10 * MINUTE_MS };
   const wait = await spendAttempt(accounts.db, [limit], accounts.now());
   if (wait > 0) throw refuseTaking({ request, context }, wait, "/plan");
+  const payer = await payerOf(accounts.db, viewer.userId);
   // Loaded where it is needed: it takes a tenth of a second and 30 MB.
   const { receiptPdf } = await import("#app/features/plan/receipt-pdf.server.ts");
   const bytes = await receiptPdf({
     purchase,
     live: billing.provider.live,
-    payer: { name: viewer.fullName, email: viewer.email, taxId: null },
+    payer: { name: payer.name ?? viewer.fullName, email: viewer.email, taxId: payer.taxId },
     seller: { ...contact, ...operator },
     address: origin(request),
   });

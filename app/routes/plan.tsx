@@ -1,6 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { payerOf } from "#app/core/billing/payers.server.ts";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { answerPayerForm } from "#app/features/plan/payer-acts.server.ts";
+import { payerView } from "#app/features/plan/payer-view.ts";
 import { planAddress, returnOf, type PlanDialog } from "#app/features/plan/plan-address.ts";
 import { answerPlanForm } from "#app/features/plan/plan-actions.server.ts";
 import { PlanPage } from "#app/features/plan/plan-page.tsx";
@@ -14,7 +17,7 @@ import type { Route } from "./+types/plan.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
-const DIALOGS: readonly PlanDialog[] = ["cancelar", "desistir"];
+const DIALOGS: readonly PlanDialog[] = ["cancelar", "desistir", "recibo"];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -22,15 +25,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { accounts, billing } = context.get(servicesContext);
   const report = context.get(reportErrorContext);
-  const facts = await loadPlan({
+  const loadingFacts = loadPlan({
     db: accounts.db,
     viewer,
     desk: billing,
     now: accounts.now(),
     onError: (error) => report(error, request),
   });
+  const [facts, payer] = await Promise.all([loadingFacts, payerOf(accounts.db, viewer.userId)]);
   const dialog = DIALOGS.find((one) => url.searchParams.has(one)) ?? null;
-  return { view: planView(facts, dialog), returnTo: returnOf(url.searchParams) };
+  return {
+    view: planView(facts, dialog),
+    payer: payerView(payer, viewer),
+    asksPayer: dialog === "recibo",
+    returnTo: returnOf(url.searchParams),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,9 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const intent = String(form.get("intent") ?? "");
   const shown = shownPayment(form);
-  const asked = { db: accounts.db, desk: billing, userId, shown, now: accounts.now() };
-  const answer = await answerPlanForm(asked, intent).catch((error: unknown) => {
-    context.get(reportErrorContext)(error, request);
+  const onError = (error: unknown) => context.get(reportErrorContext)(error, request);
+  const asked = { db: accounts.db, desk: billing, userId, shown, now: accounts.now(), onError };
+  const answering = async () =>
+    (await answerPayerForm(asked, intent, form)) ?? (await answerPlanForm(asked, intent));
+  const answer = await answering().catch((error: unknown) => {
+    onError(error);
     const why =
       error instanceof ProviderFailure ? error.shown : "Nada mudou. Tente novamente em alguns instantes.";
     return { outcome: "refused" as const, why, status: 502 };
@@ -50,6 +62,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (answer.outcome === "done") {
     announce(context, goodNews(answer.title, answer.text));
     return redirect(planAddress(returnOf(url.searchParams)));
+  }
+  if (answer.outcome === "invalid") {
+    const { typed, errors } = answer;
+    return data({ error: null, payer: { typed, errors } }, { status: 422 });
   }
   const { why, status } = answer;
   if ("wait" in answer && answer.wait)
@@ -66,6 +82,7 @@ function shownPayment(form: FormData) {
   return read.success ? read.data : null;
 }
 
-export default function Plan({ loaderData: { view, returnTo }, actionData }: Route.ComponentProps) {
-  return <PlanPage view={view} returnTo={returnTo} error={actionData?.error ?? null} />;
+export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
+  const refusedPayer = actionData && "payer" in actionData ? actionData.payer : null;
+  return <PlanPage {...loaderData} refusedPayer={refusedPayer} error={actionData?.error ?? null} />;
 }

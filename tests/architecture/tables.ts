@@ -25,6 +25,7 @@ export const OWNERS: Record<string, string> = {
   notification_preferences: "features/notifications",
   notifications: "core/alerts",
   passkeys: "features/accounts",
+  payers: "core/billing",
   payment_customers: "core/billing",
   payment_events: "core/billing",
   plan_letters: "features/plan",

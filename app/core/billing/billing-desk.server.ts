@@ -12,7 +12,14 @@ import {
 } from "./checkouts.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PaymentMethod } from "./payment-facts.ts";
-import { OFFER_METHODS, PriceFault, type Offer, type PaymentProvider } from "./payment-provider.ts";
+import { tellPayer, type Told } from "./payers.server.ts";
+import {
+  OFFER_METHODS,
+  PriceFault,
+  ProviderFailure,
+  type Offer,
+  type PaymentProvider,
+} from "./payment-provider.ts";
 import { receiveEvent, type Receipt } from "./receive-event.server.ts";
 import { leftToRefund, refundable } from "./refund-rules.ts";
 import { countedEvents } from "./stored-events.server.ts";
@@ -59,6 +66,8 @@ export interface BillingDesk {
   /** What can be bought today, in the order in which it is offered. Throws `PriceFault` where its price is not ours. */
   offers(): Promise<OpenOffer[]>;
   buy(buyer: Buyer, wish: Wish): Promise<Bought>;
+  /** Tells the provider whom the member's invoices name. */
+  tellPayer(userId: string): Promise<Told>;
   /** Address of the provider's pages about cards and invoices; null: the member has never bought anything. */
   portal(userId: string, returnUrl: string): Promise<string | null>;
   /** Ends the subscription with what is paid, or lets it renew again. */
@@ -132,8 +141,15 @@ export function createBillingDesk(
         const message = await provider.cancel(held.subscription.id);
         if (message) await receive(message);
       }
-      return { outcome: "open", url: await openCheckout(db, provider, buyer, wish, now()) };
+      const url = await openCheckout(db, provider, buyer, wish, now());
+      // Before the first invoice is written. If it fails, somebody can still pay, and the provider is told later.
+      await tellPayer(db, provider, buyer.userId).catch((error: unknown) => {
+        if (!(error instanceof ProviderFailure)) throw error;
+      });
+      return { outcome: "open", url };
     },
+
+    tellPayer: (userId) => tellPayer(db, provider, userId),
 
     async portal(userId, returnUrl) {
       const customerId = await customerIdOf(db, provider, userId);

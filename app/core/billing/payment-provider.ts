@@ -65,6 +65,11 @@ export interface PaymentProvider {
   setRenewal(subscriptionId: string, renews: boolean): Promise<string>;
   /** Ends a subscription at once, or tells that it has ended already; null: the provider does not know it. */
   cancel(subscriptionId: string): Promise<string | null>;
+  /** Says whom a customer's invoices name. `refused`: the provider does not take the tax id, and shows none. */
+  describePayer(
+    customerId: string,
+    payer: { name: string; taxId: string | null },
+  ): Promise<"told" | "refused">;
   /** Deletes what the provider can delete of a customer; one that it does not know is no error. */
   forgetCustomer(customerId: string): Promise<void>;
   /** Gives the whole of a payment back. */

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { BillingDesk } from "./billing-desk.server.ts";
+import { tellAllPayers } from "./payers.server.ts";
 import { recountMembers } from "./recount.server.ts";
 
 const EVERY_MS = 10 * MINUTE_MS;
@@ -12,7 +13,8 @@ const KEPT_MS = 30 * DAY_MS;
 
 /**
  * After a start, brings every member up to today's price list, which may have been corrected. Then asks the provider for its messages, so that those which never came count too: after a start all that it keeps, then
- * every ten minutes those since the last round that was completed.
+ * every ten minutes those since the last round that was completed. At last it is told whom invoices name, where it could
+ * not be told before.
  */
 export function reconcileJob(database: Database, desk: BillingDesk, now: () => Date): Job {
   let completedAt: number | null = null;
@@ -29,6 +31,7 @@ export function reconcileJob(database: Database, desk: BillingDesk, now: () => D
           await desk.receive(body);
         }
         completedAt = begun;
+        await tellAllPayers(database.db, desk.provider, signal);
       });
     },
   };

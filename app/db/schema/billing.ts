@@ -53,12 +53,23 @@ export const paymentCustomers = pgTable(
     checkoutOffer: text("checkout_offer", { enum: ["subscription", "month"] }),
     checkoutReturn: text("checkout_return"),
     checkoutExpiresAt: moment("checkout_expires_at"),
+    /** Which state of `payers` the provider was told last; null: none. */
+    payerToldAt: moment("payer_told_at"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.provider] }),
     unique("payment_customers_once").on(t.provider, t.customerId),
   ],
 );
+
+/** Whom a member's receipts name, where they said so. Nothing is left in a row that the member emptied. */
+export const payers = pgTable("payers", {
+  userId: owner().primaryKey(),
+  /** CPF or CNPJ without punctuation: 11 digits, or 14 digits and letters. */
+  taxId: text("tax_id"),
+  name: text("name"),
+  updatedAt: moment("updated_at").notNull(),
+});
 
 /**
  * Every message of a payment provider, as it came. What a member bought follows from the messages about them that were

@@ -4,16 +4,19 @@ import { ProviderForm } from "#app/features/upgrade/checkout-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { BillingView } from "./billing-view.ts";
+import { PayerSection } from "./payer-section.tsx";
+import type { PayerView } from "./payer-view.ts";
 import { planAddress } from "./plan-address.ts";
 import { PurchaseList } from "./purchase-list.tsx";
 
 interface Props {
   billing: BillingView;
+  payer: PayerView;
   returnTo: string | null;
 }
 
 /** Payments: how and when, what needs attention, what was paid, and what can be changed. */
-export function BillingCard({ billing, returnTo }: Props) {
+export function BillingCard({ billing, payer, returnTo }: Props) {
   const { facts, notices, purchases } = billing;
   return (
     <section className="panel gap-5" aria-labelledby="pagamento">
@@ -46,11 +49,12 @@ export function BillingCard({ billing, returnTo }: Props) {
       )}
       <Changes billing={billing} returnTo={returnTo} />
       {purchases.length > 0 && <PurchaseList purchases={purchases} />}
+      <PayerSection payer={payer} returnTo={returnTo} />
     </section>
   );
 }
 
-function Changes({ billing: { change, barred, refundUntil }, returnTo }: Props) {
+function Changes({ billing: { change, barred, refundUntil }, returnTo }: Omit<Props, "payer">) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { CHECKOUT_KEY } from "#app/core/billing/paid-address.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 
 /** A question that `/plan` asks in a dialog, and the key that opens it. */
-export type PlanDialog = "cancelar" | "desistir";
+export type PlanDialog = "cancelar" | "desistir" | "recibo";
 
 /** The page that `/plan` leads back to; null: none, or `/plan` itself. */
 export function returnOf(query: URLSearchParams): string | null {

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { CheckoutForm } from "#app/features/upgrade/checkout-form.tsx";
 import { Phrases } from "#app/features/upgrade/phrases.tsx";
+import { PayerLink } from "./payer-section.tsx";
+import type { PayerView } from "./payer-view.ts";
 import type { PlanView } from "./plan-view.ts";
 
 interface EndingMonthProps {
@@ -31,11 +33,13 @@ export function EndingMonth({ month: { until, press }, returnTo }: EndingMonthPr
 
 interface PromoProps {
   view: PlanView;
+  payer: PayerView;
   returnTo: string | null;
   promo: NonNullable<PlanView["promo"]>;
 }
 
-export function PromoCard({ promo: { price, phrases }, view: { offers, closed }, returnTo }: PromoProps) {
+export function PromoCard({ promo: { price, phrases }, view, payer, returnTo }: PromoProps) {
+  const { offers, closed, billing } = view;
   return (
     <section className="panel plan-promo" aria-labelledby="premium">
       <div className="grid content-start gap-3">
@@ -60,6 +64,10 @@ export function PromoCard({ promo: { price, phrases }, view: { offers, closed },
         <p className="text-sm text-muted">
           {`Você cancela quando quiser. Nos primeiros ${REFUND_DAYS} dias, devolvemos tudo sem perguntar o motivo.`}
         </p>
+        {/* Where something was bought, it is below, with the payments. */}
+        {!billing && (!closed || payer.taxId || payer.name) && (
+          <PayerLink payer={payer} returnTo={returnTo} />
+        )}
       </div>
     </section>
   );

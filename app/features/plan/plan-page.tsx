@@ -3,24 +3,35 @@ import { CheckoutForm, ProviderForm } from "#app/features/upgrade/checkout-form.
 import { RefundSection } from "#app/features/refunds/refund-section.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BillingCard } from "./billing-card.tsx";
 import { TONE_TAGS } from "./billing-view.ts";
 import { EndingDialog } from "./ending-dialog.tsx";
+import { PayerDialog } from "./payer-section.tsx";
+import type { PayerView, RefusedPayer } from "./payer-view.ts";
 import { planAddress } from "./plan-address.ts";
 import { EndingMonth, OfferList, PromoCard } from "./plan-offers.tsx";
 import type { PlanView } from "./plan-view.ts";
 
 interface Props {
   view: PlanView;
+  payer: PayerView;
+  /** Set when the form about receipts was refused. */
+  refusedPayer: RefusedPayer | null;
+  /** Whether that form is open. */
+  asksPayer: boolean;
   /** The page that this one leads back to; null: none. */
   returnTo: string | null;
   /** Why what was asked for did not happen. */
   error: string | null;
 }
 
+type PageProps = Pick<Props, "view" | "returnTo">;
+
 /** `Gerenciar Plano`: what the member has, uses, and pays for. */
-export function PlanPage({ view, returnTo, error }: Props) {
+export function PlanPage({ view, payer, refusedPayer, asksPayer, returnTo, error }: Props) {
+  const typing = useKeptTyping(`recibo:${payer.account.email}`);
   const { ending, billing, offers, premium, promo, refund } = view;
   return (
     <div className="page grid max-w-5xl gap-6 py-6">
@@ -31,7 +42,7 @@ export function PlanPage({ view, returnTo, error }: Props) {
         </BackLink>
         <h1 className="py-[0.3125rem] text-xl font-semibold">Gerenciar Plano</h1>
       </div>
-      {error && !ending && (
+      {error && !ending && !asksPayer && (
         <p role="alert" className="flex gap-2 rounded-md bg-red-soft p-3 text-sm text-red">
           <Icon name="warning" />
           {error}
@@ -43,7 +54,7 @@ export function PlanPage({ view, returnTo, error }: Props) {
         <UsageCard usage={view.usage} />
         <FavoritesCard favorites={view.favorites} />
       </div>
-      {promo && <PromoCard promo={promo} view={view} returnTo={returnTo} />}
+      {promo && <PromoCard promo={promo} view={view} payer={payer} returnTo={returnTo} />}
       {premium && offers.length > 0 && (
         <section className="panel" aria-labelledby="continuar">
           <h2 id="continuar" className="text-lg font-semibold">
@@ -52,14 +63,17 @@ export function PlanPage({ view, returnTo, error }: Props) {
           <OfferList offers={offers} returnTo={returnTo} />
         </section>
       )}
-      {billing && <BillingCard billing={billing} returnTo={returnTo} />}
+      {billing && <BillingCard billing={billing} payer={payer} returnTo={returnTo} />}
       {refund && <RefundSection refund={refund} />}
+      {asksPayer && (
+        <PayerDialog payer={payer} returnTo={returnTo} refused={refusedPayer} error={error} typing={typing} />
+      )}
       {ending && <EndingDialog key={ending.kind} ending={ending} returnTo={returnTo} error={error} />}
     </div>
   );
 }
 
-function PlanCard({ view, returnTo }: Omit<Props, "error">) {
+function PlanCard({ view, returnTo }: PageProps) {
   const { name, premium, status, owed, offers } = view;
   const [offer] = offers;
   return (

@@ -85,6 +85,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
   const offers = openOffers(facts);
   const promoted = plan !== "premium";
   const owed = billing && owedRenewal(billing, now);
+  const ends = dialog === "recibo" ? null : dialog;
   return {
     name: PLANS[plan].name,
     premium: plan === "premium",
@@ -98,7 +99,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     closed: promoted && offers.length === 0 ? closedWords(onSale, owed !== null) : null,
     billing: billing && billingView(billing, now, requests),
     refund: billing && refundView(billing.purchases, requests, now),
-    ending: dialog && billing && endingView(facts, billing, dialog),
+    ending: ends && billing && endingView(facts, billing, ends),
   };
 }
 
@@ -158,7 +159,7 @@ function favoritesView({ favorites: { access, kept, wishes } }: PlanFacts): Plan
 }
 
 /** Null: what the dialog would end cannot be ended. */
-function endingView({ now }: PlanFacts, billing: Billing, dialog: PlanDialog): EndingView | null {
+function endingView({ now }: PlanFacts, billing: Billing, dialog: EndingView["kind"]): EndingView | null {
   const { subscription, paidUntil, purchases } = billing;
   const lost = { stops: whatStops("premium"), kept: KEPT };
   if (dialog === "cancelar") {

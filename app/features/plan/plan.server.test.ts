@@ -6,6 +6,7 @@ import { action, loader } from "#app/routes/plan.tsx";
 import { loader as pricingLoader } from "#app/routes/pricing.tsx";
 import type { Services } from "#app/services.ts";
 import { toastOf } from "#app/ui/toast-cookie.ts";
+import type { PayerView } from "./payer-view.ts";
 import type { PlanView } from "./plan-view.ts";
 import type { PricingView } from "./pricing-view.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
@@ -50,7 +51,7 @@ async function installation(billing: BillingDesk | null) {
     );
   const open = async (path: string) => {
     const answer = await ask(services, loader, { path, as: ana.browser }, onError);
-    return (await answer.json()) as { view: PlanView; returnTo: string | null };
+    return (await answer.json()) as { view: PlanView; payer: PayerView; returnTo: string | null };
   };
   return { ana, services, send, open, failures };
 }
@@ -175,6 +176,51 @@ test("a renewal that would charge paid days is refused with the reason", async (
   const answer = await send("renovar");
   const { error } = (await answer.json()) as { error: string };
   expect([answer.status, error]).toEqual([409, expect.stringContaining("12/01/2027")]);
+});
+
+test("whom receipts name is stored, shown with most digits hidden, told to the provider, and taken away again", async () => {
+  const told: string[] = [];
+  const { ana, open, send } = await installation(
+    desk({
+      async tellPayer(userId) {
+        told.push(userId);
+        return "refused";
+      },
+    }),
+  );
+  const saved = await send("recibo", "/plan", { documento: "12.ABC.345/01DE-35", nome: "Casa Certa Ltda." });
+  expect([saved.status, saved.headers.get("location"), told]).toEqual([302, "/plan", [ana.userId]]);
+  expect(toldBy(saved)).toMatchObject({
+    title: "Dados para o recibo salvos",
+    text: "O nosso recibo mostra o número. O serviço de pagamento não o aceitou, e a nota dele sai sem ele.",
+  });
+  const { payer } = await open("/plan?recibo=1");
+  expect(payer).toMatchObject({ taxId: "CNPJ **.ABC.345/01DE-**", name: "Casa Certa Ltda." });
+  expect(JSON.stringify(await open("/plan?recibo=1"))).not.toContain("12ABC34501DE35");
+  await send("recibo-tirar");
+  expect((await open("/plan")).payer).toMatchObject({ taxId: null, name: null });
+});
+
+test("a wrong number is refused at its field with what was typed, and a provider that fails loses nothing", async () => {
+  const broken = new ProviderFailure("O serviço de pagamento não respondeu.");
+  const { open, send, failures } = await installation(desk({ tellPayer: () => Promise.reject(broken) }));
+  const refused = await send("recibo", "/plan", { documento: "529.982.247-26", nome: "Ana" });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    {
+      error: null,
+      payer: {
+        typed: { documento: "529.982.247-26", nome: "Ana" },
+        errors: { documento: "Este CPF não é válido. Confira cada número." },
+      },
+    },
+  ]);
+  const saved = await send("recibo", "/plan", { documento: "529.982.247-25", nome: "Ana" });
+  expect(toldBy(saved)?.text).toContain("não respondeu: avisamos de novo");
+  expect(failures).toEqual([broken]);
+  expect((await open("/plan")).payer.taxId).toBe("CPF ***.982.247-**");
+  for (let press = 0; press < 18; press++) await send("recibo", "/plan", { documento: "1" });
+  expect((await send("recibo", "/plan", { documento: "529.982.247-25" })).status).toBe(429);
 });
 
 test("the provider is not asked again and again", async () => {

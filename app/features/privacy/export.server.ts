@@ -20,7 +20,13 @@ import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { mails } from "#app/db/schema/mail.ts";
-import { paymentCustomers, paymentEvents, refundRequests, subscriptions } from "#app/db/schema/billing.ts";
+import {
+  payers,
+  paymentCustomers,
+  paymentEvents,
+  refundRequests,
+  subscriptions,
+} from "#app/db/schema/billing.ts";
 import { planLetters } from "#app/db/schema/plan.ts";
 import { mapQueries } from "#app/db/schema/plans.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
@@ -49,6 +55,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     dataRequests,
     accountDeletions,
     subscriptions,
+    payers,
     paymentCustomers,
     paymentEvents,
     refundRequests,

@@ -27,6 +27,18 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: {},
   },
+  payers: {
+    title: "Dados para o recibo",
+    purpose: "Pôr nos recibos e nas notas o nome e o CPF ou CNPJ que você escolheu",
+    legalBasis: CONTRACT,
+    keptFor: `Até você tirar. ${KEPT}`,
+    fields: {
+      tax_id: "CPF ou CNPJ",
+      name: "Nome ou razão social",
+      updated_at: UPDATED,
+    },
+    withheld: {},
+  },
   payment_customers: {
     title: "Cadastro no serviço de pagamento",
     purpose: "Abrir a página de pagamento e ligar as suas compras à sua conta",
@@ -40,6 +52,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
       checkout_offer: "O que ela vende",
       checkout_return: "Para onde ela volta",
       checkout_expires_at: "Até quando ela vale",
+      payer_told_at: "De quando são os dados para o recibo que quem cobra tem",
       created_at: CREATED,
     },
     withheld: {},

@@ -118,6 +118,8 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     methods: () => Promise.resolve(["card", "boleto", "pix"]),
     priceFault: () => Promise.resolve(null),
     createCustomer: ({ userId }) => Promise.resolve(`cus_${userId}`),
+    // It writes no invoices.
+    describePayer: () => Promise.resolve("told"),
     openPortal: (customerId) => Promise.resolve(`${baseUrl()}/pagamento-de-teste/cliente/${customerId}`),
 
     async openCheckout({ offer, customerId, paidUrl, leftUrl }) {

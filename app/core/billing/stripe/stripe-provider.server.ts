@@ -4,9 +4,10 @@ import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import { ProviderFailure, STRIPE_TEST, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
+import { describePayer } from "./describe-payer.server.ts";
 import { priceFaultOf } from "./price-fault.ts";
-import { call, ignoreRefusal } from "./stripe-call.server.ts";
 import { readStripeEvent, withoutPerson } from "./read-stripe-event.ts";
+import { call, ignoreRefusal } from "./stripe-call.server.ts";
 import { CURRENCY, sessionParams } from "./stripe-session.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -141,6 +142,8 @@ export function openStripe({
         await call(() => stripe.invoices.voidInvoice(invoice.id!)).catch(ignoreRefusal);
       return ended && messageOf("customer.subscription.updated", ended, live, now());
     },
+
+    describePayer: (customerId, payer) => describePayer(stripe, customerId, payer),
 
     async forgetCustomer(customerId) {
       await call(() => stripe.customers.del(customerId)).catch(ignoreRefusal);

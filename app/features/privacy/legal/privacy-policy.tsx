@@ -60,8 +60,8 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
           </li>
           <li>
             <strong>Stripe, o serviço de pagamento</strong>, só se você comprar o Premium onde ele é vendido
-            por ela: recebe nome, e-mail e o que você digita na página de pagamento. Dados de cartão nunca
-            passam por nós.
+            por ela: recebe nome, e-mail, o CPF ou CNPJ que você puser no recibo e o que você digita na página
+            de pagamento. Dados de cartão nunca passam por nós.
           </li>
           <li>
             <strong>O serviço de avisos do seu navegador</strong>, como o do Google, da Mozilla, da Apple ou

@@ -1,0 +1,31 @@
+import type { Stripe } from "stripe";
+import { punctuatedTaxId, taxIdKind } from "#app/lib/tax-id.ts";
+import { call, ignoreRefusal } from "./stripe-call.server.ts";
+
+const KINDS = { cpf: "br_cpf", cnpj: "br_cnpj" } as const;
+
+/**
+ * Makes Stripe's invoices name this person or company. It compares with what Stripe has, so it can be repeated; a key
+ * of ours would give the answer of a tax id that was taken off since. A number that Stripe refuses, such as a CNPJ with
+ * letters, takes the place of the former one all the same: that one is no longer the payer's.
+ */
+export async function describePayer(
+  stripe: Stripe,
+  customerId: string,
+  { name, taxId }: { name: string; taxId: string | null },
+): Promise<"told" | "refused"> {
+  await call(() => stripe.customers.update(customerId, { name }));
+  const { data } = await call(() => stripe.customers.listTaxIds(customerId, { limit: 100 }));
+  const held = data.filter(({ type }) => type === KINDS.cpf || type === KINDS.cnpj);
+  const wanted = held.find(({ value }) => value.replace(/[./-]/g, "") === taxId);
+  const answer = wanted || taxId === null ? "told" : await addTaxId(stripe, customerId, taxId);
+  for (const other of held.filter((one) => one !== wanted))
+    await call(() => stripe.customers.deleteTaxId(customerId, other.id)).catch(ignoreRefusal);
+  return answer;
+}
+
+async function addTaxId(stripe: Stripe, customerId: string, taxId: string): Promise<"told" | "refused"> {
+  const params = { type: KINDS[taxIdKind(taxId)], value: punctuatedTaxId(taxId) };
+  const added = await call(() => stripe.customers.createTaxId(customerId, params)).catch(ignoreRefusal);
+  return added ? "told" : "refused";
+}
