@@ -40,7 +40,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (detail === null) throw data(null, { status: 404 });
   const now = services.now();
   const viewer = await context.get(viewerContext)();
-  const access = { full: can(viewer?.plan ?? "free", "full_price_history"), signedIn: viewer !== null };
+  const access = {
+    full: can(viewer?.plan ?? "free", "full_price_history"),
+    signedIn: viewer !== null,
+    sells: services.billing !== null,
+  };
   const origin = services.origin(request);
   const search = searchOfReferer(request.headers.get("referer"), origin);
   const address = `${origin}/property/${detail.listing.number}`;

@@ -28,7 +28,7 @@ test("a property's page has its facts, price, history and ways to share it", asy
   await expect(history.getByRole("img")).toHaveCount(0);
   await expect(history.getByText("Entrou na lista")).toHaveCount(0);
   const wayIn = history.getByRole("link", { name: "Entrar ou criar conta" });
-  await expect(wayIn).toHaveAttribute("href", `/auth?voltar=/property/${numero}`);
+  await expect(wayIn).toHaveAttribute("href", `/auth?voltar=%2Fproperty%2F${numero}%23historico`);
 
   // A demonstration property has no page at the bank: nothing links to one.
   await expect(side.getByRole("button", { name: "Ver Leilão Oficial" })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { UpgradePresses } from "#app/features/upgrade/upgrade-presses.tsx";
+import { PlainUpgradePresses } from "#app/features/upgrade/upgrade-presses.tsx";
 import type { HistoryView, PriceLine } from "./history-view.ts";
 import { PriceChartFigure } from "./price-chart-figure.tsx";
 import { Rows } from "./property-blocks.tsx";
@@ -45,7 +45,7 @@ function Locked({ locked }: { locked: NonNullable<HistoryView["locked"]> }) {
         lista: o histórico completo faz parte do Premium e do teste gratuito.
       </p>
       {locked.signedIn ? (
-        <UpgradePresses returnTo={locked.returnTo} />
+        <PlainUpgradePresses returnTo={locked.returnTo} sells={locked.sells} />
       ) : (
         <a
           href={`/auth?${new URLSearchParams({ voltar: locked.returnTo })}`}

@@ -3,8 +3,8 @@ import { newDetail, newEvent, newPeriod } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { historyView } from "./history-view.ts";
 
-const FULL = { full: true, signedIn: true };
-const VISITOR = { full: false, signedIn: false };
+const FULL = { full: true, signedIn: true, sells: true };
+const VISITOR = { full: false, signedIn: false, sells: true };
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
 const listing = newListing({ firstSeen: "2026-01-01", lastSeen: "2026-03-12" });
 
@@ -46,9 +46,10 @@ test("without the plan for it the view has only the last change, and says what e
     text: "Há mais 2 registros desde 01/01/2026",
     returnTo: `/property/${listing.number}#historico`,
     signedIn: false,
+    sells: true,
   });
   expect(JSON.stringify(view)).not.toMatch(/SFI|por R/);
-  expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.signedIn).toBe(true);
+  expect(historyView(detail, { ...VISITOR, signedIn: true, sells: true }).locked?.signedIn).toBe(true);
 });
 
 test("nothing is locked when there is no more history than the last change", () => {

@@ -23,6 +23,8 @@ export interface PriceLine {
 export interface HistoryAccess {
   full: boolean;
   signedIn: boolean;
+  /** Premium can be bought here. */
+  sells: boolean;
 }
 
 export interface HistoryView {
@@ -34,7 +36,7 @@ export interface HistoryView {
   /** Newest first; empty where only the last change may be seen. */
   prices: PriceLine[];
   /** What the viewer may not see, and the page that what unlocks it leads back to; null: everything is shown. */
-  locked: { text: string; returnTo: string; signedIn: boolean } | null;
+  locked: { text: string; returnTo: string; signedIn: boolean; sells: boolean } | null;
 }
 
 /** The history of a property: all of it, or the last change and a note about the rest. */
@@ -54,6 +56,7 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
         text: `Há mais ${plural(hidden, "registro", "registros")} desde ${since}`,
         returnTo: `/property/${listing.number}#historico`,
         signedIn: access.signedIn,
+        sells: access.sells,
       },
     };
   }

@@ -5,7 +5,7 @@ import { newListing } from "#tests/listing.ts";
 import { propertyView } from "./property-view.ts";
 
 const NOW = new Date("2026-01-10T12:00:00Z");
-const ACCESS = { full: true, signedIn: true };
+const ACCESS = { full: true, signedIn: true, sells: true };
 
 test("an unknown occupation is mentioned, and general rules are marked as to be confirmed", () => {
   const view = propertyView(newDetail(), NOW, ACCESS);

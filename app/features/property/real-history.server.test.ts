@@ -13,7 +13,7 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const DATES = ["2026-01-08", "2026-03-03", "2026-03-10", "2026-03-12"];
 const NOW = new Date("2026-03-12T15:00:00Z");
-const MEMBER = { full: true, signedIn: true };
+const MEMBER = { full: true, signedIn: true, sells: true };
 const lists = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`));
 const present = lists.every((path) => path !== null);
 if (!present) process.stdout.write("real data absent (RJ of several days): skipped\n");

@@ -8,7 +8,7 @@ import { newListing } from "#tests/listing.ts";
 import { realData } from "#tests/real-data.ts";
 import { propertyView } from "./property-view.ts";
 
-const MEMBER = { full: true, signedIn: true };
+const MEMBER = { full: true, signedIn: true, sells: true };
 const sfi = realData("caixa/detail/detalhe_leilao_sfi.html");
 const online = realData("caixa/detail/detalhe_venda_online.html");
 if (!sfi || !online) process.stdout.write("real data absent (saved property pages): skipped\n");

@@ -24,6 +24,6 @@ const ON_IT = [
 ] as const;
 
 export function sheetView(detail: ListingDetail, now: Date): SheetView {
-  const view = propertyView(detail, now, { full: false, signedIn: false });
+  const view = propertyView(detail, now, { full: false, signedIn: false, sells: true });
   return Object.fromEntries(ON_IT.map((name) => [name, view[name]])) as SheetView;
 }

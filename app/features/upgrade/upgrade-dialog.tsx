@@ -42,6 +42,7 @@ export default function UpgradeDialog({ title, detail, opens, returnTo, onClose 
       onCancel={inside}
       onKeyDown={inside}
       onInput={inside}
+      onSubmit={inside}
     >
       <form method="dialog" className="flex items-start justify-between gap-2">
         <h2 id="gate-title" className="pt-2 text-lg font-semibold">
