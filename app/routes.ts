@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   index("routes/home.tsx"),
@@ -70,10 +70,15 @@ export default [
   route("webhooks/stripe", "routes/webhook-stripe.ts"),
   route("pagamento-de-teste/:id", "routes/sandbox-checkout.tsx"),
   route("pagamento-de-teste/cliente/:id", "routes/sandbox-customer.tsx"),
-  route("admin/devolucoes", "routes/admin-refunds.tsx"),
-  route("admin/properties", "routes/admin-properties.tsx"),
+  layout("routes/admin-layout.tsx", [
+    route("admin", "routes/admin.tsx"),
+    route("admin/properties", "routes/admin-properties.tsx"),
+    route("admin/devolucoes", "routes/admin-refunds.tsx"),
+    route("admin/logs", "routes/admin-logs.tsx"),
+  ]),
+  route("admin/logs/planilha.csv", "routes/admin-logs-sheet.ts"),
+  route("admin/menu", "routes/admin-menu.ts"),
   route("admin/properties/planilha.csv", "routes/admin-properties-sheet.ts"),
-  route("admin/*", "routes/admin.tsx"),
   route("dev/mail", "routes/dev-mail.tsx"),
   route("dev/mail/:file", "routes/dev-mail-letter.tsx"),
   route("*", "routes/not-found.tsx"),

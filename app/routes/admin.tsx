@@ -1,5 +1,4 @@
-import { Link, redirect } from "react-router";
-import { PROPERTIES_PATH } from "#app/features/admin/properties/property-query.ts";
+import { redirect } from "react-router";
 import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
 import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
@@ -102,17 +101,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-2">
         <h1 className="text-xl font-semibold">Administração</h1>
         <p className="text-muted">
-          Por enquanto só os imóveis, os pedidos, as listas retidas e as mensagens se administram por aqui.
-          Para as outras tarefas há comandos no servidor.
+          Pedidos de pessoas, listas retidas e mensagens que não chegaram. O resto está no menu, ou em
+          comandos no servidor.
         </p>
-        <nav aria-label="Páginas da administração" className="flex flex-wrap gap-3">
-          <Link to={PROPERTIES_PATH} className="button">
-            Imóveis
-          </Link>{" "}
-          <Link to="/admin/devolucoes" className="button">
-            Devoluções
-          </Link>
-        </nav>
       </div>
       <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
       <HeldSection lists={loaderData.lists} />

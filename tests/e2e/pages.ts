@@ -71,7 +71,11 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
       `/admin/properties?imovel=${number}`,
     ],
   },
-  "/admin/*": { audience: "administrator", addresses: () => ["/admin"] },
+  "/admin": { audience: "administrator", addresses: () => ["/admin"] },
+  "/admin/logs": {
+    audience: "administrator",
+    addresses: () => ["/admin/logs", "/admin/logs?log=1", "/admin/logs?q=nada"],
+  },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
   "/auth/confirmar": byLink(({ confirmation, confirmed, emailChange }) => [
     confirmation.here,

@@ -120,7 +120,11 @@ const GUARDED: Record<string, Guarded> = {
     get: 200,
     posts: false,
   },
+  "admin-layout.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
+  "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
+  "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
+  "admin-menu.ts": { address: "/admin/menu", guard: "admin", get: null, posts: true },
 };
 
 const ROWS = Object.entries(GUARDED).map(([file, row]) => [file, row] as const);

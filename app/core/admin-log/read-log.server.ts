@@ -6,8 +6,10 @@ import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./log-chain.server
 import type { LogEntry } from "./log-entry.ts";
 
 const BATCH = 2_000;
-const BY_COMMAND = "Comando no servidor";
-const DELETED = "Conta excluída";
+/** Who did an act without an administrator. */
+export const BY_COMMAND = "Comando no servidor";
+/** Whose account is no more. */
+export const DELETED = "Conta excluída";
 
 /** The newest acts, the last one first. */
 export async function newestActs(db: Db, most: number): Promise<LogEntry[]> {
@@ -57,15 +59,21 @@ async function* batches(db: Db): AsyncGenerator<LogRow[]> {
   }
 }
 
-async function named(db: Db, rows: LogRow[]): Promise<LogEntry[]> {
-  const ids = [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))];
-  const people =
-    ids.length === 0
-      ? []
-      : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+/** Acts with who did them, in words. */
+export async function named(db: Db, rows: LogRow[]): Promise<LogEntry[]> {
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))]);
   return rows.map((row) => ({
     ...row,
     by: row.adminId === null ? BY_COMMAND : (names.get(row.adminId) ?? DELETED),
   }));
+}
+
+/** The names of today, by user id; without accounts that were deleted. */
+export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(people.map(({ id, name }) => [id, name]));
 }

@@ -35,6 +35,11 @@ const COOKIES = [
   { name: "tema", purpose: "Lembrar se você prefere claro ou escuro", life: "1 ano" },
   { name: "mapa", purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
   { name: "aviso", purpose: "Mostrar o resultado do que você acabou de fazer", life: "1 minuto" },
+  {
+    name: "menu-admin",
+    purpose: "Lembrar a quem administra o portal se o menu fica largo ou estreito",
+    life: "7 dias",
+  },
   { name: "cookieConsent", purpose: "Lembrar a sua escolha sobre cookies", life: "1 ano" },
 ];
 

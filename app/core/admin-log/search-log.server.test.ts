@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { users } from "#app/db/schema/accounts.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { testDatabase } from "#tests/database.ts";
+import { appendLog } from "./append-log.server.ts";
+import { countActs, everyAct, findActs, oneAct, type LogFilter } from "./search-log.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-23T12:00:00Z");
+const EVERYTHING: LogFilter = { text: "", type: null, since: null };
+
+beforeEach(async () => {
+  const { db } = database.current;
+  const [carla, bia] = [randomUUID(), randomUUID()];
+  await db.insert(users).values([
+    { id: carla, name: "Carla Régis", email: "carla@exemplo.com.br" },
+    { id: bia, name: "Bia Souza", email: "bia@exemplo.com.br" },
+  ]);
+  const acts = [
+    ["Alterou permissão do usuário", null, 40],
+    ["Deletou alerta", carla, 3],
+    ["Alterou configuração", bia, 0],
+    ["Aceitou lista retida", bia, 0],
+  ] as const;
+  for (const [action, adminId, daysAgo] of acts) {
+    const at = new Date(NOW.getTime() - daysAgo * DAY_MS);
+    await appendLog(db, { adminId, action, details: {}, targetUserId: null }, at);
+  }
+});
+
+const found = async (filter: Partial<LogFilter>, before: number | null = null, most = 50) =>
+  (await findActs(database.current.db, { ...EVERYTHING, ...filter }, { before, most })).map(({ id }) => id);
+
+test("acts are found by action, administrator, command, type and time, whatever the accents", async () => {
+  expect(await found({})).toEqual([4, 3, 2, 1]);
+  expect(await found({ text: "PERMISSAO" })).toEqual([1]);
+  expect(await found({ text: "alter" })).toEqual([3, 1]);
+  expect(await found({ text: "regis" })).toEqual([2]);
+  expect(await found({ text: "comando" })).toEqual([1]);
+  expect(await found({ text: "souza", type: "update" })).toEqual([3]);
+  expect(await found({ type: "delete" })).toEqual([2]);
+  expect(await found({ since: new Date(NOW.getTime() - 7 * DAY_MS) })).toEqual([4, 3, 2]);
+  for (const text of ["nada", "%", "_", "'"]) expect(await found({ text })).toEqual([]);
+});
+
+test("pages follow each other without gaps, and a sheet has all of them", async () => {
+  expect(await found({}, null, 3)).toEqual([4, 3, 2]);
+  expect(await found({}, 2, 3)).toEqual([1]);
+  const all = [];
+  for await (const { id } of everyAct(database.current.db, EVERYTHING)) all.push(id);
+  expect(all).toEqual([4, 3, 2, 1]);
+});
+
+test("the counts are those of the whole log, and one act is read by its number", async () => {
+  const { db } = database.current;
+  expect(await countActs(db, NOW)).toEqual({ total: 4, today: 2, updates: 2, deletions: 1 });
+  expect(await oneAct(db, 2)).toMatchObject({ action: "Deletou alerta", by: "Carla Régis" });
+  expect(await oneAct(db, 9)).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from "react";
+import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { MENU_NAME, MENU_WIDTHS } from "./menu-cookie.ts";
+
+/** A page of the back-office, as its menu lists it. */
+interface AdminPart {
+  to: string;
+  label: string;
+  icon: string;
+  /** Whether only this address is its page, because other pages are below it. */
+  exact?: true;
+}
+
+/** Every page of the back-office, in the order of the menu. */
+const ADMIN_PARTS: readonly AdminPart[] = [
+  { to: "/admin", label: "Início", icon: "briefcase", exact: true },
+  { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
+  { to: "/admin/logs", label: "Logs", icon: "list" },
+  { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
+];
+
+const MENU_ACTION = "/admin/menu";
+const MENU_ID = "menu-admin";
+/** As in admin.css: on narrower screens the menu is a sheet over the page. */
+const PHONE = "(width < 48rem)";
+
+/** Whether the menu is wide, at once after the press that changes it. */
+export function useMenuWidth(stored: boolean): boolean {
+  const { formAction, formData } = useNavigation();
+  if (formAction !== MENU_ACTION || !formData) return stored;
+  return formData.get(MENU_NAME) !== MENU_WIDTHS.narrow;
+}
+
+/** The menu of the back-office: beside the page wide or as icons, on phones a sheet over it. */
+export function AdminMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const close = () => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  };
+  return (
+    <nav ref={menu} id={MENU_ID} popover="auto" aria-labelledby="painel" className="admin-menu">
+      <div className="admin-menu-head">
+        <p id="painel" className="text-sm font-semibold">
+          Painel Administrativo
+        </p>{" "}
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          className="button button-plain button-icon md:hidden"
+          aria-label="Fechar o menu"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul>
+        {ADMIN_PARTS.map(({ to, label, icon, exact = false }) => (
+          <li key={to}>
+            <NavLink to={to} end={exact} className="admin-entry" title={label} onClick={close}>
+              <Icon name={icon} />
+              <span>{`${label} `}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Opens the sheet on phones, elsewhere makes the menu wide or narrow; the same by Ctrl+B or ⌘+B. */
+export function MenuToggle({ wide }: { wide: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey || event.repeat) return;
+      event.preventDefault();
+      if (matchMedia(PHONE).matches) document.getElementById(MENU_ID)?.togglePopover();
+      else form.current?.requestSubmit();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button type="button" popoverTarget={MENU_ID} className="button button-plain md:hidden">
+        <Icon name="list" />
+        Menu
+      </button>{" "}
+      <Form
+        ref={form}
+        method="post"
+        action={MENU_ACTION}
+        replace
+        preventScrollReset
+        className="max-md:hidden"
+      >
+        <input type="hidden" name="volta" value={pathname + search} />
+        <input type="hidden" name={MENU_NAME} value={wide ? MENU_WIDTHS.narrow : MENU_WIDTHS.wide} />
+        <button
+          className="button button-plain button-icon"
+          aria-label="Menu largo"
+          aria-pressed={wide}
+          aria-keyshortcuts="Control+B Meta+B"
+          title="Menu largo ou estreito (Ctrl+B)"
+        >
+          <Icon name="sidebar" />
+        </button>
+      </Form>
+    </>
+  );
+}

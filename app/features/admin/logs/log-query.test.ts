@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { logsHref, LOGS_PATH, periodStart, readLogQuery } from "./log-query.ts";
+
+const read = (query: string) => readLogQuery(new URLSearchParams(query));
+
+test("the address says what is wanted, and impossible values are dropped", () => {
+  const address = "q=carla&tipo=exclusao&periodo=semana&antes=90&log=12";
+  expect(read(address)).toEqual({ text: "carla", type: "exclusao", period: "semana", before: 90, open: 12 });
+  expect(logsHref(read(address))).toBe(`${LOGS_PATH}?${address}`);
+  expect(logsHref(read("tipo=constructor&periodo=ontem&antes=-1&log=x&q=%20"))).toBe(LOGS_PATH);
+});
+
+test("today begins at midnight in São Paulo, a week and a month seven and thirty days before", () => {
+  const now = new Date("2026-11-24T01:00:00Z");
+  const start = (period: string) => periodStart(read(`periodo=${period}`), now)?.toISOString();
+  expect(start("hoje")).toBe("2026-11-23T03:00:00.000Z");
+  expect(start("semana")).toBe("2026-11-16T03:00:00.000Z");
+  expect(start("mes")).toBe("2026-10-24T03:00:00.000Z");
+  expect(start("")).toBeUndefined();
+});

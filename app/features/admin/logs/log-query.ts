@@ -1,0 +1,72 @@
+import type { LogType } from "#app/core/admin-log/log-types.ts";
+import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
+import { own } from "#app/lib/own.ts";
+
+export const LOGS_PATH = "/admin/logs";
+/** Address of the spreadsheet of the same filters. */
+export const LOGS_SHEET_PATH = `${LOGS_PATH}/planilha.csv`;
+
+/** Values of `tipo`, with their types and words. */
+export const LOG_TYPES: Readonly<Record<string, { type: LogType; label: string }>> = {
+  criacao: { type: "create", label: "Criações" },
+  alteracao: { type: "update", label: "Alterações" },
+  exclusao: { type: "delete", label: "Exclusões" },
+  info: { type: "info", label: "Informações" },
+};
+
+/** Values of `periodo`, with the days that each begins before today. */
+export const LOG_PERIODS: Readonly<Record<string, { days: number; label: string }>> = {
+  hoje: { days: 0, label: "Hoje" },
+  semana: { days: 7, label: "Última semana" },
+  mes: { days: 30, label: "Último mês" },
+};
+
+/** What the address of the log asks for. */
+export interface LogQuery {
+  /** Part of an action or of an administrator's name. */
+  text: string;
+  /** A key of `LOG_TYPES`; null: all. */
+  type: string | null;
+  /** A key of `LOG_PERIODS`; null: all. */
+  period: string | null;
+  /** Only rows before this one; null: from the newest on. */
+  before: number | null;
+  /** The row whose dialog is open. */
+  open: number | null;
+}
+
+const LONGEST_TEXT = 100;
+
+/** Never fails: unknown keys are ignored, impossible values dropped. */
+export function readLogQuery(params: URLSearchParams): LogQuery {
+  const [type, period] = [params.get("tipo") ?? "", params.get("periodo") ?? ""];
+  return {
+    text: (params.get("q") ?? "").trim().slice(0, LONGEST_TEXT),
+    type: own(LOG_TYPES, type) ? type : null,
+    period: own(LOG_PERIODS, period) ? period : null,
+    before: numberIn(params.get("antes")),
+    open: numberIn(params.get("log")),
+  };
+}
+
+/** The address of a state of the log, or of its spreadsheet; defaults are left out. */
+export function logsHref({ text, type, period, before, open }: LogQuery, path = LOGS_PATH): string {
+  const params = new URLSearchParams();
+  if (text !== "") params.set("q", text);
+  if (type !== null) params.set("tipo", type);
+  if (period !== null) params.set("periodo", period);
+  if (before !== null) params.set("antes", String(before));
+  if (open !== null) params.set("log", String(open));
+  const query = params.toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** The instant at which the wanted period begins; null: the beginning of the log. */
+export function periodStart(query: LogQuery, now: Date): Date | null {
+  const period = query.period === null ? null : LOG_PERIODS[query.period];
+  return period ? startOfDay(addDays(dayInSaoPaulo(now), -period.days)) : null;
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

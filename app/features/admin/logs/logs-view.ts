@@ -1,0 +1,90 @@
+import { LOG_TYPE_NAMES, type LogEntry } from "#app/core/admin-log/log-entry.ts";
+import type { LogType } from "#app/core/admin-log/log-types.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
+import type { LogQuery } from "./log-query.ts";
+
+export interface LogLine {
+  id: number;
+  action: string;
+  by: string;
+  at: string;
+  type: string;
+  /** Class of the type's badge. */
+  tone: string;
+}
+
+export interface LogDetails {
+  action: string;
+  facts: { term: string; text: string }[];
+  json: string;
+}
+
+export interface LogsView {
+  counts: { term: string; text: string }[];
+  query: LogQuery;
+  lines: LogLine[];
+  /** The row before which the next page begins; null: there is none. */
+  older: number | null;
+  open: LogDetails | null;
+}
+
+/** Rows of one page. */
+export const LOGS_PER_PAGE = 50;
+
+interface LogsFound {
+  query: LogQuery;
+  counts: { total: number; today: number; updates: number; deletions: number };
+  /** Up to one more than a page, which says whether there is another page. */
+  acts: LogEntry[];
+  open: LogEntry | null;
+  /** The name of the affected user; null: nobody, or their account was deleted. */
+  target: string | null;
+}
+
+export function logsView({ query, counts, acts, open, target }: LogsFound): LogsView {
+  const page = acts.slice(0, LOGS_PER_PAGE);
+  return {
+    counts: [
+      { term: "Total", text: writtenCount(counts.total) },
+      { term: "Hoje", text: writtenCount(counts.today) },
+      { term: "Alterações", text: writtenCount(counts.updates) },
+      { term: "Exclusões", text: writtenCount(counts.deletions) },
+    ],
+    query,
+    lines: page.map(logLine),
+    older: acts.length > page.length ? page.at(-1)!.id : null,
+    open: open && logDetails(open, target),
+  };
+}
+
+const TONES: Readonly<Record<LogType, string>> = {
+  create: "tag tag-new",
+  update: "tag tag-good",
+  delete: "tag tag-late",
+  info: "tag",
+};
+
+function logLine({ id, action, by, createdAt, type }: LogEntry): LogLine {
+  return { id, action, by, at: formatMoment(createdAt), type: LOG_TYPE_NAMES[type], tone: TONES[type] };
+}
+
+function logDetails(
+  { id, action, by, createdAt, type, targetUserId, details, hash }: LogEntry,
+  target: string | null,
+) {
+  return {
+    action,
+    facts: [
+      { term: "Registro", text: String(id) },
+      { term: "Administrador", text: by },
+      { term: "Data e hora", text: formatMoment(createdAt) },
+      { term: "Tipo", text: LOG_TYPE_NAMES[type] },
+      ...(targetUserId === null
+        ? []
+        : [{ term: "Usuário afetado", text: `${target ?? "Conta excluída"} (${targetUserId})` }]),
+      { term: "Hash", text: hash },
+    ],
+    json: JSON.stringify(details, null, 2),
+  };
+}

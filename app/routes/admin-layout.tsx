@@ -1,0 +1,29 @@
+import { Outlet } from "react-router";
+import { AdminMenu, MenuToggle, useMenuWidth } from "#app/features/admin/admin-menu.tsx";
+import styles from "#app/features/admin/admin.css?url";
+import { isMenuWide } from "#app/features/admin/menu-cookie.ts";
+import type { Route } from "./+types/admin-layout.ts";
+import { requireAdmin } from "./viewer.server.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** Every page of the back-office asks for the administrator itself, because loaders run in parallel. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { wide: isMenuWide(request.headers.get("cookie")) };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const wide = useMenuWidth(loaderData.wide);
+  return (
+    <div className="admin" data-wide={wide}>
+      <AdminMenu />
+      <div className="min-w-0">
+        <div className="admin-bar">
+          <MenuToggle wide={wide} />
+        </div>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
