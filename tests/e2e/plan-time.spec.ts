@@ -103,6 +103,9 @@ test("who meets the limit at the map buys in a new tab and is back at the map; b
     return ((await answer.json()) as ExpandedAnswer).usage.used;
   };
   while ((await used()) < 9);
+  await page.goto("/plan");
+  await expect(panel(page, "Consultas ao mapa")).toContainText("usou 9 de 10 consultas ao mapa");
+  await expectReadable(page);
   // The last query opens the map; the next one is refused.
   await page.goto("/dashboard?estado=SP#mapa");
   await expect(page.getByText("Você usou as 10 consultas ao mapa deste mês.")).toBeVisible({
@@ -111,13 +114,9 @@ test("who meets the limit at the map buys in a new tab and is back at the map; b
   await page.getByRole("button", { name: "Densidade" }).click();
   const gate = page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" });
   await expectNoBarrier(page, "dialog.gate");
-  await gate.getByRole("link", { name: "Conhecer o Premium" }).click();
-  await expect(page).toHaveURL(/\/plan\?voltar=/);
-  await expect(panel(page, "Consultas ao mapa")).toContainText("10 de 10 este mês");
-  await expectReadable(page);
 
   const opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Fazer Upgrade" }).click();
+  await gate.getByRole("button", { name: "Assinar por R$ 29,90 por mês" }).click();
   const paying = await opened;
   await expect(paying.getByRole("heading", { level: 1 })).toContainText("Premium: R$ 29,90");
   await expectReadable(paying);
@@ -127,13 +126,18 @@ test("who meets the limit at the map buys in a new tab and is back at the map; b
   await paying.getByRole("button", { name: "Continuar" }).click();
   await expect(paying).toHaveURL("/dashboard?estado=SP#mapa");
   expect(((await (await admitted).json()) as ExpandedAnswer).usage).toMatchObject({ limit: null });
+  await paying.close();
+  await expect(gate).toBeVisible();
   expect(await ana.status()).toMatchObject({ subscribed: true, product_id: "martelo_premium" });
   await page.evaluate(() => localStorage.removeItem("martelo.plano"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(panel(page, "Premium")).toContainText("Renova em");
-  await paying.close();
+  await expect(gate).toBeHidden();
+  await page.getByRole("button", { name: "Densidade" }).click();
+  await expect(page.getByRole("button", { name: "Densidade" })).toHaveAttribute("aria-pressed", "true");
   await ana.keeps();
 
+  await page.goto("/plan");
+  await expect(panel(page, "Premium")).toContainText("Renova em");
   await page.getByRole("link", { name: "Cancelar assinatura" }).click();
   await expectReadable(page);
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar assinatura" }).click();
@@ -181,7 +185,10 @@ test("a payment is given back by one button for seven days, which is gone afterw
   expect(await ana.status()).toMatchObject({ subscribed: true });
 });
 
-test("a month by Pix ends by itself", async ({ page, customer }) => {
+test("a month by Pix is announced three days and a day before it ends by itself", async ({
+  page,
+  customer,
+}) => {
   const ana = customer("pix");
   await ana.joinFree();
   await page.goto(await ana.buys({ offer: "month", choice: "pix wait" }));
@@ -191,7 +198,7 @@ test("a month by Pix ends by itself", async ({ page, customer }) => {
   await page.goto("/plan");
   await expect(panel(page, "Premium")).toContainText(/Não renova.*termina sozinho/s);
   await ana.soon(BOUGHT);
-  await ana.later(MONTH_MS, OVER);
+  await ana.later(MONTH_MS, /^Seu mês do Premium termina em /, /^Último dia do seu Premium/, OVER);
   await page.goto("/plan");
   await expect(panel(page, "Gratuito")).toContainText("Seu Premium terminou em");
 });

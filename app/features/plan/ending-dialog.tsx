@@ -65,7 +65,7 @@ function opening(ending: EndingView): string {
   if (ending.kind === "desistir") return `Devolvemos ${ending.amount}, tudo o que foi pago. ${ending.ends}`;
   return ending.until
     ? `O Premium fica até ${ending.until}, que já está pago, e nada mais é cobrado.`
-    : "A renovação não foi paga: o Premium termina agora, e nada mais é cobrado.";
+    : "Nenhum período pago está em vigor: a assinatura termina agora, e nada mais é cobrado.";
 }
 
 function Press({ ending }: { ending: EndingView }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SelectField } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DELIVERY_CHOICES, LATER_CHOICES, type Choice } from "./sandbox-words.ts";
 
@@ -71,7 +72,8 @@ function SandboxPanel({ title, children }: { title: string; children: ReactNode 
   return (
     <div className="page grid max-w-xl gap-6 py-12">
       <section className="panel grid gap-5 p-5 sm:p-8">
-        <p className="font-semibold" role="note">
+        <p className="flex gap-2 rounded-md bg-amber-soft p-3 text-sm font-semibold text-amber" role="note">
+          <Icon name="warning" />
           Ambiente de teste: nenhum dinheiro se move aqui.
         </p>
         <h1 className="text-xl font-semibold">{title}</h1>
@@ -87,7 +89,13 @@ function Options({ name, legend, choices }: { name: string; legend: string; choi
       <legend className="pb-2 text-sm font-medium">{legend}</legend>
       {choices.map(({ value, label }, index) => (
         <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={index === 0}
+            className="size-5 flex-none accent-brand"
+          />
           {label}
         </label>
       ))}
