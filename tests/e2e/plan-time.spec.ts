@@ -258,7 +258,7 @@ test.describe("without a script, on a phone", () => {
     await ana.soon(BOUGHT);
     await ana.later(MONTH_MS);
     await page.goto("/plan");
-    await page.getByRole("button", { name: "Cartão e recibos" }).click();
+    await page.getByRole("button", { name: "Cartão e notas" }).click();
     await page.getByRole("radio", { name: "O próximo mês começa, mas a cobrança falha" }).check();
     await page.getByRole("button", { name: "Fazer acontecer" }).click();
     await expect(page.getByText("Aconteceu")).toBeVisible();

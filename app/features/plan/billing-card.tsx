@@ -68,7 +68,7 @@ function Changes({ billing: { change, barred, refundUntil }, returnTo }: Omit<Pr
         <ProviderForm action="/functions/customer-portal">
           <button className="button">
             <Icon name="card" />
-            Cartão e recibos
+            Cartão e notas
           </button>
         </ProviderForm>
         {change === "cancel" && (

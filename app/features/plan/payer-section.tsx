@@ -19,8 +19,8 @@ export function PayerSection({ payer, returnTo }: Props) {
     <div className="grid justify-items-start gap-2">
       <h3 className="font-semibold">Dados para o recibo</h3>
       <p className="max-w-[70ch] text-sm [overflow-wrap:anywhere]">
-        {name ?? account.name}
-        {taxId ? `, ${taxId}` : <span className="text-muted">, sem CPF ou CNPJ</span>}
+        {`${name ?? account.name}, `}
+        <span className="whitespace-nowrap">{taxId ?? "sem CPF ou CNPJ"}</span>
       </p>
       <PayerLink payer={payer} returnTo={returnTo} />
     </div>
@@ -73,8 +73,8 @@ export function PayerDialog({ payer, returnTo, refused, error, typing: { kept, k
           </p>
         )}
         <p className="text-sm text-muted">
-          Tudo aqui é opcional. Sai nos nossos recibos, também nos antigos, e vai para o serviço de pagamento,
-          que o põe nas notas dele.
+          Tudo é opcional. O que você escrever sai nos nossos recibos, também nos antigos, e vai para o
+          serviço de pagamento, para as notas dele.
         </p>
         <Field
           key={`documento-${value.documento}`}
