@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
-import { NO_CONTACT_ADDRESS, type PersonRequest } from "#app/features/privacy/person-requests.ts";
+import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
-import { requestsWork } from "#server/work/requests.ts";
+import { requestsWork, type ListedRequest } from "#server/work/requests.ts";
 import { argumentProblem } from "./argument-problem.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run requests
 
-  Mostra o que as pessoas pediram e espera resposta: devoluções a pagar e pedidos sobre dados pessoais, os que vencem
-  antes primeiro, e pedidos de contato sobre imóveis. Depois, os respondidos em /admin, com quem e quando. As devoluções
-  se pagam em /admin/devolucoes.`;
+  Mostra o que as pessoas pediram e espera resposta: pedidos de ajuda na ordem da fila, devoluções a pagar e pedidos
+  sobre dados pessoais, os que vencem antes primeiro, e pedidos de contato sobre imóveis. Depois, os respondidos em
+  /admin, com quem e quando. A ajuda se responde em /admin/ajuda, e as devoluções se pagam em /admin/devolucoes.`;
 
 readArguments();
 process.exitCode = 1;
@@ -34,7 +34,12 @@ try {
 }
 
 /** When a server did the work, instants arrive as text. */
-function describe(request: PersonRequest): string {
+function describe(request: ListedRequest): string {
+  if (request.about === "ajuda") {
+    const { protocol, subject, plan, name, email, since } = request;
+    const person = `${plan} · ${name} · ${email}`;
+    return `Ajuda: ${subject}\n  Protocolo ${protocol} · ${person} · desde ${formatMoment(new Date(since))}`;
+  }
   const asked = formatMoment(new Date(request.askedAt));
   const { answered } = request;
   const end = answered

@@ -46,7 +46,7 @@ let outbox: Outbox;
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-dev-mail-"));
-  outbox = createOutbox(dataDir, "Martelo <nao-responda@localhost>");
+  outbox = createOutbox(dataDir, { from: "Martelo <nao-responda@localhost>", replyTo: null });
   await outbox.send({
     id: "1",
     to: "ana@exemplo.com.br",

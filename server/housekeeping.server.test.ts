@@ -278,7 +278,7 @@ test("letters to the operator about a person are deleted with the person, in the
   await about(`mari${ana.email}`);
   const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-outbox-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const outbox = createOutbox(dataDir, "Martelo <nao-responda@localhost>");
+  const outbox = createOutbox(dataDir, { from: "Martelo <nao-responda@localhost>", replyTo: null });
   const letter = { html: "<p>x</p>", writtenAt: NOW, unsubscribeUrl: null, subject: "Contato" };
   const to = "dono@exemplo.com.br";
   await outbox.send({ ...letter, id: "1", to, plain: `Responda a ${ana.email}.` });

@@ -6,12 +6,14 @@ import type { Env } from "#app/platform/env.server.ts";
 export function mailTransport({
   smtpUrl,
   mailFrom,
+  contactEmail,
   dataDir,
-}: Pick<Env, "smtpUrl" | "mailFrom" | "dataDir">): {
+}: Pick<Env, "smtpUrl" | "mailFrom" | "contactEmail" | "dataDir">): {
   transport: MailTransport;
   outbox: Outbox | null;
 } {
-  if (smtpUrl) return { transport: createSmtpTransport(smtpUrl, mailFrom), outbox: null };
-  const outbox = createOutbox(dataDir, mailFrom);
+  const sender = { from: mailFrom, replyTo: contactEmail };
+  if (smtpUrl) return { transport: createSmtpTransport(smtpUrl, sender), outbox: null };
+  const outbox = createOutbox(dataDir, sender);
   return { transport: outbox, outbox };
 }

@@ -8,6 +8,7 @@ const url = "https://martelo.example/auth/confirmar?token=Zk3_9-aQ7tYpL0xVbN2mR8
 const securityUrl = "https://martelo.example/settings/seguranca";
 const resetUrl = "https://martelo.example/auth?esqueci=1";
 const planUrl = "https://martelo.example/plan";
+const helpUrl = "https://martelo.example/ajuda/pedido?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf";
 const STOPS = ["O mapa ampliado passa a ter 10 consultas por mês."];
 const device = "Firefox no Windows";
 
@@ -138,6 +139,42 @@ export const LETTERS: {
       url: planUrl,
     },
     planUrl,
+  ],
+  help_received: [
+    {
+      kind: "help_received",
+      name: "Ana",
+      protocol: "AJ-2026-048213",
+      subject: "Plano e pagamento",
+      visitor: true,
+      operator: null,
+      url: helpUrl,
+    },
+    helpUrl,
+  ],
+  help_answered: [
+    {
+      kind: "help_answered",
+      name: "Ana",
+      protocol: "AJ-2026-048213",
+      subject: "Plano e pagamento",
+      answer: "Oi, Ana.\n\nO boleto foi confirmado hoje.\nSeu Premium já vale.",
+      operator: "contato@martelo.example",
+      url: helpUrl,
+    },
+    helpUrl,
+  ],
+  help_to_answer: [
+    {
+      kind: "help_to_answer",
+      protocol: "AJ-2026-048213",
+      subject: "Plano e pagamento",
+      person: "Ana Maria Lima",
+      email: "ana@exemplo.com.br",
+      message: "Paguei o boleto ontem.",
+      url: "https://martelo.example/admin/ajuda/AJ-2026-048213",
+    },
+    "https://martelo.example/admin/ajuda/AJ-2026-048213",
   ],
   interest: [
     {

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { createContext } from "react-router";
-import { messageOf, type MailTransport } from "./mail-transport.server.ts";
+import { messageOf, type MailTransport, type Sender } from "./mail-transport.server.ts";
 
 /** The outbox: e-mails as `.eml` files, for an installation without SMTP. */
 export interface Outbox extends MailTransport {
@@ -24,12 +24,12 @@ const FILE = /^\d{8}T\d{9}Z-[0-9a-f-]{1,64}\.eml$/;
  * Writes each letter to `outbox` in the data folder. Names sort by time; only the owner of the process may read the
  * files.
  */
-export function createOutbox(dataDir: string, from: string): Outbox {
+export function createOutbox(dataDir: string, sender: Sender): Outbox {
   const folder = path.join(dataDir, "outbox");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(letter) {
-      const { message } = await composer.sendMail(messageOf(letter, from));
+      const { message } = await composer.sendMail(messageOf(letter, sender));
       const name = `${letter.writtenAt.toISOString().replaceAll(/[-:.]/g, "")}-${letter.id}.eml`;
       await writeWhole(path.join(folder, name), message as Buffer);
       return { sent: true };

@@ -23,7 +23,7 @@ function outboxFolder() {
   return {
     dataDir,
     folder: path.join(dataDir, "outbox"),
-    outbox: createOutbox(dataDir, "Martelo <nao-responda@localhost>"),
+    outbox: createOutbox(dataDir, { from: "Martelo <nao-responda@localhost>", replyTo: null }),
   };
 }
 

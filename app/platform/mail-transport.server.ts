@@ -28,8 +28,16 @@ const TIMEOUT_MS = 20_000;
 /** The maximum number of letters that are sent at once. */
 const CONNECTIONS = 10;
 
-/** Sends by SMTP over connections that stay open between letters. `from` is an address or `Name <address>`. */
-export function createSmtpTransport(url: string, from: string): MailTransport {
+/** Who writes letters. */
+export interface Sender {
+  /** An address or `Name <address>`. */
+  from: string;
+  /** Address that answers to a letter go to; null: to `from`. */
+  replyTo: string | null;
+}
+
+/** Sends by SMTP over connections that stay open between letters. */
+export function createSmtpTransport(url: string, sender: Sender): MailTransport {
   const transporter = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
@@ -44,7 +52,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   return {
     async send(letter) {
       try {
-        await transporter.sendMail(messageOf(letter, from));
+        await transporter.sendMail(messageOf(letter, sender));
         return { sent: true };
       } catch (error) {
         return refusal(error as SmtpError);
@@ -64,11 +72,12 @@ function refusal(error: SmtpError): Dispatch {
 }
 
 /** The letter in nodemailer's form. The same letter always has the same Message-ID and date. */
-export function messageOf(letter: Letter, from: string): SendMailOptions {
+export function messageOf(letter: Letter, { from, replyTo }: Sender): SendMailOptions {
   return {
     messageId: `<${letter.id}@${domainOf(from)}>`,
     date: letter.writtenAt,
     from,
+    ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
     // An object is always one address, even when the text contains a comma.
     to: { name: "", address: letter.to },
     subject: letter.subject,

@@ -60,10 +60,10 @@ function refused(responseCode: number, message: string): Error {
 }
 
 function transportTo(port: number, password = "segredo") {
-  const transport = createSmtpTransport(
-    `smtp://martelo:${password}@127.0.0.1:${port}`,
-    "Martelo <avisos@martelo.example>",
-  );
+  const transport = createSmtpTransport(`smtp://martelo:${password}@127.0.0.1:${port}`, {
+    from: "Martelo <avisos@martelo.example>",
+    replyTo: null,
+  });
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -94,7 +94,10 @@ test("a letter arrives as HTML and text, with headers that any mail program can 
 
 test("a letter with an unsubscribe link has the header for mail programs; other letters do not", async () => {
   const { port, received } = await mailServer({ authOptional: true });
-  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "avisos@martelo.example");
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, {
+    from: "avisos@martelo.example",
+    replyTo: "contato@martelo.example",
+  });
   onTestFinished(() => transport.close());
   const unsubscribeUrl = `https://martelo.example/avisos/cancelar?t=${"Zk3_9-aQ7tYp".repeat(6)}`;
   await transport.send({ ...LETTER, unsubscribeUrl });
@@ -103,6 +106,9 @@ test("a letter with an unsubscribe link has the header for mail programs; other 
     email.headers.filter(({ key }) => key.startsWith("list-unsubscribe")).map(({ value }) => value),
   );
   expect(headers).toEqual([[`<${unsubscribeUrl}>`, "List-Unsubscribe=One-Click"], []]);
+  expect(received.map(({ email }) => email.replyTo?.[0]?.address)).toEqual(
+    Array(2).fill("contato@martelo.example"),
+  );
 });
 
 test("letters share a connection; when the server ends it, the next letter opens another", async () => {

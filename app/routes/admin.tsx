@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
+import { countWaiting } from "#app/features/help/help-queue.server.ts";
 import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
 import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lists: await listHeld(db),
     requests: await personRequests(db),
     hasContact: contact.email !== null,
+    waitingForHelp: await countWaiting(db),
   };
 }
 
@@ -105,6 +107,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           comandos no servidor.
         </p>
       </div>
+      <p>
+        <Link to="/admin/ajuda" className="button">
+          {`Pedidos de ajuda (${loaderData.waitingForHelp})`}
+        </Link>
+      </p>
       <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
       <HeldSection lists={loaderData.lists} />
       <GivenUpSection messages={loaderData.messages} />

@@ -25,13 +25,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { billing, origin, settings } = context.get(servicesContext);
+  const { accounts, billing, origin, settings } = context.get(servicesContext);
   const report = context.get(reportErrorContext);
   const viewer = await context.get(viewerContext)();
   const onSale = await whatIsOnSale({ desk: billing, onError: (error) => report(error, request) });
   const trialDays = settings.free_trial_days;
   return {
-    view: pricingView({ plan: viewer?.plan ?? null, trialDays, onSale }),
+    view: pricingView({ plan: viewer?.plan ?? null, trialDays, onSale, now: accounts.now() }),
     origin: origin(request),
   };
 }

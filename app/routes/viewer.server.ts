@@ -53,7 +53,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 const PRIVATE_PAGES =
-  /^\/(auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|admin|dev|lista|feeds|functions|webhooks|pagamento-de-teste)(?=[/.]|$)/;
+  /^\/(ajuda\/[^/.]+|auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|admin|dev|lista|feeds|functions|webhooks|pagamento-de-teste)(?=[/.]|$)/;
 
 /** Whether an answer may contain personal data or the secret of an e-mail, whoever requests it. */
 function isPrivate({ method, url }: Request): boolean {

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { refusalWords, type RefusalWords } from "#app/lib/refusal-words.ts";
 import { TryAgain } from "./error-page.tsx";
 import { Icon } from "./icon.tsx";
@@ -13,7 +14,9 @@ interface RefusalProps {
 /** The page shown instead of the requested one, by status. */
 export function RefusalPage({ status, requestId }: RefusalProps) {
   if (status === 404) return <NotFoundPage />;
-  if (status < 500) return <RefusedPage words={refusalWords(status) ?? NOT_UNDERSTOOD} />;
+  if (status < 500) {
+    return <RefusedPage words={refusalWords(status) ?? NOT_UNDERSTOOD} requestId={requestId} />;
+  }
   return <FailurePage requestId={requestId} />;
 }
 
@@ -49,17 +52,22 @@ function NotFoundPage() {
           </span>
         </Link>
       </div>
-      <p className="text-sm">
-        <Link to="/" className="link">
+      <p className="flex flex-wrap justify-center gap-x-6 text-sm">
+        <Link to="/" className="link inline-flex min-h-11 items-center">
           Voltar ao início
-        </Link>
+        </Link>{" "}
+        <AskForHelp requestId={null}>Pedir ajuda</AskForHelp>
       </p>
     </div>
   );
 }
 
+interface RefusedProps extends Pick<RefusalProps, "requestId"> {
+  words: RefusalWords;
+}
+
 /** The server refused the request; this is not a failure. */
-function RefusedPage({ words: { title, text, advice } }: { words: RefusalWords }) {
+function RefusedPage({ words: { title, text, advice }, requestId }: RefusedProps) {
   return (
     <div className="page centred gap-6 py-16">
       <title>{`${title} · Martelo`}</title>
@@ -69,6 +77,9 @@ function RefusedPage({ words: { title, text, advice } }: { words: RefusalWords }
         <p className="text-muted">{`${text} ${advice}`}</p>
       </div>
       <TryAgain />
+      <p className="text-sm">
+        <AskForHelp requestId={requestId}>Pedir ajuda</AskForHelp>
+      </p>
     </div>
   );
 }
@@ -94,6 +105,24 @@ function FailurePage({ requestId }: { requestId: string | null }) {
           Voltar ao início
         </Link>
       </div>
+      <p className="text-sm">
+        <AskForHelp requestId={requestId}>Contar o que aconteceu</AskForHelp>
+      </p>
     </div>
+  );
+}
+
+/** Leads to the form of `/ajuda`, with the number of the request in the log, and back to this page. */
+function AskForHelp({ requestId, children }: { requestId: string | null; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({
+    assunto: "erro",
+    ...(requestId !== null && { erro: requestId }),
+    voltar: pathname + search,
+  });
+  return (
+    <Link to={`/ajuda?${query}`} reloadDocument className="link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   );
 }

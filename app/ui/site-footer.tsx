@@ -17,6 +17,7 @@ export function DemoBanner() {
 const LINKS = [
   ["/dashboard", "Buscar imóveis"],
   ["/pricing", "Planos e preços"],
+  ["/ajuda", "Ajuda"],
   ["/api", "API para desenvolvedores"],
   ["/terms", "Termos de Uso"],
   ["/privacy", "Política de Privacidade"],

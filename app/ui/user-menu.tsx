@@ -17,6 +17,7 @@ const PLACES = [
   { to: "/alerts", icon: "bell", label: "Meus Alertas" },
   PROFILE,
   { to: "/plan", icon: "card", label: "Gerenciar Plano" },
+  { to: "/ajuda", icon: "info", label: "Ajuda" },
 ];
 
 /**

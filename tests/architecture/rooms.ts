@@ -43,6 +43,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/upgrade",
   ],
   "features/favorites/hearts": ["features/upgrade"],
+  "features/help": ["features/accounts"],
   "features/home": ["features/cards", "features/search"],
   "features/interests": ["features/accounts", "features/profile"],
   "features/map": [
@@ -81,7 +82,12 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "features/photos": [],
   "features/plan": ["features/accounts", "features/favorites", "features/refunds", "features/upgrade"],
-  "features/privacy": ["features/accounts", "features/favorites/hearts", "features/interests"],
+  "features/privacy": [
+    "features/accounts",
+    "features/favorites/hearts",
+    "features/help",
+    "features/interests",
+  ],
   "features/profile": ["features/accounts"],
   "features/property": [
     "features/cards",

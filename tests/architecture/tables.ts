@@ -12,6 +12,8 @@ export const OWNERS: Record<string, string> = {
   favorite_visits: "features/favorites",
   favorites: "features/favorites",
   geocoder_cache: "core/ingestion",
+  help_messages: "features/help",
+  help_requests: "features/help",
   held_lists: "core/ingestion",
   import_batches: "core/ingestion",
   import_properties: "core/ingestion",

@@ -11,6 +11,8 @@ import { letterTo } from "./outbox.ts";
 export interface LinkedPages {
   /** In the letter to a visitor who showed interest in a property. */
   interest: string;
+  /** In the letter to a visitor who asked for help. */
+  help: string;
   /** Of two accounts that are not confirmed yet: one created in this browser, one in another. */
   confirmation: { here: string; elsewhere: string };
   /** Of an account that is confirmed. */
@@ -51,6 +53,8 @@ export async function makeLinkedPages(
   await post(request, "/auth", { ...person, intent: "cadastrar", email: emailOf("aqui") });
   await post(bia.request, "/auth", { ...person, intent: "cadastrar", email: emailOf("longe") });
   await post(request, `/property/${number}/interesse`, { ...person, phone: "", consent: "sim" });
+  const question = { assunto: "conta", mensagem: "Não consigo entrar.", imovel: "" };
+  await post(request, "/ajuda", { ...person, ...question, email: emailOf("bia") });
   await post(request, "/auth", { intent: "redefinir", email: emailOf("ana") });
   await post(ana.request, "/settings/seguranca", {
     intent: "email",
@@ -65,6 +69,7 @@ export async function makeLinkedPages(
 
   const made = {
     interest: await linkTo("/interesse?", emailOf("ana"), "Recebemos seu interesse"),
+    help: await linkTo("/ajuda/pedido?", emailOf("bia"), "Recebemos seu pedido de ajuda"),
     confirmation: {
       here: await linkTo("/auth/confirmar?", emailOf("aqui"), "Confirme seu e-mail"),
       elsewhere: await linkTo("/auth/confirmar?", emailOf("longe"), "Confirme seu e-mail"),

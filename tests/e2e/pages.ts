@@ -9,8 +9,8 @@ type Audience = "visitor" | "member" | "administrator";
 /** Addresses of a page in the states worth testing. */
 type PageOf =
   | { audience: Audience; addresses: (numbers: string[]) => string[] }
-  /** Created for the member who asks. */
-  | { audience: "member"; make: (own: APIRequestContext) => Promise<string[]> }
+  /** Created for the member who asks, or by the administrator. */
+  | { audience: "member" | "administrator"; make: (own: APIRequestContext) => Promise<string[]> }
   /** Somebody who is not signed in but has the address from a letter or a member. */
   | { audience: "holder of a link"; addresses: (linked: LinkedPages) => string[] };
 
@@ -41,6 +41,21 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     visitor(() => ["/auth", "/auth?aba=cadastrar", "/auth?esqueci=1", "/auth?reset=true&token=outro"]),
     byLink(({ passwordReset }) => [passwordReset, "/auth?etapa=codigo"]),
   ],
+  "/ajuda": visitor(() => [
+    "/ajuda",
+    "/ajuda?assunto=erro&erro=0f8fad5b-d9cb-469f-a165-70867728950e&voltar=/dashboard",
+    "/ajuda?recebido=AJ-2026-048213",
+  ]),
+  "/ajuda/:protocol": { audience: "member", make: async (own) => [`/ajuda/${await askForHelp(own)}`] },
+  "/ajuda/pedido": byLink(({ help }) => [help, "/ajuda/pedido?token=outro"]),
+  "/admin/ajuda": {
+    audience: "administrator",
+    addresses: () => ["/admin/ajuda", "/admin/ajuda?estado=encerrados", "/admin/ajuda?q=AJ-"],
+  },
+  "/admin/ajuda/:protocol": {
+    audience: "administrator",
+    make: async (own) => [`/admin/ajuda/${await askForHelp(own)}`],
+  },
   "/privacy": visitor(() => ["/privacy"]),
   "/terms": visitor(() => ["/terms"]),
   "/cookies": visitor(() => ["/cookies"]),
@@ -117,6 +132,14 @@ export async function forgottenPages(): Promise<string[]> {
 }
 
 const LISTED = Object.values(PAGES).flat();
+
+/** Sends a request for help, the same one however often it is sent, and returns its protocol number. */
+async function askForHelp(own: APIRequestContext): Promise<string> {
+  const { origin } = new URL(process.env.MARTELO_URL!);
+  const form = { assunto: "alertas", mensagem: "Um alerta não chegou.\nO que houve?" };
+  const answer = await own.post(`${origin}/ajuda`, { form, headers: { Origin: origin } });
+  return new URL(answer.url()).pathname.split("/").at(-1)!;
+}
 
 /** The page on which this member can pretend to pay. */
 async function openCheckout(own: APIRequestContext): Promise<string> {

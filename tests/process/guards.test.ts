@@ -44,6 +44,8 @@ const OPEN = [
   "city-names.ts",
   "avatar-file.ts",
   "account-deletion.tsx",
+  "help.tsx",
+  "help-link.tsx",
   "pricing.tsx",
   "privacy.tsx",
   "terms.tsx",
@@ -121,6 +123,9 @@ const GUARDED: Record<string, Guarded> = {
     posts: false,
   },
   "admin-layout.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
+  "help-request.tsx": { address: "/ajuda/x", guard: "member", get: 404, posts: true },
+  "admin-help.tsx": { address: "/admin/ajuda", guard: "admin", get: 200, posts: false },
+  "admin-help-request.tsx": { address: "/admin/ajuda/x", guard: "admin", get: 404, posts: true },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
@@ -301,7 +306,7 @@ test("the menu has the places of every member, and the work pages for administra
     const page = await (await person.get(address)).text();
     return [...page.matchAll(/<a class="menu-item" href="([^"]*)"/g)].map(([, to]) => to);
   };
-  const places = ["/favorites", "/alerts", "/settings", "/plan"];
+  const places = ["/favorites", "/alerts", "/settings", "/plan", "/ajuda"];
   expect(await menu(ana, "/settings")).toEqual(places);
   expect(await menu(admin, "/settings")).toEqual([...places, "/admin"]);
   expect(await menu(admin, "/admin")).toEqual(["/settings"]);

@@ -63,6 +63,15 @@ const NEEDS: Record<Capability, Record<string, Request> | null> = {
     },
   },
   monthly_report: null,
+  priority_support: {
+    "/ajuda/:protocol": async (person) => {
+      const sent = await person.post("/ajuda", { assunto: "outro", mensagem: `De ${person.email}` });
+      const page = await (await person.get(sent.headers.get("location")!)).text();
+      return new Response(null, { status: page.includes("Seu plano tem prioridade") ? 200 : 402 });
+    },
+  },
+  // Each early feature ends on a day of its own: its tests set the clock.
+  early_access: null,
 };
 
 /** A server with one property whose price has changed twice. */

@@ -12,7 +12,7 @@ const KEPT_MS = 90 * DAY_MS;
 const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];
 
 /** Letters to whoever runs the installation that name the person they are about. */
-const LETTERS_ABOUT_PEOPLE: MailKind[] = ["interest_to_answer", "data_request_to_answer"];
+const LETTERS_ABOUT_PEOPLE: MailKind[] = ["interest_to_answer", "data_request_to_answer", "help_to_answer"];
 
 /**
  * Forgets the letters of a person whose account is deleted: waiting ones are not sent, sent ones lose the address.

@@ -69,6 +69,38 @@ export type MailContent =
       wish: string;
       message: string;
     }
+  /** To whoever asked for help. Strangers can cause it: it repeats nothing of their message. */
+  | {
+      kind: "help_received";
+      name: string;
+      protocol: string;
+      /** In words. */
+      subject: string;
+      /** Whether they have no account: the address is a secret link. */
+      visitor: boolean;
+      /** Address that replies to the letter go to; null: nobody reads them. */
+      operator: string | null;
+      url: string;
+    }
+  | {
+      kind: "help_answered";
+      name: string;
+      protocol: string;
+      subject: string;
+      answer: string;
+      operator: string | null;
+      url: string;
+    }
+  /** To whoever runs the installation. */
+  | {
+      kind: "help_to_answer";
+      protocol: string;
+      subject: string;
+      person: string;
+      email: string;
+      message: string;
+      url: string;
+    }
   /** Two days before the free trial ends. */
   | { kind: "trial_ending"; name: string; endsAt: Date; stops: string[]; url: string }
   | { kind: "trial_ended"; name: string; stops: string[]; url: string }

@@ -6,6 +6,7 @@ export * from "./billing.ts";
 export * from "./email.ts";
 export * from "./engine.ts";
 export * from "./favorites.ts";
+export * from "./help.ts";
 export * from "./imports.ts";
 export * from "./interests.ts";
 export * from "./mail.ts";

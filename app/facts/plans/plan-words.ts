@@ -1,4 +1,6 @@
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { earlyNames } from "./early-features.ts";
 import { PLANS, type Capability, type Plan } from "./plans.ts";
 
 /** What people read about a capability. */
@@ -39,8 +41,26 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
     instead: "Última mudança de cada imóvel",
     loss: "O histórico de cada imóvel mostra só a última mudança.",
   },
+  priority_support: {
+    name: "Prioridade na fila de ajuda",
+    instead: "Ajuda por mensagem, com resposta por e-mail",
+    loss: "Seus pedidos de ajuda passam a esperar depois dos de quem é Premium.",
+  },
+  early_access: {
+    name: "Novidades antes de todos",
+    instead: null,
+    loss: "As novidades passam a chegar a você no dia em que chegam a todos.",
+  },
   monthly_report: { name: "Relatório mensal do mercado", soon: true },
 };
+
+/** Its name at an instant: early access names what is new then. */
+export function capabilityName(capability: Capability, now: Date): string {
+  const { name } = CAPABILITY_WORDS[capability];
+  if (capability !== "early_access") return name;
+  const news = earlyNames(now);
+  return news.length > 0 ? `${name}: ${joinAnd(news)}` : `${name}, quando houver`;
+}
 
 /** A month of Premium: `R$ 29,90`. */
 export function premiumPrice(): string {
@@ -68,11 +88,11 @@ export function whatStops(plan: Plan): string[] {
   ];
 }
 
-/** What Premium adds to the free plan, as short phrases. */
-export function premiumPhrases(): string[] {
+/** What Premium adds to the free plan, as short phrases; without an instant, new features are not named. */
+export function premiumPhrases(now: Date | null): string[] {
   const capabilities = [...PLANS.premium.capabilities].flatMap((one) => {
     const words = CAPABILITY_WORDS[one];
-    return "loss" in words ? [words.name] : [];
+    return "loss" in words ? [now ? capabilityName(one, now) : words.name] : [];
   });
   return [`Consultas ao mapa ampliado: ${mapWords("premium")}`, ...capabilities];
 }

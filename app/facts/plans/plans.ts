@@ -8,7 +8,9 @@ export type Capability =
   | "advanced_map_filters"
   | "alerts_by_place"
   | "full_price_history"
-  | "monthly_report";
+  | "monthly_report"
+  | "priority_support"
+  | "early_access";
 
 export interface PlanTerms {
   /** The name that people read. */
@@ -18,6 +20,8 @@ export interface PlanTerms {
   /** Map queries in a calendar month of São Paulo; null: unlimited. */
   mapQueriesPerMonth: number | null;
   capabilities: ReadonlySet<Capability>;
+  /** Whose requests for help are answered first: those of the smaller number. Visitors wait with the free plan. */
+  helpRank: number;
 }
 
 const EVERYTHING: ReadonlySet<Capability> = new Set([
@@ -27,6 +31,8 @@ const EVERYTHING: ReadonlySet<Capability> = new Set([
   "alerts_by_place",
   "full_price_history",
   "monthly_report",
+  "priority_support",
+  "early_access",
 ]);
 
 /** Every monthly price that Premium was ever sold for, in integer cents, today's first: those who subscribed at a former one keep it. */
@@ -37,13 +43,20 @@ export const PREMIUM_AMOUNTS_CENTS: readonly number[] = [2_990];
  * the whole history of a property and accepts drawn areas.
  */
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
-  free: { name: "Gratuito", priceCents: 0, mapQueriesPerMonth: 10, capabilities: new Set() },
-  trial: { name: "Teste Gratuito", priceCents: null, mapQueriesPerMonth: null, capabilities: EVERYTHING },
+  free: { name: "Gratuito", priceCents: 0, mapQueriesPerMonth: 10, capabilities: new Set(), helpRank: 2 },
+  trial: {
+    name: "Teste Gratuito",
+    priceCents: null,
+    mapQueriesPerMonth: null,
+    capabilities: EVERYTHING,
+    helpRank: 1,
+  },
   premium: {
     name: "Premium",
     priceCents: PREMIUM_AMOUNTS_CENTS[0]!,
     mapQueriesPerMonth: null,
     capabilities: EVERYTHING,
+    helpRank: 0,
   },
 };
 

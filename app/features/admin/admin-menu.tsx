@@ -18,6 +18,7 @@ const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
   { to: "/admin/logs", label: "Logs", icon: "list" },
   { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
+  { to: "/admin/ajuda", label: "Ajuda", icon: "info" },
 ];
 
 const MENU_ACTION = "/admin/menu";

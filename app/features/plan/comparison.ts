@@ -1,4 +1,4 @@
-import { CAPABILITY_WORDS, mapWords } from "#app/facts/plans/plan-words.ts";
+import { CAPABILITY_WORDS, capabilityName, mapWords } from "#app/facts/plans/plan-words.ts";
 import { can, type Capability, type Plan } from "#app/facts/plans/plans.ts";
 
 /** What a plan has of something: `true`, `false`, or words for something in between. */
@@ -17,7 +17,7 @@ const FOR_EVERYBODY = [
 ];
 
 /** The free plan beside Premium: what everybody has, the map's limit, then every capability. */
-export function comparisonRows(): ComparisonRow[] {
+export function comparisonRows(now: Date): ComparisonRow[] {
   const everybody = FOR_EVERYBODY.map((name) => ({ name, free: true, premium: true }));
   const map = {
     name: "Consultas ao mapa ampliado",
@@ -25,7 +25,7 @@ export function comparisonRows(): ComparisonRow[] {
     premium: mapWords("premium"),
   };
   const capabilities = (Object.keys(CAPABILITY_WORDS) as Capability[]).map((one) => ({
-    name: CAPABILITY_WORDS[one].name,
+    name: capabilityName(one, now),
     free: cellOf("free", one),
     premium: cellOf("premium", one),
   }));

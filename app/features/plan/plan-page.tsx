@@ -65,6 +65,12 @@ export function PlanPage({ view, payer, refusedPayer, asksPayer, returnTo, error
       )}
       {billing && <BillingCard billing={billing} payer={payer} returnTo={returnTo} />}
       {refund && <RefundSection refund={refund} />}
+      <p className="text-sm text-muted">
+        {"Dúvida sobre plano ou pagamento? "}
+        <Link to="/ajuda?assunto=plano&voltar=/plan" className="link inline-flex min-h-11 items-center">
+          Pedir ajuda
+        </Link>
+      </p>
       {asksPayer && (
         <PayerDialog payer={payer} returnTo={returnTo} refused={refusedPayer} error={error} typing={typing} />
       )}

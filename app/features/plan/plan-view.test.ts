@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { usageOf } from "#app/facts/plans/meter.ts";
+import { whatStops } from "#app/facts/plans/plan-words.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { refundRequest } from "#tests/refund-request.ts";
 import { planView, type PlanFacts } from "./plan-view.ts";
@@ -325,7 +326,7 @@ test("before a cancellation a member reads until when Premium stays and what sto
   const asked = facts({ plan: "premium", billing: RENEWING });
   const { ending } = planView(asked, "cancelar");
   expect(ending).toMatchObject({ kind: "cancelar", until: "13/12/2026" });
-  expect(ending?.stops).toHaveLength(6);
+  expect(ending?.stops).toEqual(whatStops("premium"));
   expect(ending?.kept).toContain("favoritos, alertas, anotações e listas");
   const ended: Billing = { ...RENEWING, subscription: { id: "sub_1", state: "active", renews: false } };
   expect(planView({ ...asked, billing: ended }, "cancelar").ending).toBeNull();

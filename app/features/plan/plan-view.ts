@@ -92,7 +92,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     status: planStatus(facts),
     usage: usageView(usage, now),
     favorites: favoritesView(facts),
-    promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases() } : null,
+    promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases(now) } : null,
     endingMonth: facts.monthEndsAt && endingMonthView(facts.monthEndsAt, offers),
     owed: owed && { href: payAddress(owed) },
     offers,

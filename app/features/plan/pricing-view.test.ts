@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CAPABILITY_WORDS } from "#app/facts/plans/plan-words.ts";
+import { CAPABILITY_WORDS, capabilityName } from "#app/facts/plans/plan-words.ts";
 import { can, PLANS, type Capability } from "#app/facts/plans/plans.ts";
 import { comparisonRows } from "./comparison.ts";
 import { pricingView, type PricingFacts } from "./pricing-view.ts";
@@ -11,16 +11,17 @@ const VISITOR: PricingFacts = {
     { offer: "subscription", methods: ["card", "boleto"] },
     { offer: "month", methods: ["pix"] },
   ],
+  now: new Date("2026-11-23T12:00:00Z"),
 };
 
 const answerTo = (facts: PricingFacts, words: string) =>
   pricingView(facts).questions.find(({ question }) => question.includes(words));
 
 test("the comparison has a row for every capability, and says of each plan what the table of plans says", () => {
-  const rows = comparisonRows();
+  const rows = comparisonRows(VISITOR.now);
   for (const capability of Object.keys(CAPABILITY_WORDS) as Capability[]) {
     const words = CAPABILITY_WORDS[capability];
-    const row = rows.find(({ name }) => name === words.name);
+    const row = rows.find(({ name }) => name === capabilityName(capability, VISITOR.now));
     for (const plan of ["free", "premium"] as const) {
       const has = !("soon" in words) && can(plan, capability);
       expect([capability, plan, row?.[plan] === true]).toEqual([capability, plan, has]);

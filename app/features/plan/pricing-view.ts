@@ -13,6 +13,7 @@ export interface PricingFacts {
   /** Days of trial that a new account gets. */
   trialDays: number;
   onSale: OnSale;
+  now: Date;
 }
 
 export interface PlanCard {
@@ -44,7 +45,7 @@ export interface PricingView {
 const SIGN_UP = "/auth?voltar=/plan&aba=cadastrar";
 
 export function pricingView(facts: PricingFacts): PricingView {
-  const { plan, trialDays, onSale } = facts;
+  const { plan, trialDays, onSale, now } = facts;
   const trial = trialDays > 0 ? `Contas novas testam tudo por ${days(trialDays)}, sem cartão.` : null;
   return {
     free: {
@@ -62,12 +63,12 @@ export function pricingView(facts: PricingFacts): PricingView {
       name: "Premium",
       price: premiumPrice(),
       per: "por mês",
-      phrases: ["Tudo do Grátis", ...premiumPhrases()],
+      phrases: ["Tudo do Grátis", ...premiumPhrases(now)],
       press: premiumPress(plan, trialDays),
       own: plan === "premium",
       note: onSale === "closed" ? paymentWords(onSale) : plan === null ? trial : null,
     },
-    rows: comparisonRows(),
+    rows: comparisonRows(now),
     questions: questions(facts),
   };
 }

@@ -1,5 +1,6 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
+import { HELP_GROUPS } from "./help-groups.ts";
 import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
 import { PAYMENT_GROUPS } from "./payment-groups.ts";
 import { PROPERTY_GROUPS } from "./property-groups.ts";
@@ -214,6 +215,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
   },
   ...PROPERTY_GROUPS,
   ...NOTIFICATION_GROUPS,
+  ...HELP_GROUPS,
   mails: {
     title: "Mensagens enviadas a você",
     purpose: "Entregar e-mails e tentar de novo quando falham",

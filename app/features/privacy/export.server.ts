@@ -1,4 +1,4 @@
-import { eq, getTableColumns, or, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, or, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -15,6 +15,7 @@ import {
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { favorites, removedFavorites, favoriteVisits } from "#app/db/schema/favorites.ts";
+import { helpMessages, helpRequests } from "#app/db/schema/help.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
@@ -78,6 +79,15 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     of: ({ userId, email }) => or(eq(interests.userId, userId), eq(interests.email, email))!,
   },
   { table: adminLogs, of: ({ userId }) => eq(adminLogs.targetUserId, userId) },
+  {
+    table: helpRequests,
+    of: ({ userId, email }) => or(eq(helpRequests.userId, userId), eq(helpRequests.email, email))!,
+  },
+  {
+    table: helpMessages,
+    of: ({ userId, email }) =>
+      sql`${helpMessages.requestId} in (select id from help_requests where user_id = ${userId} or email = ${email})`,
+  },
   { table: mails, of: ({ email }) => eq(mails.recipient, email) },
 ];
 

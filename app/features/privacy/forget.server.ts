@@ -4,6 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { accountEvents, users } from "#app/db/schema/accounts.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { forgetAccount } from "#app/features/accounts/forget-account.server.ts";
+import { forgetHelpOf } from "#app/features/help/keep-help.server.ts";
 import { forgetInterestsOf } from "#app/features/interests/keep-interests.server.ts";
 import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
@@ -64,7 +65,10 @@ export async function forgetPerson(
   // person's. Data of the account itself are always deleted.
   const proven = user?.proven ?? false;
   await forgetLettersOf(tx, addresses, proven);
-  if (proven) await forgetInterestsOf(tx, addresses);
+  if (proven) {
+    await forgetInterestsOf(tx, addresses);
+    await forgetHelpOf(tx, addresses);
+  }
   await forgetAttemptsAbout(tx, [id, ...addresses]);
   await keepOwedRefunds(tx, { id, email });
   await forgetAccount(tx, id, addresses);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { readForm } from "#app/lib/form.ts";
 import { formatDay } from "#app/lib/dates.ts";
+import { tryAgainIn } from "#app/lib/try-again.ts";
 import { CONSENTS, isConsentKind } from "./consents.ts";
 import { withdrawConsent } from "./consents.server.ts";
 import { isRequestKind, LONGEST_MESSAGE } from "./data-requests.ts";
@@ -58,7 +59,7 @@ async function answerRequest({ host, viewer, officer, form }: Asked): Promise<Pr
   const { tipo: kind, mensagem: message } = read.value;
   const answer = await askAboutData(host, viewer, { kind, message }, officer);
   if (answer.outcome === "too_many") {
-    const errors = { "": `Você já fez vários pedidos hoje. ${wait(answer.waitSeconds)}` };
+    const errors = { "": `Você já fez vários pedidos hoje. ${tryAgainIn(answer.waitSeconds)}` };
     return { outcome: "refused", intent: "pedido", errors, kept: { kind, message } };
   }
   return {
@@ -90,7 +91,7 @@ async function answerDeletion({ host, headers, viewer, form }: Asked): Promise<P
     case "wrong_password":
       return { outcome: "refused", intent: "excluir", errors: { password: "A senha não confere." } };
     case "too_many": {
-      const errors = { "": `Muitas tentativas. ${wait(answer.waitSeconds)}` };
+      const errors = { "": `Muitas tentativas. ${tryAgainIn(answer.waitSeconds)}` };
       return { outcome: "refused", intent: "excluir", errors };
     }
   }
@@ -101,11 +102,4 @@ async function answerKeeping({ host, headers, viewer }: Asked): Promise<PrivacyA
   return kept
     ? { outcome: "done", title: "Sua conta fica", text: "O pedido de exclusão foi cancelado." }
     : { outcome: "done", title: "Não há exclusão a cancelar", text: null };
-}
-
-/** `Tente de novo em 12 minutos.` */
-function wait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `Tente de novo em ${Math.ceil(minutes / 60)} horas.`;
-  return minutes === 1 ? "Tente de novo em 1 minuto." : `Tente de novo em ${minutes} minutos.`;
 }

@@ -7,6 +7,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { accountDeletions } from "#app/db/schema/privacy.ts";
 import { forgetRemoved } from "#app/features/favorites/hearts/keep.server.ts";
 import { dropEndedSessions } from "#app/features/accounts/forget-account.server.ts";
+import { dropOldHelp } from "#app/features/help/keep-help.server.ts";
 import { dropOldInterests } from "#app/features/interests/keep-interests.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
@@ -24,6 +25,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
     .delete(accountDeletions)
     .where(and(isNull(accountDeletions.confirmedAt), lte(accountDeletions.tokenExpiresAt, now)));
   await dropOldInterests(db, now);
+  await dropOldHelp(db, now);
   await forgetRemoved(db, now);
   await forgetAnsweredRequests(db, now);
   await forgetPixKeys(db, now);

@@ -9,7 +9,7 @@ export function PremiumWords() {
         <strong className="font-semibold">{`Premium, ${premiumPrice()} por mês.`}</strong> Você cancela quando
         quiser. Inclui:
       </p>
-      <Phrases phrases={premiumPhrases()} />
+      <Phrases phrases={premiumPhrases(null)} />
     </div>
   );
 }

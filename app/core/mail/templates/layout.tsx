@@ -1,5 +1,16 @@
 import type { ReactNode } from "react";
-import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from "@react-email/components";
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
 import { greeting } from "#app/core/mail/words.ts";
 import { FONT, PALETTE } from "./palette.ts";
 
@@ -21,11 +32,13 @@ interface LayoutProps {
   name: string;
   /** Why this person gets this letter; the end of the sentence in the footer. */
   reason: string;
+  /** Where the letter about a plan leads: its footer then has the form for help of the same site. */
+  planUrl?: string;
   children: ReactNode;
 }
 
 /** The layout of every letter: wordmark, greeting, content, and a footer that says who writes and why. */
-export function Layout({ preview, heading, name, reason, children }: LayoutProps) {
+export function Layout({ preview, heading, name, reason, planUrl, children }: LayoutProps) {
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
@@ -65,7 +78,7 @@ export function Layout({ preview, heading, name, reason, children }: LayoutProps
             </Text>
             {children}
           </Section>
-          <Footer reason={reason} />
+          <Footer reason={reason} planUrl={planUrl} />
         </Container>
       </Body>
     </Html>
@@ -91,12 +104,23 @@ function Wordmark() {
   );
 }
 
-function Footer({ reason }: { reason: string }) {
+function Footer({ reason, planUrl }: { reason: string; planUrl: string | undefined }) {
   const style = { margin: "0 0 8px", color: PALETTE.muted, fontSize: 13, lineHeight: "20px" };
   return (
     <Section style={{ padding: "0 4px" }}>
       <Hr style={{ margin: "28px 0 20px", border: 0, borderTop: `1px solid ${PALETTE.line}` }} />
       <Text style={style}>Você recebeu esta mensagem porque {reason}</Text>
+      {planUrl && (
+        <Text style={style}>
+          {"Algo não está certo? "}
+          <Link
+            href={new URL("/ajuda?assunto=plano", planUrl).href}
+            style={{ color: PALETTE.muted, textDecoration: "underline" }}
+          >
+            Peça ajuda
+          </Link>
+        </Text>
+      )}
       <Text style={{ ...style, margin: 0 }}>
         Martelo, busca de imóveis em leilão. Este portal não é afiliado à Caixa.
       </Text>

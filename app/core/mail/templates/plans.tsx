@@ -13,6 +13,7 @@ export function trialEnding({ name, endsAt, stops, url }: ContentOf<"trial_endin
         heading="Seu teste está terminando"
         name={name}
         reason={REASONS.account}
+        planUrl={url}
       >
         <Paragraph>
           O teste gratuito do Premium vale até {formatMoment(endsAt)}. Depois a sua conta segue no plano
@@ -35,6 +36,7 @@ export function trialEnded({ name, stops, url }: ContentOf<"trial_ended">): Writ
         heading="Seu teste terminou"
         name={name}
         reason={REASONS.account}
+        planUrl={url}
       >
         <Paragraph>Sua conta está agora no plano Gratuito. Nada foi cobrado.</Paragraph>
         <Stops stops={stops} />
@@ -119,6 +121,7 @@ export function premiumStarted(bought: ContentOf<"premium_started">): Written {
         heading="Você é Premium"
         name={name}
         reason={REASONS.account}
+        planUrl={url}
       >
         <Paragraph>Recebemos o seu pagamento. Tudo o que é do Premium está liberado.</Paragraph>
         <Facts
@@ -178,6 +181,7 @@ export function paymentFailed({ name, amount, graceUntil, url }: ContentOf<"paym
         heading="O pagamento não foi aceito"
         name={name}
         reason={REASONS.account}
+        planUrl={url}
       >
         <Paragraph>
           A cobrança de {amount} da sua assinatura não foi aceita. Tentaremos de novo; até{" "}
@@ -200,6 +204,7 @@ export function premiumEnded({ name, stops, url }: ContentOf<"premium_ended">): 
         heading="Seu Premium terminou"
         name={name}
         reason={REASONS.account}
+        planUrl={url}
       >
         <Paragraph>O tempo pago terminou: sua conta está agora no plano Gratuito.</Paragraph>
         <Stops stops={stops} />
@@ -219,6 +224,7 @@ export function refundMade({ name, amount, url }: ContentOf<"refund_made">): Wri
         heading="Devolvemos o seu dinheiro"
         name={name}
         reason={REASONS.account}
+        planUrl={url}
       >
         <Paragraph>
           {amount} voltam pela mesma forma em que você pagou. No cartão, o banco pode levar até duas faturas

@@ -18,6 +18,7 @@ export const REASONS = {
   account: "tem uma conta no Martelo com este endereço.",
   newAddress: "este endereço foi indicado para uma conta no Martelo.",
   interest: "este endereço foi informado em um pedido de contato no Martelo.",
+  help: "este endereço foi informado em um pedido de ajuda no Martelo.",
   alerts: "tem alertas no Martelo.",
   officer: "este é o endereço de contato do Martelo.",
   formerAddress: "este endereço era o da sua conta no Martelo.",

@@ -6,6 +6,7 @@ import {
   emailChanged,
   verifyNewEmail,
 } from "./addresses.tsx";
+import { helpAnswered, helpReceived, helpToAnswer } from "./help.tsx";
 import { interest, interestToAnswer } from "./interests.tsx";
 import { matches } from "./matches.tsx";
 import { passwordChanged, resetPassword } from "./passwords.tsx";
@@ -67,6 +68,12 @@ export function writeLetter(content: MailContent): Written {
       return interest(content);
     case "interest_to_answer":
       return interestToAnswer(content);
+    case "help_received":
+      return helpReceived(content);
+    case "help_answered":
+      return helpAnswered(content);
+    case "help_to_answer":
+      return helpToAnswer(content);
     case "data_request":
       return dataRequest(content);
     case "data_request_to_answer":

@@ -33,6 +33,11 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
           Você pode buscar e ver imóveis sem se identificar. Seu endereço de internet é usado na hora, para
           responder e para limitar abusos, e não é ligado ao que você procura.
         </p>
+        <p>
+          Se você pede contato sobre um imóvel ou ajuda, guardamos o que você escreve no formulário, para
+          responder: os prazos estão em “Interesse em imóveis” e “Pedidos de ajuda”, abaixo. O link do e-mail
+          de confirmação mostra e apaga o pedido.
+        </p>
       </LegalSection>
       <LegalSection title="Com conta: o que guardamos, para quê e por quanto tempo">
         <DataGroups />
@@ -43,9 +48,10 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
       </LegalSection>
       <LegalSection title="E-mails que enviamos">
         <p>
-          Só mensagens da sua conta: confirmação, senha, segurança, exclusão e pedidos sobre dados. Não têm
-          imagens que avisam se foram abertas. O texto de cada mensagem é apagado aqui assim que ela é
-          entregue; o registro de que foi enviada, depois de 90 dias.
+          Só mensagens da sua conta: confirmação, senha, segurança, plano, exclusão, pedidos sobre dados e
+          pedidos de ajuda, e os avisos dos seus alertas. Não têm imagens que avisam se foram abertas. O texto
+          de cada mensagem é apagado aqui assim que ela é entregue; o registro de que foi enviada, depois de
+          90 dias.
         </p>
       </LegalSection>
       <LegalSection title="Com quem compartilhamos">
