@@ -68,9 +68,15 @@ test.each([1, 2, 3])(
         values.map(({ value, count }) => ({ value, count })),
       ]);
       expect(Object.fromEntries(counted)).toMatchObject(plain.facets(NO_FILTERS));
+      expect(await engine.histograms(NO_FILTERS)).toEqual(await inSql.histograms(NO_FILTERS));
       for (const number of off) {
         const detail = await findListing(db, number);
         expect([number, detail?.available ?? false]).toEqual([number, false]);
+        if (detail === null) continue;
+        const beside = await engine.neighbours(detail.listing, 4);
+        expect([number, beside]).toEqual([number, await inSql.neighbours(detail.listing, 4)]);
+        const near = [...beside.building, ...beside.similar].map((listing) => listing.number);
+        expect(near.filter((other) => off.has(other))).toEqual([]);
       }
     }
     expect(off.size).toBeGreaterThan(0);

@@ -48,22 +48,26 @@ function Loaded({ screen, refused }: { screen: PropertiesScreen; refused: Refuse
           </div>
         ))}
       </dl>
-      <Filters screen={screen} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="font-semibold">{plural(found, "imóvel encontrado", "imóveis encontrados")}</output>{" "}
-        {found > 0 && (
-          <a
-            href={propertiesHref({ ...query, page: 1, open: null }, SHEET_PATH)}
-            className="button icon-start"
-            download
-          >
-            Baixar planilha (CSV)
-            <Icon name="file" />
-          </a>
-        )}
+      <div className="property-list">
+        <Filters screen={screen} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <output className="font-semibold">
+            {plural(found, "imóvel encontrado", "imóveis encontrados")}
+          </output>{" "}
+          {found > 0 && (
+            <a
+              href={propertiesHref({ ...query, page: 1, open: null }, SHEET_PATH)}
+              className="button icon-start"
+              download
+            >
+              Baixar planilha (CSV)
+              <Icon name="file" />
+            </a>
+          )}
+        </div>
+        {rows.length === 0 ? <Nothing /> : <PropertyRows rows={rows} query={query} />}
+        <Pages screen={screen} />
       </div>
-      {rows.length === 0 ? <Nothing /> : <PropertyRows rows={rows} query={query} />}
-      <Pages screen={screen} />
       {dialog && (
         <PageDialog key={dialog.number} title={dialog.title} closeTo={closed} tall>
           <PropertyDialog view={dialog} here={propertiesHref(query)} refused={refused} />
