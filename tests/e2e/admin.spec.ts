@@ -63,6 +63,8 @@ test("the log shows acts, finds them, opens one and hands them over as a spreads
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows.nth(1)).toContainText("Alterou plano do usuário para Premium");
   await expect(rows.nth(1)).toContainText("Comando no servidor");
+  await page.setViewportSize({ width: 800, height: 800 });
+  expect(await widthOf(page)).toBe(800);
   await page.setViewportSize(PHONE);
   expect(await page.getByRole("table").evaluate((table) => table.getBoundingClientRect().right)).toBeLessThan(
     361,

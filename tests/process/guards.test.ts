@@ -180,7 +180,7 @@ test("a route that asks who is signed in, or accepts forms, is listed as such", 
     const text = source(file);
     const guard = /\brequireAdmin\(/.test(text)
       ? "admin"
-      : /\brequireViewer\(/.test(text)
+      : /\brequire(Viewer|Favorites)\(/.test(text)
         ? "member"
         : "open";
     return [file, guard, guard !== "open" && /^export (async )?(function|const) action\b/m.test(text)];
@@ -226,8 +226,11 @@ function addressesOf(entries: RouteConfigEntry[], parent = ""): [file: string, a
   return entries.flatMap(({ file, path: own, index, children = [] }) => {
     const full = own ? `${parent}/${own}` : parent;
     const filled = full.replace(":number", "8000000000017").replace(/:\w+/g, "x").replace("*", "x") || "/";
+    // A layout without a path has no address, only its pages do.
+    const isLayout = own === undefined && !index && children.length > 0;
+    const address = index && parent ? `${filled}?index` : filled;
     return [
-      [path.basename(file), index && parent ? `${filled}?index` : filled],
+      ...(isLayout ? [] : [[path.basename(file), address] as [string, string]]),
       ...addressesOf(children, full),
     ];
   });

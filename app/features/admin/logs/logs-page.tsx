@@ -107,12 +107,12 @@ function Acts({ view: { lines, query, older } }: { view: LogsView }) {
   if (lines.length === 0) return <p className="panel p-6 text-muted">Nenhum log encontrado</p>;
   return (
     <section aria-label="Registros" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <table className="w-full table-fixed text-sm md:table-auto">
+      <table className="w-full table-fixed text-sm lg:table-auto">
         <thead className="border-b border-line text-left text-muted">
           <tr>
             <th className="py-2 pe-3 font-semibold">Ação </th>
-            <th className="py-2 pe-3 font-semibold max-md:hidden">Administrador </th>
-            <th className="py-2 pe-3 font-semibold max-md:hidden">Data e hora </th>
+            <th className="py-2 pe-3 font-semibold max-lg:hidden">Administrador </th>
+            <th className="py-2 pe-3 font-semibold max-lg:hidden">Data e hora </th>
             <th className="w-24 py-2 text-right font-semibold">Tipo</th>
           </tr>
         </thead>
@@ -150,10 +150,10 @@ function Act({ line, query }: { line: LogLine; query: LogQuery }) {
         >
           {action}
         </Link>{" "}
-        <p className="pb-2 text-muted md:hidden">{`${by} · ${at} `}</p>
+        <p className="pb-2 text-muted lg:hidden">{`${by} · ${at} `}</p>
       </td>
-      <td className="py-1 pe-3 max-md:hidden">{`${by} `}</td>
-      <td className="py-1 pe-3 whitespace-nowrap max-md:hidden">{`${at} `}</td>
+      <td className="py-1 pe-3 max-lg:hidden">{`${by} `}</td>
+      <td className="py-1 pe-3 whitespace-nowrap max-lg:hidden">{`${at} `}</td>
       <td className="py-1 text-right">
         <span className={tone}>{type}</span>
       </td>
