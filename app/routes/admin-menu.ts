@@ -6,7 +6,8 @@ import { postedForm } from "./posted-form.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-menu.ts";
 
-export function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
   return redirect("/admin");
 }
 

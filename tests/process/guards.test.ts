@@ -129,7 +129,7 @@ const GUARDED: Record<string, Guarded> = {
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
-  "admin-menu.ts": { address: "/admin/menu", guard: "admin", get: null, posts: true },
+  "admin-menu.ts": { address: "/admin/menu", guard: "admin", get: "/admin", posts: true },
 };
 
 const ROWS = Object.entries(GUARDED).map(([file, row]) => [file, row] as const);
