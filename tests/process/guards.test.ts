@@ -122,7 +122,8 @@ const GUARDED: Record<string, Guarded> = {
     get: 200,
     posts: false,
   },
-  "admin-layout.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
+  // It has no address of its own: this is one of the pages in it.
+  "admin-layout.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "help-request.tsx": { address: "/ajuda/x", guard: "member", get: 404, posts: true },
   "admin-help.tsx": { address: "/admin/ajuda", guard: "admin", get: 200, posts: false },
   "admin-help-request.tsx": { address: "/admin/ajuda/x", guard: "admin", get: 404, posts: true },
