@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { SelectField, Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
@@ -22,7 +21,6 @@ export function PropertiesPage({ screen, refused }: Props) {
     <div className="page grid gap-6 py-6">
       <title>Imóveis · Administração · Martelo</title>
       <div className="grid gap-1">
-        <BackLink to="/admin">Administração</BackLink>
         <h1 className="text-xl font-semibold">Imóveis</h1>
         <p className="max-w-[70ch] text-muted">
           Marcar um imóvel como indisponível o retira da lista pública: da busca, do mapa, dos alertas e das
@@ -39,16 +37,16 @@ function Loaded({ screen, refused }: { screen: PropertiesScreen; refused: Refuse
   const closed = propertiesHref({ ...query, open: null });
   return (
     <>
-      <dl className="property-cards">
-        {cards.map(({ label, value, note }) => (
-          <div key={label} className="panel">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-            <dd className="text-xs text-muted">{note}</dd>
-          </div>
-        ))}
-      </dl>
       <div className="property-list">
+        <dl className="property-cards">
+          {cards.map(({ label, value, note }) => (
+            <div key={label} className="panel">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              <dd className="text-xs text-muted">{note}</dd>
+            </div>
+          ))}
+        </dl>
         <Filters screen={screen} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output className="font-semibold">
