@@ -90,6 +90,29 @@ export const LETTERS: {
     { kind: "payment_failed", name: "Ana", amount: "R$ 29,90", graceUntil: AT, url: planUrl },
     planUrl,
   ],
+  boleto_issued: [
+    {
+      kind: "boleto_issued",
+      name: "Ana",
+      amount: "R$ 29,90",
+      dueAt: AT,
+      graceUntil: AT,
+      boletoUrl: "https://pagamento.example/boleto",
+      url: planUrl,
+    },
+    "https://pagamento.example/boleto",
+  ],
+  boleto_expired: [
+    {
+      kind: "boleto_expired",
+      name: "Ana",
+      amount: "R$ 29,90",
+      graceUntil: AT,
+      boletoUrl: "https://pagamento.example/fatura",
+      url: planUrl,
+    },
+    "https://pagamento.example/fatura",
+  ],
   premium_ended: [{ kind: "premium_ended", name: "Ana", stops: STOPS, url: planUrl }, planUrl],
   refund_made: [{ kind: "refund_made", name: "Ana", amount: "R$ 29,90", url: planUrl }, planUrl],
   refund_requested: [

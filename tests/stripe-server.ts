@@ -39,6 +39,8 @@ export interface StripeServer {
   pay(sessionId: string, at: Date): string[];
   /** The subscription's next period begins. */
   renew(subscriptionId: string, at: Date, isPaid: boolean): string[];
+  /** The subscription's next period begins with a boleto. */
+  issueBoleto(subscriptionId: string, at: Date, dueAt: Date): string[];
   dispute(paymentIntent: string, at: Date): string[];
   /** The customer cancels on Stripe's own pages, which set one field or the other by the billing mode. */
   cancelOnPortal(
@@ -329,6 +331,35 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       return [
         event("customer.subscription.updated", subscription, at),
         ...charged(invoiceOf(subscription, start, isPaid, at), isPaid, at),
+      ];
+    },
+    issueBoleto(subscriptionId, at, dueAt) {
+      const subscription = objects.get(subscriptionId)!;
+      const [item] = (subscription["items"] as { data: { current_period_end: number }[] }).data;
+      const start = item!.current_period_end;
+      item!.current_period_end = start + MONTH_S;
+      subscription["status"] = "past_due";
+      const invoice = { ...invoiceOf(subscription, start, false, at), next_payment_attempt: null };
+      const intent = {
+        id: newId("pi"),
+        object: "payment_intent",
+        customer: subscription["customer"],
+        status: "requires_action",
+        payment_details: { customer_reference: null, order_reference: invoice.id },
+        next_action: {
+          type: "boleto_display_details",
+          boleto_display_details: {
+            expires_at: seconds(dueAt),
+            hosted_voucher_url: "https://payments.stripe.com/boleto/voucher/test",
+            number: "01010101",
+            pdf: "https://payments.stripe.com/boleto/voucher/test/pdf",
+          },
+        },
+      };
+      return [
+        event("customer.subscription.updated", subscription, at),
+        event("payment_intent.requires_action", intent, at),
+        event("invoice.payment_action_required", invoice, at),
       ];
     },
     dispute(paymentIntent, at) {

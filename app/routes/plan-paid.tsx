@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
  * people go on where they met the limit.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { billing, contact } = context.get(servicesContext);
+  const { accounts, billing, contact } = context.get(servicesContext);
   const { userId } = await requireViewer(context, request);
   const back = safeReturn(url.searchParams.get("voltar") ?? "", "/plan");
   const checkoutId = url.searchParams.get(CHECKOUT_KEY) ?? "";
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       announce(context, goodNews("Você é Premium", "Tudo está liberado. O recibo fica em Gerenciar Plano."));
     throw redirect(back);
   }
-  return { view: paidView(outcome, checkoutId, turn), back, email: contact.email };
+  return { view: paidView(outcome, checkoutId, turn, accounts.now()), back, email: contact.email };
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

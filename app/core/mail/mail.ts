@@ -135,6 +135,20 @@ export type MailContent =
     }
   /** A renewal was not paid. */
   | { kind: "payment_failed"; name: string; amount: string; graceUntil: Date; url: string }
+  /** A renewal is paid by boleto: nobody is charged, the member pays it. */
+  | {
+      kind: "boleto_issued";
+      name: string;
+      amount: string;
+      /** Null: the provider has not said it. */
+      dueAt: Date | null;
+      graceUntil: Date;
+      /** Where it is shown and paid. */
+      boletoUrl: string;
+      url: string;
+    }
+  /** The boleto of a renewal can be paid no more, and no payment of it has come in. */
+  | { kind: "boleto_expired"; name: string; amount: string; graceUntil: Date; boletoUrl: string; url: string }
   | { kind: "premium_ended"; name: string; stops: string[]; url: string }
   | { kind: "refund_made"; name: string; amount: string; url: string }
   /** Confirms at once that a refund was asked for (Decreto 7.962/2013, art. 5º, § 4º). */

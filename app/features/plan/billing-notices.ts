@@ -20,7 +20,7 @@ export function billingNotices(billing: Billing, now: Date): BillingNotice[] {
     if (!subscriptionId) return [openMonth(purchase)];
     if (subscription?.id !== subscriptionId || subscription.state === "ended") return [];
     const isFirst = purchases.every((one) => one.subscriptionId !== subscriptionId || one.paidAt === null);
-    if (isFirst) return [firstPayment(purchase)];
+    if (isFirst) return [firstPayment(purchase, now)];
     const isFailed = subscription.state === "past_due" || attempts > 0 || method === "boleto";
     return [isFailed ? unpaidRenewal(purchase, billing, now) : renewalUnderWay(purchase)];
   });
@@ -43,15 +43,15 @@ function openMonth({ amountCents }: Purchase): BillingNotice {
   return { text, link: null };
 }
 
-function firstPayment(purchase: Purchase): BillingNotice {
+function firstPayment(purchase: Purchase, now: Date): BillingNotice {
   const what = purchase.method === "boleto" ? "O boleto" : "O pagamento";
   const wait =
     purchase.method === "boleto"
       ? "Depois de pago, o banco pode levar alguns dias úteis para confirmar; o Premium começa então. Se você escolher outra forma de pagamento, este boleto é cancelado."
       : "O Premium começa quando ele for confirmado.";
   return {
-    text: `${what} de ${formatAmount(purchase.amountCents)} ainda não foi pago. ${wait}`,
-    link: documentLink(purchase),
+    text: `${what} de ${formatAmount(purchase.amountCents)} ainda não foi pago.${dueWords(purchase, now)} ${wait}`,
+    link: documentLink(purchase, now),
   };
 }
 
@@ -64,7 +64,7 @@ function unpaidRenewal(purchase: Purchase, { graceUntil }: Billing, now: Date): 
   const amount = formatAmount(amountCents);
   const failed =
     method === "boleto"
-      ? `O boleto da renovação, de ${amount}, ainda não foi pago.`
+      ? `O boleto da renovação, de ${amount}, ainda não foi pago.${dueWords(purchase, now)}`
       : `Não conseguimos cobrar a renovação de ${amount}.`;
   const until =
     graceUntil && graceUntil > now
@@ -74,16 +74,24 @@ function unpaidRenewal(purchase: Purchase, { graceUntil }: Billing, now: Date): 
     method !== "boleto" && nextAttemptAt && nextAttemptAt > now
       ? `Tentamos outra vez em ${formatDay(nextAttemptAt)}; antes disso, você pode trocar o cartão.`
       : "Pague ou troque a forma de pagamento para continuar, ou cancele a assinatura.";
-  return { text: `${failed} ${until} ${again}`, link: documentLink(purchase) };
+  return { text: `${failed} ${until} ${again}`, link: documentLink(purchase, now) };
 }
 
-function documentLink(purchase: Purchase): BillingNotice["link"] {
-  const href = payAddress(purchase);
+/** Until when a boleto can be paid, as a sentence that follows another; empty: not known. */
+function dueWords({ boleto }: Purchase, now: Date): string {
+  if (!boleto?.dueAt) return "";
+  const day = formatDay(boleto.dueAt);
+  return boleto.dueAt > now ? ` Ele vence em ${day}.` : ` Ele venceu em ${day}.`;
+}
+
+function documentLink(purchase: Purchase, now: Date): BillingNotice["link"] {
+  const href = payAddress(purchase, now);
   if (href === null) return null;
   return { href, label: purchase.method === "boleto" ? "Abrir o boleto" : "Pagar agora" };
 }
 
 /** The provider's page on which an open purchase is paid; null: it has none of its own. */
-export function payAddress({ document, boleto }: Purchase): string | null {
-  return boleto?.url ?? document;
+export function payAddress({ document, boleto }: Purchase, now: Date): string | null {
+  const isOver = boleto?.dueAt ? boleto.dueAt <= now : false;
+  return (isOver ? null : boleto?.url) ?? document;
 }

@@ -149,10 +149,47 @@ test("a failed renewal is told while its days of grace last, and the end of Prem
   expect(kinds(person({ plan: "premium", billing }), day(30.5))).toEqual(["payment_failed"]);
   const untried = { ...billing, purchases: [{ ...open, attempts: 0 }, purchase(0)] };
   expect(kinds(person({ plan: "premium", billing: untried }), day(30.5))).toEqual([]);
-  const boleto = { ...billing, purchases: [{ ...open, method: "boleto" as const }, purchase(0)] };
-  expect(kinds(person({ plan: "premium", billing: boleto }), day(30.5))).toEqual([]);
   expect(kinds(person({ billing }), day(38))).toEqual(["premium_ended"]);
   expect(kinds(person({ billing }), day(41))).toEqual([]);
+});
+
+test("a renewal by boleto is told with its link and day when it is issued, and again when it expired", () => {
+  const boleto = { dueAt: day(33), url: "https://pay.example/boleto" };
+  const open = purchase(1, {
+    state: "open",
+    paidAt: null,
+    method: null,
+    document: "https://pay.example/in_1",
+  });
+  const billing = (changes: Partial<Purchase>): Billing => ({
+    purchases: [{ ...open, ...changes }, purchase(0, { method: "boleto" })],
+    subscription: { ...RUNNING, state: "past_due" },
+    paidUntil: day(30),
+    graceUntil: day(37),
+  });
+  const letters = (changes: Partial<Purchase>, days: number) =>
+    dueLetters(person({ plan: "premium", billing: billing(changes) }), day(days));
+  expect(letters({ boleto }, 30.1)).toEqual([
+    {
+      about: "in_1",
+      content: {
+        kind: "boleto_issued",
+        name: "Ana",
+        amount: "R$\u00a029,90",
+        dueAt: day(33),
+        graceUntil: day(37),
+        boletoUrl: "https://pay.example/boleto",
+        url: "https://martelo.example/plan",
+      },
+    },
+  ]);
+  expect(letters({ boleto }, 33.1)).toMatchObject([
+    { about: "in_1", content: { kind: "boleto_expired", boletoUrl: "https://pay.example/in_1" } },
+  ]);
+  expect(letters({ attempts: 2 }, 30.1)).toMatchObject([{ content: { kind: "boleto_expired" } }]);
+  const unknown = { kind: "boleto_issued", dueAt: null, boletoUrl: "https://martelo.example/plan" };
+  expect(letters({ document: null }, 30.1)).toMatchObject([{ content: unknown }]);
+  expect(kinds(person({ billing: billing({ boleto }) }), day(38))).toEqual(["premium_ended"]);
 });
 
 test("a refund is told, and Premium that ended with it is not told a second time", () => {

@@ -5,6 +5,7 @@ import { premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { payAddress } from "./billing-notices.ts";
 
 /** A trial's end is announced this long before it. */
 export const ANNOUNCED_MS = 2 * DAY_MS;
@@ -41,6 +42,8 @@ export interface DueLetter {
         | "premium_started"
         | "month_ending"
         | "payment_failed"
+        | "boleto_issued"
+        | "boleto_expired"
         | "premium_ended"
         | "given_premium_ended"
         | "refund_made";
@@ -92,12 +95,7 @@ function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLett
   const { name, plan, requested, url } = person;
   const { purchases, paidUntil, graceUntil } = billing;
   const told = purchases.flatMap((purchase) => purchaseLetters(person, billing, purchase, now));
-  const [newest] = purchases;
-  const failed = newest?.state === "open" && newest.method !== "boleto" && newest.attempts > 0;
-  if (plan === "premium" && paidUntil && paidUntil <= now && graceUntil && failed) {
-    const amount = formatAmount(newest.amountCents);
-    told.push({ about: newest.id, content: { kind: "payment_failed", name, amount, graceUntil, url } });
-  }
+  told.push(...unpaidRenewal(person, billing, now));
   const isWithdrawn = purchases.some(
     ({ id, period }) => requested.has(id) && period?.end.getTime() === paidUntil?.getTime(),
   );
@@ -106,6 +104,32 @@ function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLett
     told.push({ about: paidUntil.toISOString(), content: { kind: "premium_ended", name, stops, url } });
   }
   return told;
+}
+
+/** A renewal by card is told when it failed; one by boleto when it is issued, because nobody charges it, and when it expired. */
+function unpaidRenewal(
+  { name, plan, url }: Addressee,
+  { purchases, subscription, paidUntil, graceUntil }: Billing,
+  now: Date,
+): DueLetter[] {
+  const [newest] = purchases;
+  if (plan !== "premium" || !graceUntil || graceUntil <= now || newest?.state !== "open") return [];
+  const earlier = purchases.find(
+    ({ subscriptionId, paidAt }) => subscriptionId === newest.subscriptionId && paidAt,
+  );
+  if (!earlier || newest.subscriptionId !== subscription?.id) return [];
+  const { id: about, attempts, boleto } = newest;
+  const amount = formatAmount(newest.amountCents);
+  if ((newest.method ?? earlier.method) !== "boleto")
+    return attempts > 0 && paidUntil && paidUntil <= now
+      ? [{ about, content: { kind: "payment_failed", name, amount, graceUntil, url } }]
+      : [];
+  const boletoUrl = payAddress(newest, now) ?? url;
+  const dueAt = boleto?.dueAt ?? null;
+  const isOver = dueAt ? dueAt <= now : attempts > 1;
+  return isOver
+    ? [{ about, content: { kind: "boleto_expired", name, amount, graceUntil, boletoUrl, url } }]
+    : [{ about, content: { kind: "boleto_issued", name, amount, dueAt, graceUntil, boletoUrl, url } }];
 }
 
 /** The first payment of a subscription and each month that is bought once are confirmed; renewals are not. */

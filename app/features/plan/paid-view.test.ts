@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { pauseAfter, paidView } from "./paid-view.ts";
 
+const NOW = new Date("2026-11-23T15:00:00Z");
+
 test("the page asks often for a minute, then for four more, and then says what to do", () => {
   const pauses = [];
   for (let turn = 0; pauseAfter(turn) !== null; turn++) pauses.push(pauseAfter(turn)!);
@@ -11,11 +13,11 @@ test("the page asks often for a minute, then for four more, and then says what t
 });
 
 test("an address that names no checkout of the member confirms nothing", () => {
-  expect(paidView(null, "cs_1", 3)).toEqual({ state: "unknown" });
-  expect(paidView({ state: "confirming" }, "cs_1", 3)).toEqual({
+  expect(paidView(null, "cs_1", 3, NOW)).toEqual({ state: "unknown" });
+  expect(paidView({ state: "confirming" }, "cs_1", 3, NOW)).toEqual({
     state: "confirming",
     checkoutId: "cs_1",
     turn: 3,
   });
-  expect(paidView({ state: "failed" }, "cs_1", 0)).toEqual({ state: "failed" });
+  expect(paidView({ state: "failed" }, "cs_1", 0, NOW)).toEqual({ state: "failed" });
 });

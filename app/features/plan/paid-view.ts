@@ -24,10 +24,11 @@ export function paidView(
   outcome: Exclude<CheckoutOutcome, { state: "paid" }> | null,
   checkoutId: string,
   turn: number,
+  now: Date,
 ): PaidView {
   if (!outcome) return { state: "unknown" };
   if (outcome.state === "confirming") return { state: "confirming", checkoutId, turn };
   if (outcome.state === "failed") return { state: "failed" };
   const { purchase } = outcome;
-  return { state: "waiting", method: purchase.method ?? "boleto", link: payAddress(purchase) };
+  return { state: "waiting", method: purchase.method ?? "boleto", link: payAddress(purchase, now) };
 }

@@ -125,6 +125,31 @@ test("a trial that is extended is announced before its new end, and one that was
   expect(await written()).toHaveLength(3);
 });
 
+test("a renewal by boleto is written about when it is issued and when it expired, and its payment ends that", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  later(0.1);
+  const told = ["premium_started"];
+  expect(await written()).toEqual(told);
+  const happens = async (act: "issue_boleto" | "expire" | "settle") => {
+    expect(await billing.sandbox.act(`cus_${ana.userId}`, act, "at_once")).toBe(true);
+    await billing.sandbox.deliver(billing.desk.receive);
+  };
+  later(30.1);
+  await happens("issue_boleto");
+  expect(await written()).toEqual([...told, "boleto_issued"]);
+  later(33.2);
+  await happens("expire");
+  expect(await written()).toEqual([...told, "boleto_issued", "boleto_expired"]);
+  later(34);
+  await happens("issue_boleto");
+  later(35);
+  await happens("settle");
+  expect(await written()).toEqual([...told, "boleto_issued", "boleto_expired"]);
+  const { subscription, paidUntil } = await billing.desk.billing(ana.userId);
+  expect(subscription).toMatchObject({ state: "active" });
+  expect(paidUntil!.getTime()).toBeGreaterThan(START.getTime() + 58 * DAY_MS);
+});
+
 test("a refund is told once, and nobody who has not confirmed their address gets a letter", async () => {
   await paidAtSandbox(billing, ana);
   await refundShown(billing.desk, ana.userId, now);

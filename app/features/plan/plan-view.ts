@@ -94,7 +94,7 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
     favorites: favoritesView(facts),
     promo: promoted ? { price: premiumPrice(), phrases: premiumPhrases(now) } : null,
     endingMonth: facts.monthEndsAt && endingMonthView(facts.monthEndsAt, offers),
-    owed: owed && { href: payAddress(owed) },
+    owed: owed && { href: payAddress(owed, now) },
     offers,
     closed: promoted && offers.length === 0 ? closedWords(onSale, owed !== null) : null,
     billing: billing && billingView(billing, now, requests),

@@ -34,6 +34,7 @@ const LATER_WORDS: Record<LaterAct, string> = {
   expire: "O boleto ou o Pix vence sem pagamento",
   renew: "O próximo mês começa, pago (ou a assinatura cancelada termina)",
   fail_renewal: "O próximo mês começa, mas a cobrança falha",
+  issue_boleto: "O próximo mês começa com um boleto a pagar",
   dispute: "O banco contesta o último pagamento",
   win: "A contestação é recusada: o pagamento vale",
   lose: "A contestação é aceita: o dinheiro volta ao cliente",

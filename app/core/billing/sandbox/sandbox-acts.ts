@@ -12,7 +12,16 @@ export const PAYMENT_ACTS = ["pay", "decline", "wait"] as const;
 export type PaymentAct = (typeof PAYMENT_ACTS)[number];
 
 /** What can be pretended after a purchase. */
-export const LATER_ACTS = ["settle", "expire", "renew", "fail_renewal", "dispute", "win", "lose"] as const;
+export const LATER_ACTS = [
+  "settle",
+  "expire",
+  "renew",
+  "fail_renewal",
+  "issue_boleto",
+  "dispute",
+  "win",
+  "lose",
+] as const;
 export type LaterAct = (typeof LATER_ACTS)[number];
 
 /** How the portal is told of what was pretended. */
@@ -27,9 +36,14 @@ interface Sale {
   offer: Offer;
   method: PaymentMethod;
   amountCents: number;
+  /** The provider's page that shows a boleto. */
+  boletoUrl: string;
   /** Makes the ids of new objects. */
   newId(prefix: string): string;
 }
+
+/** What a later act needs of a sale. */
+type Renewal = Pick<Sale, "amountCents" | "boletoUrl" | "newId">;
 
 /** What the provider says when somebody pays, is declined, or leaves with a boleto or a Pix code that is not paid yet. */
 export function factsOfPayment(act: PaymentAct, sale: Sale, now: Date): PaymentFact[] {
@@ -43,7 +57,7 @@ export function factsOfPayment(act: PaymentAct, sale: Sale, now: Date): PaymentF
   if (act === "decline") return [payment];
   return sale.offer === "month"
     ? [payment, monthOf(sale, paymentId, act === "pay" ? now : null, now)]
-    : [payment, ...boletoOf(payment, now), ...firstPeriod(sale, paymentId, act === "pay", now)];
+    : [payment, ...boletoOf(payment, sale, now), ...firstPeriod(sale, paymentId, act === "pay", now)];
 }
 
 function monthOf(sale: Sale, paymentId: string, paidAt: Date | null, now: Date): FactOf<"month"> {
@@ -59,9 +73,13 @@ function monthOf(sale: Sale, paymentId: string, paidAt: Date | null, now: Date):
 }
 
 /** The boleto of a payment that waits for it. */
-function boletoOf({ id, method, state }: FactOf<"payment">, now: Date): FactOf<"boleto">[] {
+function boletoOf(
+  { id, method, state }: FactOf<"payment">,
+  { boletoUrl: url }: Pick<Sale, "boletoUrl">,
+  now: Date,
+): FactOf<"boleto">[] {
   if (method !== "boleto" || state !== "pending") return [];
-  return [{ kind: "boleto", id, dueAt: new Date(now.getTime() + BOLETO_DAYS * DAY_MS), url: null }];
+  return [{ kind: "boleto", id, dueAt: new Date(now.getTime() + BOLETO_DAYS * DAY_MS), url }];
 }
 
 function priceOf(amountCents: number) {
@@ -110,22 +128,20 @@ function invoiceOf(
 }
 
 /** What the provider says when this happens to what a customer bought; empty: it cannot happen now. */
-export function factsOfAct(
-  act: LaterAct,
-  known: NewestFacts,
-  { amountCents, newId }: Pick<Sale, "amountCents" | "newId">,
-  now: Date,
-): PaymentFact[] {
+export function factsOfAct(act: LaterAct, known: NewestFacts, sale: Renewal, now: Date): PaymentFact[] {
   switch (act) {
     case "settle":
     case "expire":
       return settled(known, act === "settle", now);
     case "renew":
+      return renewed(known, "paid", sale, now);
     case "fail_renewal":
-      return renewed(known, act === "renew", { amountCents, newId }, now);
+      return renewed(known, "failed", sale, now);
+    case "issue_boleto":
+      return renewed(known, "pending", sale, now);
     case "dispute": {
       const paid = known.payment.findLast(({ state }) => state === "paid");
-      return paid ? [{ kind: "dispute", id: newId("dp"), paymentId: paid.id, state: "open" }] : [];
+      return paid ? [{ kind: "dispute", id: sale.newId("dp"), paymentId: paid.id, state: "open" }] : [];
     }
     case "win":
     case "lose": {
@@ -145,28 +161,40 @@ function settled(known: NewestFacts, isPaid: boolean, now: Date): PaymentFact[] 
   const link = known.invoice_payment.find(({ paymentId }) => paymentId === payment.id);
   const invoice = known.invoice.find(({ id }) => id === link?.invoiceId);
   const subscription = known.subscription.find(({ id }) => id === invoice?.subscriptionId);
+  const isRenewal = known.invoice.some(
+    ({ subscriptionId, state }) => subscriptionId === subscription?.id && state === "paid",
+  );
+  // A renewal stays open when its boleto runs out: another boleto can be issued for it.
+  if (invoice && isRenewal && !isPaid) return [...told, { ...invoice, attempts: invoice.attempts + 1 }];
   if (invoice) told.push({ ...invoice, state: isPaid ? "paid" : "void", paidAt: isPaid ? now : null });
   if (subscription)
     told.push({ ...subscription, ...(isPaid ? { state: "active" } : { state: "ended", endedAt: now }) });
   return told;
 }
 
-/** The next period of the running subscription begins, paid or not; one that was to end ends. */
+/**
+ * The next period of the running subscription begins, is paid or not, or waits for a boleto; a subscription that was to
+ * end ends.
+ */
 function renewed(
   known: NewestFacts,
-  isPaid: boolean,
-  sale: Pick<Sale, "amountCents" | "newId">,
+  state: FactOf<"payment">["state"],
+  sale: Renewal,
   now: Date,
 ): PaymentFact[] {
-  const running = known.subscription.find(({ state }) => state === "active" || state === "past_due");
+  const running = known.subscription.find((one) => one.state === "active" || one.state === "past_due");
   if (!running) return [];
   if (running.endsAtPeriodEnd) return [{ ...running, state: "ended", endedAt: running.periodEnd }];
-  const unpaid = known.invoice.find(
-    ({ subscriptionId, state }) => subscriptionId === running.id && state === "open",
-  );
+  const unpaid = known.invoice.find((one) => one.subscriptionId === running.id && one.state === "open");
   const period = { start: running.periodEnd, end: monthAfter(running.periodEnd) };
   const invoice = unpaid ?? invoiceOf(sale, running.id, period, now);
-  const paymentId = sale.newId("pi");
+  const isPaid = state === "paid";
+  const payment: FactOf<"payment"> = {
+    kind: "payment",
+    id: sale.newId("pi"),
+    state,
+    method: state === "pending" ? "boleto" : "card",
+  };
   return [
     { ...running, state: isPaid ? "active" : "past_due", periodEnd: invoice.periodEnd },
     isPaid
@@ -174,10 +202,11 @@ function renewed(
       : {
           ...invoice,
           attempts: unpaid ? unpaid.attempts + 1 : 1,
-          nextAttemptAt: new Date(now.getTime() + DAY_MS),
+          nextAttemptAt: state === "failed" ? new Date(now.getTime() + DAY_MS) : null,
         },
-    { kind: "payment", id: paymentId, state: isPaid ? "paid" : "failed", method: "card" },
-    { kind: "invoice_payment", id: sale.newId("inpay"), invoiceId: invoice.id, paymentId },
+    payment,
+    ...boletoOf(payment, sale, now),
+    { kind: "invoice_payment", id: sale.newId("inpay"), invoiceId: invoice.id, paymentId: payment.id },
   ];
 }
 

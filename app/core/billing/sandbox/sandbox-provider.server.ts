@@ -48,6 +48,8 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
   const newId = (prefix: string) => `${prefix}_${randomUUID()}`;
   let endedAt = -Infinity;
 
+  const customerPage = (customerId: string) => `${baseUrl()}/pagamento-de-teste/cliente/${customerId}`;
+
   async function eventsOf(customerId: string) {
     const rows = await db.select().from(sandboxEvents).where(eq(sandboxEvents.customerId, customerId));
     return rows.flatMap(({ body }) => readSandboxEvent(body) ?? []);
@@ -120,7 +122,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     createCustomer: ({ userId }) => Promise.resolve(`cus_${userId}`),
     // It writes no invoices.
     describePayer: () => Promise.resolve("told"),
-    openPortal: (customerId) => Promise.resolve(`${baseUrl()}/pagamento-de-teste/cliente/${customerId}`),
+    openPortal: (customerId) => Promise.resolve(customerPage(customerId)),
 
     async openCheckout({ offer, customerId, paidUrl, leftUrl }) {
       const id = newId("cs");
@@ -151,14 +153,21 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
           .returning();
         if (used.length === 0) return null;
       }
-      const sale = { checkoutId: id, offer: open.offer, method, amountCents, newId };
+      const { offer, customerId } = open;
+      const boletoUrl = customerPage(customerId);
+      const sale = { checkoutId: id, offer, method, amountCents, boletoUrl, newId };
       const facts = factsOfPayment(act, sale, now());
-      await tell(open.customerId, `checkout.${act}`, facts, delivery);
+      await tell(customerId, `checkout.${act}`, facts, delivery);
       return open;
     },
 
     async act(customerId, act, delivery) {
-      const facts = factsOfAct(act, await known(customerId), { amountCents, newId }, now());
+      const facts = factsOfAct(
+        act,
+        await known(customerId),
+        { amountCents, boletoUrl: customerPage(customerId), newId },
+        now(),
+      );
       if (facts.length > 0) await tell(customerId, `customer.${act}`, facts, delivery);
       return facts.length > 0;
     },

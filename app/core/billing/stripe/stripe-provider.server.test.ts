@@ -139,6 +139,25 @@ test("a failed renewal leaves days of grace, and a renewal that is paid another 
   expect(await plan()).toBe("free");
 });
 
+test("a renewal by boleto is known with its page and its last day before anybody pays it", async () => {
+  const subscription = await subscribe();
+  later(30);
+  const dueAt = new Date("2026-12-05T02:59:59Z");
+  for (const body of server.issueBoleto(subscription, now, dueAt).toReversed()) await desk.receive(body);
+  expect((await desk.billing(buyer.userId)).purchases[0]).toMatchObject({
+    state: "open",
+    method: "boleto",
+    boleto: { dueAt, url: "https://payments.stripe.com/boleto/voucher/test" },
+  });
+});
+
+test("a first boleto gives no Premium while Stripe already calls its subscription active", async () => {
+  const bodies = server.pay(await open(), now).filter((body) => !body.includes("invoice.paid"));
+  for (const body of bodies) await desk.receive(body);
+  expect(await plan()).toBe("free");
+  expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ state: "incomplete" });
+});
+
 test("a subscription that is ended leaves no invoice that somebody could still pay", async () => {
   const subscription = await subscribe();
   later(30);

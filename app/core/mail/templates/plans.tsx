@@ -172,29 +172,6 @@ export function monthEnding(month: ContentOf<"month_ending">): Written {
   };
 }
 
-export function paymentFailed({ name, amount, graceUntil, url }: ContentOf<"payment_failed">): Written {
-  return {
-    subject: "O pagamento do seu Premium não foi aceito",
-    body: (
-      <Layout
-        preview={`O Premium continua até ${formatDay(graceUntil)}.`}
-        heading="O pagamento não foi aceito"
-        name={name}
-        reason={REASONS.account}
-        planUrl={url}
-      >
-        <Paragraph>
-          A cobrança de {amount} da sua assinatura não foi aceita. Tentaremos de novo; até{" "}
-          {formatDay(graceUntil)} nada muda para você.
-        </Paragraph>
-        <Paragraph>Se o cartão venceu ou mudou, troque-o na página do seu plano.</Paragraph>
-        <Action label="Ver meu plano" url={url} />
-        <Aside>Não quer mais o Premium? Basta cancelar lá: nada mais será cobrado.</Aside>
-      </Layout>
-    ),
-  };
-}
-
 export function premiumEnded({ name, stops, url }: ContentOf<"premium_ended">): Written {
   return {
     subject: "Seu Premium terminou",

@@ -20,7 +20,6 @@ import {
 import {
   givenPremiumEnded,
   monthEnding,
-  paymentFailed,
   premiumEnded,
   premiumGiven,
   premiumStarted,
@@ -29,6 +28,7 @@ import {
   trialEnding,
   trialExtended,
 } from "./plans.tsx";
+import { boletoExpired, boletoIssued, paymentFailed } from "./renewals.tsx";
 import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
 import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
@@ -94,6 +94,10 @@ export function writeLetter(content: MailContent): Written {
       return monthEnding(content);
     case "payment_failed":
       return paymentFailed(content);
+    case "boleto_issued":
+      return boletoIssued(content);
+    case "boleto_expired":
+      return boletoExpired(content);
     case "premium_ended":
       return premiumEnded(content);
     case "refund_made":
