@@ -23,7 +23,7 @@ export function DeskPage({ view, refusal }: Props) {
       <div className="grid gap-1">
         <BackLink to="/admin/ajuda">Pedidos de ajuda</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="py-[0.3125rem] text-xl font-semibold">{subject}</h1>
+          <h1 className="py-[0.3125rem] text-xl font-semibold">{subject}</h1>{" "}
           <span className={STATE_TAGS[state.tone]}>{state.words}</span>
         </div>
         <p className="text-sm break-words text-muted">
@@ -35,7 +35,7 @@ export function DeskPage({ view, refusal }: Props) {
               <Link to={`/property/${number}`} className="link inline-flex min-h-11 items-center">
                 {`Imóvel ${number}`}
               </Link>
-            )}
+            )}{" "}
             {failure && (
               <span className="inline-flex min-h-11 flex-wrap items-center gap-x-1">
                 Erro no registro: <code className="break-all select-all">{failure}</code>
@@ -98,7 +98,7 @@ function AnswerForm({ view: { protocol, version, messages, unproven }, refusal }
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="responder" busy="Enviando…">
           Responder
-        </SubmitButton>
+        </SubmitButton>{" "}
         <SubmitButton name="intent" value="responder-e-encerrar" busy="Enviando…" className="button">
           Responder e encerrar
         </SubmitButton>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -45,7 +46,7 @@ export function HelpPage({ returnTo, received, requests, waiting, ...form }: Hel
           {COMMON_QUESTIONS.map(({ question, answer, links }) => (
             <details key={question} className="group">
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
-                <span>{unbroken(question)}</span>
+                <span>{unbroken(question)}</span>{" "}
                 <Icon name="down" className="icon flex-none text-muted group-open:rotate-180" />
               </summary>
               <div className="grid max-w-[60ch] gap-1 pb-3 text-sm">
@@ -53,9 +54,11 @@ export function HelpPage({ returnTo, received, requests, waiting, ...form }: Hel
                 {links.length > 0 && (
                   <p className="flex flex-wrap gap-x-6">
                     {links.map(({ to, label }) => (
-                      <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
-                        {label}
-                      </Link>
+                      <Fragment key={to}>
+                        <Link to={to} className="link inline-flex min-h-11 items-center">
+                          {label}
+                        </Link>{" "}
+                      </Fragment>
                     ))}
                   </p>
                 )}
@@ -122,10 +125,10 @@ function OwnRequests({ requests }: { requests: RequestLine[] }) {
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
             >
               <span className="grid gap-0.5">
-                <span className="link font-semibold">{subject}</span>
+                <span className="link font-semibold">{subject}</span>{" "}
                 <span className="text-sm text-muted">
                   {protocol} · {last}
-                </span>
+                </span>{" "}
               </span>
               <span className={STATE_TAGS[state.tone]}>{state.words}</span>
             </Link>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,14 +21,15 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
       <div className="flex flex-wrap items-end justify-between gap-4">
         <nav aria-label="Situação" className="flex flex-wrap gap-2">
           {Object.entries(QUEUE_TABS).map(([one, label]) => (
-            <Link
-              key={one}
-              to={addressOf(one as QueueTab)}
-              className={one === tab ? "button button-brand" : "button"}
-              aria-current={one === tab ? "page" : undefined}
-            >
-              {one === "esperando" ? `${label} (${waiting})` : label}
-            </Link>
+            <Fragment key={one}>
+              <Link
+                to={addressOf(one as QueueTab)}
+                className={one === tab ? "button button-brand" : "button"}
+                aria-current={one === tab ? "page" : undefined}
+              >
+                {one === "esperando" ? `${label} (${waiting})` : label}
+              </Link>{" "}
+            </Fragment>
           ))}
         </nav>
         <Form action="/admin/ajuda" className="flex min-w-0 flex-wrap gap-2">
@@ -42,7 +44,7 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
             defaultValue={search}
             placeholder="Protocolo, nome ou e-mail"
             className="field w-72 max-w-full flex-1"
-          />
+          />{" "}
           <SubmitButton busy="Buscando…" className="button">
             Buscar
           </SubmitButton>
@@ -75,17 +77,17 @@ function Lines({ lines }: { lines: QueueLine[] }) {
         >
           <span>
             <span className={plan === "Premium" ? "tag tag-good" : "tag"}>{plan}</span>
-          </span>
+          </span>{" "}
           <span className="grid min-w-0 gap-0.5">
             <Link to={to} className="link -my-1 inline-flex min-h-11 items-center font-semibold">
               {subject}
               <span className="sr-only">, {protocol}</span>
-            </Link>
+            </Link>{" "}
             <span className="break-words text-muted">{person}</span>
-          </span>
-          <span className="tabular-nums">{protocol}</span>
+          </span>{" "}
+          <span className="tabular-nums">{protocol}</span>{" "}
           <span className="flex flex-wrap items-center gap-2 md:justify-end">
-            <span className="text-muted">{when}</span>
+            <span className="text-muted">{when}</span>{" "}
             {state.tone === "closed" && <span className={STATE_TAGS[state.tone]}>{state.words}</span>}
           </span>
         </li>

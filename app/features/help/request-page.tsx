@@ -25,7 +25,7 @@ export function RequestPage({ view, token, returnTo, refusal }: Props) {
       <div className="grid gap-1">
         <BackLink to={returnTo ?? "/ajuda"}>{returnTo ? "Voltar para onde você estava" : "Ajuda"}</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="py-[0.3125rem] text-xl font-semibold">{subject}</h1>
+          <h1 className="py-[0.3125rem] text-xl font-semibold">{subject}</h1>{" "}
           <span className={STATE_TAGS[state.tone]}>{state.words}</span>
         </div>
         <p className="text-sm text-muted">
@@ -78,7 +78,7 @@ function ProofPanel({ email, token }: { email: string; token: string }) {
         <input type="hidden" name="token" value={token} />
         <SubmitButton name="intent" value="confirmar" busy="Confirmando…" className="button">
           Sim, fui eu
-        </SubmitButton>
+        </SubmitButton>{" "}
         <SubmitButton name="intent" value="apagar" busy="Apagando…" className="button button-danger">
           Não fui eu: apagar o pedido
         </SubmitButton>

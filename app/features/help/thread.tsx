@@ -14,8 +14,7 @@ export function Thread({ messages }: { messages: MessageView[] }) {
           }
         >
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-            <strong>{who}</strong>
-            <span className="text-muted">{when}</span>
+            <strong>{who}</strong> <span className="text-muted">{when}</span>
           </p>
           <p className="max-w-[70ch] break-words whitespace-pre-line">{body}</p>
         </li>
