@@ -49,4 +49,4 @@ export const MAX_ANSWERED = 100;
 
 /** Warning at start and above the list where no address is configured, so that no e-mails are sent about requests. */
 export const NO_CONTACT_ADDRESS =
-  "CONTACT_EMAIL não está definido: pedidos de contato, de ajuda e sobre dados pessoais não são enviados a ninguém. Eles ficam em /admin e em npm run requests.";
+  "CONTACT_EMAIL não está definido: pedidos de contato, de ajuda, de devolução e sobre dados pessoais não são enviados a ninguém. Eles ficam em /admin e em npm run requests.";

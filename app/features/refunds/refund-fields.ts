@@ -4,9 +4,7 @@ import type { RefundWish } from "#app/core/billing/refund-requests.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { isPixKeyKind, readPixKey } from "#app/lib/pix-key.ts";
 import { squeeze } from "#app/lib/text.ts";
-
-export const LONGEST_HOLDER = 120;
-export const LONGEST_REASON = 500;
+import { LONGEST_HOLDER, LONGEST_REASON } from "./refund-limits.ts";
 
 /** What was typed and not taken, with the reasons by field; `""` is the form. */
 export interface RefundRefusal {

@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
-import { PIX_KEY_KINDS } from "#app/lib/pix-key.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { LONGEST_HOLDER, LONGEST_REASON, type RefundRefusal } from "./refund-fields.ts";
+import type { RefundRefusal } from "./refund-fields.ts";
+import { LONGEST_HOLDER, LONGEST_REASON } from "./refund-limits.ts";
 import type { RefundAsk } from "./refund-view.ts";
 
 interface Props {
@@ -46,7 +46,7 @@ export function RefundPage({ ask, refusal }: Props) {
 }
 
 function RefundForm({ ask, refusal }: Props & { ask: RefundAsk }) {
-  const { open, amount, dueBy, needsPixKey, right } = ask;
+  const { open, amount, dueBy, keyKinds, right } = ask;
   const form = useFirstInvalid<HTMLFormElement>(refusal);
   const { kept, keep } = useKeptTyping(`devolucao:${ask.purchaseId}`);
   const errors = refusal?.errors ?? {};
@@ -71,7 +71,7 @@ function RefundForm({ ask, refusal }: Props & { ask: RefundAsk }) {
         <p>
           {"Devolvemos "}
           <strong className="font-semibold">{amount}</strong>
-          {`${needsPixKey ? " por Pix" : ` ${ask.way}`} até `}
+          {`${keyKinds ? " por Pix" : ` ${ask.way}`} até `}
           <strong className="font-semibold">{dueBy}</strong>.
         </p>
         <p className="text-sm text-muted">
@@ -79,7 +79,7 @@ function RefundForm({ ask, refusal }: Props & { ask: RefundAsk }) {
         </p>
         {!open && <p className="text-sm text-muted">{ask.plan}</p>}
       </div>
-      {needsPixKey && <KeyFields typed={typed} errors={errors} />}
+      {keyKinds && <KeyFields kinds={keyKinds} typed={typed} errors={errors} />}
       <div className="grid gap-1.5">
         <label htmlFor="motivo" className="text-sm font-semibold">
           O que faltou? <span className="font-normal text-muted">(opcional)</span>
@@ -125,15 +125,16 @@ function reasonOf({ right, paidAt }: RefundAsk): string {
 }
 
 interface KeyProps {
+  kinds: NonNullable<RefundAsk["keyKinds"]>;
   typed: RefundRefusal["kept"];
   errors: RefundRefusal["errors"];
 }
 
 /** Keyed by what they begin with: what was kept of an ended session comes after the first render. */
-function KeyFields({ typed, errors }: KeyProps) {
+function KeyFields({ kinds, typed, errors }: KeyProps) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-[12rem_1fr]">
+      <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
         <SelectField
           key={`tipo ${typed.kind}`}
           name="tipo-de-chave"
@@ -145,7 +146,7 @@ function KeyFields({ typed, errors }: KeyProps) {
           <option value="" data-example>
             Escolha
           </option>
-          {Object.entries(PIX_KEY_KINDS).map(([kind, label]) => (
+          {kinds.map(({ kind, label }) => (
             <option key={kind} value={kind}>
               {label}
             </option>

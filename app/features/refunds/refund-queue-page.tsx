@@ -111,7 +111,7 @@ function Task({ task, today, refusal }: TaskProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3">
           <p className="min-w-0 text-sm">
             <span className="block text-muted">{`Chave Pix, ${pixKey.kind}`}</span>
-            <span className="block font-semibold break-all">{pixKey.shown.replace(/^(CPF|CNPJ) /, "")}</span>
+            <span className="block font-semibold break-all">{pixKey.shown}</span>
             <span className="block break-words">{pixKey.holder}</span>
           </p>
           <CopyButton text={pixKey.copied} label="Copiar a chave" done="Chave copiada" />
@@ -134,8 +134,9 @@ function Task({ task, today, refusal }: TaskProps) {
 }
 
 function Acts({ task, today, refusal }: TaskProps) {
-  const { id, seenAt, protocol, standing, byProvider, pixKey } = task;
+  const { id, protocol, standing, byProvider, pixKey } = task;
   const which = <span className="sr-only">{`: protocolo ${protocol}`}</span>;
+  const payment = <PaymentForm task={task} today={today} refusal={refusal} />;
   return (
     <div className="grid gap-2">
       {byProvider && standing !== "disputed" && (
@@ -147,46 +148,14 @@ function Acts({ task, today, refusal }: TaskProps) {
           </SubmitButton>
         </Form>
       )}
-      {standing === "owed" && (
+      {standing === "owed" && pixKey && payment}
+      {standing === "owed" && !pixKey && (
         <Fold
-          label="Marcar como paga"
+          label="Paguei de outra forma"
           protocol={protocol}
-          open={pixKey !== null || Boolean(refusal?.errors.dia ?? refusal?.errors.transacao)}
+          open={Boolean(refusal?.errors.dia ?? refusal?.errors.transacao)}
         >
-          <Form method="post" preventScrollReset className="grid max-w-md gap-4 pb-2">
-            <input type="hidden" name="devolucao" value={id} />
-            <input type="hidden" name="visto" value={seenAt} />
-            <Field
-              id={`dia-${id}`}
-              name="dia"
-              type="date"
-              label="Pago em"
-              required
-              max={today}
-              defaultValue={refusal?.kept.paidOn || today}
-              error={refusal?.errors.dia}
-            />
-            <Field
-              id={`transacao-${id}`}
-              name="transacao"
-              label="ID da transação"
-              hint="Está no comprovante do Pix e vai no e-mail a quem pediu."
-              required
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={refusal?.kept.reference}
-              error={refusal?.errors.transacao}
-            />
-            <SubmitButton
-              name="intent"
-              value="paga"
-              busy="Guardando…"
-              className="button button-brand justify-self-start"
-            >
-              Marcar como paga
-              {which}
-            </SubmitButton>
-          </Form>
+          {payment}
         </Fold>
       )}
       <Fold label="Recusar" protocol={protocol} open={Boolean(refusal?.errors.porque)}>
@@ -214,6 +183,45 @@ function Acts({ task, today, refusal }: TaskProps) {
         </Form>
       </Fold>
     </div>
+  );
+}
+
+function PaymentForm({ task: { id, seenAt, protocol }, today, refusal }: TaskProps) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4 pb-2 sm:grid-cols-[11rem_1fr]">
+      <input type="hidden" name="devolucao" value={id} />
+      <input type="hidden" name="visto" value={seenAt} />
+      <Field
+        id={`dia-${id}`}
+        name="dia"
+        type="date"
+        label="Pago em"
+        required
+        max={today}
+        defaultValue={refusal?.kept.paidOn || today}
+        error={refusal?.errors.dia}
+      />
+      <Field
+        id={`transacao-${id}`}
+        name="transacao"
+        label="ID da transação"
+        hint="Está no comprovante do Pix e vai no e-mail a quem pediu."
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={refusal?.kept.reference}
+        error={refusal?.errors.transacao}
+      />
+      <SubmitButton
+        name="intent"
+        value="paga"
+        busy="Guardando…"
+        className="button button-brand sm:col-span-2 sm:justify-self-start"
+      >
+        Marcar como paga
+        <span className="sr-only">{`: protocolo ${protocol}`}</span>
+      </SubmitButton>
+    </Form>
   );
 }
 

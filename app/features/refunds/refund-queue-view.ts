@@ -65,7 +65,8 @@ export function refundTask(
     reason: request.reason,
     pixKey: key && {
       kind: PIX_KEY_KINDS[key.kind],
-      shown: formatPixKey(key),
+      // The kind is beside it.
+      shown: formatPixKey(key).replace(/^(?:CPF|CNPJ|e-mail|celular|chave aleatória) /, ""),
       copied: key.value,
       holder: request.holder ?? "",
     },

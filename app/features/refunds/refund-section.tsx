@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { refundAddress, type RefundLine, type RefundView } from "./refund-view.ts";
+import type { RefundLine, RefundView } from "./refund-view.ts";
 
 /** What a member asked to have back, and what they may ask for. Nothing where there is neither. */
 export function RefundSection({ refund: { lines, offers } }: { refund: RefundView }) {
@@ -10,10 +10,10 @@ export function RefundSection({ refund: { lines, offers } }: { refund: RefundVie
       <h2 id="devolucao" className="text-lg font-semibold">
         Devolução
       </h2>
-      {offers.map(({ purchaseId, text, label }) => (
-        <div key={purchaseId} className="grid justify-items-start gap-3">
+      {offers.map(({ to, text, label }) => (
+        <div key={to} className="grid justify-items-start gap-3">
           <p className="max-w-[70ch] text-sm">{text}</p>
-          <Link to={refundAddress(purchaseId)} className="button">
+          <Link to={to} className="button">
             {label}
           </Link>
         </div>

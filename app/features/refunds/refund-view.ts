@@ -12,7 +12,7 @@ import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import type { PixKeyKind } from "#app/lib/pix-key.ts";
+import { PIX_KEY_KINDS, type PixKeyKind } from "#app/lib/pix-key.ts";
 import { keyOf, planWords, wayWords } from "./refund-words.ts";
 
 /** What the dialog asks of somebody who wants their money back. */
@@ -25,7 +25,8 @@ export interface RefundAsk {
   /** The last day for the money. */
   dueBy: string;
   plan: string;
-  needsPixKey: boolean;
+  /** The kinds of Pix keys to choose from; null: the provider sends the money back. */
+  keyKinds: { kind: PixKeyKind; label: string }[] | null;
   /** The method within a sentence, where the provider sends the money back. */
   way: string;
   /** What an open request says that is corrected now; null: it is asked for the first time. */
@@ -48,7 +49,8 @@ export interface RefundLine {
 
 /** Something that may be asked for, and until when. */
 interface RefundOffer {
-  purchaseId: string;
+  /** Address of the form. */
+  to: string;
   text: string;
   label: string;
 }
@@ -58,8 +60,13 @@ export interface RefundView {
   offers: RefundOffer[];
 }
 
+const KEY_KINDS = (Object.keys(PIX_KEY_KINDS) as PixKeyKind[]).map((kind) => ({
+  kind,
+  label: PIX_KEY_KINDS[kind],
+}));
+
 /** Address of the form about a purchase. */
-export function refundAddress(purchaseId: string): string {
+function refundAddress(purchaseId: string): string {
   return `/plan/devolucao?${new URLSearchParams({ compra: purchaseId })}`;
 }
 
@@ -83,19 +90,19 @@ function openRequest(requests: readonly RefundRequest[], purchaseId: string): Re
 }
 
 function refundOffer({ right, purchase, amountCents, until }: RefundClaim): RefundOffer {
-  const purchaseId = purchase.id;
+  const to = refundAddress(purchase.id);
   const amount = formatAmount(amountCents);
   if (right === "guarantee") {
     const text = `Não gostou? Até ${formatDay(until!)} vale a garantia de ${GUARANTEE_DAYS} dias: devolvemos ${amount}, o valor da sua primeira compra.`;
-    return { purchaseId, text, label: "Usar a garantia" };
+    return { to, text, label: "Usar a garantia" };
   }
   if (!until) {
     const text =
       "Seu pedido não foi aceito. Se um dado estava errado, corrija-o e peça de novo: o prazo não se perde.";
-    return { purchaseId, text, label: `Pedir ${amount} de novo` };
+    return { to, text, label: `Pedir ${amount} de novo` };
   }
   const text = `Até ${formatDay(until)} você pode desistir: são ${REFUND_DAYS} dias, sem dizer o motivo (Código de Defesa do Consumidor, art. 49). Um boleto volta por Pix.`;
-  return { purchaseId, text, label: "Desistir e receber de volta" };
+  return { to, text, label: "Desistir e receber de volta" };
 }
 
 /** What the form about a purchase says; null: nothing of it may be asked for. */
@@ -117,7 +124,7 @@ export function refundAsk(
     paidAt: formatDay(purchase.paidAt),
     dueBy: formatDay(open?.dueAt ?? refundDueAt(right, now)),
     plan: planWords(right, purchase.subscriptionId !== null),
-    needsPixKey,
+    keyKinds: needsPixKey ? KEY_KINDS : null,
     way: wayWords({ pixKeyKind: null, pixKey: null, method: purchase.method, paidBy: null }),
     open: open && {
       protocol: open.protocol,

@@ -83,7 +83,9 @@ test("a boleto is asked for, paid by Pix and told of, each once", async () => {
     path: `/plan/devolucao?compra=${await purchaseId()}`,
     as: ana.browser,
   });
-  expect(await opened.json()).toMatchObject({ ask: { right: "withdrawal", needsPixKey: true, open: null } });
+  expect(await opened.json()).toMatchObject({
+    ask: { right: "withdrawal", keyKinds: [{ kind: "cpf", label: "CPF" }, {}, {}, {}, {}], open: null },
+  });
   const asked = await asks();
   expect([asked.status, asked.headers.get("location")]).toEqual([302, "/plan#devolucao"]);
   expect(toldBy(asked)).toMatch(/^Pedido registrado: protocolo DEV-2026-\d{6}$/);
