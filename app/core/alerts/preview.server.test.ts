@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { searchOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
@@ -67,4 +69,19 @@ test("a preview corrects misspellings with the same words as the search service,
   await takeIn(db, { date: "2026-03-12", drafts: [drafts[1]!] });
   expect(await createPreviews(db, search)(wish)).toEqual({ now: 1, lastMonth: 0 });
   expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 1, lastMonth: 1 });
+});
+
+test("a preview counts nothing of what was taken off the portal, whether the lists still have it or not", async () => {
+  const { db } = database.current;
+  const list = (date: string, ...numbers: string[]) =>
+    takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
+  await list("2026-03-03", "1001");
+  await list("2026-03-10", "1001", "1002", "1003", "1004");
+  await list("2026-03-12", "1001", "1002", "1003");
+  const wish = { filters: readFilters(""), events: ["novo" as const] };
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 3, lastMonth: 3 });
+  const now = new Date("2026-03-12T15:00:00Z");
+  for (const number of ["1003", "1004"])
+    await setAvailability(db, randomUUID(), { number, available: false, reason: null }, now);
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 2, lastMonth: 1 });
 });
