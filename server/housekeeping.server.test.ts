@@ -169,17 +169,13 @@ test("a deletion interrupted between any two steps is finished by the next round
     {
       on: {
         ...database.current,
-        db: {
-          select: db.select.bind(db),
-          update: db.update.bind(db),
-          delete: db.delete.bind(db),
-          execute: db.execute.bind(db),
+        db: Object.assign(Object.create(db) as Db, {
           transaction: (work: Parameters<Db["transaction"]>[0]) =>
             db.transaction(async (tx) => {
               await work(tx);
               throw crash;
             }),
-        } as unknown as Db,
+        }),
       },
       changes: {},
     },
