@@ -17,7 +17,7 @@ import { searchScreen } from "#app/features/search/screen/search-screen.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/services.ts";
-import { StaleWarning } from "#app/ui/site-footer.tsx";
+import { StaleWarning } from "#app/ui/stale-warning.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/dashboard.ts";

@@ -1,7 +1,8 @@
-import { Fragment } from "react";
-import { Form, Link, useLocation } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Fragment, lazy, type ComponentType, type ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { pack, type Packed } from "./packed.ts";
 import type { Theme } from "./theme.ts";
+import { WrittenOnce } from "./written-once.tsx";
 
 /** Shown on every page while demonstration data is loaded. */
 export function DemoBanner() {
@@ -14,77 +15,58 @@ export function DemoBanner() {
   );
 }
 
-const LINKS = [
-  ["/dashboard", "Buscar imóveis"],
-  ["/pricing", "Planos e preços"],
-  ["/ajuda", "Ajuda"],
-  ["/api", "API para desenvolvedores"],
-  ["/terms", "Termos de Uso"],
-  ["/privacy", "Política de Privacidade"],
-  ["/cookies", "Política de Cookies"],
-  ["/cookies#preferencias", "Preferências de cookies"],
-] as const;
+/** What the footer says about the lists; null: there are none. */
+export type FooterView = { text: string; age: string; stale: boolean } | null;
+
+const loadParts = () => import("./footer-parts.tsx");
+// The server renders a page in one piece, so it loads this code before the first one.
+const atHand = import.meta.env.SSR ? await loadParts() : null;
+
+const AboutPortal = part("AboutPortal");
+const SiteLinks = part("SiteLinks");
+const DataSources = part("DataSources");
+
+/** Without its code, which a browser needs after a navigation that changes the lists' date, the part is left out. */
+function part(name: keyof Awaited<ReturnType<typeof loadParts>>): ComponentType<{ view: FooterView }> {
+  return atHand
+    ? atHand[name]
+    : lazy<ComponentType<{ view: FooterView }>>(() =>
+        loadParts().then(
+          (parts) => ({ default: parts[name] }),
+          () => ({ default: Nothing }),
+        ),
+      );
+}
+
+function Nothing(): ReactNode {
+  return null;
+}
+
+const NO_VIEW: Packed<FooterView> = pack(null);
 
 /** Disclaimer, date of the data and its source. */
-export function SiteFooter({
-  freshness,
-  theme,
-}: {
-  freshness: { text: string; age: string; stale: boolean } | null;
-  theme: Theme | null;
-}) {
+export function SiteFooter({ freshness, theme }: { freshness: FooterView; theme: Theme | null }) {
   return (
     <footer className="site-footer">
       <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="grid max-w-[60ch] content-start gap-3">
-          <p className="wordmark text-ink">
-            <Icon name="gavel" className="size-6 text-brand" />
-            Martelo
-          </p>
-          <p>
-            <strong className="text-ink">Este portal não é afiliado à Caixa.</strong> Reunimos as listas
-            públicas de imóveis à venda. Confirme sempre na página oficial antes de propor.
-          </p>
-          {freshness && <p>{freshness.text}.</p>}
-          {freshness?.stale && <StaleWarning age={freshness.age} />}
-        </div>
+        <WrittenOnce
+          kind="footer about"
+          packed={pack(freshness)}
+          part={AboutPortal}
+          className="grid max-w-[60ch] content-start gap-3"
+        />
         <nav aria-label="Rodapé" className="grid content-start gap-1">
-          {LINKS.map(([to, label]) => (
-            <Fragment key={to}>
-              <Link className="footer-link" to={to}>
-                {label}
-              </Link>{" "}
-            </Fragment>
-          ))}
+          <WrittenOnce kind="footer links" packed={NO_VIEW} part={SiteLinks} className="grid gap-1" />
           <ThemeChoice theme={theme} />
         </nav>
-        <div className="grid content-start gap-1">
-          <p className="pt-2.5">Fontes dos dados</p>
-          <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
-            Listas de imóveis da Caixa
-          </a>{" "}
-          <a className="footer-link" href="https://www.geonames.org" rel="noopener">
-            Lugares: GeoNames, com alterações, e IBGE
-          </a>{" "}
-          <a
-            className="footer-link"
-            href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
-            rel="license noopener"
-          >
-            Licença dos lugares: CC BY 4.0
-          </a>
-        </div>
+        <WrittenOnce
+          kind="footer sources"
+          packed={NO_VIEW}
+          part={DataSources}
+          className="grid content-start gap-1"
+        />
       </div>
     </footer>
-  );
-}
-
-export function StaleWarning({ age }: { age: string }) {
-  return (
-    <p className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
-      <Icon name="warning" />
-      <span>{age}. Preços e disponibilidade podem ter mudado: confirme na página oficial.</span>
-    </p>
   );
 }
 

@@ -37,8 +37,9 @@ export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest("a");
-    // Links to anchors in this page are left to the browser.
-    if (!link || link.target !== "" || link.getAttribute("href")?.startsWith("#")) return;
+    // Links to anchors in this page and to other sites are left to the browser.
+    if (!link || link.target !== "" || link.origin !== location.origin) return;
+    if (link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   }

@@ -63,3 +63,20 @@ function Document({ href, name, verified }: OfficialDocument) {
     </>
   );
 }
+
+/** In place of the price of a property that was taken off the portal: the way to the bank's own page. */
+export function Withdrawn({ view }: { view: FactsView }) {
+  return (
+    <>
+      <h2 id="valor" className="text-lg font-semibold">
+        Fora deste portal
+      </h2>
+      <p className="text-sm text-muted">
+        Aqui este imóvel não é mais oferecido. O que a Caixa diz dele está na página oficial.
+      </p>
+      <div className="grid gap-2">
+        <OfficialLinks view={view} />
+      </div>
+    </>
+  );
+}

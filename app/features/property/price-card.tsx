@@ -5,14 +5,7 @@ import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
 import type { FactsView } from "./property-view.ts";
-import {
-  OfficialLinks,
-  PriceAuctions,
-  PriceDoubts,
-  PriceHead,
-  PriceRows,
-  PriceSources,
-} from "./read-parts.tsx";
+import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, PriceSources, Withdrawn } from "./read-parts.tsx";
 
 interface Props {
   view: FactsView;
@@ -28,9 +21,15 @@ interface Props {
 /** The price and its explanation, the deadline, ways to pay, and the actions. */
 export function PriceCard({ view, facts, freshness, address, interest }: Props) {
   const { price, status } = view;
-  if (status.withdrawn) return <WithdrawnCard facts={facts} />;
+  const card = { className: "panel price-card grid gap-3 p-5", "aria-labelledby": "valor" };
+  if (status.withdrawn)
+    return (
+      <aside {...card}>
+        <WrittenOnce kind="withdrawn" packed={facts} part={Withdrawn} className="grid gap-3" />
+      </aside>
+    );
   return (
-    <aside className="panel price-card grid gap-3 p-5" aria-labelledby="valor">
+    <aside {...card}>
       <WrittenOnce kind="price" packed={facts} part={PriceHead} className="grid gap-3" />
       {status.left === null && freshness.stale && (
         <p className="text-sm text-amber">
@@ -51,21 +50,6 @@ export function PriceCard({ view, facts, freshness, address, interest }: Props) 
         <WrittenOnce kind="price sources" packed={facts} part={PriceSources} />
         <p>{freshness.text}. Os dados podem mudar: confirme na página oficial.</p>
       </div>
-    </aside>
-  );
-}
-
-/** In place of the price of a property that was taken off the portal: the way to the bank's own page. */
-function WithdrawnCard({ facts }: Pick<Props, "facts">) {
-  return (
-    <aside className="panel price-card grid gap-3 p-5" aria-labelledby="valor">
-      <h2 id="valor" className="text-lg font-semibold">
-        Fora deste portal
-      </h2>
-      <p className="text-sm text-muted">
-        Aqui este imóvel não é mais oferecido. O que a Caixa diz dele está na página oficial.
-      </p>
-      <WrittenOnce kind="official" packed={facts} part={OfficialLinks} className="grid gap-2" />
     </aside>
   );
 }

@@ -22,6 +22,7 @@ export const PriceRows = part("PriceRows");
 export const PriceSources = part("PriceSources");
 export const QrCode = part("QrCode");
 export const SimilarHeading = part("SimilarHeading");
+export const Withdrawn = part("Withdrawn");
 
 function part(name: keyof Awaited<ReturnType<typeof loadReadParts>>): ComponentType<{ view: FactsView }> {
   return atHand

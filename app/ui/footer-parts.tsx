@@ -1,0 +1,65 @@
+import { Fragment } from "react";
+import { Icon } from "./icon.tsx";
+import { StaleWarning } from "./stale-warning.tsx";
+import type { FooterView } from "./site-footer.tsx";
+
+/** Disclaimer and date of the data. */
+export function AboutPortal({ view: freshness }: { view: FooterView }) {
+  return (
+    <>
+      <p className="wordmark text-ink">
+        <Icon name="gavel" className="size-6 text-brand" />
+        Martelo
+      </p>
+      <p>
+        <strong className="text-ink">Este portal não é afiliado à Caixa.</strong> Reunimos as listas públicas
+        de imóveis à venda. Confirme sempre na página oficial antes de propor.
+      </p>
+      {freshness && <p>{freshness.text}.</p>}
+      {freshness?.stale && <StaleWarning age={freshness.age} />}
+    </>
+  );
+}
+
+const LINKS = [
+  ["/dashboard", "Buscar imóveis"],
+  ["/pricing", "Planos e preços"],
+  ["/ajuda", "Ajuda"],
+  ["/api", "API para desenvolvedores"],
+  ["/terms", "Termos de Uso"],
+  ["/privacy", "Política de Privacidade"],
+  ["/cookies", "Política de Cookies"],
+  ["/cookies#preferencias", "Preferências de cookies"],
+] as const;
+
+export function SiteLinks() {
+  return LINKS.map(([to, label]) => (
+    <Fragment key={to}>
+      <a className="footer-link" href={to}>
+        {label}
+      </a>{" "}
+    </Fragment>
+  ));
+}
+
+/** Where the data comes from, and under which licences. */
+export function DataSources() {
+  return (
+    <>
+      <p className="pt-2.5">Fontes dos dados</p>
+      <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
+        Listas de imóveis da Caixa
+      </a>{" "}
+      <a className="footer-link" href="https://www.geonames.org" rel="noopener">
+        Lugares: GeoNames, com alterações, e IBGE
+      </a>{" "}
+      <a
+        className="footer-link"
+        href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
+        rel="license noopener"
+      >
+        Licença dos lugares: CC BY 4.0
+      </a>
+    </>
+  );
+}
