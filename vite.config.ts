@@ -16,8 +16,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Shared files have no names: the table of routes lists them all, and travels with every first visit.
-            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash].js`,
+            // The table of routes lists all files and travels with every first visit: shared files have no names, and
+            // 42 bits tell apart what a few files of one name have ever held.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash:7].js`,
+            entryFileNames: "assets/[name]-[hash:7].js",
             // What many pages use comes in one file: dozens of small ones compress badly, and each is a request.
             codeSplitting: {
               groups: [

@@ -16,6 +16,7 @@ import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView, type FreshnessView } from "#app/facts/query/freshness.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { loadTrail } from "#app/features/search/trail/trail-place.tsx";
 import { loadReadParts } from "#app/features/property/read-parts.tsx";
 import { FavoritesProvider } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { viewerContext } from "./request-context.ts";
@@ -154,7 +155,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const skeleton = useLateSkeleton(next === SEARCH_PATH && here !== SEARCH_PATH);
   useEffect(() => {
     // On a failure, the page loads the code itself.
-    if (next?.startsWith("/property/")) loadReadParts().catch(() => {});
+    if (next?.startsWith("/property/")) Promise.all([loadReadParts(), loadTrail()]).catch(() => {});
   }, [next]);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;
 }

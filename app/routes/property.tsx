@@ -17,9 +17,8 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { TrailBar } from "#app/features/search/trail/trail-bar.tsx";
+import { TrailPlace } from "#app/features/search/trail/trail-place.tsx";
 import { searchOfReferer } from "#app/features/search/trail/trail-state.ts";
-import { useTrail } from "#app/features/search/trail/use-trail.tsx";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext, type Services } from "#app/services.ts";
@@ -91,14 +90,13 @@ async function interestOfViewer(
 export default function Property({ loaderData }: Route.ComponentProps) {
   const { trail, place, similar, meta: _meta, ...property } = loaderData;
   const view = useMemo(() => ({ ...unpack(property.facts), similar }), [property.facts, similar]);
-  const walk = useTrail(trail, view.number);
   return (
     <>
       <PropertyPage
         key={view.number}
         view={view}
         {...property}
-        above={<TrailBar walk={walk} place={place} />}
+        above={<TrailPlace given={trail} number={view.number} place={place} />}
       />
       <CompareTray />
     </>

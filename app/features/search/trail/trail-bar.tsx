@@ -4,17 +4,13 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { TrailState } from "./trail-state.ts";
-import type { Walk } from "./use-trail.tsx";
-
-interface Props {
-  walk: Walk;
-  /** Link for viewers who did not come from a search: the search of the property's city. */
-  place: { label: string; href: string };
-}
+import type { TrailProps } from "./trail-place.tsx";
+import { useTrail } from "./use-trail.tsx";
 
 /** Links back to the search, as it was left, and to the results before and after this one. */
-export function TrailBar({ walk: { search, step, returns }, place }: Props) {
+export function TrailBar({ given, number, place }: TrailProps) {
   const navigate = useNavigate();
+  const { search, step, returns } = useTrail(given, number);
   /** Going back in the history restores the scroll position; a link would begin at the top. */
   function back(event: MouseEvent) {
     if (!returns || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -5,8 +5,11 @@ import { neighboursHref, readTrailState, type TrailState } from "./trail-state.t
 
 const never = () => () => {};
 
+/** The newest stretch in this browser: each property's page begins with that of the page before. */
+let newest: Trail | null = null;
+
 /** The search from which the viewer came, and the property's position in it. */
-export interface Walk {
+interface Walk {
   /** Address of the search; null: the viewer came from elsewhere. */
   search: string | null;
   /** Null while it is not known, or when the property is not among the results. */
@@ -21,12 +24,15 @@ export interface Walk {
  */
 export function useTrail(given: Trail | null, number: string): Walk {
   const kept = useTrailState(given, number);
-  const [{ seen, held }, setHeld] = useState({ seen: given, held: given });
+  const [{ seen, held }, setHeld] = useState(() => ({ seen: given, held: given ?? newest }));
   if (given !== seen) setHeld({ seen: given, held: given ?? held });
   const search = kept?.busca ?? null;
   const known = [given, held].find((trail) => trail?.search === search) ?? null;
   const step = known && stepOf(known, number);
   const wanting = search !== null && known?.around !== number && (!known || endsSoon(known, number));
+  useEffect(() => {
+    newest = held;
+  }, [held]);
   useEffect(() => {
     if (!wanting) return;
     const asking = new AbortController();
