@@ -1,7 +1,9 @@
 import { Fragment } from "react";
 import { Icon } from "./icon.tsx";
 import { StaleWarning } from "./stale-warning.tsx";
-import type { FooterView } from "./site-footer.tsx";
+
+/** What the footer says about the lists; null: there are none. */
+export type FooterView = { text: string; age: string; stale: boolean } | null;
 
 /** Disclaimer and date of the data. */
 export function AboutPortal({ view: freshness }: { view: FooterView }) {

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ComponentType, type ReactNode } from "react";
 import { Form, useLocation } from "react-router";
+import type { FooterView } from "./footer-parts.tsx";
 import { pack, type Packed } from "./packed.ts";
 import type { Theme } from "./theme.ts";
 import { WrittenOnce } from "./written-once.tsx";
@@ -14,9 +15,6 @@ export function DemoBanner() {
     </aside>
   );
 }
-
-/** What the footer says about the lists; null: there are none. */
-export type FooterView = { text: string; age: string; stale: boolean } | null;
 
 const loadParts = () => import("./footer-parts.tsx");
 // The server renders a page in one piece, so it loads this code before the first one.

@@ -50,10 +50,11 @@ let host: ReturnType<typeof testAccounts>;
 let ana: TestMember;
 let clock: Date;
 let available: boolean;
+let withdrawnOn: string | null;
 let operator: string | null;
 
 beforeEach(async () => {
-  [clock, available, operator] = [new Date(), true, OPERATOR];
+  [clock, available, withdrawnOn, operator] = [new Date(), true, null, OPERATOR];
   host = testAccounts(database.current.db, { now: () => clock });
   ana = await newMember(host);
 });
@@ -63,7 +64,7 @@ function services(): Partial<Services> {
   return {
     accounts: host,
     contact: { email: operator, phone: null },
-    findListing: async () => ({ listing, available }) as never,
+    findListing: async () => ({ listing, available, withdrawnOn }) as never,
   };
 }
 
@@ -164,9 +165,11 @@ test("at most five letters an hour go to one address", async () => {
   expect([(await rows()).length, lettersOf("interest").length]).toEqual([0, 5]);
 });
 
-test("no request can be sent for a property that has left the lists", async () => {
+test("no request can be sent for a property that has left the lists or was taken off the portal", async () => {
   available = false;
   expect(said(await send(VISITOR))).toBe("Este imóvel saiu da lista");
+  withdrawnOn = "2026-11-23";
+  expect(said(await send(VISITOR))).toBe("Este imóvel foi retirado deste portal");
   expect(await rows()).toEqual([]);
 });
 

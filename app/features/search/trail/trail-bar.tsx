@@ -4,8 +4,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { TrailState } from "./trail-state.ts";
-import type { TrailProps } from "./trail-place.tsx";
-import { useTrail } from "./use-trail.tsx";
+import { useTrail, type TrailProps } from "./use-trail.tsx";
 
 /** Links back to the search, as it was left, and to the results before and after this one. */
 export function TrailBar({ given, number, place }: TrailProps) {

@@ -1,16 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from "react";
 import { useLocation } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
-import type { Trail } from "./trail.ts";
 import { readTrailState } from "./trail-state.ts";
-
-export interface TrailProps {
-  /** The stretch of results that the page brought; null: none. */
-  given: Trail | null;
-  number: string;
-  /** Link for viewers who did not come from a search: the search of the property's city. */
-  place: { label: string; href: string };
-}
+import type { TrailProps } from "./use-trail.tsx";
 
 const load = () => import("./trail-bar.tsx");
 

@@ -3,6 +3,14 @@ import { useLocation } from "react-router";
 import { endsSoon, stepOf, type Step, type Trail } from "./trail.ts";
 import { neighboursHref, readTrailState, type TrailState } from "./trail-state.ts";
 
+export interface TrailProps {
+  /** The stretch of results that the page brought; null: none. */
+  given: Trail | null;
+  number: string;
+  /** Link for viewers who did not come from a search: the search of the property's city. */
+  place: { label: string; href: string };
+}
+
 const never = () => () => {};
 
 /** The newest stretch in this browser: each property's page begins with that of the page before. */
