@@ -454,6 +454,31 @@ test("a deleted account is charged no more: its subscription ends, its open page
   expect(await billing.sandbox.pay(id, "pay", "card", "at_once")).toBeNull();
 });
 
+test("a deleted account that has two subscriptions is charged for neither", async () => {
+  const { db } = database.current;
+  await paidAtSandbox(billing, member);
+  // Sold past our pages, at the provider itself.
+  const customerId = `cus_${member.userId}`;
+  const order = { ...wish(), customerId, userId: member.userId, key: "second" };
+  const { id } = await billing.sandbox.openCheckout(order);
+  await billing.sandbox.pay(id, "pay", "card", "at_once");
+  await billing.sandbox.deliver(billing.desk.receive);
+  const cancelled: string[] = [];
+  const provider: PaymentProvider = {
+    ...billing.sandbox,
+    cancel: (subscriptionId) => {
+      cancelled.push(subscriptionId);
+      return billing.sandbox.cancel(subscriptionId);
+    },
+  };
+  const { subscription: held } = await billing.sandbox.known(customerId);
+  expect(held).toHaveLength(2);
+  await endSubscriptions(db, [provider], member.userId, now);
+  await endSubscriptions(db, [provider], member.userId, now);
+  expect(cancelled.toSorted()).toEqual(held.map((one) => one.id).toSorted());
+  expect(await plan()).toBe("free");
+});
+
 test("a subscription at a provider that is no longer configured stops the deletion of its account", async () => {
   await paidAtSandbox(billing, member);
   await expect(endSubscriptions(database.current.db, [], member.userId, now)).rejects.toThrow("sandbox");

@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
-import { billingOf } from "./billing.ts";
 import { closeCheckout, customerIdOf } from "./checkouts.server.ts";
 import { endGrantedPremium, MANUAL } from "./grant-premium.server.ts";
+import { newestFacts } from "./newest-facts.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent } from "./receive-event.server.ts";
 import { countedEvents } from "./stored-events.server.ts";
@@ -31,10 +31,13 @@ export async function endSubscriptions(
 }
 
 async function endAt(db: Db, provider: PaymentProvider, userId: string, now: Date): Promise<void> {
-  const { subscription } = billingOf(await countedEvents(db, provider, userId));
-  if (!subscription || subscription.state === "ended") return;
-  const message = await provider.cancel(subscription.id);
-  if (message) await receiveEvent(db, provider, message, now);
+  // All of them: a member's billing names only one.
+  const { subscription: held } = newestFacts(await countedEvents(db, provider, userId));
+  for (const { id, state } of held) {
+    if (state === "ended") continue;
+    const message = await provider.cancel(id);
+    if (message) await receiveEvent(db, provider, message, now);
+  }
 }
 
 /** A provider whose keys were taken away may still charge the person. */
