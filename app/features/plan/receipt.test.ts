@@ -109,11 +109,23 @@ test("a receipt states every refund, and what is left after them", () => {
   const whole = receiptOf(
     facts({ purchase: purchase({ state: "refunded", refunds, refundedCents: 2_990 }) }),
   );
-  expect(whole.line.period).toBe("De 23/11/2026 até a devolução");
+  expect(whole.line.period).toBe("De 23/11/2026 a 23/12/2026");
   expect(plain(whole.totals.slice(2))).toEqual([
     { term: "Devolução pedida em 26/11/2026", amount: "− R$ 19,90" },
     { term: "Total depois das devoluções", amount: "R$ 0,00" },
   ]);
+});
+
+test("a subscription that ended before its month is a month that was bought, with the day on which it ended", () => {
+  const period = { start: PAID_AT, end: new Date("2026-11-26T12:00:00Z") };
+  const periodIn = (state: Purchase["state"]) =>
+    receiptOf(facts({ purchase: purchase({ state: state as "paid", period }) })).line.period;
+  const words = "Um mês a partir de 23/11/2026, encerrado em 26/11/2026";
+  expect([periodIn("refunded"), periodIn("paid")]).toEqual([words, words]);
+  const january = { start: new Date("2026-01-31T12:00:00Z"), end: new Date("2026-02-28T12:00:00Z") };
+  expect(receiptOf(facts({ purchase: purchase({ period: january }) })).line.period).toBe(
+    "De 31/01/2026 a 28/02/2026",
+  );
 });
 
 test("a contested payment is told, and one without money says that it is worth nothing", () => {

@@ -1,4 +1,5 @@
 import type { Purchase } from "#app/core/billing/billing.ts";
+import { monthAfter } from "#app/core/billing/paid-days.ts";
 import { dayInSaoPaulo, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { formatTaxId } from "#app/lib/tax-id.ts";
@@ -101,13 +102,13 @@ export function receiptOf({ purchase, live, payer, seller, address }: ReceiptFac
   };
 }
 
-/** A subscription that is given back ends at once, so its days say nothing about what was bought. */
-function periodOf({ period, state, subscriptionId }: Purchase): string {
+/** A subscription that is given back ends before its month, so its days alone do not say what was bought. */
+function periodOf({ period, subscriptionId }: Purchase): string {
   if (!period) return "";
-  const start = formatDay(period.start);
-  return state === "refunded" && subscriptionId
-    ? `de ${start} até a devolução`
-    : `de ${start} a ${formatDay(period.end)}`;
+  const [start, end] = [formatDay(period.start), formatDay(period.end)];
+  return subscriptionId && period.end < monthAfter(period.start)
+    ? `um mês a partir de ${start}, encerrado em ${end}`
+    : `de ${start} a ${end}`;
 }
 
 function totalsOf({ amountCents, refunds, refundedCents }: Purchase): Receipt["totals"] {
