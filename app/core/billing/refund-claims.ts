@@ -99,6 +99,14 @@ function isFirst({ id, paidAt }: Purchase, purchases: readonly Purchase[]): bool
   return first?.id === id && first.paidAt?.getTime() === paidAt?.getTime();
 }
 
+/** Whether money of a subscription was asked back and is not answered yet: it must not be charged again meanwhile. */
+export function isAskedBack(
+  requests: readonly (Pick<Asked, "status"> & { subscriptionId: string | null })[],
+  subscriptionId: string | undefined,
+): boolean {
+  return requests.some((one) => one.status === "open" && one.subscriptionId === subscriptionId);
+}
+
 /** The last day for a payment, counted in São Paulo from the day after the request, at noon. */
 export function refundDueAt(right: RefundRight, askedAt: Date): Date {
   return new Date(`${addDays(dayInSaoPaulo(askedAt), PAID_WITHIN_DAYS[right])}T12:00:00-03:00`);

@@ -1,5 +1,6 @@
 import { isRunning, type Billing, type Purchase } from "#app/core/billing/billing.ts";
 import { renewalBar } from "#app/core/billing/buying-rules.ts";
+import { isAskedBack } from "#app/core/billing/refund-claims.ts";
 import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
@@ -41,19 +42,21 @@ export interface BillingView {
   purchases: PurchaseLine[];
 }
 
+/** What of a request for a refund decides how its purchase is shown. */
+export type AskedRefund = Pick<RefundRequest, "status" | "subscriptionId" | "purchaseId">;
+
 /** What a member has bought and what they can change; null: nothing was ever bought. */
 export function billingView(
   billing: Billing,
   now: Date,
-  requests: readonly Pick<RefundRequest, "status" | "subscriptionId">[] = [],
+  requests: readonly AskedRefund[],
 ): BillingView | null {
   const { purchases, subscription } = billing;
   if (purchases.length === 0 && !subscription) return null;
   const refund = refundable(purchases, now);
   // A boleto is given back on request, which is offered beside it.
   const until = refund && refund.method !== "boleto" ? refundableUntil(purchases) : null;
-  // Who asked for the money back would be charged again.
-  const isAsked = requests.some((one) => one.status === "open" && one.subscriptionId === subscription?.id);
+  const isAsked = isAskedBack(requests, subscription?.id);
   const isCancelled = subscription !== null && isRunning(subscription) && !subscription.renews;
   const bar = isCancelled ? renewalBar(billing) : null;
   return {
@@ -62,7 +65,7 @@ export function billingView(
     change: subscription?.renews ? "cancel" : isCancelled && !bar && !isAsked ? "resume" : null,
     barred: bar && barWords(bar),
     refundUntil: until && formatDay(until),
-    purchases: purchases.map(purchaseLine),
+    purchases: purchases.map((purchase) => purchaseLine(purchase, requests)),
   };
 }
 
@@ -118,10 +121,8 @@ const STATES: Record<Purchase["state"], [state: string, tone: Tone]> = {
   disputed: ["Contestada no banco", "late"],
 };
 
-function purchaseLine(purchase: Purchase): PurchaseLine {
-  const { id, issuedAt, amountCents, refundedCents, method, state, period, subscriptionId, document } =
-    purchase;
-  const [words, tone] = STATES[state];
+function purchaseLine(purchase: Purchase, requests: readonly AskedRefund[]): PurchaseLine {
+  const { id, issuedAt, amountCents, method, period, subscriptionId, document } = purchase;
   const kind = subscriptionId ? "Assinatura" : "Um mês";
   return {
     id,
@@ -129,12 +130,21 @@ function purchaseLine(purchase: Purchase): PurchaseLine {
     what: period ? `${kind}, de ${formatDay(period.start)} a ${formatDay(period.end)}` : kind,
     amount: formatAmount(amountCents),
     method: method && METHOD_NAMES[method],
-    state:
-      state === "paid" && refundedCents > 0 ? `${words}, ${formatAmount(refundedCents)} devolvidos` : words,
-    tone,
+    ...stateOf(purchase, requests),
     receipt: isPaid(purchase) ? receiptAddress(purchase) : null,
     document: document === null ? null : { href: document, label: documentLabel(purchase) },
   };
+}
+
+function stateOf(
+  { id, state, refundedCents }: Purchase,
+  requests: readonly AskedRefund[],
+): Pick<PurchaseLine, "state" | "tone"> {
+  const [words, tone] = STATES[state];
+  if (state !== "paid") return { state: words, tone };
+  if (requests.some((one) => one.status === "open" && one.purchaseId === id))
+    return { state: "Devolução pedida", tone: "plain" };
+  return { state: refundedCents > 0 ? `${words}, ${formatAmount(refundedCents)} devolvidos` : words, tone };
 }
 
 /** Stripe's page of an invoice says how it is paid, then that it was paid. */

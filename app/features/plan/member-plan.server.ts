@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { billingOf } from "#app/core/billing/billing.ts";
 import { grantOf } from "#app/core/billing/grant-premium.server.ts";
 import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
+import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import { countedEvents } from "#app/core/billing/stored-events.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
@@ -21,7 +22,9 @@ export async function readMemberPlan(
   const bought = [];
   for (const provider of providers) {
     const billing = billingOf(await countedEvents(db, provider, userId));
-    if (billing.purchases.length > 0) bought.push({ provider: provider.name, live: provider.live, billing });
+    if (billing.purchases.length === 0) continue;
+    const requests = await requestsOf(db, provider.name, userId);
+    bought.push({ provider: provider.name, live: provider.live, billing, requests });
   }
   const plan = await planOfMember(db, userId, now);
   return { plan, trial: { start, days }, given: await grantOf(db, userId, now), bought, now };

@@ -2,7 +2,7 @@ import type { Billing } from "#app/core/billing/billing.ts";
 import { PLANS, trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { billingView } from "./billing-view.ts";
+import { billingView, type AskedRefund } from "./billing-view.ts";
 
 /** What administrators see of a member's plan. */
 export interface MemberPlan {
@@ -11,7 +11,7 @@ export interface MemberPlan {
   /** Premium that was given; `until` null: without end. Null: none, or it is over. */
   given: { until: Date | null } | null;
   /** Each provider at which the member bought something. */
-  bought: { provider: string; live: boolean; billing: Billing }[];
+  bought: { provider: string; live: boolean; billing: Billing; requests: readonly AskedRefund[] }[];
   now: Date;
 }
 
@@ -56,8 +56,8 @@ function givenWords({ until }: { until: Date | null }): string {
   return until ? `até ${formatLastDay(until)}` : "sem data de fim";
 }
 
-function boughtLines({ billing, ...provider }: MemberPlan["bought"][number], now: Date) {
-  const view = billingView(billing, now);
+function boughtLines({ billing, requests, ...provider }: MemberPlan["bought"][number], now: Date) {
+  const view = billingView(billing, now, requests);
   if (!view) return [];
   const name = providerName(provider);
   return [

@@ -36,12 +36,13 @@ export interface OfferView {
   press: string;
 }
 
-export function offerView({ offer, methods }: OpenOffer): OfferView {
+/** `start`: when it is charged and begins, where that is not plain; null: with its payment, beside nothing else. */
+export function offerView({ offer, methods }: OpenOffer, start: string | null): OfferView {
   const meanings: Partial<Record<PaymentMethod, string>> = MEANINGS[offer];
   return {
     offer,
     title: TITLES[offer],
-    meanings: methods.flatMap((method) => meanings[method] ?? []),
+    meanings: [...methods.flatMap((method) => meanings[method] ?? []), ...(start ? [start] : [])],
     press: PRESSES[offer],
   };
 }

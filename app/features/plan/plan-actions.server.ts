@@ -1,4 +1,5 @@
 import type { BillingDesk, RefundWish } from "#app/core/billing/billing-desk.server.ts";
+import { isAskedBack } from "#app/core/billing/refund-claims.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
@@ -53,7 +54,8 @@ async function cancels(desk: BillingDesk, { userId }: Asked): Promise<PlanAnswer
 
 async function renews(desk: BillingDesk, { db, userId }: Asked): Promise<PlanAnswer> {
   const requests = await requestsOf(db, desk.provider.name, userId);
-  if (requests.some(({ status }) => status === "open"))
+  const { subscription } = await desk.billing(userId);
+  if (isAskedBack(requests, subscription?.id))
     return refused("Você pediu o dinheiro de volta: retire antes o pedido, em Devolução.");
   const answer = await desk.setRenewal(userId, true);
   if (answer.outcome === "barred") return refused(barWords(answer.bar));

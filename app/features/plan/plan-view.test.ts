@@ -268,6 +268,21 @@ test("a month by Pix ends by itself; the next one and a subscription are offered
   expect(view.billing?.purchases[0]).toMatchObject({ what: "Um mês, de 13/11/2026 a 13/12/2026" });
 });
 
+test("beside paid days and in a trial, an offer says when it is charged and when it begins", () => {
+  const startOf = ({ offers }: ReturnType<typeof planView>) =>
+    offers.map(({ offer, meanings }) => `${offer}: ${meanings.at(-1)}`);
+  const running = { ...NOTHING, purchases: [MONTH], paidUntil: day(20) };
+  expect(startOf(premium(running))).toEqual([
+    "subscription: A primeira cobrança é feita ao assinar, e não em 13/12/2026. Os dias que você já pagou não se perdem: eles esperam e valem depois da assinatura.",
+    "month: Começa em 13/12/2026, quando termina o que você já pagou.",
+  ]);
+  const trial = { plan: "trial", trial: { start: day(-4), days: 7 } } as const;
+  expect(startOf(planView(facts(trial), null))).toEqual([
+    "subscription: A primeira cobrança é feita ao assinar: os dias que faltam do teste não são somados.",
+    "month: Começa com o pagamento: os dias que faltam do teste não são somados.",
+  ]);
+});
+
 test("a Pix that was not paid begins nothing and hides no offer", () => {
   const open = { ...MONTH, state: "open" as const, paidAt: null, period: null };
   const view = planView(facts({ billing: { ...NOTHING, purchases: [open] } }), null);
@@ -371,4 +386,16 @@ test("who asked for the money back cannot let the subscription renew until they 
   const requests = [refundRequest({ claim: "guarantee" })];
   expect(premium(cancelled).billing?.change).toBe("resume");
   expect(premium(cancelled, { requests }).billing?.change).toBeNull();
+  const aboutAnother = [refundRequest({ subscriptionId: "sub_0", purchaseId: "in_0" })];
+  expect(premium(cancelled, { requests: aboutAnother }).billing?.change).toBe("resume");
+});
+
+test("a payment that was asked back is told as such while its request is open", () => {
+  const stateWith = (requests: PlanFacts["requests"]) => {
+    const { state, tone } = premium(RENEWING, { requests }).billing!.purchases[0]!;
+    return [state, tone];
+  };
+  expect(stateWith([refundRequest()])).toEqual(["Devolução pedida", "plain"]);
+  expect(stateWith([refundRequest({ status: "refused" })])).toEqual(["Paga", "good"]);
+  expect(stateWith([refundRequest({ purchaseId: "in_0" })])).toEqual(["Paga", "good"]);
 });

@@ -1,5 +1,6 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import { mayBuy } from "#app/core/billing/buying-rules.ts";
+import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
@@ -106,10 +107,29 @@ export function planView(facts: PlanFacts, dialog: PlanDialog | null): PlanView 
 /**
  * What this member can buy beside what they have. A member whose Premium was given needs nothing.
  */
-function openOffers({ plan, billing, onSale, now }: PlanFacts): OfferView[] {
+function openOffers(facts: PlanFacts): OfferView[] {
+  const { plan, billing, onSale, now } = facts;
   if (typeof onSale === "string") return [];
   if (plan === "premium" && !(billing?.paidUntil && billing.paidUntil > now)) return [];
-  return onSale.filter(({ offer }) => !billing || mayBuy(billing, offer)).map(offerView);
+  return onSale
+    .filter(({ offer }) => !billing || mayBuy(billing, offer))
+    .map((one) => offerView(one, startWords(one.offer, facts)));
+}
+
+/**
+ * When an offer is charged and begins, beside days that are paid or a trial; null: there is neither. A subscription
+ * charges at once: the days of a month that was bought before wait until it is over, so they are not lost.
+ */
+function startWords(offer: Offer, { plan, billing, now }: PlanFacts): string | null {
+  const until = billing?.paidUntil;
+  if (until && until > now)
+    return offer === "month"
+      ? `Começa em ${formatDay(until)}, quando termina o que você já pagou.`
+      : `A primeira cobrança é feita ao assinar, e não em ${formatDay(until)}. Os dias que você já pagou não se perdem: eles esperam e valem depois da assinatura.`;
+  if (plan !== "trial") return null;
+  return offer === "month"
+    ? "Começa com o pagamento: os dias que faltam do teste não são somados."
+    : "A primeira cobrança é feita ao assinar: os dias que faltam do teste não são somados.";
 }
 
 function endingMonthView(endsAt: Date, offers: OfferView[]): PlanView["endingMonth"] {

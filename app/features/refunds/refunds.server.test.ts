@@ -94,6 +94,8 @@ test("a boleto is asked for, paid by Pix and told of, each once", async () => {
 
   later(1);
   const paid = { intent: "paga", dia: "2026-11-03", transacao: "E00000000202611031200" };
+  expect((await answers({ ...paid, transacao: "Pix para ana@exemplo.com.br" })).status).toBe(422);
+  expect(await stored()).toMatchObject([{ status: "open", reference: null }]);
   expect(toldBy(await answers(paid))).toBe("Devolução marcada como paga");
   expect(await queue()).toEqual([]);
   expect((await letters()).at(-1)).toBe(`refund_paid ${ana.email}`);
@@ -170,6 +172,15 @@ test("under the guarantee the subscription may renew again only after the reques
   const taken = await ask(services, refundAction, { path: "/plan/devolucao", as: ana.browser, body: takes });
   expect(toldBy(taken)).toBe("Pedido retirado");
   expect((await renews()).status).toBe(302);
+});
+
+test("a boleto that is being paid back keeps no later subscription from renewing again", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  expect((await asks(KEY)).status).toBe(302);
+  await paidAtSandbox(billing, ana);
+  await billing.desk.setRenewal(ana.userId, false);
+  const body = new URLSearchParams({ intent: "renovar" });
+  expect((await ask(services, planAction, { path: "/plan", as: ana.browser, body })).status).toBe(302);
 });
 
 test("the provider's refusal is told to the administrator, and the request stays", async () => {
