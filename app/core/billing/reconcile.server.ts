@@ -12,9 +12,9 @@ const OVERLAP_MS = HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * After a start, brings every member up to today's price list, which may have been corrected. Then asks the provider for its messages, so that those which never came count too: after a start all that it keeps, then
- * every ten minutes those since the last round that was completed. At last it is told whom invoices name, where it could
- * not be told before.
+ * After a start, brings every member up to today's price list, which may have been corrected. Then asks the provider for
+ * its messages, so that those which never came count too: after a start all that it keeps, then every ten minutes those
+ * since the last round that was completed. At last tells the provider whom invoices name, where it does not know it yet.
  */
 export function reconcileJob(database: Database, desk: BillingDesk, now: () => Date): Job {
   let completedAt: number | null = null;

@@ -14,7 +14,7 @@ import { readWhich, readWish, typedIn, type RefundRefusal } from "./refund-field
 import { refundAsk, type RefundAsk } from "./refund-view.ts";
 import { planWords, wayWords } from "./refund-words.ts";
 
-/** How often a member may ask, correct or take back in a day. */
+/** How often a member may ask or correct in a day. */
 const MOST_A_DAY = 20;
 
 interface Asked {

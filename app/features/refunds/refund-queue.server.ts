@@ -76,7 +76,9 @@ const payment = z.object({
     .string()
     .trim()
     .min(1, "Cole o ID da transação, que está no comprovante do Pix.")
-    .max(80, "Um ID de transação tem no máximo 80 caracteres."),
+    .max(80, "Um ID de transação tem no máximo 80 caracteres.")
+    // The log repeats it and is never erased, so no name, e-mail or phone number may stand here.
+    .regex(/^[A-Za-z0-9-]*$/, "Um ID de transação só tem letras, números e hifens. Copie-o do comprovante."),
 });
 
 const refusalForm = z.object({

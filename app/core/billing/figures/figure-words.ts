@@ -68,7 +68,7 @@ export const FIGURES_NOW: Readonly<Record<keyof SumsNow, FigureWords<SumsNow>>> 
     text: ({ trials }) => writtenCount(trials),
   },
   trialsEnding: {
-    name: "Testes que terminam nesta semana",
+    name: `Testes que terminam em ${ENDING_DAYS} dias`,
     definition: `Os testes em curso que terminam nos próximos ${ENDING_DAYS} dias.`,
     text: ({ trialsEnding }) => writtenCount(trialsEnding),
   },
