@@ -90,7 +90,8 @@ export function requestView({ request, messages, plan, before, now }: Facts): Re
       when: formatMoment(at),
       body,
     })),
-    queue: before === null ? null : queueWords(plan, before, now),
+    // As the queue counts it: a request that nobody confirmed is a visitor's.
+    queue: before === null ? null : queueWords(provenAt === null ? null : plan, before, now),
     unproven: provenAt === null ? email : null,
   };
 }

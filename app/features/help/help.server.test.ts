@@ -324,6 +324,9 @@ test("an address that somebody typed counts with its account's plan only after i
   expect(await plans()).toEqual(["Visitante", "Gratuito"]);
   later(60_000);
   await askAs(bia, "E outra.");
+  // Until then its page promises no priority, although its reader is Premium.
+  const [unproven] = await rows();
+  expect((await open(ana.browser, unproven!.protocol)).queue).not.toContain("prioridade na fila");
   const token = await tokenIn("help_received").catch(() => "");
   expect(token).toBe("");
   const claimed = (await lettersOf("help_received")).find(({ recipient }) => recipient === ana.email);
@@ -374,6 +377,23 @@ test("nobody but its owner and administrators reads a request, and only administ
   const tried = await atDesk(bia, protocol, { intent: "responder", mensagem: "Falso.", versao: "1" });
   expect(tried.headers.get("location")).toBe("/dashboard");
   expect(await bodies()).toEqual(["Ajuda, por favor."]);
+});
+
+test("a request stays its member's, also when somebody else gets the address that they had", async () => {
+  const protocol = await askAs(ana, "Só para vocês.");
+  await write({ ...VISITOR, email: ana.email, mensagem: "Sem entrar." });
+  const { email } = ana;
+  await host.db.update(users).set({ email: "nova@exemplo.com.br" }).where(eq(users.id, ana.userId));
+  const bia = await newMember(host, email, "Bia Souza");
+  const theirs = async () =>
+    JSON.stringify(await (await ask(services(), openHelp, { path: "/ajuda", as: bia.browser })).json());
+  expect(await theirs()).toContain("AJ-");
+  expect(await theirs()).not.toContain(protocol);
+  await expect(open(bia.browser, protocol)).rejects.toMatchObject({ init: { status: 404 } });
+  const exported = await exportData(host, bia.browser.headers, { userId: bia.userId, email });
+  expect(JSON.stringify(exported)).toContain("Sem entrar.");
+  expect(JSON.stringify(exported)).not.toContain("Só para vocês.");
+  expect(await open(ana.browser, protocol)).toMatchObject({ protocol });
 });
 
 test("requests are searched by protocol, name and address, and a wildcard is only a character", async () => {

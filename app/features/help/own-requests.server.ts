@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { helpMessages, helpRequests } from "#app/db/schema/help.ts";
@@ -107,7 +107,13 @@ function readableBy(reader: HelpReader): SQL | undefined {
   return and(eq(helpRequests.protocol, reader.protocol), ownedBy(reader.userId, reader.email));
 }
 
-/** Somebody is signed in only with a confirmed address: what was sent from it is theirs. */
-function ownedBy(userId: string, email: string): SQL | undefined {
-  return or(eq(helpRequests.userId, userId), eq(helpRequests.email, email));
+/**
+ * Somebody is signed in only with a confirmed address: what a visitor sent from it is theirs. What another member sent is
+ * not, although that account had this address once.
+ */
+export function ownedBy(userId: string, email: string): SQL {
+  return or(
+    eq(helpRequests.userId, userId),
+    and(isNull(helpRequests.userId), eq(helpRequests.email, email)),
+  )!;
 }

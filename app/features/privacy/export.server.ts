@@ -16,6 +16,7 @@ import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { favorites, removedFavorites, favoriteVisits } from "#app/db/schema/favorites.ts";
 import { helpMessages, helpRequests } from "#app/db/schema/help.ts";
+import { ownedBy } from "#app/features/help/own-requests.server.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
@@ -81,12 +82,12 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
   { table: adminLogs, of: ({ userId }) => eq(adminLogs.targetUserId, userId) },
   {
     table: helpRequests,
-    of: ({ userId, email }) => or(eq(helpRequests.userId, userId), eq(helpRequests.email, email))!,
+    of: ({ userId, email }) => ownedBy(userId, email),
   },
   {
     table: helpMessages,
     of: ({ userId, email }) =>
-      sql`${helpMessages.requestId} in (select id from help_requests where user_id = ${userId} or email = ${email})`,
+      sql`${helpMessages.requestId} in (select id from ${helpRequests} where ${ownedBy(userId, email)})`,
   },
   { table: mails, of: ({ email }) => eq(mails.recipient, email) },
 ];
