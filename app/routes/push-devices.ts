@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { planProblem } from "#app/facts/plans/plan-problem.ts";
 import { answerPushForm } from "#app/features/notifications/channels/push/push-actions.server.ts";
 import { NOTIFICATION_SETTINGS_PATH } from "#app/features/notifications/channels/push/push-view.ts";
 import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
@@ -6,11 +7,15 @@ import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/push-devices.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { sendProblem } from "./problem.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
 export function loader() {
   return redirect(NOTIFICATION_SETTINGS_PATH);
 }
+
+const NOT_ON = "Os avisos não foram ligados";
+const SIGN_IN = "Sua sessão terminou. Entre de novo para continuar.";
 
 /** Scripts and the service worker get JSON; forms are redirected to their page. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const byScript = form.has("assinatura");
   if (byScript && !(await context.get(viewerContext)()))
-    return Response.json({ why: "Sua sessão terminou. Entre de novo para continuar." }, { status: 401 });
+    return sendProblem({ title: NOT_ON, status: 401, detail: SIGN_IN });
   const viewer = await requireViewer(context, request);
   const answer = await answerPushForm({
     db: accounts.db,
@@ -34,8 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.outcome === "on") context.get(outgoingCookiesContext).push(...answer.cookies);
   if (answer.outcome === "test") push.nudge();
   if (byScript) {
-    if (answer.outcome === "refused") return Response.json({ why: answer.why }, { status: answer.status });
-    return Response.json({}, { status: 201 });
+    if (answer.outcome !== "refused") return Response.json({}, { status: 201 });
+    const { status, why: detail } = answer;
+    return sendProblem(
+      status === 402
+        ? planProblem(NOT_ON, detail, NOTIFICATION_SETTINGS_PATH)
+        : { title: NOT_ON, status, detail },
+    );
   }
   if (answer.outcome === "refused") announce(context, badNews("Erro", answer.why));
   if (answer.outcome === "removed")

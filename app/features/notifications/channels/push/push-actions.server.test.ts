@@ -72,10 +72,11 @@ test("invalid subscriptions are refused with a message", async () => {
   const noPoint = subscription().replace(p256dh, `B${"A".repeat(86)}`);
   for (const assinatura of ["", "{", "null", subscription().replace(p256dh, "X"), noPoint]) {
     const answer = await post({ intent: "ligar", assinatura });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { why: "O navegador não informou um endereço de avisos válido." },
-    ]);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      status: 400,
+      detail: "O navegador não informou um endereço de avisos válido.",
+    });
   }
   for (const intent of ["testar", "remover"])
     expect((await post({ intent, id: "x" })).headers.get("location")).toBe("/settings/avisos#aparelhos");
@@ -86,7 +87,15 @@ test("visitors cannot turn messages on, and the free plan has none", async () =>
   const visitor = await post({ intent: "ligar", assinatura: subscription() }, null);
   expect(visitor.status).toBe(401);
   await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, ana.userId));
-  expect((await turnOn()).status).toBe(402);
+  const refused = await turnOn();
+  expect(refused.status).toBe(402);
+  expect(await refused.json()).toEqual({
+    type: "/pricing#comparar",
+    title: "Os avisos não foram ligados",
+    status: 402,
+    detail: "Avisos na hora fazem parte do Premium.",
+    upgrade: "/plan?voltar=%2Fsettings%2Favisos",
+  });
 });
 
 test("a service worker may renew its own browser's subscription, and nothing else", async () => {

@@ -56,8 +56,8 @@ export async function turnOn(publicKey: string, endpointHere: string | null): Pr
     });
     if (answer.ok) return { outcome: "on" };
     await subscription.unsubscribe();
-    const { why } = (await answer.json()) as { why: string };
-    return { outcome: "refused", why };
+    const { detail } = (await answer.json()) as { detail: string };
+    return { outcome: "refused", why: detail };
   } catch {
     return { outcome: navigator.onLine ? "failed" : "offline" };
   }
