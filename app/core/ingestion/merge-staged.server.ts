@@ -100,7 +100,7 @@ export async function mergeStaged(
       }
       if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
       await raiseVersion(tx);
-      for (const segment of accepted) await logAcceptance(tx, file, segment, options);
+      for (const segment of accepted) await logAcceptance(tx, segment, options);
       await options.beforeCommit?.(tx);
       if (options.dryRun) throw new DryRun(reports);
       return reports;
@@ -156,9 +156,9 @@ async function mergeSegment(
   return { report, wasHeld };
 }
 
+/** Without the name of the file: it may be a path, and a path may name a person. */
 async function logAcceptance(
   tx: Db,
-  file: string,
   { state, listDate, tally }: StagedSegment,
   { acceptedBy, now }: MergeOptions,
 ): Promise<void> {
@@ -166,7 +166,6 @@ async function logAcceptance(
     state,
     list_date: listDate,
     rows: tally.rows,
-    file,
     before: "retida",
     after: "importada",
   };
