@@ -22,7 +22,8 @@ export async function* propertiesSheet(
     const lines = properties.map(({ listing, available }) => {
       const held = decided.get(listing.number);
       const since = held ? formatDate(dayInSaoPaulo(held.desde)) : null;
-      const own = [available ? "Disponível" : "Indisponível", since, held?.motivo ?? null];
+      const situation = available ? "Disponível" : held ? "Indisponível" : "Fora da lista";
+      const own = [situation, since, held?.motivo ?? null];
       return csvLine([...own, ...columns.map(([, read]) => read(listing, origin))]);
     });
     yield lines.join("");

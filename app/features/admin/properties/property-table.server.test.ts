@@ -9,6 +9,7 @@ import { testDatabase } from "#tests/database.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
+import { propertiesSheet } from "./properties-sheet.server.ts";
 import { ORDERS, readPropertyQuery, type PropertyQuery } from "./property-query.ts";
 import {
   allProperties,
@@ -50,6 +51,8 @@ async function worldOf(count: number, off: number, seed: number) {
   );
   return { invented: stored, search, source };
 }
+
+const ABOUT = { origin: "https://x.example", demo: false };
 
 const numbersOf = (found: FoundProperty[]) => found.map(({ listing }) => listing.number);
 
@@ -137,6 +140,10 @@ test("a property that left the lists is found by its whole number, without other
     numbersOf((await propertyTable(await source(), { ...EVERYTHING, ...query })).properties);
   const filters = { ...NO_FILTERS, text: "844440000001-7" };
   expect(await found({ filters })).toEqual([number]);
+  const inSheet: string[] = [];
+  for await (const part of propertiesSheet(db, await source(), { ...EVERYTHING, filters }, ABOUT))
+    inSheet.push(part);
+  expect(inSheet.slice(1).join("")).toMatch(/^Fora da lista;;;844440000001-7;/);
   expect(await found({ filters, situation: "indisponivel" })).toEqual([]);
   expect(await found({ filters: { ...NO_FILTERS, text: "84444000000" } })).toEqual([]);
   await search.stop();

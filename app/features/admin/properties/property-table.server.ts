@@ -108,17 +108,20 @@ const BATCH = 500;
 
 /** All properties that a query finds, in the order of its pages, in batches. */
 export async function* allProperties(
-  { engine, withdrawn }: PropertySource,
-  { filters, sort, situation }: PropertyQuery,
+  source: PropertySource,
+  query: PropertyQuery,
 ): AsyncGenerator<FoundProperty[]> {
-  if (situation !== "disponivel") {
-    const off = await withdrawn.find(filters, sort);
-    if (off.length > 0) yield off.map((listing) => ({ listing, available: false }));
-  }
+  const { engine, withdrawn } = source;
+  const { filters, sort, situation } = query;
+  const off = situation === "disponivel" ? [] : await withdrawn.find(filters, sort);
+  if (off.length > 0) yield off.map((listing) => ({ listing, available: false }));
   if (situation === "indisponivel") return;
   const numbers = await engine.numbers(filters, sort);
   for (let i = 0; i < numbers.length; i += BATCH) {
     const listings = await engine.listings(numbers.slice(i, i + BATCH));
     yield listings.map((listing) => ({ listing, available: true }));
   }
+  const left =
+    off.length + numbers.length === 0 && situation === null ? await leftProperty(source, query) : null;
+  if (left) yield [left];
 }
