@@ -10,6 +10,7 @@ import {
   REOPENED_NAME,
 } from "#app/features/privacy/person-requests-section.tsx";
 import { markAnswered, personRequests, reopen } from "#app/features/privacy/person-requests.server.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
@@ -107,11 +108,17 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           comandos no servidor.
         </p>
       </div>
-      <p>
-        <Link to="/admin/ajuda" className="button">
-          {`Pedidos de ajuda (${loaderData.waitingForHelp})`}
-        </Link>
-      </p>
+      {loaderData.waitingForHelp > 0 && (
+        <p>
+          <Link to="/admin/ajuda" className="link inline-flex min-h-11 items-center">
+            {plural(
+              loaderData.waitingForHelp,
+              "pedido de ajuda espera resposta",
+              "pedidos de ajuda esperam resposta",
+            )}
+          </Link>
+        </p>
+      )}
       <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
       <HeldSection lists={loaderData.lists} />
       <GivenUpSection messages={loaderData.messages} />

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Form, Link } from "react-router";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { QUEUE_TABS, type QueueLine, type QueueTab, type QueueView } from "./desk-view.ts";
 import { MAX_LISTED } from "./help.ts";
@@ -11,7 +10,6 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
   return (
     <div className="page grid max-w-5xl gap-6 py-6">
       <div className="grid gap-1">
-        <BackLink to="/admin">Administração</BackLink>
         <h1 className="py-[0.3125rem] text-xl font-semibold">Pedidos de ajuda</h1>
         <p className="max-w-[70ch] text-sm text-muted">
           Premium primeiro, depois quem está no teste, depois os outros; dentro de cada plano, o mais antigo.

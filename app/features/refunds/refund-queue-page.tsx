@@ -1,4 +1,3 @@
-import { BackLink } from "#app/ui/back-link.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { RefundActs } from "./refund-acts.tsx";
 import type { AnsweredRefund, RefundTask } from "./refund-queue-view.ts";
@@ -19,7 +18,6 @@ export function RefundQueuePage({ tasks, answered, today, refusal }: Props) {
     <div className="page grid max-w-[80ch] gap-8 py-10">
       <title>Devoluções · Administração · Martelo</title>
       <div className="grid gap-2">
-        <BackLink to="/admin">Voltar à administração</BackLink>
         <h1 className="text-xl font-semibold">Devoluções</h1>
         <p className="text-muted">
           Pedidos que nenhum botão devolve sozinho. Pague, anote o comprovante, e quem pediu recebe um e-mail.
