@@ -43,7 +43,7 @@ export const MONTH_FIGURES: Readonly<Record<MonthFigure, FigureWords<MonthSums>>
   },
   conversion: {
     name: "Conversão do teste",
-    definition: `Dos cadastros do mês que tiveram teste gratuito, a parte que pagou até ${CONVERSION_DAYS} dias depois do fim do teste, sem pedir o dinheiro de volta. Entram só os cadastros cujo prazo já passou. Com menos de ${MIN_PEOPLE} deles, os dados são insuficientes. ${ONE_PROVIDER}`,
+    definition: `Dos cadastros do mês que tiveram teste gratuito, a parte que pagou até ${CONVERSION_DAYS} dias depois do fim do teste e não teve o dinheiro devolvido nem contestado. Entram só os cadastros cujo prazo já passou. Com menos de ${MIN_PEOPLE} deles, os dados são insuficientes. ${ONE_PROVIDER}`,
     text: ({ converted, decided }) => share(converted, decided),
   },
   received: {
