@@ -87,7 +87,14 @@ export const LETTERS: {
     planUrl,
   ],
   payment_failed: [
-    { kind: "payment_failed", name: "Ana", amount: "R$ 29,90", graceUntil: AT, url: planUrl },
+    {
+      kind: "payment_failed",
+      name: "Ana",
+      amount: "R$ 29,90",
+      graceUntil: AT,
+      triedAgainAt: AT,
+      url: planUrl,
+    },
     planUrl,
   ],
   boleto_issued: [

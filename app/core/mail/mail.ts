@@ -134,7 +134,15 @@ export type MailContent =
       url: string;
     }
   /** A renewal was not paid. */
-  | { kind: "payment_failed"; name: string; amount: string; graceUntil: Date; url: string }
+  | {
+      kind: "payment_failed";
+      name: string;
+      amount: string;
+      graceUntil: Date;
+      /** Null: the provider does not try again by itself. */
+      triedAgainAt: Date | null;
+      url: string;
+    }
   /** A renewal is paid by boleto: nobody is charged, the member pays it. */
   | {
       kind: "boleto_issued";

@@ -147,6 +147,12 @@ test("a failed renewal is told while its days of grace last, and the end of Prem
     graceUntil: day(37),
   };
   expect(kinds(person({ plan: "premium", billing }), day(30.5))).toEqual(["payment_failed"]);
+  const triedAgainAt = (nextAttemptAt: Date | null) => {
+    const tried = { ...billing, purchases: [{ ...open, nextAttemptAt }, purchase(0)] };
+    const [letter] = dueLetters(person({ plan: "premium", billing: tried }), day(30.5));
+    return letter?.content.kind === "payment_failed" ? letter.content.triedAgainAt : undefined;
+  };
+  expect([day(33), day(30.2), null].map(triedAgainAt)).toEqual([day(33), null, null]);
   const untried = { ...billing, purchases: [{ ...open, attempts: 0 }, purchase(0)] };
   expect(kinds(person({ plan: "premium", billing: untried }), day(30.5))).toEqual([]);
   expect(kinds(person({ billing }), day(38))).toEqual(["premium_ended"]);
@@ -206,4 +212,7 @@ test("a refund that was asked for has letters of its own: neither the provider's
   const withdrawn = { ...NOTHING, purchases: ended, paidUntil: day(2) };
   expect(kinds(person({ billing: withdrawn }), day(4))).toEqual(["premium_ended"]);
   expect(kinds(person({ billing: withdrawn, requested }), day(4))).toEqual([]);
+  // Nor is a purchase confirmed that was asked back before its letter was written.
+  expect(kinds(person({ billing: withdrawn }), day(2.5))).toEqual(["premium_started", "premium_ended"]);
+  expect(kinds(person({ billing: withdrawn, requested }), day(2.5))).toEqual([]);
 });

@@ -118,11 +118,12 @@ function unpaidRenewal(
     ({ subscriptionId, paidAt }) => subscriptionId === newest.subscriptionId && paidAt,
   );
   if (!earlier || newest.subscriptionId !== subscription?.id) return [];
-  const { id: about, attempts, boleto } = newest;
+  const { id: about, attempts, boleto, nextAttemptAt } = newest;
   const amount = formatAmount(newest.amountCents);
+  const triedAgainAt = nextAttemptAt && nextAttemptAt > now ? nextAttemptAt : null;
   if ((newest.method ?? earlier.method) !== "boleto")
     return attempts > 0 && paidUntil && paidUntil <= now
-      ? [{ about, content: { kind: "payment_failed", name, amount, graceUntil, url } }]
+      ? [{ about, content: { kind: "payment_failed", name, amount, graceUntil, triedAgainAt, url } }]
       : [];
   const boletoUrl = payAddress(newest, now) ?? url;
   const dueAt = boleto?.dueAt ?? null;
@@ -140,9 +141,9 @@ function purchaseLetters(
   now: Date,
 ): DueLetter[] {
   const { id, state, period, paidAt, subscriptionId } = purchase;
+  if (requested.has(id)) return [];
   const amount = formatAmount(purchase.amountCents);
-  if (state === "refunded")
-    return requested.has(id) ? [] : [{ about: id, content: { kind: "refund_made", name, amount, url } }];
+  if (state === "refunded") return [{ about: id, content: { kind: "refund_made", name, amount, url } }];
   const older = purchases.slice(purchases.indexOf(purchase) + 1);
   const renewed = subscriptionId !== null && older.some((one) => one.subscriptionId === subscriptionId);
   const refundUntil = refundableUntil([purchase]);

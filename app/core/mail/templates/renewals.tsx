@@ -3,7 +3,8 @@ import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
 
-export function paymentFailed({ name, amount, graceUntil, url }: ContentOf<"payment_failed">): Written {
+export function paymentFailed(failed: ContentOf<"payment_failed">): Written {
+  const { name, amount, graceUntil, triedAgainAt, url } = failed;
   return {
     subject: "O pagamento do seu Premium não foi aceito",
     body: (
@@ -15,10 +16,15 @@ export function paymentFailed({ name, amount, graceUntil, url }: ContentOf<"paym
         planUrl={url}
       >
         <Paragraph>
-          A cobrança de {amount} da sua assinatura não foi aceita. Tentaremos de novo; até{" "}
-          {formatDay(graceUntil)} nada muda para você.
+          A cobrança de {amount} da sua assinatura não foi aceita.
+          {triedAgainAt ? ` Tentamos de novo em ${formatDay(triedAgainAt)}.` : ""} Até {formatDay(graceUntil)}{" "}
+          nada muda para você.
         </Paragraph>
-        <Paragraph>Se o cartão venceu ou mudou, troque-o na página do seu plano.</Paragraph>
+        <Paragraph>
+          {triedAgainAt
+            ? "Se o cartão venceu ou mudou, troque-o na página do seu plano."
+            : "Para continuar, pague ou troque o cartão na página do seu plano."}
+        </Paragraph>
         <Action label="Ver meu plano" url={url} />
         <Aside>Não quer mais o Premium? Basta cancelar lá: nada mais será cobrado.</Aside>
       </Layout>
