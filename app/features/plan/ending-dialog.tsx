@@ -62,7 +62,7 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
 }
 
 function opening(ending: EndingView): string {
-  if (ending.kind === "desistir") return `Devolvemos ${ending.amount}, tudo o que foi pago. ${ending.ends}`;
+  if (ending.kind === "desistir") return `Devolvemos ${ending.what}. ${ending.ends}`;
   return ending.until
     ? `O Premium fica até ${ending.until}, que já está pago, e nada mais é cobrado.`
     : "Nenhum período pago está em vigor: a assinatura termina agora, e nada mais é cobrado.";

@@ -77,7 +77,7 @@ async function refunds(desk: BillingDesk, { userId, shown }: Asked): Promise<Pla
     return refused("Um boleto pago não pode ser estornado: peça a devolução por Pix, em Devolução.");
   return done(
     `${formatAmount(answer.amountCents)} de volta`,
-    "Pedimos a devolução do valor inteiro. Quando ele aparece depende do seu banco.",
+    "Pedimos a devolução. Quando ela aparece depende do seu banco.",
   );
 }
 

@@ -38,6 +38,8 @@ function premiumStatus({ billing, givenUntil, now }: StandingFacts): PlanStatus 
     return { tag: "Renovação não paga", tone: "late", text };
   }
   if (next) return { tag: "Ativo", tone: "good", text: `Renova em ${formatDay(next)}.` };
+  if (givenUntil && givenUntil > until)
+    return { tag: "Ativo", tone: "good", text: `Pago até ${formatDay(until)}. ${givenWords(givenUntil)}` };
   return { tag: "Não renova", tone: "plain", text: `Vai até ${formatDay(until)} e termina sozinho.` };
 }
 

@@ -327,6 +327,12 @@ test("Premium that was given needs no payment and is sold nothing", () => {
   const given = premium(null, { givenUntil: new Date("2026-12-25T03:00:00Z") });
   expect(given.status.text).toBe("Liberado para a sua conta até 24/12/2026, sem cobrança.");
   expect([view.billing, offersOf(view), view.closed]).toEqual([null, [], null]);
+  const month = { ...NOTHING, purchases: [MONTH], paidUntil: day(20) };
+  const beside = (givenUntil: Date) => premium(month, { givenUntil }).status.text;
+  expect([beside(day(40)), beside(day(10))]).toEqual([
+    "Pago até 13/12/2026. Liberado para a sua conta até 02/01/2027, sem cobrança.",
+    "Vai até 13/12/2026 e termina sozinho.",
+  ]);
 });
 
 test("where nothing can be bought the page says why", () => {
@@ -361,6 +367,12 @@ test("within seven days of a payment a member can take it back; a boleto comes b
     kind: "desistir",
     ends: "A assinatura termina agora e nada mais é cobrado.",
   });
+  const whatOf = ({ ending }: ReturnType<typeof planView>) =>
+    plain([ending?.kind === "desistir" ? ending.what : ""])[0];
+  expect(whatOf(open)).toBe("R$ 29,90, o que você pagou em 16/11/2026");
+  expect(whatOf(asked({ ...paid, refundedCents: 1_000 }))).toBe(
+    "R$ 19,90, o que ainda não voltou do pagamento de 16/11/2026",
+  );
   const boleto = asked({ ...paid, method: "boleto" });
   expect([boleto.billing?.refundUntil, boleto.ending]).toEqual([null, null]);
   expect(boleto.refund?.offers).toMatchObject([{ label: "Desistir e receber de volta" }]);

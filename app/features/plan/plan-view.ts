@@ -55,6 +55,8 @@ export type EndingView =
       purchaseId: string;
       amountCents: number;
       amount: string;
+      /** The amount, and of which payment it is, within a sentence. */
+      what: string;
       /** The consequence for the plan. */
       ends: string;
       stops: string[];
@@ -189,11 +191,15 @@ function endingView({ now }: PlanFacts, billing: Billing, dialog: EndingView["ki
   const purchase = refundable(purchases, now);
   // A boleto is given back on request, to a Pix key.
   if (!purchase || purchase.method === "boleto") return null;
+  const amountCents = leftToRefund(purchase);
+  const amount = formatAmount(amountCents);
+  const isWhole = amountCents === purchase.amountCents;
   return {
     kind: dialog,
     purchaseId: purchase.id,
-    amountCents: leftToRefund(purchase),
-    amount: formatAmount(leftToRefund(purchase)),
+    amountCents,
+    amount,
+    what: `${amount}, ${isWhole ? "o que você pagou em" : "o que ainda não voltou do pagamento de"} ${formatDay(purchase.paidAt!)}`,
     ends: purchase.subscriptionId
       ? "A assinatura termina agora e nada mais é cobrado."
       : "O mês que este pagamento comprou deixa de valer agora.",
