@@ -9,7 +9,7 @@ const BATCH = 2_000;
 /** Who did an act without an administrator. */
 export const BY_COMMAND = "Comando no servidor";
 /** Whose account is no more. */
-export const DELETED = "Conta excluída";
+const DELETED = "Conta excluída";
 
 /** The newest acts, the last one first. */
 export async function newestActs(db: Db, most: number): Promise<LogEntry[]> {
