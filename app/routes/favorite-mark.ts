@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { GATE_WORDS } from "#app/features/favorites/hearts/gate-words.ts";
 import { readMark, type FavoriteMark } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { markFavorite, type MarkOutcome } from "#app/features/favorites/hearts/favorites.server.ts";
 import { wishCookie, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
@@ -52,13 +53,12 @@ async function answer(
     const secure = accounts.baseUrl().startsWith("https:");
     context.get(outgoingCookiesContext).push(wishCookie(wishes, mark, secure));
     const to = `/auth?${new URLSearchParams({ voltar: back })}`;
-    return { status: 401, toast: badNews("Entre para salvar favoritos", KEPT), to };
+    const { title, detail } = GATE_WORDS.sign_in;
+    return { status: 401, toast: badNews(title, detail), to };
   }
   const outcome = await markFavorite(accounts.db, viewer, mark, accounts.now());
   return answerOf(outcome, mark, back);
 }
-
-const KEPT = "Guardamos este imóvel: assim que você entrar, ele estará em Meus Favoritos.";
 
 function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string): Answer {
   switch (outcome.outcome) {
@@ -70,9 +70,7 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
       return { status: 200, toast: goodNews("Imóvel removido dos favoritos"), to };
     }
     case "plan": {
-      const title = "Salvar favoritos é do Premium";
-      const detail =
-        "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, ele estará em Meus Favoritos.";
+      const { title, detail } = GATE_WORDS.plan;
       const to = planAddress(back);
       return { status: 402, toast: badNews(title, detail), to, problem: planProblem(title, detail, back) };
     }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { GATE_WORDS } from "#app/features/favorites/hearts/gate-words.ts";
 import { favoriteNumbers, grantWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { FORGET_WISHES, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
 import { can } from "#app/facts/plans/plans.ts";
@@ -26,6 +27,9 @@ export async function pageFavorites(context: Context, request: Request, viewer: 
   return (await favoriteNumbers(accounts.db, viewer)).join(",");
 }
 
+const WISHES_KEPT =
+  "O plano Gratuito não salva favoritos. Guardamos os seus pedidos: com o Premium, os imóveis estarão em Meus Favoritos.";
+
 function newsOf({ plan }: Viewer, granted: number) {
   return can(plan, "save_favorites")
     ? goodNews(
@@ -33,8 +37,5 @@ function newsOf({ plan }: Viewer, granted: number) {
           ? "Imóvel salvo nos favoritos"
           : `${plural(granted, "imóvel salvo", "imóveis salvos")} nos favoritos`,
       )
-    : badNews(
-        "Salvar favoritos é do Premium",
-        "Guardamos o seu pedido: com o Premium, ele estará em Meus Favoritos.",
-      );
+    : badNews(GATE_WORDS.plan.title, granted === 1 ? GATE_WORDS.plan.detail : WISHES_KEPT);
 }

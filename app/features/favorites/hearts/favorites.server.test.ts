@@ -135,7 +135,7 @@ test("after a plan with favourites they stay readable and can be removed; a new 
     title: "Salvar favoritos é do Premium",
     status: 402,
     detail:
-      "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, ele estará em Meus Favoritos.",
+      "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, este imóvel estará em Meus Favoritos.",
     upgrade: `/plan?voltar=%2Fproperty%2F${TWO}`,
   });
   const form = await mark(`guardar=${TWO}&volta=/property/${TWO}`, ana.browser, false);
