@@ -6,7 +6,7 @@ import type { QueueRefusal } from "./refund-queue.server.ts";
 interface Props {
   tasks: RefundTask[];
   answered: AnsweredRefund[];
-  /** Today in São Paulo, and the day of the earliest payment that can be marked. */
+  /** Today in São Paulo, the last day on which a payment can be marked. */
   today: string;
   refusal: QueueRefusal | null;
 }
