@@ -288,3 +288,20 @@ test("letters to the operator about a person are deleted with the person, in the
   expect(left[0]!.plain).toContain(`mari${ana.email}`);
   expect((await outbox.newest(9)).map((name) => name.slice(-5))).toEqual(["2.eml"]);
 });
+
+test("while a deletion waits for its day, the member's subscription is made to end, and then charges nothing", async () => {
+  const { db } = database.current;
+  const ana = await newMember(host);
+  const billing = testBilling(db, () => NOW);
+  await paidAtSandbox(billing, ana);
+  const renews = async () => (await billing.desk.billing(ana.userId)).subscription?.renews;
+  await clean(after(0));
+  expect(await renews()).toBe(true);
+  const member = { userId: ana.userId, email: ana.email, fullName: "Ana Lima" };
+  await requestDeletion(host, ana.browser.headers, member, PASSWORD);
+  await clean(after(0));
+  expect(await renews()).toBe(true);
+  await confirmDeletion(host, tokenOf((await host.post.letter("confirm_deletion", ana.email)).url));
+  await clean(after(0));
+  expect([await renews(), errors]).toEqual([false, []]);
+});

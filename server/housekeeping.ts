@@ -1,6 +1,12 @@
 import type { Database } from "#app/db/connect.server.ts";
 import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
-import { carryOutDeletion, dueDeletions, type DeletionPorts } from "#app/features/privacy/forget.server.ts";
+import { stopRenewals } from "#app/core/billing/end-subscriptions.server.ts";
+import {
+  carryOutDeletion,
+  dueDeletions,
+  scheduledDeletions,
+  type DeletionPorts,
+} from "#app/features/privacy/forget.server.ts";
 import { fulfilAllWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
@@ -17,8 +23,8 @@ export function housekeepingJob(database: Database, options: HousekeepingOptions
 }
 
 /**
- * One round: carries out the account deletions that are due, then deletes expired rows. Only one process at a
- * time.
+ * One round: carries out the account deletions that are due, stops what would charge the members whose deletion is
+ * confirmed, then deletes expired rows. Only one process at a time.
  */
 export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
   const { now, onError } = options;
@@ -27,6 +33,8 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
       // A failed deletion is retried in the next round and does not hold up the others.
       await carryOutDeletion(database.db, options, userId, now()).catch(onError);
     }
+    for (const userId of await scheduledDeletions(database.db, now()))
+      await stopRenewals(database.db, options.providers, userId, now()).catch(onError);
     for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());
     await fulfilAllWishes(database.db, now());

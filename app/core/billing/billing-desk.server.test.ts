@@ -15,7 +15,7 @@ import {
   type TestBilling,
 } from "#tests/billing.ts";
 import { randomCases, testDatabase } from "#tests/database.ts";
-import { endSubscriptions } from "./end-subscriptions.server.ts";
+import { endSubscriptions, stopRenewals } from "./end-subscriptions.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { LATER_ACTS } from "./sandbox/sandbox-acts.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox/sandbox-event.ts";
@@ -477,6 +477,20 @@ test("a deleted account that has two subscriptions is charged for neither", asyn
   await endSubscriptions(db, [provider], member.userId, now);
   expect(cancelled.toSorted()).toEqual(held.map((one) => one.id).toSorted());
   expect(await plan()).toBe("free");
+});
+
+test("an account that will be deleted is not renewed until then, and keeps what is paid", async () => {
+  const { db } = database.current;
+  await paidAtSandbox(billing, member);
+  let asked = 0;
+  const setRenewal: PaymentProvider["setRenewal"] = (...what) => {
+    asked += 1;
+    return billing.sandbox.setRenewal(...what);
+  };
+  for (const _ of [1, 2]) await stopRenewals(db, [{ ...billing.sandbox, setRenewal }], member.userId, now);
+  expect(asked).toBe(1);
+  expect((await billing.desk.billing(member.userId)).subscription).toMatchObject({ renews: false });
+  expect(await plan()).toBe("premium");
 });
 
 test("a subscription at a provider that is no longer configured stops the deletion of its account", async () => {

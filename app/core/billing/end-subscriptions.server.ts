@@ -30,6 +30,24 @@ export async function endSubscriptions(
   await refuseUnknown(db, providers, userId);
 }
 
+/**
+ * For an account whose deletion is confirmed: nothing is renewed in its days of grace. A renewal that was not paid ends
+ * with the account, because somebody may have paid its boleto already. May be repeated.
+ */
+export async function stopRenewals(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  for (const provider of providers) {
+    const { subscription: held } = newestFacts(await countedEvents(db, provider, userId));
+    for (const { id, state, endsAtPeriodEnd } of held)
+      if (state === "active" && !endsAtPeriodEnd)
+        await receiveEvent(db, provider, await provider.setRenewal(id, false), now);
+  }
+}
+
 async function endAt(db: Db, provider: PaymentProvider, userId: string, now: Date): Promise<void> {
   // All of them: a member's billing names only one.
   const { subscription: held } = newestFacts(await countedEvents(db, provider, userId));

@@ -36,6 +36,7 @@ function Content({ link, token }: { link: DeletionLinkView; token: string }) {
           A conta <strong className="font-semibold break-all">{link.email}</strong> e os dados dela serão
           apagados para sempre. Depois de confirmar, você ainda tem {GRACE_DAYS} dias para desistir.
         </p>
+        <p>Se você assina o Premium, a assinatura deixa de renovar na próxima hora.</p>
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="token" value={token} />
           <SubmitButton name="intent" value="confirmar" busy="Confirmando…" className="button button-danger">

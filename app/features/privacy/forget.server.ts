@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import { forgetAttemptsAbout } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { accountEvents, users } from "#app/db/schema/accounts.ts";
@@ -27,6 +27,15 @@ export async function dueDeletions(db: Db, now: Date): Promise<string[]> {
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
     .where(lte(accountDeletions.deleteAt, now));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Accounts whose deletion is confirmed and whose days of grace run. */
+export async function scheduledDeletions(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(gt(accountDeletions.deleteAt, now));
   return rows.map(({ userId }) => userId);
 }
 

@@ -43,6 +43,10 @@ export function deletionScheduled({ name, deleteAt, keepUrl }: ContentOf<"deleti
           A exclusão da sua conta está marcada. Nesse dia, os dados que estão nela serão apagados para sempre.
         </Paragraph>
         <Facts facts={[["Quando", formatMoment(deleteAt)]]} />
+        <Paragraph>
+          Se você assina o Premium, a assinatura deixa de renovar. Se ficar com a conta, pode voltar a
+          renová-la em Gerenciar Plano.
+        </Paragraph>
         <Paragraph>Mudou de ideia, ou não foi você quem pediu? Até lá, basta um clique.</Paragraph>
         <Action label="Manter minha conta" url={keepUrl} />
       </Layout>
