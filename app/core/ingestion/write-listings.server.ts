@@ -79,8 +79,8 @@ const FINANCING = (accepted: string) =>
   `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
 
 /**
- * Writes the staged wide rows of a state over the held ones; what an administrator decided about a property stays. `newest` is the newest list of the state, this one
- * included; `wanted` filters the staged rows, whose alias is `i`.
+ * Writes the staged wide rows of a state over the held ones; what an administrator decided about a property stays.
+ * `newest` is the newest list of the state, this one included; `wanted` filters the staged rows, whose alias is `i`.
  */
 export async function upsertStaged(
   db: Db,
