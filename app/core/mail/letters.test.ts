@@ -88,3 +88,17 @@ test("the colours are those of the site in its light theme", () => {
     expect(tokens).toContain(`--${token}: light-dark(${colour},`);
   }
 });
+
+test("only who has a subscription is told how to cancel, and another charge is promised only where one is made", async () => {
+  const [bought] = LETTERS.premium_started;
+  const [failed] = LETTERS.payment_failed;
+  const textOf = async (content: Parameters<typeof renderMail>[0]) =>
+    (await renderMail(content)).plain.replaceAll(/\s+/g, " ");
+  const CANCEL = "Cancelar leva dois cliques";
+  expect(await textOf({ ...bought, renews: true })).toContain(CANCEL);
+  expect(await textOf({ ...bought, renews: false })).not.toContain(CANCEL);
+  expect(await textOf(failed)).toContain("Tentamos de novo em");
+  const last = await textOf({ ...failed, triedAgainAt: null });
+  expect(last).not.toContain("Tentamos de novo");
+  expect(last).toContain("não foi aceita. Até");
+});

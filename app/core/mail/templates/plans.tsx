@@ -134,8 +134,8 @@ export function premiumStarted(bought: ContentOf<"premium_started">): Written {
         />
         <Action label="Gerenciar meu plano" url={url} />
         <Aside>
-          Cancelar leva dois cliques nessa página. Nos primeiros sete dias você pode desistir sem dizer por
-          quê (Código de Defesa do Consumidor, art. 49).
+          {renews ? "Cancelar leva dois cliques nessa página. " : ""}Nos primeiros sete dias você pode
+          desistir sem dizer por quê (Código de Defesa do Consumidor, art. 49).
         </Aside>
       </Layout>
     ),
