@@ -52,8 +52,8 @@ function NotFoundPage() {
           </span>
         </Link>
       </div>
-      <p className="flex flex-wrap justify-center gap-x-6 text-sm">
-        <Link to="/" className="link inline-flex min-h-11 items-center">
+      <p className="pair text-sm">
+        <Link to="/" className="link inline-flex min-h-11 items-center justify-center">
           Voltar ao início
         </Link>{" "}
         <AskForHelp requestId={null}>Pedir ajuda</AskForHelp>
@@ -121,7 +121,11 @@ function AskForHelp({ requestId, children }: { requestId: string | null; childre
     voltar: pathname + search,
   });
   return (
-    <Link to={`/ajuda?${query}`} reloadDocument className="link inline-flex min-h-11 items-center">
+    <Link
+      to={`/ajuda?${query}`}
+      reloadDocument
+      className="link inline-flex min-h-11 items-center justify-center"
+    >
       {children}
     </Link>
   );

@@ -118,8 +118,8 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const own = `${above}/${path ?? ""}`.replace(/\/+$/, "") || "/";
-    // A route with child routes is a layout around them.
-    if (children) return pathsOf(children, own);
+    // A route with child routes is a layout around them; one without a path adds nothing to theirs.
+    if (children) return pathsOf(children, path ? own : above);
     return file.endsWith(".tsx") ? [own] : [];
   });
 }

@@ -70,6 +70,6 @@ test("a press opens Stripe's page, and its signed messages make both tabs Premiu
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("region", { name: "Premium", exact: true })).toContainText("Renova em");
   opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Cartão e recibos" }).click();
+  await page.getByRole("button", { name: "Cartão e notas" }).click();
   await expect(await opened).toHaveURL(`${stripe.url}/p/session/1`);
 });

@@ -81,7 +81,7 @@ export function FirstQuestion(props: {
   return (
     <AuthCard title="Confirmar e-mail">
       <p className="text-muted">
-        Alguém criou uma conta no Martelo com{" "}
+        {"Alguém criou uma conta no Martelo com "}
         <strong className="font-semibold break-words text-ink">{email}</strong>.{" "}
         {asksPassword
           ? "Foi você? Digite a senha que escolheu: assim só quem criou a conta entra nela."
@@ -106,7 +106,7 @@ export function FirstQuestion(props: {
         </SubmitButton>
       </Form>
       <p className="text-sm text-muted">
-        Não criou esta conta, ou esqueceu a senha?{" "}
+        {"Não criou esta conta, ou esqueceu a senha? "}
         <Link to="/auth?esqueci=1" className="link">
           Escolha uma senha nova
         </Link>

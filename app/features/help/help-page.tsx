@@ -29,7 +29,7 @@ export function HelpPage({ returnTo, received, requests, waiting, ...form }: Hel
         </BackLink>
         <h1 className="py-[0.3125rem] text-xl font-semibold sm:text-2xl">Ajuda</h1>
         <p className="max-w-[60ch] text-muted">
-          Veja se a resposta já está aqui. Se não estiver,{" "}
+          {"Veja se a resposta já está aqui. Se não estiver, "}
           <a href="#escrever" className="link">
             escreva para nós
           </a>
@@ -45,9 +45,9 @@ export function HelpPage({ returnTo, received, requests, waiting, ...form }: Hel
         <div className="grid divide-y divide-line border-y border-line">
           {COMMON_QUESTIONS.map(({ question, answer, links }) => (
             <details key={question} className="group">
-              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
+              <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-start gap-3 py-3 font-semibold">
                 <span>{unbroken(question)}</span>{" "}
-                <Icon name="down" className="icon flex-none text-muted group-open:rotate-180" />
+                <Icon name="down" className="icon mt-0.5 text-muted group-open:rotate-180" />
               </summary>
               <div className="grid max-w-[60ch] gap-1 pb-3 text-sm">
                 <p>{unbroken(answer)}</p>

@@ -71,9 +71,9 @@ function Lines({ lines }: { lines: QueueLine[] }) {
       {lines.map(({ to, protocol, subject, plan, person, when, state }) => (
         <li
           key={protocol}
-          className="grid gap-x-4 gap-y-1 py-3 text-sm md:grid-cols-[8rem_minmax(0,1fr)_10rem_13rem] md:items-center"
+          className="grid gap-x-4 gap-y-1 py-3 text-sm md:grid-cols-[8rem_minmax(0,1fr)_10rem_13rem] md:items-start"
         >
-          <span>
+          <span className="flex items-center md:min-h-9">
             <span className={plan === "Premium" ? "tag tag-good" : "tag"}>{plan}</span>
           </span>{" "}
           <span className="grid min-w-0 gap-0.5">
@@ -83,8 +83,8 @@ function Lines({ lines }: { lines: QueueLine[] }) {
             </Link>{" "}
             <span className="break-words text-muted">{person}</span>
           </span>{" "}
-          <span className="tabular-nums">{protocol}</span>{" "}
-          <span className="flex flex-wrap items-center gap-2 md:justify-end">
+          <span className="flex items-center tabular-nums md:min-h-9">{protocol}</span>{" "}
+          <span className="flex flex-wrap items-center gap-2 md:min-h-9 md:justify-end">
             <span className="text-muted">{when}</span>{" "}
             {state.tone === "closed" && <span className={STATE_TAGS[state.tone]}>{state.words}</span>}
           </span>

@@ -33,9 +33,9 @@ function Counts({ counts }: { counts: LogsView["counts"] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {counts.map(({ term, text }) => (
-        <div key={term} className="panel flex flex-col-reverse justify-end gap-1 p-4">
-          <dt className="text-sm text-muted">{`${term} `}</dt>
-          <dd className="text-lg font-semibold">{`${text} `}</dd>
+        <div key={term} className="panel grid-rows-[1.75rem_auto] gap-1 p-4">
+          <dt className="row-start-2 text-sm text-muted">{`${term} `}</dt>
+          <dd className="row-start-1 text-lg font-semibold">{`${text} `}</dd>
         </div>
       ))}
     </dl>
@@ -49,7 +49,7 @@ function Filters({ query }: { query: LogQuery }) {
       <Form
         key={logsHref({ ...query, open: null, before: null })}
         action={LOGS_PATH}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_7.5rem_11rem]"
       >
         <label className="grid gap-1.5 text-sm font-semibold max-lg:sm:col-span-2">
           Ação ou administrador{" "}
@@ -64,16 +64,20 @@ function Filters({ query }: { query: LogQuery }) {
         <Choice name="tipo" label="Tipo" options={LOG_TYPES} chosen={query.type} />{" "}
         <Choice name="periodo" label="Período" options={LOG_PERIODS} chosen={query.period} />{" "}
         <button className="button button-brand">
-          <Icon name="search" />
-          Buscar
+          <span className="icon-start">
+            Buscar
+            <Icon name="search" />
+          </span>
         </button>{" "}
         <a
           href={logsHref({ ...query, open: null, before: null }, LOGS_SHEET_PATH)}
           className="button"
           download
         >
-          <Icon name="file" />
-          Planilha (CSV)
+          <span className="icon-start">
+            Planilha (CSV)
+            <Icon name="file" />
+          </span>
         </a>
       </Form>
     </search>
@@ -107,12 +111,12 @@ function Acts({ view: { lines, query, older } }: { view: LogsView }) {
   if (lines.length === 0) return <p className="panel p-6 text-muted">Nenhum log encontrado</p>;
   return (
     <section aria-label="Registros" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <table className="w-full table-fixed text-sm lg:table-auto">
+      <table className="w-full table-fixed text-sm">
         <thead className="border-b border-line text-left text-muted">
           <tr>
             <th className="py-2 pe-3 font-semibold">Ação </th>
-            <th className="py-2 pe-3 font-semibold max-lg:hidden">Administrador </th>
-            <th className="py-2 pe-3 font-semibold max-lg:hidden">Data e hora </th>
+            <th className="w-56 py-2 pe-3 font-semibold max-lg:hidden">Administrador </th>
+            <th className="w-48 py-2 pe-3 font-semibold max-lg:hidden">Data e hora </th>
             <th className="w-24 py-2 text-right font-semibold">Tipo</th>
           </tr>
         </thead>
