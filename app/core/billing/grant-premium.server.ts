@@ -21,8 +21,14 @@ export async function grantPremium(tx: Db, userId: string, until: Date | null, n
     .onConflictDoUpdate({ target: subscriptions.providerId, set: terms });
 }
 
+/** Premium that was given without a payment. */
+export interface Grant {
+  /** Null: it has no end. */
+  until: Date | null;
+}
+
 /** Until when a person has Premium that was given; null: none was, or it is over. */
-export async function grantOf(tx: Db, userId: string, now: Date): Promise<{ until: Date | null } | null> {
+export async function grantOf(tx: Db, userId: string, now: Date): Promise<Grant | null> {
   const [row] = await tx
     .select()
     .from(subscriptions)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
-import { givenUntil } from "#app/core/billing/grant-premium.server.ts";
+import { grantOf } from "#app/core/billing/grant-premium.server.ts";
 import { PriceFault } from "#app/core/billing/payment-provider.ts";
 import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -42,9 +42,9 @@ interface Asked extends Shop {
 /** Loads what a member's `/plan` shows. */
 export async function loadPlan({ db, viewer, now, ...shop }: Asked): Promise<PlanFacts> {
   const { userId, plan } = viewer;
-  const [trial, givenEnd, usage, favorites, billing, requests, onSale] = await Promise.all([
+  const [trial, given, usage, favorites, billing, requests, onSale] = await Promise.all([
     trialOf(db, userId),
-    givenUntil(db, userId),
+    grantOf(db, userId, now),
     mapUsage(db, viewer, now),
     favoritesAccess(db, viewer),
     shop.desk?.billing(userId) ?? null,
@@ -52,7 +52,7 @@ export async function loadPlan({ db, viewer, now, ...shop }: Asked): Promise<Pla
     whatIsOnSale(shop),
   ]);
   const monthEndsAt = billing && (await endingMonth(db, userId, billing, now));
-  return { plan, trial, givenUntil: givenEnd, usage, favorites, billing, requests, monthEndsAt, onSale, now };
+  return { plan, trial, given, usage, favorites, billing, requests, monthEndsAt, onSale, now };
 }
 
 async function trialOf(db: Db, userId: string): Promise<PlanFacts["trial"]> {

@@ -1,4 +1,5 @@
 import type { Billing } from "#app/core/billing/billing.ts";
+import type { Grant } from "#app/core/billing/grant-premium.server.ts";
 import { trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -15,8 +16,8 @@ export interface PlanStatus {
 interface StandingFacts {
   plan: Plan;
   trial: TrialTerms;
-  /** Until when Premium was given; null: it was not, or has no end. */
-  givenUntil: Date | null;
+  /** Premium in force that was given; `until` null: it has no end. */
+  given: Grant | null;
   billing: Billing | null;
   now: Date;
 }
@@ -27,24 +28,24 @@ export function planStatus(facts: StandingFacts): PlanStatus {
   return facts.plan === "trial" ? trialStatus(facts) : freeStatus(facts);
 }
 
-function premiumStatus({ billing, givenUntil, now }: StandingFacts): PlanStatus {
+function premiumStatus({ billing, given, now }: StandingFacts): PlanStatus {
   const until = billing?.paidUntil ?? null;
   const grace = billing?.graceUntil ?? null;
   if (!billing || !until || (grace ?? until) <= now)
-    return { tag: "Ativo", tone: "good", text: givenWords(givenUntil) };
+    return { tag: "Ativo", tone: "good", text: givenWords(given) };
   const next = nextChargeAt(billing);
   if (until <= now) {
     const text = `Pago até ${formatDay(until)}. Continua até ${formatDay(grace!)} enquanto a renovação não é paga.`;
     return { tag: "Renovação não paga", tone: "late", text };
   }
   if (next) return { tag: "Ativo", tone: "good", text: `Renova em ${formatDay(next)}.` };
-  if (givenUntil && givenUntil > until)
-    return { tag: "Ativo", tone: "good", text: `Pago até ${formatDay(until)}. ${givenWords(givenUntil)}` };
+  if (given && (given.until === null || given.until > until))
+    return { tag: "Ativo", tone: "good", text: `Pago até ${formatDay(until)}. ${givenWords(given)}` };
   return { tag: "Não renova", tone: "plain", text: `Vai até ${formatDay(until)} e termina sozinho.` };
 }
 
-function givenWords(until: Date | null): string {
-  const end = until ? ` até ${formatLastDay(until)}` : "";
+function givenWords(given: Grant | null): string {
+  const end = given?.until ? ` até ${formatLastDay(given.until)}` : "";
   return `Liberado para a sua conta${end}, sem cobrança.`;
 }
 

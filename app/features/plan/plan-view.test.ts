@@ -19,7 +19,7 @@ function facts(changes: Partial<PlanFacts> = {}): PlanFacts {
   return {
     plan: "free",
     trial: { start: day(-30), days: 7 },
-    givenUntil: null,
+    given: null,
     usage: usageOf("free", 3),
     favorites: { access: "locked", kept: 0, wishes: 0 },
     billing: NOTHING,
@@ -324,12 +324,13 @@ test("every purchase that was paid has a receipt, and the provider's document is
 test("Premium that was given needs no payment and is sold nothing", () => {
   const view = premium(NOTHING);
   expect(view.status.text).toBe("Liberado para a sua conta, sem cobrança.");
-  const given = premium(null, { givenUntil: new Date("2026-12-25T03:00:00Z") });
+  const given = premium(null, { given: { until: new Date("2026-12-25T03:00:00Z") } });
   expect(given.status.text).toBe("Liberado para a sua conta até 24/12/2026, sem cobrança.");
   expect([view.billing, offersOf(view), view.closed]).toEqual([null, [], null]);
   const month = { ...NOTHING, purchases: [MONTH], paidUntil: day(20) };
-  const beside = (givenUntil: Date) => premium(month, { givenUntil }).status.text;
-  expect([beside(day(40)), beside(day(10))]).toEqual([
+  const beside = (until: Date | null) => premium(month, { given: { until } }).status.text;
+  expect([beside(null), beside(day(40)), beside(day(10))]).toEqual([
+    "Pago até 13/12/2026. Liberado para a sua conta, sem cobrança.",
     "Pago até 13/12/2026. Liberado para a sua conta até 02/01/2027, sem cobrança.",
     "Vai até 13/12/2026 e termina sozinho.",
   ]);

@@ -1,4 +1,5 @@
 import type { Billing } from "#app/core/billing/billing.ts";
+import type { Grant } from "#app/core/billing/grant-premium.server.ts";
 import { mayBuy } from "#app/core/billing/buying-rules.ts";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
@@ -21,8 +22,8 @@ import { planStatus, type PlanStatus } from "./plan-status.ts";
 export interface PlanFacts {
   plan: Plan;
   trial: TrialTerms;
-  /** Until when Premium was given; null: it was not, or has no end. */
-  givenUntil: Date | null;
+  /** Premium in force that was given; `until` null: it has no end. */
+  given: Grant | null;
   usage: Usage;
   favorites: FavoritesAccess;
   /** Null: no provider is configured. */
