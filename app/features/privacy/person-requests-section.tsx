@@ -62,20 +62,17 @@ function Requests({ requests }: { requests: PersonRequest[] }) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
       {requests.map((request) => (
-        <li
-          key={request.id}
-          className="flex flex-wrap items-center justify-between gap-3 py-4 sm:flex-nowrap"
-        >
+        <li key={request.id} className="grid items-start gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_13.5rem]">
           <div className="grid min-w-0 gap-1">
             <Request request={request} />
           </div>
           {request.about === "devolucao" ? (
-            <Link to="/admin/devolucoes" className="button shrink-0">
+            <Link to="/admin/devolucoes" className="button justify-self-start sm:justify-self-end">
               {request.answered === null ? "Abrir as devoluções" : "Ver"}
               <span className="sr-only">: {nameOf(request)}</span>
             </Link>
           ) : (
-            <Form method="post" preventScrollReset className="shrink-0">
+            <Form method="post" preventScrollReset className="justify-self-start sm:justify-self-end">
               <SubmitButton
                 name={request.answered === null ? ANSWERED_NAME : REOPENED_NAME}
                 value={`${request.about}:${request.id}`}
