@@ -112,12 +112,19 @@ function Acts({ view: { lines, query, older } }: { view: LogsView }) {
   return (
     <section aria-label="Registros" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <table className="w-full table-fixed text-sm">
+        {/* All columns are known before the first cell arrives. */}
+        <colgroup>
+          <col />
+          <col className="w-56 max-lg:hidden" />
+          <col className="w-48 max-lg:hidden" />
+          <col className="w-24" />
+        </colgroup>
         <thead className="border-b border-line text-left text-muted">
           <tr>
             <th className="py-2 pe-3 font-semibold">Ação </th>
-            <th className="w-56 py-2 pe-3 font-semibold max-lg:hidden">Administrador </th>
-            <th className="w-48 py-2 pe-3 font-semibold max-lg:hidden">Data e hora </th>
-            <th className="w-24 py-2 text-right font-semibold">Tipo</th>
+            <th className="py-2 pe-3 font-semibold max-lg:hidden">Administrador </th>
+            <th className="py-2 pe-3 font-semibold max-lg:hidden">Data e hora </th>
+            <th className="py-2 text-right font-semibold">Tipo</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

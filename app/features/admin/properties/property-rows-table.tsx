@@ -7,6 +7,14 @@ export function PropertyRows({ rows, query }: { rows: PropertyRow[]; query: Prop
   return (
     <table className="property-rows">
       <caption className="sr-only">Imóveis encontrados</caption>
+      <colgroup>
+        <col />
+        <col />
+        <col />
+        <col />
+        <col />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">Código</th>
