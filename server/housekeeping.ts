@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/connect.server.ts";
+import { foldCounts } from "#app/db/counts.server.ts";
 import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
 import { stopRenewals } from "#app/core/billing/end-subscriptions.server.ts";
 import {
@@ -24,7 +25,7 @@ export function housekeepingJob(database: Database, options: HousekeepingOptions
 
 /**
  * One round: carries out the account deletions that are due, stops what would charge the members whose deletion is
- * confirmed, then deletes expired rows. Only one process at a time.
+ * confirmed, then deletes expired rows and folds the counts. Only one process at a time.
  */
 export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
   const { now, onError } = options;
@@ -38,5 +39,6 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
     for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());
     await fulfilAllWishes(database.db, now());
+    await foldCounts(database.db);
   });
 }

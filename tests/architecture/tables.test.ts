@@ -16,7 +16,7 @@ const TABLES = new Map<string, string>(
 /** A module of `app/db/schema` has the last word of its owner's room, but for these owners. */
 const FILES: Record<string, string[]> = {
   "core/ingestion": ["imports", "properties"],
-  db: ["rate-limits"],
+  db: ["counts", "rate-limits"],
 };
 
 /** `db.insert(users)`, `tx.update(users)`, `tx.delete(users)`. */

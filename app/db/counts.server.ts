@@ -1,0 +1,88 @@
+import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "./connect.server.ts";
+import { counts } from "./schema/counts.ts";
+
+/**
+ * Numbers that are counted ahead, because counting their rows would read a whole table. Most are kept by triggers of
+ * their table, in the transaction that changes it. To add one: name it here, and write a migration with the triggers
+ * (`drizzle-kit generate --custom`) as `0029_counts.sql` does:
+ *
+ * 1. `count_rows('name', 'condition', 'part')` for each statement that changes the number: triggers for each statement, with
+ *    the transition tables `added` (inserts and updates) and `removed` (deletions and updates). Condition and part are SQL
+ *    about a row, `true` and `''''` for a number of all rows without parts. Without a trigger for deletions the number says how
+ *    many there have ever been.
+ * 2. One `insert into counts` with what is there already, after the triggers: they keep writers out until the migration ends.
+ *
+ * Rows written by `addDerived` are counted by `addCount`, because no trigger fires there.
+ */
+export const COUNTS = [
+  "users",
+  "administrators",
+  "alerts",
+  "active_alerts",
+  // By the day of their creation.
+  "alerts_by_day",
+  "alerts_by_location",
+  // Accounts created on a day, also those that were deleted since.
+  "sign_ups",
+] as const;
+export type Count = (typeof COUNTS)[number];
+
+/** Numbers by their names. */
+export async function readCounts<Name extends Count>(db: Db, names: readonly Name[]) {
+  const rows = await db
+    .select({ name: counts.name, sum: sql`sum(${counts.change})`.mapWith(Number) })
+    .from(counts)
+    .where(inArray(counts.name, [...names]))
+    .groupBy(counts.name);
+  const sums = new Map(rows.map(({ name, sum }) => [name, sum]));
+  return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0])) as Record<Name, number>;
+}
+
+/** The parts of a number from one to another, both included, by the order of their names; parts of 0 are left out. */
+export async function countsBetween(
+  db: Db,
+  name: Count,
+  first: string,
+  last: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ part: counts.part, sum: sql`sum(${counts.change})`.mapWith(Number) })
+    .from(counts)
+    .where(and(eq(counts.name, name), between(counts.part, first, last)))
+    .groupBy(counts.part)
+    .orderBy(counts.part);
+  return new Map(rows.flatMap(({ part, sum }) => (sum === 0 ? [] : [[part, sum] as const])));
+}
+
+/** How many parts of a number are not 0, and the largest of them, the largest first. */
+export async function largestParts(db: Db, name: Count, most: number) {
+  const rows = await db
+    .select({
+      part: counts.part,
+      sum: sql`sum(${counts.change})`.mapWith(Number),
+      parts: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(counts)
+    .where(eq(counts.name, name))
+    .groupBy(counts.part)
+    .having(sql`sum(${counts.change}) <> 0`)
+    .orderBy(desc(sql`sum(${counts.change})`), counts.part)
+    .limit(most);
+  return { parts: rows[0]?.parts ?? 0, largest: rows.map(({ part, sum }) => ({ part, count: sum })) };
+}
+
+/** Changes a number, in the transaction of what it counts. */
+export async function addCount(tx: Db, name: Count, change: number, part = ""): Promise<void> {
+  if (change !== 0) await tx.insert(counts).values({ name, part, change });
+}
+
+/** Adds the rows of each number up to one, so that reading stays fast. No number changes, and nobody waits for it. */
+export async function foldCounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    with many as (select name, part from counts group by name, part having count(*) > 1),
+    folded as (delete from counts using many where counts.name = many.name and counts.part = many.part
+      returning counts.name, counts.part, change)
+    insert into counts (name, part, change)
+    select name, part, sum(change) from folded group by name, part having sum(change) <> 0`);
+}
