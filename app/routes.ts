@@ -78,6 +78,7 @@ export default [
     route("admin/properties", "routes/admin-properties.tsx"),
     route("admin/devolucoes", "routes/admin-refunds.tsx"),
     route("admin/logs", "routes/admin-logs.tsx"),
+    route("admin/confirmar", "routes/admin-confirm.tsx"),
     route("admin/ajuda", "routes/admin-help.tsx"),
     route("admin/ajuda/:protocol", "routes/admin-help-request.tsx"),
   ]),

@@ -21,6 +21,7 @@ export const OWNERS: Record<string, string> = {
   import_rows: "core/ingestion",
   imports: "core/ingestion",
   interests: "features/interests",
+  kept_forms: "features/accounts",
   letter_marks: "features/notifications/channels/email",
   lists: "core/ingestion",
   mails: "core/mail",

@@ -91,6 +91,8 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     audience: "administrator",
     addresses: () => ["/admin/logs", "/admin/logs?log=1", "/admin/logs?q=nada"],
   },
+  // Whoever has just signed in is led on.
+  "/admin/confirmar": { audience: "administrator", addresses: () => [] },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
   "/auth/confirmar": byLink(({ confirmation, confirmed, emailChange }) => [
     confirmation.here,

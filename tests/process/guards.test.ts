@@ -130,6 +130,7 @@ const GUARDED: Record<string, Guarded> = {
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
+  "admin-confirm.tsx": { address: "/admin/confirmar", guard: "admin", get: "/admin", posts: true },
   "admin-menu.ts": { address: "/admin/menu", guard: "admin", get: "/admin", posts: true },
 };
 
@@ -179,7 +180,7 @@ test("every route of the table is listed here, as open or as guarded", () => {
 test("a route that asks who is signed in, or accepts forms, is listed as such", () => {
   const found = sources(routes).map((file) => {
     const text = source(file);
-    const guard = /\brequireAdmin\(/.test(text)
+    const guard = /\brequire(Fresh)?Admin\(/.test(text)
       ? "admin"
       : /\brequire(Viewer|Favorites)\(/.test(text)
         ? "member"

@@ -109,6 +109,21 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
+/** Forms of administrators that wait until their sender has proved who they are. */
+export const keptForms = pgTable(
+  "kept_forms",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: owner(),
+    /** Path and query to which the form is sent. */
+    address: text("address").notNull(),
+    /** Names and values, in the order in which they were sent. */
+    fields: jsonb("fields").$type<[name: string, value: string][]>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [index("kept_forms_user").on(t.userId)],
+);
+
 /** The portal's own data of a member. A trigger creates the row together with the user's, in the same statement. */
 export const profiles = pgTable("profiles", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -1,6 +1,7 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { accountEvents, keptForms, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { KEPT_FORM_MS } from "./kept-forms.server.ts";
 
 /** Deletes an account with all rows that belong to it. Its history stays, without personal data. */
 export async function forgetAccount(tx: Db, userId: string, addresses: string[]): Promise<void> {
@@ -14,8 +15,9 @@ export async function forgetAccount(tx: Db, userId: string, addresses: string[])
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Deletes sessions, links and codes that have expired. */
+/** Deletes sessions, links, codes and kept forms that have expired. */
 export async function dropEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
+  await db.delete(keptForms).where(lte(keptForms.createdAt, new Date(now.getTime() - KEPT_FORM_MS)));
 }

@@ -5,6 +5,9 @@ import { network } from "#app/lib/network.ts";
 /** Seconds after signing in during which the sign-in itself proves who the person is. */
 export const FRESH_S = 3_600;
 
+/** The same for sensitive acts of administrators. */
+export const ADMIN_FRESH_S = 15 * 60;
+
 /**
  * Rate limits of accounts. A limit by account and address together is tight. A limit by account alone is loose, because
  * a tight one would let strangers lock people out of their own accounts.

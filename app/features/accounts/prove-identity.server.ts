@@ -37,13 +37,17 @@ export async function proveIdentity(
   return { outcome: answer.ok ? "proven" : "wrong_password" };
 }
 
-/** Whether the session is recent enough to prove who the person is. */
-export async function isFresh({ db, now }: AccountsHost, { userId, sessionId }: Member): Promise<boolean> {
+/** Whether the session is recent enough, in seconds, to prove who the person is. */
+export async function isFresh(
+  { db, now }: AccountsHost,
+  { userId, sessionId }: Member,
+  withinS = FRESH_S,
+): Promise<boolean> {
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  return session !== undefined && now().getTime() - session.createdAt.getTime() < FRESH_S * 1000;
+  return session !== undefined && now().getTime() - session.createdAt.getTime() < withinS * 1000;
 }
 
 /** After a proof of identity, makes the session count as newly begun, for actions that the library allows only then. */
@@ -55,9 +59,14 @@ export async function freshen(
 ): Promise<{ outcome: "fresh" } | ProofRefusal> {
   const proof = await proveIdentity(host, headers, member, password);
   if (proof.outcome !== "proven") return proof;
-  await host.db
-    .update(sessions)
-    .set({ createdAt: host.now() })
-    .where(and(eq(sessions.id, member.sessionId), eq(sessions.userId, member.userId)));
+  await beginAnew(host, member);
   return { outcome: "fresh" };
+}
+
+/** Makes the session count as begun now. */
+export async function beginAnew({ db, now }: AccountsHost, { userId, sessionId }: Member): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ createdAt: now() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }

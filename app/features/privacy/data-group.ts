@@ -14,3 +14,6 @@ export interface DataGroup {
 export const CONTRACT = "Execução do contrato com você (LGPD, art. 7º, V)";
 export const CREATED = "Quando foi criado";
 export const UPDATED = "Quando mudou pela última vez";
+export const LEGAL_DUTY = "Cumprimento de obrigação legal (LGPD, art. 7º, II)";
+export const WHILE_ACCOUNT = "Enquanto a conta existir";
+export const SECRET = "É um segredo: quem o tivesse entraria na sua conta";

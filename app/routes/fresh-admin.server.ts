@@ -1,0 +1,101 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { dropKeptForm, keepForm, keptForm } from "#app/features/accounts/kept-forms.server.ts";
+import { ADMIN_FRESH_S } from "#app/features/accounts/limits.ts";
+import { proveAgain, type ProofAgain } from "#app/features/accounts/prove-again.server.ts";
+import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
+import { waitText } from "#app/features/accounts/sign-in-words.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import {
+  CONFIRM_PATH,
+  confirmAddress,
+  pageAfter,
+  PROOF_FAULTS,
+  PROOF_NAMES,
+  proofInForm,
+  type ProofFault,
+} from "#app/features/admin/confirm/confirm-form.ts";
+import { servicesContext } from "#app/services.ts";
+import { badNews } from "#app/ui/toast.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+
+/**
+ * An administrator who signed in or proved who they are at most 15 minutes ago, by the session's row in the database.
+ * Call it in an action before a sensitive act, with the form as it was posted:
+ *
+ *     await requireAdmin(context, request);
+ *     const form = await postedForm(request);
+ *     if (isSensitive(form)) await requireFreshAdmin(context, request, form);
+ *
+ * Where the proof is older, the form is kept on the server and the administrator is redirected to `/admin/confirmar`,
+ * which sends the same form to the same address once they have proved who they are: the action then goes on as if
+ * nothing had happened, also without scripts. A form with a file is not kept: they return to its page. `page` is that
+ * page where the form is sent to an address of its own.
+ */
+export async function requireFreshAdmin(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  form: FormData,
+  page?: string,
+): Promise<Viewer> {
+  const viewer = await requireAdmin(context, request);
+  const { accounts } = context.get(servicesContext);
+  const kept = textOf(form, PROOF_NAMES.kept);
+  if (!(await isFresh(accounts, viewer, ADMIN_FRESH_S))) {
+    const fault = await refusal();
+    if (fault !== null) throw redirect(await addressFor(fault));
+  }
+  if (kept !== null) await dropKeptForm(accounts, viewer.userId, kept);
+  return viewer;
+
+  /** Null: the form carried a proof, and it was right. */
+  async function refusal(): Promise<ProofFault | "none" | null> {
+    if (!form.has(PROOF_NAMES.password)) return "none";
+    const proof = proofInForm.parse(Object.fromEntries(form));
+    const answer = await proveAgain(accounts, request.headers, viewer, proof);
+    if (answer.outcome === "fresh") return null;
+    announce(context, badNews("Não deu para confirmar", wordsOf(answer)));
+    if (answer.outcome === "wrong_password") return "senha";
+    return answer.outcome === "wrong_code" ? "codigo" : "none";
+  }
+
+  async function keptId(address: string): Promise<string | null> {
+    if (kept !== null && (await keptForm(accounts, viewer.userId, kept))) return kept;
+    const own = new FormData();
+    const proof = new Set<string>(Object.values(PROOF_NAMES));
+    for (const [name, value] of form) if (!proof.has(name)) own.append(name, value);
+    return keepForm(accounts, viewer.userId, address, own);
+  }
+
+  async function addressFor(fault: ProofFault | "none"): Promise<string> {
+    const address = postedTo(request);
+    const own = new URL(address, request.url);
+    const asks = own.pathname === CONFIRM_PATH;
+    const back = page ?? (asks ? pageAfter(own.searchParams) : address);
+    const id = asks ? null : await keptId(address);
+    return confirmAddress(back, { kept: id, fault: fault === "none" ? null : fault });
+  }
+}
+
+function wordsOf(answer: Exclude<ProofAgain, { outcome: "fresh" }>): string {
+  switch (answer.outcome) {
+    case "wrong_password":
+      return PROOF_FAULTS.senha;
+    case "wrong_code":
+      return PROOF_FAULTS.codigo;
+    case "too_many":
+      return waitText(answer.waitSeconds);
+    case "sign_in_again":
+      return "Entre de novo por uma das formas abaixo.";
+  }
+}
+
+/** Path and query to which the form was sent, without what React Router's script adds to them. */
+function postedTo(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "");
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
