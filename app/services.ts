@@ -5,6 +5,7 @@ import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.se
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
+import type { StatusPorts } from "#app/core/status/system-status.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -52,6 +53,8 @@ export interface Services {
   sharePictures: SharePictures;
   /** Accepts a held list; returns its report, or null when the list is no longer held. */
   acceptHeldList(id: number, administrator: string): Promise<FileReport | null>;
+  /** What the system status asks of this process. */
+  system: StatusPorts;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

@@ -27,6 +27,7 @@ import { composeJobs, matchingJob } from "./notification-jobs.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
+import { createMapProbe } from "./map-probe.ts";
 import { createPages } from "./pages.ts";
 import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
@@ -141,10 +142,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onFault: (error, file) =>
       log.error({ err: error, file }, "import of a file failed; nothing of it was stored"),
   };
+  const askDatabase = createDatabaseProbe(database);
   const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
     now,
+    system: { askDatabase, askMap: createMapProbe(env), sendsMail: outbox === null },
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
   });
   const stopping = new AbortController();
@@ -156,7 +159,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   }
 
   const control = await startControl(ALL_WORK, host, log);
-  const askDatabase = createDatabaseProbe(database);
   const server = createHttpServer({
     services,
     files: options.files,

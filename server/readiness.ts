@@ -10,6 +10,8 @@ interface DatabaseState {
   reachable: boolean;
   /** It can be used, but its only connection was occupied (by an import) during the whole timeout. */
   busy: boolean;
+  /** Milliseconds until it answered; null: it did not. */
+  ms: number | null;
 }
 
 /**
@@ -37,11 +39,13 @@ export function createDatabaseProbe(
   }
 
   return async () => {
+    const startedAt = performance.now();
     const answered = new AbortController();
     const silence = sleep(timeoutMs, null, { signal: answered.signal }).catch(() => null);
     const answer = await Promise.race([ask(), silence]);
     answered.abort();
-    if (answer !== null) return { kind, reachable: answer, busy: false };
-    return { kind, reachable: kind === "embedded", busy: kind === "embedded" };
+    const ms = answer ? performance.now() - startedAt : null;
+    if (answer !== null) return { kind, reachable: answer, busy: false, ms };
+    return { kind, reachable: kind === "embedded", busy: kind === "embedded", ms };
   };
 }

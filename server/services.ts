@@ -40,7 +40,7 @@ export function createServices(
     | "operatorTaxId"
     | "mapStyleUrl"
   > &
-    Pick<Services, "linkSecret" | "acceptHeldList" | "now">,
+    Pick<Services, "linkSecret" | "acceptHeldList" | "now" | "system">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
@@ -66,6 +66,7 @@ export function createServices(
     mapStyleUrl: env.mapStyleUrl,
     contact: { email: env.contactEmail, phone: env.contactPhone },
     operator: { name: env.operatorName, taxId: env.operatorTaxId },
+    system: env.system,
     now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),

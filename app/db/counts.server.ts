@@ -25,6 +25,17 @@ export const COUNTS = [
   "alerts_by_location",
   // Accounts created on a day, also those that were deleted since.
   "sign_ups",
+  // By the day on which alerts were matched.
+  "matches",
+  // By the day: points of an area or filter that members asked the expanded map for.
+  "map_queries",
+  // By the day on which they were written; on which a server accepted them; those given up and not tried again.
+  "mails_written",
+  "mails_sent",
+  "mails_given_up",
+  "pushes_written",
+  "pushes_sent",
+  "pushes_given_up",
 ] as const;
 export type Count = (typeof COUNTS)[number];
 

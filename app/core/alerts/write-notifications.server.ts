@@ -1,8 +1,10 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
+import { addCount } from "#app/db/counts.server.ts";
 import { alertGaps, alertMarks, notifications } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 
 /** Events of the log that an alert matches. */
 export interface AlertMatch {
@@ -74,8 +76,8 @@ async function insertNotifications(
   now: Date,
   onConflict: SQL,
 ): Promise<number> {
-  const { rowCount } = await addDerived((tx) =>
-    tx.execute(sql`
+  return addDerived(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
       insert into ${notifications} (alert_id, user_id, n_do_imovel, tipo, data_lista, created_at)
       select a.id, a.user_id, e.n_do_imovel, e.tipo, e.data_lista, ${now}
       from unnest(${sql.param(matches.map(({ alertId }) => alertId))}::uuid[],
@@ -83,9 +85,10 @@ async function insertNotifications(
       cross join lateral (select id, user_id from user_alerts where id = matches.alert limit 1) as a
       cross join lateral unnest(matches.events::bigint[]) as matched(event)
       join property_events e on e.id = matched.event
-      ${onConflict}`),
-  );
-  return rowCount ?? 0;
+      ${onConflict}`);
+    await addCount(tx, "matches", rowCount ?? 0, dayInSaoPaulo(now));
+    return rowCount ?? 0;
+  });
 }
 
 /** Deletes all notifications, the cursors of matching and the gaps. */

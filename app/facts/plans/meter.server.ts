@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { addCount } from "#app/db/counts.server.ts";
 import { mapQueries } from "#app/db/schema/plans.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { monthOf, usageOf, type Usage } from "./meter.ts";
 import { PLANS, type Plan } from "./plans.ts";
 
@@ -24,7 +26,10 @@ export async function spendMapQuery(
     insert into map_queries as m (user_id, month, used) values (${userId}, ${monthOf(now)}, 1)
     on conflict (user_id, month) do update set used = m.used + 1 where ${within}
     returning m.used`);
-  if (rows[0]) return { allowed: true, usage: usageOf(plan, rows[0].used) };
+  if (rows[0]) {
+    await addCount(db, "map_queries", 1, dayInSaoPaulo(now));
+    return { allowed: true, usage: usageOf(plan, rows[0].used) };
+  }
   return { allowed: false, usage: await mapUsage(db, { userId, plan }, now) };
 }
 

@@ -1,0 +1,83 @@
+import { desc, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { countsBetween, readCounts } from "#app/db/counts.server.ts";
+import { imports } from "#app/db/schema/imports.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import {
+  databasePart,
+  importPart,
+  listsPart,
+  mailPart,
+  mapPart,
+  MOST_COUNTED,
+  pushPart,
+  queuePart,
+  searchPart,
+  type DatabaseAnswer,
+  type LastImport,
+  type Queue,
+  type SystemPart,
+} from "./system-status.ts";
+
+/** What only the running process can be asked. */
+export interface StatusPorts {
+  askDatabase(): Promise<DatabaseAnswer>;
+  /** Asks the server of street tiles; `embedded` where none is configured. */
+  askMap(): Promise<{ ms: number | null } | "embedded">;
+  /** Whether e-mails go to a server rather than to files. */
+  sendsMail: boolean;
+}
+
+interface StatusSource {
+  system: StatusPorts;
+  engine(): { kind: "memory" | "sql"; size: number; freshness: Freshness };
+}
+
+/** Asks every part of the running product how it is. Of a database that does not answer nothing else is asked. */
+export async function readSystemStatus(db: Db, source: StatusSource, now: Date): Promise<SystemPart[]> {
+  const { system } = source;
+  const asked = system.askMap();
+  const database = databasePart(await system.askDatabase());
+  const { kind, size, freshness } = source.engine();
+  const here = [searchPart({ kind, size }), listsPart(freshness, now)];
+  const map = mapPart(await asked);
+  if (database.state === "bad") return [database, ...here, map];
+  const sent = await sentOn(db, dayInSaoPaulo(now));
+  const stuck = await readCounts(db, ["mails_given_up", "pushes_given_up"]);
+  return [
+    database,
+    ...here,
+    importPart(await lastImport(db), now),
+    queuePart(await queueOf(db, now), now),
+    mailPart(system.sendsMail, stuck.mails_given_up, sent.mails),
+    pushPart(stuck.pushes_given_up, sent.pushes),
+    map,
+  ];
+}
+
+async function sentOn(db: Db, day: string) {
+  const mails = await countsBetween(db, "mails_sent", day, day);
+  const pushes = await countsBetween(db, "pushes_sent", day, day);
+  return { mails: mails.get(day) ?? 0, pushes: pushes.get(day) ?? 0 };
+}
+
+async function lastImport(db: Db): Promise<LastImport | null> {
+  const [row] = await db.select().from(imports).orderBy(desc(imports.id)).limit(1);
+  if (!row) return null;
+  const { arquivo: file, iniciadoEm: startedAt, terminadoEm: finishedAt, erro: error } = row;
+  return { file, startedAt, finishedAt, error };
+}
+
+/** Each part reads its index from the message that has waited longest on, and stops where there are many. */
+async function queueOf(db: Db, now: Date): Promise<Queue> {
+  const due = (table: string, and: string) => sql`
+    (select next_attempt_at from ${sql.identifier(table)}
+      where next_attempt_at <= ${now} ${sql.raw(and)} order by next_attempt_at limit ${MOST_COUNTED})`;
+  const { rows } = await db.execute<{ waiting: number; since: string | null }>(sql`
+    select count(*)::int as waiting, min(next_attempt_at)::text as since from (
+      ${due("mails", "and bulk")} union all ${due("mails", "and not bulk")} union all ${due("pushes", "")}
+    ) as due`);
+  const { waiting, since } = rows[0]!;
+  return { waiting: Math.min(waiting, MOST_COUNTED), since: since === null ? null : new Date(since) };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Freshness } from "#app/facts/query/freshness.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
+import {
+  databasePart,
+  importPart,
+  listsPart,
+  mailPart,
+  mapPart,
+  PART_NAMES,
+  pushPart,
+  queuePart,
+  searchPart,
+  type SystemPart,
+} from "./system-status.ts";
+
+const NOW = new Date("2026-11-23T15:00:00Z");
+const before = (ms: number) => new Date(NOW.getTime() - ms);
+const said = ({ state, text }: SystemPart) => [state, text];
+
+test("a database is told by its answer: quick, slow, busy with an import, or none", () => {
+  const answer = { reachable: true, busy: false, ms: 3.4 };
+  expect(said(databasePart(answer))).toEqual(["good", "Responde em 3 ms"]);
+  expect(said(databasePart({ ...answer, ms: 1_200 }))).toEqual(["warning", "Responde em 1.200 ms"]);
+  expect(said(databasePart({ ...answer, busy: true, ms: null }))[0]).toBe("warning");
+  expect(said(databasePart({ ...answer, reachable: false, ms: null }))).toEqual(["bad", "Não responde"]);
+});
+
+test("lists warn once one of them is certainly older than 48 hours, and while there is none", () => {
+  const of = (oldest: string): Freshness => ({
+    newest: "2026-11-23",
+    byState: { SP: "2026-11-23", AC: oldest },
+    demo: false,
+  });
+  expect(said(listsPart(of("2026-11-21"), NOW))).toEqual([
+    "good",
+    "A mais nova é de 23/11/2026; a mais antiga, de 2 dias atrás",
+  ]);
+  expect(listsPart(of("2026-11-20"), NOW).state).toBe("warning");
+  expect(listsPart({ newest: null, byState: {}, demo: false }, NOW).state).toBe("warning");
+});
+
+test("the last import warns when it failed, or is older than 48 hours", () => {
+  const last = {
+    file: "Lista_SP.csv",
+    startedAt: before(3 * HOUR_MS),
+    finishedAt: before(2 * HOUR_MS),
+    error: null,
+  };
+  expect(said(importPart(last, NOW))).toEqual(["good", "Lista_SP.csv (2h atrás)"]);
+  expect(importPart({ ...last, finishedAt: before(49 * HOUR_MS) }, NOW).state).toBe("warning");
+  expect(said(importPart({ ...last, error: "ilegível" }, NOW))).toEqual([
+    "warning",
+    "Lista_SP.csv não foi importado (2h atrás)",
+  ]);
+  expect(said(importPart({ ...last, finishedAt: null }, NOW))).toEqual([
+    "good",
+    "Lista_SP.csv: em curso (3h atrás)",
+  ]);
+  expect(importPart(null, NOW).state).toBe("warning");
+});
+
+test("a queue is late when a message has been due for more than a quarter of an hour", () => {
+  expect(said(queuePart({ waiting: 0, since: null }, NOW))).toEqual(["good", "Vazia"]);
+  expect(said(queuePart({ waiting: 2, since: before(MINUTE_MS) }, NOW))).toEqual([
+    "good",
+    "2 mensagens a enviar, desde 1 min atrás",
+  ]);
+  expect(queuePart({ waiting: 1, since: before(16 * MINUTE_MS) }, NOW).state).toBe("warning");
+  expect(queuePart({ waiting: 10_000, since: before(1) }, NOW).text).toMatch(/^10\.000 ou mais mensagens/);
+});
+
+test("what is not configured is no fault, and what could not be delivered is one to look at", () => {
+  expect(mailPart(false, 0, 0).state).toBe("off");
+  expect(said(mailPart(true, 0, 1))).toEqual(["good", "1 enviado hoje"]);
+  expect(said(pushPart(2, 5))).toEqual(["warning", "5 enviados hoje; 2 não chegaram"]);
+  expect(mapPart("embedded").state).toBe("good");
+  expect(mapPart({ ms: null }).state).toBe("warning");
+  expect(said(mapPart({ ms: 80.4 }))).toEqual(["good", "O mapa de ruas responde em 80 ms"]);
+  expect(searchPart({ kind: "sql", size: 0 }).state).toBe("warning");
+  expect(PART_NAMES[searchPart({ kind: "memory", size: 1 }).key]).toBe("Busca");
+});

@@ -1,0 +1,145 @@
+import { freshnessView, type Freshness } from "#app/facts/query/freshness.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { relativeTime } from "#app/lib/relative-time.ts";
+
+/** `off`: not configured, which is no fault. */
+export type PartState = "good" | "warning" | "bad" | "off";
+
+/** A part of the running product, as it answered just now. */
+export interface SystemPart {
+  key: keyof typeof PART_NAMES;
+  state: PartState;
+  /** A sentence without its full stop: `Responde em 3 ms`. */
+  text: string;
+}
+
+export const PART_NAMES = {
+  database: "Banco de dados",
+  search: "Busca",
+  lists: "Listas da Caixa",
+  imports: "Última importação",
+  queue: "Fila de envio",
+  mail: "E-mail",
+  push: "Avisos no navegador",
+  map: "Mapa",
+} as const;
+
+export const STATE_NAMES: Readonly<Record<PartState, string>> = {
+  good: "Operacional",
+  warning: "Atenção",
+  bad: "Fora do ar",
+  off: "Não configurado",
+};
+
+/** What a database answered to the smallest question. */
+export interface DatabaseAnswer {
+  reachable: boolean;
+  /** It works, but an import occupies its only connection. */
+  busy: boolean;
+  /** Milliseconds to the answer; null: none came. */
+  ms: number | null;
+}
+
+/** Messages that are due and not sent. */
+export interface Queue {
+  /** At most `MOST_COUNTED`. */
+  waiting: number;
+  /** Since when the one that has waited longest is due. */
+  since: Date | null;
+}
+
+/** More messages than these are not counted. */
+export const MOST_COUNTED = 10_000;
+/** A database that answers slower than this makes every page slow. */
+const SLOW_DATABASE_MS = 500;
+/** The processes that send look every few seconds. */
+const LATE_MS = 15 * MINUTE_MS;
+const OLD_IMPORT_MS = 48 * HOUR_MS;
+
+export function databasePart({ reachable, busy, ms }: DatabaseAnswer): SystemPart {
+  if (busy) return { key: "database", state: "warning", text: "Ocupado com uma importação" };
+  if (!reachable || ms === null) return { key: "database", state: "bad", text: "Não responde" };
+  const state = ms > SLOW_DATABASE_MS ? "warning" : "good";
+  return { key: "database", state, text: `Responde em ${writtenCount(Math.max(1, Math.round(ms)))} ms` };
+}
+
+export function searchPart({ kind, size }: { kind: "memory" | "sql"; size: number }): SystemPart {
+  const listed = plural(size, "imóvel", "imóveis");
+  return kind === "memory"
+    ? { key: "search", state: "good", text: `Índice em memória com ${listed}` }
+    : { key: "search", state: "warning", text: `Sem índice em memória: busca no banco, com ${listed}` };
+}
+
+/** Warns from 48 hours on, by the oldest list: a list has a day without an hour. */
+export function listsPart(freshness: Freshness, now: Date): SystemPart {
+  const { days, stale } = freshnessView(freshness, now);
+  if (days === null || freshness.newest === null)
+    return { key: "lists", state: "warning", text: "Nenhuma lista importada ainda" };
+  const age = days === 0 ? "de hoje" : `de ${plural(days, "dia", "dias")} atrás`;
+  const text = `A mais nova é de ${formatDate(freshness.newest)}; a mais antiga, ${age}`;
+  return { key: "lists", state: stale ? "warning" : "good", text };
+}
+
+/** The file that was imported last. */
+export interface LastImport {
+  file: string;
+  startedAt: Date;
+  /** Null: it runs. */
+  finishedAt: Date | null;
+  /** In Portuguese; null: it was imported. */
+  error: string | null;
+}
+
+export function importPart(last: LastImport | null, now: Date): SystemPart {
+  if (!last) return { key: "imports", state: "warning", text: "Nenhum arquivo importado ainda" };
+  const { file, startedAt, finishedAt, error } = last;
+  const when = relativeTime(finishedAt ?? startedAt, now);
+  if (error !== null)
+    return { key: "imports", state: "warning", text: `${file} não foi importado (${when})` };
+  if (!finishedAt) return { key: "imports", state: "good", text: `${file}: em curso (${when})` };
+  const old = now.getTime() - finishedAt.getTime() > OLD_IMPORT_MS;
+  return { key: "imports", state: old ? "warning" : "good", text: `${file} (${when})` };
+}
+
+export function queuePart({ waiting, since }: Queue, now: Date): SystemPart {
+  if (waiting === 0 || !since) return { key: "queue", state: "good", text: "Vazia" };
+  const late = now.getTime() - since.getTime() > LATE_MS;
+  const many = waiting >= MOST_COUNTED ? `${writtenCount(MOST_COUNTED)} ou mais mensagens` : null;
+  const text = `${many ?? plural(waiting, "mensagem", "mensagens")} a enviar, desde ${relativeTime(since, now).toLowerCase()}`;
+  return { key: "queue", state: late ? "warning" : "good", text };
+}
+
+/** `configured`: whether e-mails go to a server rather than to files. */
+export function mailPart(configured: boolean, givenUp: number, sentToday: number): SystemPart {
+  if (!configured)
+    return { key: "mail", state: "off", text: "Sem servidor de e-mail: as mensagens ficam em arquivos" };
+  return { key: "mail", ...sendingOf(givenUp, sentToday) };
+}
+
+export function pushPart(givenUp: number, sentToday: number): SystemPart {
+  return { key: "push", ...sendingOf(givenUp, sentToday) };
+}
+
+function sendingOf(givenUp: number, sentToday: number): Pick<SystemPart, "state" | "text"> {
+  const sent = `${plural(sentToday, "enviado", "enviados")} hoje`;
+  if (givenUp === 0) return { state: "good", text: sent };
+  return { state: "warning", text: `${sent}; ${plural(givenUp, "não chegou", "não chegaram")}` };
+}
+
+/** What the server of the operator's street tiles answered: milliseconds, or null for no answer. */
+export function mapPart(tiles: { ms: number | null } | "embedded"): SystemPart {
+  if (tiles === "embedded") return { key: "map", state: "good", text: "Mapa embutido, sem serviço externo" };
+  return tiles.ms === null
+    ? {
+        key: "map",
+        state: "warning",
+        text: "O mapa de ruas não responde: aparece o mapa embutido em seu lugar",
+      }
+    : {
+        key: "map",
+        state: "good",
+        text: `O mapa de ruas responde em ${writtenCount(Math.round(tiles.ms))} ms`,
+      };
+}
