@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
+import { rehearse } from "#app/core/ingestion/preview-files.server.ts";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
 import type { ListingDraft, ListPart, Rejection } from "#app/core/ingestion/source.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
@@ -76,15 +77,16 @@ export async function takeInFile(
   lists: TestList[],
   over: { dryRun?: boolean; origin?: "cli" | "demo" } = {},
 ): Promise<FileReport[]> {
-  return importList(db, `Lista_imoveis_${lists[0]?.state ?? "SP"}.csv`, partsOf(lists), {
-    origin: over.origin ?? "cli",
-    dryRun: over.dryRun ?? false,
-    // Invented lists may be improbable.
-    accept: true,
-    resolvePlace: placeByName,
-    forgetDemo,
-    now: new Date("2026-11-21T12:00:00Z"),
-  });
+  const take = (on: Db) =>
+    importList(on, `Lista_imoveis_${lists[0]?.state ?? "SP"}.csv`, partsOf(lists), {
+      origin: over.origin ?? "cli",
+      // Invented lists may be improbable.
+      accept: true,
+      resolvePlace: placeByName,
+      forgetDemo,
+      now: new Date("2026-11-21T12:00:00Z"),
+    });
+  return over.dryRun ? rehearse(db, take) : take(db);
 }
 
 async function* partsOf(lists: TestList[]): AsyncGenerator<ListPart> {

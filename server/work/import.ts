@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { importFiles, importPaths } from "#app/core/ingestion/import-files.server.ts";
+import { previewPaths } from "#app/core/ingestion/preview-files.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 import type { Work, WorkHost } from "./work.ts";
@@ -15,8 +16,8 @@ const request = z.object({
 export const importWork: Work<z.infer<typeof request>, FileReport> = {
   name: "import",
   request,
-  async *run({ database, now, onFault, afterwards }, { paths, ...options }, signal) {
-    yield* importPaths(database, paths, {
+  async *run({ database, now, onFault, afterwards }, { paths, dryRun, ...options }, signal) {
+    yield* (dryRun ? previewPaths : importPaths)(database, paths, {
       ...IMPORT_SETUP,
       ...options,
       signal,

@@ -7,6 +7,7 @@ import { testDatabase } from "#tests/database.ts";
 import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
 import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
+import { previewTogether } from "./preview-files.server.ts";
 import type { FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
@@ -26,6 +27,11 @@ async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Pro
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
   for await (const report of importFiles(database.current, [file], options)) reports.push(report);
   return reports;
+}
+
+async function preview(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
+  const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
+  return (await previewTogether(database.current, [file], options))[0]!.reports;
 }
 
 async function days(): Promise<string[]> {
@@ -50,7 +56,7 @@ const CUT = list("03/03/2026", rows(5));
 test("a list with a twelfth of the rows is held with the reason; none of it is written, and a dry run does not keep it", async () => {
   const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
-  const [rehearsed] = await take(CUT, { dryRun: true });
+  const [rehearsed] = await preview(CUT);
   expect(rehearsed!.held).toEqual(["tem 5 imóveis, e a lista de 02/03/2026 tem 60"]);
   expect(await listHeld(db)).toEqual([]);
   const [held] = await take(CUT);
@@ -77,7 +83,7 @@ test("a held list is imported when accepted, on the command line or later, and m
   const id = await waiting();
   const opened = await openHeld(db, id);
   const acceptance = { accept: true, acceptedBy: CARLA, onlyState: opened!.state };
-  await take(opened!.bytes, { ...acceptance, dryRun: true });
+  await preview(opened!.bytes, acceptance);
   expect(await acts()).toEqual([]);
   const [accepted] = await take(opened!.bytes, acceptance);
   expect(accepted).toMatchObject({ error: null, rows: 5, left: 55 });

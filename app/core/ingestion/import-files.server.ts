@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/connect.server.ts";
+import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -25,9 +25,17 @@ export interface ImportRunOptions extends ImportOptions {
   /** Imports only the rows of this state. */
   onlyState?: Uf;
   signal?: AbortSignal;
+  /** Called when the import of a file begins. */
+  onStart?(file: NamedBytes): void;
 }
 
-interface QueuedFile {
+/** What became of a file: a report for each state in it. */
+export interface FileOutcome {
+  file: NamedBytes;
+  reports: FileReport[];
+}
+
+export interface QueuedFile {
   file: NamedBytes;
   /** Null when its first bytes could not be read. */
   kind: FileKind | null;
@@ -53,6 +61,15 @@ export async function* importFiles(
   files: NamedBytes[],
   options: ImportRunOptions,
 ): AsyncGenerator<FileReport> {
+  for await (const { reports } of importEach(database, files, options)) yield* reports;
+}
+
+/** Imports files, oldest list first, one run at a time. */
+export async function* importEach(
+  database: Database,
+  files: NamedBytes[],
+  options: ImportRunOptions,
+): AsyncGenerator<FileOutcome> {
   const queue = await oldestFirst(files, options.source);
   let next = 0;
   // The whole run holds the lock, so that two runs never mix their lists.
@@ -70,14 +87,14 @@ export async function* importFiles(
     };
     while (next < queue.length && !options.signal?.aborted) {
       const queued = queue[next++]!;
-      const reports = await importOrRefuse(database, queued, next < queue.length ? options : last);
+      options.onStart?.(queued.file);
+      const own = next < queue.length ? options : last;
+      const reports = await orRefused(queued.file, own, () => importFile(database.db, queued, own));
       // A commit that fails sends no notification.
       notified &&= reports.some(({ error }) => error === null);
-      yield* reports;
+      yield { file: queued.file, reports };
     }
-    for (const { file } of queue.slice(next)) {
-      yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
-    }
+    for (const { file } of queue.slice(next)) yield { file, reports: [failedReport(file.name, INTERRUPTED)] };
     if (!notified) await notifyServers(database.db, LISTINGS_CHANGED);
     // The embedded database has no autovacuum, so the planner's statistics are refreshed here.
     if (database.kind === "embedded") await analyzeHeld(database.db);
@@ -86,21 +103,26 @@ export async function* importFiles(
   }
 }
 
+/** The error of a file that a stopped run did not come to. */
+export const INTERRUPTED = "a importação foi interrompida antes deste arquivo";
+
+/** The error of a file whose import failed for a reason that is not in the file. */
+export const FAILED_INSIDE = "falha interna: nada deste arquivo foi gravado";
+
 /** A file that cannot be read, or whose import fails, does not stop the others. */
-async function importOrRefuse(
-  database: Database,
-  queued: QueuedFile,
-  options: ImportRunOptions,
+export async function orRefused(
+  file: NamedBytes,
+  options: Pick<ImportRunOptions, "onFault">,
+  work: () => Promise<FileReport[]>,
 ): Promise<FileReport[]> {
-  const { file } = queued;
   try {
-    return await importFile(database, queued, options);
+    return await work();
   } catch (error) {
     if (error instanceof UnreadableFile) return [failedReport(file.name, error.message)];
     options.onFault?.(error, file.name);
     const reason = isFileError(error)
       ? "o arquivo não pôde ser lido: confira se ele ainda existe, se está inteiro e se há permissão de leitura"
-      : "falha interna: nada deste arquivo foi gravado";
+      : FAILED_INSIDE;
     return [failedReport(file.name, reason)];
   }
 }
@@ -110,25 +132,24 @@ function isFileError(error: unknown): boolean {
 }
 
 /** Imports one file of any kind. The caller must hold the lock. */
-async function importFile(
-  database: Database,
+export async function importFile(
+  db: Db,
   { file, kind }: QueuedFile,
   options: ImportRunOptions,
 ): Promise<FileReport[]> {
   const { source } = options;
+  const fallbackDate = file.fallbackDate ?? options.fallbackDate ?? null;
   if ((kind ?? source.kindOf(await headOf(file))) === "property-page") {
-    return [await importPage(database.db, file, await source.readPage(file), options)];
+    return [await importPage(db, file, await source.readPage(file), { ...options, fallbackDate })];
   }
   const parts = source.readList(file, {
-    fallbackDate: options.fallbackDate ?? null,
+    fallbackDate,
     today: dayInSaoPaulo(options.now),
   });
   const wanted = options.onlyState ? partsOfState(parts, options.onlyState) : parts;
-  const reports = await importList(database.db, file.name, wanted, options);
-  if (!options.dryRun) {
-    const held = reports.filter((report) => report.held !== undefined);
-    await keepHeld(database.db, file, held, options.now);
-  }
+  const reports = await importList(db, file.name, wanted, options);
+  const held = reports.filter((report) => report.held !== undefined);
+  await keepHeld(db, file, held, options.now);
   return reports;
 }
 
@@ -142,7 +163,7 @@ async function* partsOfState(parts: AsyncIterable<ListPart>, wanted: Uf): AsyncG
 }
 
 /** Ascending by list date so that history is written in order; files without a date come last, by name. */
-async function oldestFirst(files: NamedBytes[], source: Source): Promise<QueuedFile[]> {
+export async function oldestFirst(files: NamedBytes[], source: Source): Promise<QueuedFile[]> {
   const queue: QueuedFile[] = [];
   for (const file of files) {
     const head = await headOf(file).catch(() => null);
@@ -156,7 +177,7 @@ async function oldestFirst(files: NamedBytes[], source: Source): Promise<QueuedF
   return queue.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-async function headOf(file: NamedBytes): Promise<Uint8Array> {
+export async function headOf(file: NamedBytes): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   // Leaving the loop destroys the stream.

@@ -17,6 +17,8 @@ export interface ImportOptions extends MergeOptions {
   fallbackDate?: IsoDate | null;
   /** Called for internal failures; the report of the file says only that nothing was written. */
   onFault?(error: unknown, file: string): void;
+  /** How many batches of rows are written at the same time; 1 inside of a transaction, which has one connection. */
+  batchesInFlight?: number;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function importList(
 ): Promise<FileReport[]> {
   const importId = await openImport(db, file, options);
   try {
-    const { segments, notices } = await stage(db, importId, parts, options.resolvePlace);
+    const { segments, notices } = await stage(db, importId, parts, options);
     const reports = await mergeStaged(db, importId, file, segments, options);
     for (const each of reports) each.notices.unshift(...notices);
     await closeImport(db, importId, reports, null);
@@ -43,7 +45,6 @@ export async function importList(
     return [failedReport(file, error.message)];
   } finally {
     await unstage(db, importId);
-    if (options.dryRun) await db.delete(imports).where(eq(imports.id, importId));
   }
 }
 
@@ -65,7 +66,12 @@ async function closeImport(db: Db, id: number, reports: FileReport[], error: str
 const BATCHES_IN_FLIGHT = 2;
 const NOTHING_STRANGE: StrangeWords = { modes: new Map(), types: new Map() };
 
-async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
+async function stage(
+  db: Db,
+  importId: number,
+  parts: AsyncIterable<ListPart>,
+  { resolvePlace, batchesInFlight = BATCHES_IN_FLIGHT }: ImportOptions,
+) {
   const segments: StagedSegment[] = [];
   const notices: string[] = [];
   // While the database writes one batch, the next one is parsed and a third is read.
@@ -80,7 +86,7 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
       } else {
         const segment = segments.at(-1);
         if (!segment) throw new Error("list rows came before their state");
-        if (writing.length === BATCHES_IN_FLIGHT) await writing.shift();
+        if (writing.length === batchesInFlight) await writing.shift();
         const batch = stageBatch(db, importId, segment, part, resolvePlace);
         // A failure is thrown where the batch is awaited, which may be after the next part is read.
         batch.catch(() => {});

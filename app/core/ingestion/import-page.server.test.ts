@@ -32,7 +32,7 @@ async function savePage(
   {
     modifiedAt = new Date("2026-10-01T12:00:00Z"),
     ...over
-  }: { dryRun?: boolean; modifiedAt?: Date | null; fallbackDate?: string } = {},
+  }: { modifiedAt?: Date | null; fallbackDate?: string } = {},
 ) {
   const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
   const file = { ...listFile(html, "pagina.html"), modifiedAt };
@@ -130,7 +130,6 @@ test("a deadline that differs from the held page is recorded as a change, once",
     ["leilao-2", undefined, "2026-10-20T12:30:00.000Z"],
   ];
   expect(await said()).toEqual(first);
-  await savePage(HTML, { dryRun: true });
   await savePage();
   expect(await said()).toEqual(first);
   await savePage(HTML.replace("14/10/2026 - 10h00", "16/10/2026 - 11h00"));
@@ -140,10 +139,7 @@ test("a deadline that differs from the held page is recorded as a change, once",
   ]);
 });
 
-test("a dry run keeps no page, and a file that is no property page is refused", async () => {
-  await list("2026-10-01");
-  await savePage(HTML, { dryRun: true });
-  expect(await held()).toEqual({ pagamentos: [], proxima_data: null, data_seguinte: null });
+test("a file that is no property page is refused", async () => {
   await expect(savePage("<html><body>Busca</body></html>")).rejects.toThrow("detalhe-imovel.asp");
 });
 

@@ -31,7 +31,7 @@ export async function importPage(
   if (!savedAt) {
     return failedReport(
       file.name,
-      `não se sabe quando a página do imóvel ${page.number} foi salva: informe o dia com --data AAAA-MM-DD`,
+      `não se sabe quando a página do imóvel ${page.number} foi salva: informe o dia (no terminal, com --data AAAA-MM-DD)`,
     );
   }
   const [listing] = await db
@@ -59,7 +59,6 @@ export async function importPage(
   report.notices.push(
     `página do imóvel ${page.number}, de ${day}, guardada${listing ? "" : "; ele ainda não apareceu em nenhuma lista importada"}`,
   );
-  if (options.dryRun) return report;
   await db.transaction(async (tx) => {
     await recordDeadlineChanges(tx, page, options.now);
     const values = { dados: page, salvaEm: savedAt, importadoEm: options.now };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { appendLog } from "#app/core/admin-log/append-log.server.ts";
+import { appendLog, type Act } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists, unreadableRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -26,13 +26,13 @@ import { strangeWords, whyImprobable } from "./why-improbable.server.ts";
 /** What decides whether staged lists are merged, and what is done in the same transaction. */
 export interface MergeOptions {
   /** Who imports the file. */
-  origin: "cli" | "sync" | "demo";
-  /** Everything is computed and reported, and nothing is kept. */
-  dryRun?: boolean;
+  origin: "cli" | "sync" | "demo" | "admin";
   /** Imports improbable lists too, because the operator accepts them. */
   accept?: boolean;
   /** The administrator who accepts a held list; without one, whoever runs a command. */
   acceptedBy?: string;
+  /** The administrator who sent the file; its import is then a row of the administrators' log. */
+  importedBy?: string;
   now: Date;
   /**
    * Removes what people kept of demonstration properties and the notifications about them, in the transaction in which
@@ -55,18 +55,7 @@ export interface StagedSegment {
   strange: StrangeWords;
 }
 
-/** Carries the reports out of a transaction that is rolled back on purpose. */
-class DryRun extends Error {
-  readonly reports: FileReport[];
-  constructor(reports: FileReport[]) {
-    super("dry run");
-    this.reports = reports;
-  }
-}
-
-/**
- * Writes the staged lists of a file, or holds those that are improbable, in one transaction. A dry run is rolled back.
- */
+/** Writes the staged lists of a file, or holds those that are improbable, in one transaction. */
 export async function mergeStaged(
   db: Db,
   importId: number,
@@ -74,41 +63,36 @@ export async function mergeStaged(
   segments: StagedSegment[],
   options: MergeOptions,
 ) {
-  try {
-    return await db.transaction(async (tx) => {
-      const reports: FileReport[] = [];
-      await describeStage(
-        tx,
-        segments.reduce((sum, { tally }) => sum + tally.rows, 0),
-      );
-      if (options.origin === "demo") await refuseBesideReal(tx);
-      const taken: StagedSegment[] = [];
-      for (const segment of segments) {
-        segment.strange = await strangeWords(tx, segment.tally);
-        const unquestioned = options.accept || options.origin === "demo";
-        const reasons = unquestioned ? [] : await whyImprobable(tx, { importId, ...segment });
-        if (reasons.length === 0) taken.push(segment);
-        else reports.push(heldReport(factsOf(file, segment), reasons));
-      }
-      if (taken.length === 0) return reports;
-      const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
-      const accepted: StagedSegment[] = [];
-      for (const segment of taken) {
-        const { report, wasHeld } = await mergeSegment(tx, importId, file, segment, options);
-        reports.push(report);
-        if (wasHeld && options.accept) accepted.push(segment);
-      }
-      if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
-      await raiseVersion(tx);
-      for (const segment of accepted) await logAcceptance(tx, segment, options);
-      await options.beforeCommit?.(tx);
-      if (options.dryRun) throw new DryRun(reports);
-      return reports;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.reports;
-    throw error;
-  }
+  return db.transaction(async (tx) => {
+    const reports: FileReport[] = [];
+    await describeStage(
+      tx,
+      segments.reduce((sum, { tally }) => sum + tally.rows, 0),
+    );
+    if (options.origin === "demo") await refuseBesideReal(tx);
+    const taken: StagedSegment[] = [];
+    for (const segment of segments) {
+      segment.strange = await strangeWords(tx, segment.tally);
+      const unquestioned = options.accept || options.origin === "demo";
+      const reasons = unquestioned ? [] : await whyImprobable(tx, { importId, ...segment });
+      if (reasons.length === 0) taken.push(segment);
+      else reports.push(heldReport(factsOf(file, segment), reasons));
+    }
+    if (taken.length === 0) return reports;
+    const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
+    const acts: Act[] = [];
+    for (const segment of taken) {
+      const { report, wasHeld, newest } = await mergeSegment(tx, importId, file, segment, options);
+      reports.push(report);
+      if (wasHeld && options.accept) acts.push(acceptanceOf(segment, options));
+      else if (options.importedBy) acts.push(importOf(importId, report, newest, options.importedBy));
+    }
+    if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
+    await raiseVersion(tx);
+    for (const act of acts) await appendLog(tx, act, options.now);
+    await options.beforeCommit?.(tx);
+    return reports;
+  });
 }
 
 async function mergeSegment(
@@ -153,15 +137,11 @@ async function mergeSegment(
     rejected: reportRejections(segment.rejected),
     notices: describeStrangeWords(segment),
   };
-  return { report, wasHeld };
+  return { report, wasHeld, newest };
 }
 
-/** Without the name of the file: it may be a path, and a path may name a person. */
-async function logAcceptance(
-  tx: Db,
-  { state, listDate, tally }: StagedSegment,
-  { acceptedBy, now }: MergeOptions,
-): Promise<void> {
+/** Acts do not have the name of the file: it may be a path, and a path may name a person. */
+function acceptanceOf({ state, listDate, tally }: StagedSegment, { acceptedBy }: MergeOptions): Act {
   const details = {
     state,
     list_date: listDate,
@@ -169,11 +149,20 @@ async function logAcceptance(
     before: "retida",
     after: "importada",
   };
-  await appendLog(
-    tx,
-    { adminId: acceptedBy ?? null, action: "Aceitou lista retida", details, targetUserId: null },
-    now,
-  );
+  return { adminId: acceptedBy ?? null, action: "Aceitou lista retida", details, targetUserId: null };
+}
+
+/** `before` and `after` have the newest list of the state, and the counts are those of the report. */
+function importOf(importId: number, report: FileReport, newest: IsoDate | null, adminId: string): Act {
+  const { file: _file, rejected, error: _error, notices: _notices, past: _past, ...counts } = report;
+  const details = {
+    import_id: importId,
+    ...counts,
+    rejected: rejected.length,
+    before: { newest_list: newest },
+    after: { newest_list: newest === null || newest < report.list_date! ? report.list_date : newest },
+  };
+  return { adminId, action: "Criou importação", details, targetUserId: null };
 }
 
 /**

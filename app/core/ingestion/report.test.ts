@@ -44,7 +44,7 @@ test("a held list is reported with every reason and how to accept it", () => {
     "! a.csv: RJ, lista de 12/03/2026, 942 linhas: retida, nada dela foi gravado",
     "    x",
     "    y",
-    "    Se ela estiver certa, aceite-a na página /admin ou com: npm run import -- --accept CAMINHO",
+    "    Se ela estiver certa, aceite-a na página /admin/imports ou com: npm run import -- --accept CAMINHO",
   ]);
   expect(allImported([held])).toBe(false);
   expect(toJson([held]).files[0]).toMatchObject({

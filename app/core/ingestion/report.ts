@@ -40,7 +40,7 @@ export interface FileReport extends EventCounts {
   rows: number;
   /** Rows without any event. */
   unchanged: number;
-  rejected: { line: number; reason: string }[];
+  rejected: Omit<Rejection, "number">[];
   /** In Portuguese; nothing of the file was written then. Null otherwise. */
   error: string | null;
   /** Why the list was held, in Portuguese; `error` then says so too. Absent for every other file. */
@@ -86,15 +86,20 @@ export function allImported(reports: FileReport[]): boolean {
 }
 
 export function toJson(reports: FileReport[]): {
-  files: Omit<FileReport, "notices" | "past">[];
+  files: (Omit<FileReport, "notices" | "past" | "rejected"> & {
+    rejected: { line: number; reason: string }[];
+  })[];
   ok: boolean;
 } {
-  const files = reports.map(({ notices: _notices, past: _past, ...report }) => report);
+  const files = reports.map(({ notices: _notices, past: _past, rejected, ...report }) => ({
+    ...report,
+    rejected: rejected.map(({ line, reason }) => ({ line, reason })),
+  }));
   return { files, ok: allImported(reports) };
 }
 
 export function reportRejections(rejected: Rejection[]): FileReport["rejected"] {
-  return rejected.map(({ line, reason }) => ({ line, reason }));
+  return rejected.map(({ number: _number, ...rejection }) => rejection);
 }
 
 const SHOWN_WORDS = 10;
@@ -151,7 +156,7 @@ function describeHeld({ file, state, list_date, rows }: FileReport, reasons: str
   return [
     `! ${file}: ${state}, lista de ${formatDate(list_date!)}, ${rows} linhas: retida, nada dela foi gravado`,
     ...reasons.map((reason) => `    ${reason}`),
-    "    Se ela estiver certa, aceite-a na página /admin ou com: npm run import -- --accept CAMINHO",
+    "    Se ela estiver certa, aceite-a na página /admin/imports ou com: npm run import -- --accept CAMINHO",
   ].join("\n");
 }
 

@@ -43,6 +43,8 @@ export interface Rejection {
   line: number;
   /** Portuguese, for the operator. */
   reason: string;
+  /** The title of the column that cannot be read; absent where it is the whole row. */
+  column?: string;
   /** Known when only other fields are unreadable: such a property does not count as gone. */
   number: string | null;
 }
@@ -69,6 +71,8 @@ export interface NamedBytes {
   size: number | null;
   /** When the file was written; absent when unknown. Used for saved pages only: lists say their date. */
   modifiedAt?: Date | null;
+  /** The day of a list or page that does not say its own, where it was given for this file. */
+  fallbackDate?: IsoDate | null;
   open(): Promise<Readable>;
 }
 

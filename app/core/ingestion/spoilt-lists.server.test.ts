@@ -11,6 +11,7 @@ import { SPOILINGS_OF_FORM } from "#tests/spoilings/of-form.ts";
 import { SPOILINGS_OF_VALUES } from "#tests/spoilings/of-values.ts";
 import type { Spoiling } from "#tests/spoilings/spoiling.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
+import { previewTogether } from "./preview-files.server.ts";
 import { listHeld } from "./held-lists.server.ts";
 import type { FileReport } from "./report.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
@@ -22,16 +23,12 @@ const OPTIONS: ImportRunOptions = {
   now: new Date("2026-11-22T12:00:00Z"),
 };
 
-async function takeIn(
-  bytes: Buffer,
-  name: string,
-  over: Partial<ImportRunOptions> = {},
-): Promise<FileReport> {
+async function takeIn(bytes: Buffer, name: string, { dryRun = false } = {}): Promise<FileReport> {
   const open = async () => Readable.from([bytes], { objectMode: false });
   const reports: FileReport[] = [];
   const files = [{ name, size: bytes.length, open }];
-  for await (const report of importFiles(database.current, files, { ...OPTIONS, ...over }))
-    reports.push(report);
+  if (dryRun) return (await previewTogether(database.current, files, OPTIONS))[0]!.reports[0]!;
+  for await (const report of importFiles(database.current, files, OPTIONS)) reports.push(report);
   return reports[0]!;
 }
 

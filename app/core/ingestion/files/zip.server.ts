@@ -9,10 +9,10 @@ const MAX_TOTAL_BYTES = 2_000_000_000;
 const MAX_ENTRIES = 10_000;
 
 /**
- * The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`. Each opens the zip again, so they can be
- * read in any order.
+ * The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`; `shown` is the name of the zip. Each opens
+ * the zip again, so they can be read in any order.
  */
-export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
+export async function* entriesOfZip(path: string, shown = path): AsyncGenerator<Found> {
   let zip: ZipFile | null = null;
   let total = 0;
   let seen = 0;
@@ -21,7 +21,7 @@ export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
     if ((await stat(path)).size === 0) throw new Error("arquivo vazio");
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
     if (zip.entryCount > MAX_ENTRIES) {
-      yield { name: path, error: `o zip tem mais de ${MAX_ENTRIES} arquivos` };
+      yield { name: shown, error: `o zip tem mais de ${MAX_ENTRIES} arquivos` };
       return;
     }
     for await (const entry of zip.eachEntry()) {
@@ -29,7 +29,7 @@ export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
       if (++seen > MAX_ENTRIES) break;
       const inside = entry.fileName;
       if (inside.endsWith("/") || isHousekeeping(inside)) continue;
-      const name = `${path} › ${inside}`;
+      const name = `${shown} › ${inside}`;
       if (/\.zip$/i.test(inside)) {
         yield { name, error: "um zip dentro de outro não é aberto: descompacte antes" };
         continue;
@@ -42,9 +42,9 @@ export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
         : foundEntry(path, entry, name);
     }
     if (readable === 0)
-      yield { name: path, error: "o zip não tem nenhuma lista (.csv, .txt, .html ou .json)" };
+      yield { name: shown, error: "o zip não tem nenhuma lista (.csv, .txt, .html ou .json)" };
   } catch (error) {
-    yield { name: path, error: `o zip está corrompido ou não é um zip (${messageOf(error)})` };
+    yield { name: shown, error: `o zip está corrompido ou não é um zip (${messageOf(error)})` };
   } finally {
     zip?.close();
   }

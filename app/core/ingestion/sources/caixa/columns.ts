@@ -14,7 +14,14 @@ const COLUMNS = {
   link: { title: "Link de acesso", names: ["link-de-acesso", "link"] },
 } as const;
 
-type Column = keyof typeof COLUMNS;
+export type Column = keyof typeof COLUMNS;
+
+/** The title of a column in official lists. */
+export function titleOf(column: Column): string {
+  return COLUMNS[column].title;
+}
+
+export const DISCOUNT_TITLE = "Desconto";
 
 const REQUIRED = Object.keys(COLUMNS) as Column[];
 const FINANCING_NAMES = new Set(["financiamento", "aceita-financiamento"]);

@@ -119,7 +119,8 @@ function addRow(table: Table, text: string, line: number): void {
   const reading = readRow(fields, table.columns, line);
   const broken = reading.ok ? textProblem(text) : null;
   if (!reading.ok || !broken) table.rows.add(reading);
-  else table.rows.add(rejected(line, broken, reading.draft.number, reading.draft.state, true));
+  else
+    table.rows.add(rejected(line, broken, reading.draft.number, reading.draft.state, { contradicts: true }));
 }
 
 /** A download that was cut off ends without a line break inside its last row. */

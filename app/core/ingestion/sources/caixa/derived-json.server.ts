@@ -99,7 +99,7 @@ function readDerivedRow(value: unknown, line: number): RowReading {
   const number = readNumber(row.cod, row.link ?? "");
   const state = row.uf.trim().toUpperCase();
   if (!isUf(state)) return rejected(line, `UF desconhecida: ${state.slice(0, 20)}`, number.number, null);
-  if (!number.ok) return rejected(line, number.reason, number.number, state, number.contradicts);
+  if (!number.ok) return rejected(line, number.reason, number.number, state, number);
   const priceCents = Math.round(row.preco * 100);
   const appraisalCents = Math.round(row.avaliacao * 100);
   const problem =
@@ -110,7 +110,7 @@ function readDerivedRow(value: unknown, line: number): RowReading {
   const contradiction =
     discountProblem(String(row.desconto ?? ""), priceCents, appraisalCents) ??
     textProblem([row.cidade, row.bairro, row.endereco, row.tipo, row.modalidade].join(" "));
-  if (contradiction) return rejected(line, contradiction, number.number, state, true);
+  if (contradiction) return rejected(line, contradiction, number.number, state, { contradicts: true });
   return {
     ok: true,
     draft: {

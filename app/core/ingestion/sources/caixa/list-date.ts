@@ -20,7 +20,7 @@ export function listDateOf(
   const date = titleDate ?? named?.date ?? options.fallbackDate ?? null;
   if (date === null) {
     throw refusal(
-      "A lista não diz a data em que foi gerada, nem o nome do arquivo: informe com --data AAAA-MM-DD.",
+      "A lista não diz a data em que foi gerada, nem o nome do arquivo: informe o dia (no terminal, com --data AAAA-MM-DD).",
     );
   }
   if (options.today && date > options.today) {

@@ -134,42 +134,55 @@ test("unknown types, sale modes and features are kept as data", async () => {
   });
 });
 
-test.for<[string, string, RegExp, string | null]>([
+test.for<[string, string, RegExp, string | null, string?]>([
   ["too few fields", "8000000000099;SP;CIDADE", /3 campos em vez de 11/, "8000000000099"],
   [
     "an unknown state",
     rowText({ number: "8000000000099", state: "XX" }),
     /UF desconhecida: XX/,
     "8000000000099",
+    "UF",
   ],
-  ["no number", rowText({ number: "", link: "" }), /número do imóvel em branco/, null],
+  ["no number", rowText({ number: "", link: "" }), /número do imóvel em branco/, null, "N° do imóvel"],
   [
     "a number unlike its link's",
     rowText({ number: "8000000000099", link: "detalhe-imovel.asp?hdnimovel=8000000000098" }),
     /são diferentes/,
     null,
+    "N° do imóvel",
   ],
-  ["no price", rowText({ number: "8000000000099", price: "" }), /preço em branco/, "8000000000099"],
-  ["a price of zero", rowText({ number: "8000000000099", price: "0,00" }), /preço zero/, "8000000000099"],
+  ["no price", rowText({ number: "8000000000099", price: "" }), /preço em branco/, "8000000000099", "Preço"],
+  [
+    "a price of zero",
+    rowText({ number: "8000000000099", price: "0,00" }),
+    /preço zero/,
+    "8000000000099",
+    "Preço",
+  ],
   [
     "text in place of a price",
     rowText({ number: "8000000000099", price: "a combinar" }),
     /preço inválido: a combinar/,
     "8000000000099",
+    "Preço",
   ],
   [
     "an absurd appraisal",
     rowText({ number: "8000000000099", appraisal: "10.000.000.000,01" }),
     /avaliação absurdo/,
     "8000000000099",
+    "Valor de avaliação",
   ],
   ["a repeated number", rowText({ number: "8000000000000" }), /já está na linha 5/, "8000000000000"],
-])("a row with %s is rejected with line, reason and number", async ([, row, reason, number]) => {
-  const rows = [...manyRows(3), row, ...manyRows(1, {}, 9_000_000_000_000)];
-  const { drafts, rejected } = await readAll(listFile(listText(rows)));
-  expect(drafts).toHaveLength(4);
-  expect(rejected).toEqual([{ line: 8, reason: expect.stringMatching(reason), number }]);
-});
+])(
+  "a row with %s is rejected with line, reason, number and column",
+  async ([, row, reason, number, column]) => {
+    const rows = [...manyRows(3), row, ...manyRows(1, {}, 9_000_000_000_000)];
+    const { drafts, rejected } = await readAll(listFile(listText(rows)));
+    expect(drafts).toHaveLength(4);
+    expect(rejected).toEqual([{ line: 8, reason: expect.stringMatching(reason), number, column }]);
+  },
+);
 
 test("rows come in batches and a general list state by state", async () => {
   const rows = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "MA"].flatMap((state, index) =>

@@ -1,7 +1,7 @@
 import type { ListingDraft, Rejection } from "#app/core/ingestion/source.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
-import type { Columns } from "./columns.ts";
+import { DISCOUNT_TITLE, titleOf, type Column, type Columns } from "./columns.ts";
 import { parseDescription } from "./description.ts";
 import { parseMoneyCents, readNumber, statedDiscount } from "./numbers.ts";
 import { officialSaleMode, officialType } from "./official-words.ts";
@@ -26,9 +26,10 @@ export function rejected(
   reason: string,
   number: string | null,
   state: Uf | null,
-  contradicts = false,
+  { contradicts = false, column }: { contradicts?: boolean; column?: string } = {},
 ): RowReading {
-  return { ok: false, state, rejection: { line, reason, number }, contradicts };
+  const rejection = { line, reason, number, ...(column !== undefined && { column }) };
+  return { ok: false, state, rejection, contradicts };
 }
 
 /** One row of a list by its columns. */
@@ -44,28 +45,34 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
   const number = readNumber(field("number"), field("link"));
   const state = field("state").trim().toUpperCase();
   if (!isUf(state)) {
-    return rejected(line, `UF desconhecida: ${state.slice(0, 20) || "em branco"}`, number.number, null);
+    const reason = `UF desconhecida: ${state.slice(0, 20) || "em branco"}`;
+    return rejected(line, reason, number.number, null, { column: titleOf("state") });
   }
-  if (!number.ok) return rejected(line, number.reason, number.number, state, number.contradicts);
-  const refuse = (reason: string): RowReading => rejected(line, reason, number.number, state);
+  if (!number.ok) {
+    const { contradicts, reason } = number;
+    return rejected(line, reason, number.number, state, { contradicts, column: titleOf("number") });
+  }
+  const refuse = (column: Column, reason: string): RowReading =>
+    rejected(line, reason, number.number, state, { column: titleOf(column) });
 
   const priceCents = parseMoneyCents(field("price"));
   const priceProblem = moneyProblem("preço", priceCents, field("price"));
-  if (priceProblem) return refuse(priceProblem);
+  if (priceProblem) return refuse("price", priceProblem);
   const appraisalCents = parseMoneyCents(field("appraisal"));
   const appraisalProblem = moneyProblem("valor de avaliação", appraisalCents, field("appraisal"));
-  if (appraisalProblem) return refuse(appraisalProblem);
+  if (appraisalProblem) return refuse("appraisal", appraisalProblem);
   const discount =
     discountAt === null ? null : discountProblem(fields[discountAt]!, priceCents!, appraisalCents!);
-  if (discount) return rejected(line, discount, number.number, state, true);
+  if (discount)
+    return rejected(line, discount, number.number, state, { contradicts: true, column: DISCOUNT_TITLE });
 
   const city = clean(field("city"));
-  if (city === "") return refuse("cidade em branco");
+  if (city === "") return refuse("city", "cidade em branco");
   const saleMode = officialSaleMode(clean(field("saleMode")));
-  if (saleMode === "") return refuse("modalidade de venda em branco");
+  if (saleMode === "") return refuse("saleMode", "modalidade de venda em branco");
   const description = clean(field("description"));
   const { type, ...said } = parseDescription(description);
-  if (type === null) return refuse("descrição em branco");
+  if (type === null) return refuse("description", "descrição em branco");
 
   return {
     ok: true,

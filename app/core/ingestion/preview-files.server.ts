@@ -1,0 +1,137 @@
+import type { Database, Db } from "#app/db/connect.server.ts";
+import { acquireLock } from "#app/db/lock.server.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { expandPaths } from "./files/open-files.server.ts";
+import {
+  headOf,
+  importFile,
+  oldestFirst,
+  orRefused,
+  type FileOutcome,
+  type ImportRunOptions,
+} from "./import-files.server.ts";
+import { failedReport, type FileReport } from "./report.ts";
+import type { NamedBytes } from "./source.ts";
+import { clearStage } from "./stage.server.ts";
+
+/** What importing these files, folders and archives would report; nothing is kept. */
+export async function* previewPaths(
+  database: Database,
+  paths: string[],
+  options: ImportRunOptions,
+): AsyncGenerator<FileReport> {
+  const files: NamedBytes[] = [];
+  for await (const found of expandPaths(paths)) {
+    if ("error" in found) yield failedReport(found.name, found.error);
+    else files.push(found);
+  }
+  for (const group of await groupsByState(files, options)) {
+    if (options.signal?.aborted) return;
+    for (const { reports } of await previewTogether(database, group, options)) yield* reports;
+  }
+}
+
+/**
+ * What importing these files one after the other would report: they are imported, oldest list first, in one transaction
+ * that is rolled back, so that each file finds what the files before it wrote.
+ */
+export async function previewTogether(
+  database: Database,
+  files: NamedBytes[],
+  options: ImportRunOptions,
+): Promise<FileOutcome[]> {
+  const queue = await oldestFirst(files, options.source);
+  const lock = await acquireLock(database, "import");
+  try {
+    return await rehearse(database.db, async (tx) => {
+      await clearStage(tx);
+      const outcomes: FileOutcome[] = [];
+      for (const queued of queue) {
+        options.onStart?.(queued.file);
+        // In a transaction of its own, because a failed statement ends the one that it is in.
+        const work = () =>
+          tx.transaction((own) => importFile(own, queued, { ...options, batchesInFlight: 1 }));
+        outcomes.push({ file: queued.file, reports: await orRefused(queued.file, options, work) });
+      }
+      return outcomes;
+    });
+  } finally {
+    await lock.release();
+  }
+}
+
+/**
+ * The files in groups that do not depend on each other: the lists of a state are compared with each other. While a
+ * group is previewed the embedded database answers nobody else, so groups are small.
+ */
+export async function groupsByState(
+  files: NamedBytes[],
+  options: Pick<ImportRunOptions, "source" | "fallbackDate" | "now">,
+): Promise<NamedBytes[][]> {
+  const states = new Map<NamedBytes, Uf[]>();
+  for (const file of files) states.set(file, await statesOf(file, options));
+  return groupedBy(files, (file) => states.get(file)!);
+}
+
+/** The items in groups such that items with a key in common are in one group; an item without keys is alone. */
+export function groupedBy<Item, Key>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly Key[],
+): Item[][] {
+  let groups: { items: Item[]; keys: Set<Key> }[] = [];
+  for (const item of items) {
+    const keys = keysOf(item);
+    const touched = groups.filter((group) => keys.some((key) => group.keys.has(key)));
+    const merged = {
+      items: [...touched.flatMap((group) => group.items), item],
+      keys: new Set([...touched.flatMap((group) => [...group.keys]), ...keys]),
+    };
+    groups = [...groups.filter((group) => !touched.includes(group)), merged];
+  }
+  return groups.map((group) => group.items);
+}
+
+/** The states that a file is about; none where it cannot be read. */
+export async function statesOf(
+  file: NamedBytes,
+  options: Pick<ImportRunOptions, "source" | "fallbackDate" | "now">,
+): Promise<Uf[]> {
+  const { source, now } = options;
+  const fallbackDate = file.fallbackDate ?? options.fallbackDate ?? null;
+  const states: Uf[] = [];
+  try {
+    if (source.kindOf(await headOf(file)) === "property-page") {
+      const { state } = (await source.readPage(file)).page;
+      return state === null ? [] : [state];
+    }
+    for await (const part of source.readList(file, { fallbackDate, today: dayInSaoPaulo(now) })) {
+      if (part.kind === "state") states.push(part.state);
+    }
+    return states;
+  } catch {
+    // Its preview says why.
+    return [];
+  }
+}
+
+/** Carries a result out of a transaction that is rolled back on purpose. */
+class Undone<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super("rolled back on purpose");
+    this.result = result;
+  }
+}
+
+/** Does the work in a transaction, undoes all of it and returns its result. */
+export async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx): Promise<never> => {
+      throw new Undone(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T;
+    throw error;
+  }
+}
