@@ -77,6 +77,7 @@ export default [
     route("admin", "routes/admin.tsx"),
     route("admin/properties", "routes/admin-properties.tsx"),
     route("admin/devolucoes", "routes/admin-refunds.tsx"),
+    route("admin/settings", "routes/admin-settings.tsx"),
     route("admin/logs", "routes/admin-logs.tsx"),
     route("admin/confirmar", "routes/admin-confirm.tsx"),
     route("admin/ajuda", "routes/admin-help.tsx"),

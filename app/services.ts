@@ -29,6 +29,8 @@ export interface Services {
   previewAlert: PreviewAlert;
   /** Settings of the administrators; read them on each use, because they may change at any time. */
   readonly settings: Settings;
+  /** Resolves when `settings` has what the database has now; other processes follow by themselves. */
+  settingsChanged(): Promise<void>;
   /** Style of the operator's street tiles; null: the embedded base map. */
   mapStyleUrl: string | null;
   /** Contact of the operator; null where it is not configured. */

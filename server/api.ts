@@ -19,6 +19,8 @@ import { createRateLimit } from "./rate-limit.ts";
 const BURST = 120;
 const PER_SECOND = 10;
 const MAX_PAGE_SIZE = 100;
+/** Items of an answer without `por_pagina`; the administrators' page size is for pages only. */
+const USUAL_PAGE_SIZE = 20;
 /** Marks every answer while the properties are invented. */
 const DATA_HEADER = "X-Dados";
 /** An export reads every match, so it takes this much of an address's rate limit. */
@@ -35,12 +37,11 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const engine = services.engine();
     const origin = originOf(request);
     // The key is the address as it was written, so a cached answer is found without parsing the query.
-    const usualSize = services.settings.properties_per_page;
-    const key = `${usualSize} ${origin}${url.search}`;
+    const key = origin + url.search;
     let answer = answers.get(engine, key);
     if (!answer) {
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
-      const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), usualSize);
+      const pageSize = pageSizeOf(url.searchParams.get("por_pagina"));
       const asked = { ...query, pageSize, preferred: remarks.preferred };
       const result = await engine.search(asked);
       const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness, remarks)).slice(0, -1);
@@ -133,9 +134,9 @@ function createItemWriter() {
   };
 }
 
-function pageSizeOf(text: string | null, standard: number): number {
+function pageSizeOf(text: string | null): number {
   const size = Number(text);
-  return text && Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : standard;
+  return text && Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : USUAL_PAGE_SIZE;
 }
 
 /** Whether the client already has this version; a compressing proxy makes the tag weak (RFC 9110 §13.1.2). */

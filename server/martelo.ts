@@ -10,7 +10,7 @@ import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
-import { followSettings } from "#app/facts/settings/settings.server.ts";
+import { followSettings } from "#app/facts/settings/follow-settings.server.ts";
 import { describeOutcome } from "#app/core/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
@@ -40,7 +40,7 @@ import { syncWork } from "./work/sync.ts";
 import type { WorkHost } from "./work/work.ts";
 
 const POLL_MS = 1000;
-const SETTINGS_MAX_AGE_MS = 5000;
+const SETTINGS_POLL_MS = 5000;
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningMartelo {
@@ -100,8 +100,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "search index update failed; retrying at the next poll"),
   });
   const settings = await followSettings(database.db, {
-    maxAgeMs: SETTINGS_MAX_AGE_MS,
-    now,
+    pubSub,
+    pollMs: SETTINGS_POLL_MS,
     onError: (error) =>
       log.error({ err: error }, "settings could not be read; the last ones read stay in use"),
     onInvalid: (row) => log.error(row, "setting has an invalid stored value; its default is used"),
@@ -268,6 +268,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       transport.close();
       await syncStopped;
       await search.stop();
+      await settings.stop();
       await matching.stop();
       await channels.stop();
       await pubSub.close();

@@ -7,7 +7,7 @@ import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createWithdrawnReader } from "#app/core/engine/withdrawn.server.ts";
 import type { SearchService } from "#app/core/engine/search-service.server.ts";
-import type { Settings } from "#app/facts/settings/settings.ts";
+import type { FollowedSettings } from "#app/facts/settings/follow-settings.server.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Services } from "#app/services.ts";
@@ -24,7 +24,7 @@ const MAX_DETAILS = 1_000;
 export function createServices(
   db: Db,
   search: SearchService,
-  settings: () => Settings,
+  settings: FollowedSettings,
   accounts: AccountsHost,
   channels: OpenChannels,
   pictures: Pictures,
@@ -61,7 +61,7 @@ export function createServices(
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     get settings() {
-      return settings();
+      return settings.current();
     },
     mapStyleUrl: env.mapStyleUrl,
     contact: { email: env.contactEmail, phone: env.contactPhone },
@@ -72,6 +72,7 @@ export function createServices(
     findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),
     withdrawn: createWithdrawnReader(db, search),
     listingsChanged: search.refresh,
+    settingsChanged: settings.refresh,
     previewAlert: createPreviews(db, search),
   };
 }

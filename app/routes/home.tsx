@@ -42,16 +42,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   return {
     view: await landingView(engine, dayInSaoPaulo(now)),
+    banner: services.settings.homepage_banner_text,
     freshness: freshnessView(engine.freshness, now),
     origin: services.origin(request),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view, freshness } = loaderData;
+  const { view, banner, freshness } = loaderData;
   return (
     <>
-      <Hero view={view} freshness={freshness.text} />
+      <Hero view={view} banner={banner} freshness={freshness.text} />
       <ForLiving view={view} />
       <States view={view} />
       <HowItWorks />

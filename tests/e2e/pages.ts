@@ -86,6 +86,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
       `/admin/properties?imovel=${number}`,
     ],
   },
+  "/admin/settings": { audience: "administrator", addresses: () => ["/admin/settings"] },
   "/admin": { audience: "administrator", addresses: () => ["/admin"] },
   "/admin/logs": {
     audience: "administrator",

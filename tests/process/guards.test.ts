@@ -128,6 +128,7 @@ const GUARDED: Record<string, Guarded> = {
   "admin-help.tsx": { address: "/admin/ajuda", guard: "admin", get: 200, posts: false },
   "admin-help-request.tsx": { address: "/admin/ajuda/x", guard: "admin", get: 404, posts: true },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
+  "admin-settings.tsx": { address: "/admin/settings", guard: "admin", get: 200, posts: true },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
   "admin-confirm.tsx": { address: "/admin/confirmar", guard: "admin", get: "/admin", posts: true },

@@ -62,10 +62,12 @@ async function* batches(db: Db): AsyncGenerator<LogRow[]> {
 /** Acts with who did them, in words. */
 export async function named(db: Db, rows: LogRow[]): Promise<LogEntry[]> {
   const names = await namesOf(db, [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))]);
-  return rows.map((row) => ({
-    ...row,
-    by: row.adminId === null ? BY_COMMAND : (names.get(row.adminId) ?? DELETED),
-  }));
+  return rows.map((row) => ({ ...row, by: byWhom(names, row.adminId) }));
+}
+
+/** Who did something, in words; `names` are those of `namesOf`. */
+export function byWhom(names: ReadonlyMap<string, string>, adminId: string | null): string {
+  return adminId === null ? BY_COMMAND : (names.get(adminId) ?? DELETED);
 }
 
 /** The names of today, by user id; without accounts that were deleted. */

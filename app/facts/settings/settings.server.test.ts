@@ -5,13 +5,14 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import { testDatabase } from "#tests/database.ts";
 import {
-  followSettings,
+  heldSettings,
   readSetting,
   readSettings,
   writeSetting,
   type InvalidSetting,
+  type SettingChange,
 } from "./settings.server.ts";
-import { SETTING_KEYS, SETTINGS, type SettingKey } from "./settings.ts";
+import { SETTING_KEYS, SETTINGS, storedText, type SettingKey } from "./settings.ts";
 
 const database = testDatabase();
 const BY = randomUUID();
@@ -26,15 +27,39 @@ async function store(key: string, value: string) {
     .onConflictDoUpdate({ target: portalSettings.key, set: { value } });
 }
 
-/** The smallest and the largest number, or every choice. */
+function write(key: SettingKey, to: SettingChange["to"], seen: number | null = null) {
+  return writeSetting(database.current.db, { key, to, seen, by: BY, now: NOW });
+}
+
+async function held(key: SettingKey) {
+  return (await heldSettings(database.current.db)).find((setting) => setting.key === key)!;
+}
+
+/** Texts that a setting allows: limits, all choices, the longest line. */
 function allowedTexts(key: SettingKey): string[] {
   const { input } = SETTINGS[key];
-  return input.type === "number" ? [String(input.min), String(input.max)] : Object.keys(input.options);
+  if (input.type === "number") return [String(input.min), String(input.max)];
+  if (input.type === "choice") return Object.keys(input.options);
+  return input.type === "switch"
+    ? ["true", "false"]
+    : ['"Casas" & lares', "é".repeat(input.maxLength), '"', "true"];
 }
 
 function invalidTexts(key: SettingKey): string[] {
   const { input } = SETTINGS[key];
-  const texts = ["", "muitos", "2.5", "-1", "1e1", "0x10", "constructor", "99999999999999999999"];
+  if (input.type === "text") return ["", "  ", "duas\nlinhas", "x".repeat(input.maxLength + 1), "a\u2028b"];
+  const texts = [
+    "",
+    "muitos",
+    "2.5",
+    "-1",
+    "1e1",
+    "0x10",
+    "constructor",
+    "99999999999999999999",
+    "TRUE",
+    "sim",
+  ];
   return input.type === "number" ? [...texts, String(input.max + 1)] : texts;
 }
 
@@ -47,30 +72,47 @@ test("without rows every setting has its default, and rows of unknown keys are i
 
 describe.each(SETTING_KEYS)("%s", (key) => {
   test("is described to administrators, and its default is null or an allowed value", () => {
-    const { label, help, default: usual } = SETTINGS[key];
+    const { label, help, default: usual, unset } = SETTINGS[key];
     expect(label).toMatch(/^[A-ZÀ-Ú].{3,60}[^.]$/);
     expect(help).toMatch(/^[A-ZÀ-Ú].{10,200}\.$/);
-    if (usual !== null) expect(SETTINGS[key].schema.parse(String(usual))).toBe(usual);
+    if (usual === null) expect(unset).toMatch(/^[A-ZÀ-Ú]/);
+    else expect(SETTINGS[key].schema.parse(String(usual))).toBe(usual);
   });
 
-  test("each allowed value is stored with its author and time, and read back", async () => {
+  test("each allowed value is stored with its author, its time and the value before, and read back", async () => {
     const { db } = database.current;
-    let before: string | null = null;
+    let [version, former] = [0, SETTINGS[key].default];
     for (const text of allowedTexts(key)) {
-      expect(await writeSetting(db, key, ` ${text} `, BY, NOW)).toEqual({
-        outcome: "saved",
-        before,
-        after: text,
+      const value = SETTINGS[key].schema.parse(text);
+      if (value === former) continue;
+      // A switch is on for exactly one text, the others may have space around them.
+      const typed = SETTINGS[key].input.type === "switch" ? text : ` ${text} `;
+      expect(await write(key, { typed })).toMatchObject({ outcome: "saved" });
+      expect(await held(key)).toEqual({
+        key,
+        value,
+        version: ++version,
+        change: { at: NOW, by: BY, former },
       });
-      expect(await db.select().from(portalSettings)).toEqual([
-        { key, value: text, updatedAt: NOW, updatedBy: BY },
+      expect(await db.select({ value: portalSettings.value }).from(portalSettings)).toEqual([
+        { value: storedText(key, value) },
       ]);
-      expect(String(await readSetting(db, key))).toBe(text);
-      expect(await readSettings(db)).toEqual({ ...DEFAULTS, [key]: await readSetting(db, key) });
-      before = text;
+      expect(await readSetting(db, key)).toBe(value);
+      expect(await readSettings(db)).toEqual({ ...DEFAULTS, [key]: value });
+      former = value;
     }
-    expect(await writeSetting(db, key, null, BY, NOW)).toEqual({ outcome: "saved", before, after: null });
-    expect(await readSetting(db, key)).toEqual(SETTINGS[key].default);
+    expect(version).toBeGreaterThan(0);
+  });
+
+  test("a change is undone, and the undoing too", async () => {
+    const text = allowedTexts(key).find((one) => SETTINGS[key].schema.parse(one) !== SETTINGS[key].default);
+    const value = SETTINGS[key].schema.parse(text);
+    expect(await write(key, "undo")).toEqual({ outcome: "unchanged" });
+    await write(key, { typed: text! });
+    expect(await write(key, "undo")).toMatchObject({ outcome: "saved", before: { value } });
+    expect(await held(key)).toMatchObject({ value: SETTINGS[key].default, version: 2 });
+    await write(key, "undo");
+    expect(await held(key)).toMatchObject({ value, version: 3, change: { former: SETTINGS[key].default } });
   });
 
   test("a text that is not allowed is refused with a reason, and the stored text stays", async () => {
@@ -78,11 +120,9 @@ describe.each(SETTING_KEYS)("%s", (key) => {
     const [kept] = allowedTexts(key);
     await store(key, kept!);
     for (const text of invalidTexts(key)) {
-      const refused = await writeSetting(db, key, text, BY, NOW);
-      expect([text, refused]).toEqual([
-        text,
-        { outcome: "invalid", message: expect.stringMatching(/^(Informe|Escolha) .+\.$/) },
-      ]);
+      const refused = await write(key, { typed: text });
+      const message: unknown = expect.stringMatching(/^(Informe|Escolha|Escreva) .+\.$/);
+      expect([text, refused]).toEqual([text, { outcome: "invalid", message }]);
     }
     expect(await db.select({ value: portalSettings.value }).from(portalSettings)).toEqual([{ value: kept }]);
   });
@@ -99,86 +139,57 @@ describe.each(SETTING_KEYS)("%s", (key) => {
   });
 });
 
-test("the trigger that starts a trial reads the setting as the registry does", async () => {
+test("the banner is stored in double quotes and read without them, also where somebody stored it bare", async () => {
   const { db } = database.current;
-  for (const text of [
-    ...allowedTexts("free_trial_days"),
-    ...invalidTexts("free_trial_days"),
-    " 15 ",
-    "007",
-  ]) {
-    await store("free_trial_days", text);
-    const [user] = await db
-      .insert(users)
-      .values({ name: "Ana", email: `${randomUUID()}@exemplo.com.br` })
-      .returning({ id: users.id });
+  await write("homepage_banner_text", { typed: 'Imóveis "de verdade"' });
+  expect(await db.select({ value: portalSettings.value }).from(portalSettings)).toEqual([
+    { value: '"Imóveis "de verdade""' },
+  ]);
+  expect(await readSetting(db, "homepage_banner_text")).toBe('Imóveis "de verdade"');
+  await store("homepage_banner_text", "Sem aspas");
+  expect(await readSetting(db, "homepage_banner_text")).toBe("Sem aspas");
+});
+
+test("a value that holds already changes nothing, not even who changed it when", async () => {
+  const { db } = database.current;
+  expect(await write("max_alerts_per_user", { typed: "10" })).toEqual({ outcome: "unchanged" });
+  expect(await db.select().from(portalSettings)).toEqual([]);
+  await write("max_alerts_per_user", { typed: "12" });
+  const stored = await held("max_alerts_per_user");
+  expect(await write("max_alerts_per_user", { typed: "012" })).toEqual({ outcome: "unchanged" });
+  expect(await held("max_alerts_per_user")).toEqual(stored);
+});
+
+test("the trigger that starts a trial reads the setting as the registry does, also after it was undone", async () => {
+  const { db } = database.current;
+  const trialOfNew = async () => {
+    const email = `${randomUUID()}@exemplo.com.br`;
+    const [user] = await db.insert(users).values({ name: "Ana", email }).returning({ id: users.id });
     const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user!.id));
-    expect([text, profile!.freeTrialDays]).toEqual([text, await readSetting(db, "free_trial_days")]);
-  }
-});
-
-test("of two simultaneous writers the second sees what the first has stored", async () => {
-  const { db } = database.current;
-  const outcomes = await Promise.all(
-    ["5", "6"].map((text) => writeSetting(db, "max_alerts_per_user", text, BY, NOW)),
-  );
-  const [first, second] = outcomes.toSorted((a) => (a.outcome === "saved" && a.before === null ? -1 : 1));
-  expect(first).toMatchObject({ outcome: "saved", before: null });
-  expect(second).toMatchObject({
-    outcome: "saved",
-    before: first!.outcome === "saved" ? first!.after : undefined,
-  });
-});
-
-describe("followed settings", () => {
-  let now: Date;
-  const options = {
-    maxAgeMs: 5_000,
-    now: () => now,
-    onError: (_error: unknown) => {},
-    onInvalid: (_row: InvalidSetting) => {},
+    return profile!.freeTrialDays;
   };
+  const texts = [...allowedTexts("free_trial_days"), ...invalidTexts("free_trial_days"), " 15 ", "007"];
+  for (const text of texts) {
+    await store("free_trial_days", text);
+    expect([text, await trialOfNew()]).toEqual([text, await readSetting(db, "free_trial_days")]);
+  }
+  await db.delete(portalSettings);
+  await write("free_trial_days", { typed: "3" });
+  expect(await trialOfNew()).toBe(3);
+  await write("free_trial_days", "undo");
+  expect(await trialOfNew()).toBe(7);
+});
 
-  test("a change is noticed when the cached value has expired, and no reader waits for it", async () => {
-    const { db } = database.current;
-    now = NOW;
-    const settings = await followSettings(db, options);
-    await writeSetting(db, "properties_per_page", "12", BY, NOW);
-    expect(settings()).toEqual(DEFAULTS);
-    now = new Date(NOW.getTime() + 6_000);
-    expect(settings()).toEqual(DEFAULTS);
-    await expect.poll(() => settings().properties_per_page).toBe(12);
+test("of two administrators who saw the same value one changes it, and the other learns that it has changed", async () => {
+  const outcomes = await Promise.all(["5", "6"].map((typed) => write("max_alerts_per_user", { typed }, 0)));
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["changed_meanwhile", "saved"]);
+  const stored = await held("max_alerts_per_user");
+  expect(stored).toMatchObject({ version: 1, change: { former: 10 } });
+  const second = outcomes[0]!.outcome === "saved" ? "6" : "5";
+  expect(await write("max_alerts_per_user", { typed: second }, 1)).toMatchObject({
+    outcome: "saved",
+    before: stored,
+    after: { value: Number(second), version: 2 },
   });
-
-  test("while the database does not answer, the cached settings stay", async () => {
-    const { db } = database.current;
-    now = NOW;
-    await store("properties_per_page", "12");
-    const errors: unknown[] = [];
-    const broken = { ...db, select: db.select.bind(db) } as typeof db;
-    const settings = await followSettings(broken, { ...options, onError: (error) => errors.push(error) });
-    broken.select = (() => {
-      throw new Error("away");
-    }) as unknown as typeof db.select;
-    now = new Date(NOW.getTime() + 6_000);
-    expect(settings().properties_per_page).toBe(12);
-    await expect.poll(() => errors).toHaveLength(1);
-    expect(settings().properties_per_page).toBe(12);
-  });
-
-  test("a stored value that is not allowed is reported once, however often it is read", async () => {
-    const { db } = database.current;
-    now = NOW;
-    await store("properties_per_page", "doze");
-    const invalid: InvalidSetting[] = [];
-    const settings = await followSettings(db, { ...options, onInvalid: (row) => invalid.push(row) });
-    await store("max_alerts_per_user", "-3");
-    now = new Date(NOW.getTime() + 6_000);
-    settings();
-    await expect.poll(() => invalid).toHaveLength(2);
-    expect(invalid).toEqual([
-      { key: "properties_per_page", value: "doze" },
-      { key: "max_alerts_per_user", value: "-3" },
-    ]);
-  });
+  expect(await write("max_alerts_per_user", "undo", 1)).toEqual({ outcome: "changed_meanwhile" });
 });

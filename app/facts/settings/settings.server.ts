@@ -1,7 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { notifyServers } from "#app/db/pub-sub.server.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
-import { SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from "./settings.ts";
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  storedText,
+  valueOfStored,
+  type SettingKey,
+  type Settings,
+} from "./settings.ts";
+
+/** Published when a setting was changed. */
+export const SETTINGS_CHANGED = "settings";
 
 /** A row of `portal_settings` with a value that its setting does not allow: the default applies instead. */
 export interface InvalidSetting {
@@ -9,103 +20,111 @@ export interface InvalidSetting {
   value: string;
 }
 
-type WriteSettingOutcome =
-  /** The texts stored before and now; null: none, so that the default applies. */
-  { outcome: "saved"; before: string | null; after: string | null } | { outcome: "invalid"; message: string };
+/** A setting as an administrator sees it. */
+export interface HeldSetting {
+  key: SettingKey;
+  value: Settings[SettingKey];
+  /** Raised by every change, so that two administrators notice each other; 0: never changed. */
+  version: number;
+  /** The last change; null: never changed. */
+  change: {
+    at: Date;
+    /** User id; null: without signing in. */
+    by: string | null;
+    /** The value before it, to which it can be undone. */
+    former: Settings[SettingKey];
+  } | null;
+}
+
+export interface SettingChange {
+  key: SettingKey;
+  /** What was typed; null: the default applies from now on. `undo`: the value before the last change is restored. */
+  to: { typed: string | null } | "undo";
+  /** The version that the administrator saw; null: whatever it is now. */
+  seen: number | null;
+  by: string | null;
+  now: Date;
+}
+
+export type SettingOutcome =
+  | { outcome: "saved"; before: HeldSetting; after: HeldSetting }
+  /** It was so before, so nothing is written. */
+  | { outcome: "unchanged" }
+  | { outcome: "invalid"; message: string }
+  /** Somebody else changed it after the administrator's page was opened. */
+  | { outcome: "changed_meanwhile" };
+
+type Row = typeof portalSettings.$inferSelect;
 
 /** The present value of a setting. A value that is not allowed counts as not set; `followSettings` reports it. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Settings[K]> {
-  return parseStored(key, await storedValue(db, key)) ?? SETTINGS[key].default;
+  const row = await rowOf(db, key);
+  return valueIn(key, row?.value ?? null);
 }
 
 /** All settings as they are now. */
 export async function readSettings(db: Db, onInvalid?: (row: InvalidSetting) => void): Promise<Settings> {
-  const rows = await db.select().from(portalSettings);
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const rows = new Map((await db.select().from(portalSettings)).map((row) => [row.key, row.value]));
   const read = (key: SettingKey) => {
-    const value = stored.get(key);
-    const parsed = parseStored(key, value);
-    if (parsed === undefined && value !== undefined) onInvalid?.({ key, value });
-    return parsed ?? SETTINGS[key].default;
+    const value = rows.get(key) ?? null;
+    if (value !== null && valueOfStored(key, value) === undefined) onInvalid?.({ key, value });
+    return valueIn(key, value);
   };
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;
 }
 
-/**
- * Stores the text that the administrator `by` typed for a setting; null deletes the stored value, so that the default
- * applies.
- */
-export async function writeSetting(
-  db: Db,
-  key: SettingKey,
-  typed: string | null,
-  by: string,
-  now: Date,
-): Promise<WriteSettingOutcome> {
+/** All settings with their last change, in the order of the registry. */
+export async function heldSettings(db: Db): Promise<HeldSetting[]> {
+  const rows = new Map((await db.select().from(portalSettings)).map((row) => [row.key, row]));
+  return SETTING_KEYS.map((key) => heldOf(key, rows.get(key)));
+}
+
+/** Changes a setting, and notifies the servers when the transaction is committed. */
+export async function writeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
+  const { key, to, seen, by, now } = change;
+  const typed = to === "undo" ? null : to.typed;
   const parsed = typed === null ? null : SETTINGS[key].schema.safeParse(typed);
   if (parsed?.error) return { outcome: "invalid", message: parsed.error.issues[0]!.message };
-  const after = parsed && String(parsed.data);
-  return db.transaction(async (tx): Promise<WriteSettingOutcome> => {
+  return db.transaction(async (tx): Promise<SettingOutcome> => {
     // The lock makes the second of two simultaneous writers see what the first has stored, also where there was no row
     // yet.
     await tx.execute(sql`lock table ${portalSettings} in share row exclusive mode`);
-    const before = (await storedValue(tx, key)) ?? null;
-    if (after === null) await tx.delete(portalSettings).where(eq(portalSettings.key, key));
-    else {
-      const set = { value: after, updatedAt: now, updatedBy: by };
-      await tx
-        .insert(portalSettings)
-        .values({ key, ...set })
-        .onConflictDoUpdate({ target: portalSettings.key, set });
-    }
-    return { outcome: "saved", before, after };
+    const row = await rowOf(tx, key);
+    const before = heldOf(key, row);
+    if (seen !== null && seen !== before.version) return { outcome: "changed_meanwhile" };
+    if (to === "undo" && before.change === null) return { outcome: "unchanged" };
+    const value = to === "undo" ? row!.former : parsed && storedText(key, parsed.data);
+    if (valueIn(key, value) === before.value) return { outcome: "unchanged" };
+    const set = {
+      value,
+      former: row?.value ?? null,
+      version: before.version + 1,
+      updatedAt: now,
+      updatedBy: by,
+    };
+    await tx
+      .insert(portalSettings)
+      .values({ key, ...set })
+      .onConflictDoUpdate({ target: portalSettings.key, set });
+    await notifyServers(tx, SETTINGS_CHANGED);
+    return { outcome: "saved", before, after: heldOf(key, { key, ...set }) };
   });
 }
 
-interface FollowOptions {
-  /** The maximum age of a returned value. */
-  maxAgeMs: number;
-  now(): Date;
-  onError(error: unknown): void;
-  /** Called once for each stored value that is not allowed. */
-  onInvalid(row: InvalidSetting): void;
+async function rowOf(db: Db, key: SettingKey): Promise<Row | undefined> {
+  const [row] = await db.select().from(portalSettings).where(eq(portalSettings.key, key));
+  return row;
 }
 
-/**
- * Returns recent settings without waiting: a read after `maxAgeMs` starts a new read for the next one. Other processes
- * of an installation see a change this way; while the database does not answer the last values are kept.
- */
-export async function followSettings(db: Db, options: FollowOptions): Promise<() => Settings> {
-  const reported = new Set<string>();
-  const onInvalid = (row: InvalidSetting) => {
-    const name = `${row.key} ${row.value}`;
-    if (reported.has(name)) return;
-    reported.add(name);
-    options.onInvalid(row);
-  };
-  let held = await readSettings(db, onInvalid);
-  let readAt = options.now().getTime();
-  return () => {
-    const at = options.now().getTime();
-    if (at - readAt > options.maxAgeMs) {
-      readAt = at;
-      readSettings(db, onInvalid).then((read) => (held = read), options.onError);
-    }
-    return held;
+function heldOf(key: SettingKey, row: Row | undefined): HeldSetting {
+  return {
+    key,
+    value: valueIn(key, row?.value ?? null),
+    version: row?.version ?? 0,
+    change: row ? { at: row.updatedAt, by: row.updatedBy, former: valueIn(key, row.former) } : null,
   };
 }
 
-async function storedValue(db: Db, key: SettingKey): Promise<string | undefined> {
-  const [row] = await db
-    .select({ value: portalSettings.value })
-    .from(portalSettings)
-    .where(eq(portalSettings.key, key));
-  return row?.value;
-}
-
-function parseStored<K extends SettingKey>(
-  key: K,
-  stored: string | undefined,
-): NonNullable<Settings[K]> | undefined {
-  return stored === undefined ? undefined : SETTINGS[key].schema.safeParse(stored).data;
+function valueIn<K extends SettingKey>(key: K, stored: string | null): Settings[K] {
+  return (stored === null ? undefined : valueOfStored(key, stored)) ?? SETTINGS[key].default;
 }

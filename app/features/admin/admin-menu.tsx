@@ -16,6 +16,7 @@ interface AdminPart {
 const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin", label: "Início", icon: "briefcase", exact: true },
   { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
+  { to: "/admin/settings", label: "Configurações", icon: "sliders" },
   { to: "/admin/logs", label: "Logs", icon: "list" },
   { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
   { to: "/admin/ajuda", label: "Ajuda", icon: "info" },

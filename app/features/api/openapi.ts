@@ -40,7 +40,7 @@ export const openapi = {
         summary: "Busca com contagens por filtro",
         parameters: [
           ...searchParameters,
-          queryKey("por_pagina", "Até 100", { type: "integer", minimum: 1, maximum: 100 }, 50),
+          queryKey("por_pagina", "Até 100", { type: "integer", minimum: 1, maximum: 100, default: 20 }, 50),
         ],
         responses: {
           "200": { description: "Página de imóveis", content: json(ref("Pagina"), EXAMPLE_PAGE) },

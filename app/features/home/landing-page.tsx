@@ -40,18 +40,23 @@ const CHECKS = [
   ["Quanto custa além do preço?", "ITBI, cartório, comissão do leiloeiro em leilão e licitação, reforma."],
 ] as const;
 
+interface HeroProps {
+  view: LandingView;
+  /** The title, which administrators write. */
+  banner: string;
+  freshness: string;
+}
+
 /** First screen: the search box, and the figures of the data. */
-export function Hero({ view, freshness }: { view: LandingView; freshness: string }) {
+export function Hero({ view, banner, freshness }: HeroProps) {
   return (
     <section className="page grid grid-cols-1 gap-10 py-10 lg:grid-cols-[1.1fr_1fr] lg:py-16">
       <div className="hero-words grid grid-cols-1 content-start gap-6">
         <div className="grid gap-3">
-          <h1 className="text-xl font-bold sm:text-2xl">
-            Imóveis da Caixa em leilão, explicados com clareza
-          </h1>
+          <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{banner}</h1>
           <p className="max-w-[58ch] text-muted">
-            As listas públicas de todo o Brasil em um só lugar. Compare preço, avaliação e desconto, e saiba o
-            que conferir antes de propor.
+            Imóveis da Caixa em leilão, explicados com clareza: as listas públicas de todo o Brasil em um só
+            lugar. Compare preço, avaliação e desconto, e saiba o que conferir antes de propor.
           </p>
         </div>
         <search>

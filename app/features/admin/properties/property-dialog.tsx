@@ -106,7 +106,7 @@ function AvailabilityForm({ view: { number, available }, here, refused }: Props)
         disabled={sending}
         aria-busy={sending || undefined}
         aria-describedby="disponivel-dica"
-        className="availability-switch"
+        className="switch"
       >
         Disponível no portal
       </button>

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { adminLogs } from "#app/db/schema/admin-log.ts";
+import { portalSettings } from "#app/db/schema/settings.ts";
+import { proveLog } from "#app/core/admin-log/read-log.server.ts";
+import { readSetting } from "#app/facts/settings/settings.server.ts";
+import { action, loader } from "#app/routes/admin-settings.tsx";
+import type { Services } from "#app/services.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
+import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import type { SettingCard } from "./settings-view.ts";
+
+const database = testDatabase();
+const PATH = "/admin/settings";
+const NOW = new Date("2026-11-23T16:00:00Z");
+
+let carla: TestMember;
+let davi: TestMember;
+let services: Partial<Services>;
+const settingsChanged = vi.fn<() => Promise<void>>();
+
+beforeEach(async () => {
+  const { db } = database.current;
+  const accounts = testAccounts(db, { now: () => NOW });
+  carla = await newMember(accounts, "carla@exemplo.com.br", "Carla Souza");
+  davi = await newMember(accounts, "davi@exemplo.com.br", "Davi Reis");
+  await db.update(profiles).set({ role: "admin" });
+  settingsChanged.mockReset().mockResolvedValue();
+  services = { accounts, settingsChanged, now: () => NOW };
+});
+
+async function send(as: TestMember, fields: Record<string, string>) {
+  const body = new URLSearchParams({ versao: "0", ...fields });
+  const answer = await ask(services, action, { path: PATH, as: as.browser, body });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return {
+    status: answer.status,
+    toast: toastOf(cookies.join("; ")),
+    refused: answer.status === 302 ? null : ((await answer.json()) as { typed: string; error: string }),
+  };
+}
+
+async function shown(label: string) {
+  const answer = await ask(services, loader, { path: PATH, as: carla.browser });
+  const { cards } = (await answer.json()) as { cards: SettingCard[] };
+  return cards.flatMap(({ settings }) => settings).find((setting) => setting.label === label)!;
+}
+
+const logged = () =>
+  database.current.db
+    .select({ adminId: adminLogs.adminId, action: adminLogs.action, details: adminLogs.details })
+    .from(adminLogs)
+    .orderBy(adminLogs.id);
+
+test("a change is stored and logged with what was before, and the screen says who made it and offers to undo it", async () => {
+  const { db } = database.current;
+  const saved = await send(carla, { salvar: "free_trial_days", valor: "0" });
+  expect([saved.status, saved.toast?.title, saved.toast?.text]).toEqual([
+    302,
+    "Sucesso",
+    "Configuração atualizada com sucesso",
+  ]);
+  expect(settingsChanged).toHaveBeenCalledOnce();
+  expect(await shown("Dias de teste gratuito")).toMatchObject({
+    text: "0",
+    version: 1,
+    changed: "Alterado por Carla Souza em 23/11/2026 às 13:00. Valor anterior: 7.",
+    undo: "Voltar para 7",
+  });
+  expect(await send(davi, { desfazer: "free_trial_days", versao: "1", valor: "99" })).toMatchObject({
+    status: 302,
+  });
+  expect(await readSetting(db, "free_trial_days")).toBe(7);
+  const action = "Alterou configuração";
+  const change = { setting_key: "free_trial_days", new_value: 0, before: 7, after: 0 };
+  const undone = { setting_key: "free_trial_days", new_value: 7, before: 0, after: 7, undo: true };
+  expect(await logged()).toEqual([
+    { adminId: carla.userId, action, details: change },
+    { adminId: davi.userId, action, details: undone },
+  ]);
+  expect(await proveLog(db, null)).toMatchObject({ outcome: "whole", rows: 2 });
+});
+
+test("what was saved already is said again and logged once", async () => {
+  await send(carla, { salvar: "homepage_featured_enabled", valor: "true" });
+  const again = await send(carla, { salvar: "homepage_featured_enabled", valor: "true", versao: "1" });
+  expect(again.toast?.title).toBe("Sucesso");
+  expect(await logged()).toHaveLength(1);
+});
+
+test("the second of two administrators learns what the first has stored, and keeps what was typed", async () => {
+  const { db } = database.current;
+  await send(carla, { salvar: "max_alerts_per_user", valor: "15" });
+  const second = await send(davi, { salvar: "max_alerts_per_user", valor: "12" });
+  expect([second.status, second.refused!.typed, second.toast?.title]).toEqual([409, "12", "Erro"]);
+  expect(second.refused!.error).toBe(
+    "Carla Souza alterou esta configuração em 23/11/2026 às 13:00, depois que você abriu a página: agora vale 15. " +
+      "O que você escolheu continua no campo e só vale se você salvar de novo.",
+  );
+  expect(second.toast?.text).toMatch(/^Erro ao atualizar configuração\n/);
+  expect(await readSetting(db, "max_alerts_per_user")).toBe(15);
+  expect((await send(davi, { desfazer: "max_alerts_per_user" })).refused!.error).toContain(
+    "Nada foi desfeito",
+  );
+  await send(davi, { salvar: "max_alerts_per_user", valor: "12", versao: "1" });
+  expect(await readSetting(db, "max_alerts_per_user")).toBe(12);
+  expect(await logged()).toHaveLength(2);
+});
+
+test("an impossible value is refused with its reason and what was typed; a form of no page of ours is refused whole", async () => {
+  const { db } = database.current;
+  for (const valor of ["31", "-1", "sete", ""]) {
+    const { status, refused } = await send(carla, { salvar: "free_trial_days", valor });
+    expect([status, refused]).toEqual([
+      422,
+      { key: "free_trial_days", typed: valor, error: "Informe um número inteiro de 0 a 30." },
+    ]);
+  }
+  const { cards } = (await (await ask(services, loader, { path: PATH, as: carla.browser })).json()) as {
+    cards: SettingCard[];
+  };
+  expect(cards.map(({ title }) => title)).toEqual([
+    "Limites de usuário",
+    "Teste gratuito",
+    "Exibição",
+    "Página inicial",
+  ]);
+  const odd: Record<string, string>[] = [
+    { salvar: "constructor" },
+    {},
+    { salvar: "free_trial_days", versao: "x" },
+  ];
+  for (const fields of odd) {
+    await expect(send(carla, { valor: "1", ...fields })).rejects.toMatchObject({ init: { status: 400 } });
+  }
+  expect(await db.select().from(portalSettings)).toEqual([]);
+  expect(await logged()).toEqual([]);
+});
+
+test("a sort order is taken back to the one that suits the filters", async () => {
+  const { db } = database.current;
+  await send(carla, { salvar: "default_sort_order", valor: "price_low" });
+  expect(await shown("Ordenação padrão")).toMatchObject({
+    text: "price_low",
+    undo: "Voltar para A que combina com os filtros",
+  });
+  await send(carla, { salvar: "default_sort_order", valor: "", versao: "1" });
+  expect(await readSetting(db, "default_sort_order")).toBeNull();
+});
+
+test("nobody changes a setting whose role was taken away in the meantime", async () => {
+  const { db } = database.current;
+  await db.update(profiles).set({ role: "user" }).where(eq(profiles.userId, davi.userId));
+  const { status, toast } = await send(davi, { salvar: "free_trial_days", valor: "30" });
+  expect([status, toast?.title]).toEqual([302, "Acesso restrito"]);
+  expect(await readSetting(db, "free_trial_days")).toBe(7);
+});

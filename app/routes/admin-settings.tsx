@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { changeSetting } from "#app/features/admin/settings/change-setting.server.ts";
+import { settingForm } from "#app/features/admin/settings/setting-form.ts";
+import { SettingsPage } from "#app/features/admin/settings/settings-page.tsx";
+import { meanwhileWords, settingsScreen } from "#app/features/admin/settings/settings-screen.server.ts";
+import styles from "#app/features/admin/settings/settings.css?url";
+import { readForm } from "#app/lib/form.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/admin-settings.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  try {
+    return { cards: await settingsScreen(context.get(servicesContext).accounts.db) };
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", "Erro ao carregar configurações"));
+    return data({ cards: null }, { status: 500 });
+  }
+}
+
+/** Also after a refused form: the page then shows what somebody else stored. */
+export const shouldRevalidate = () => true;
+
+const PATH = "/admin/settings";
+const NOT_SAVED = "Erro ao atualizar configuração";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin(context, request);
+  const { accounts, settingsChanged, now } = context.get(servicesContext);
+  const read = readForm(settingForm, await postedForm(request));
+  if (!read.ok) throw data(null, { status: 400 });
+  const { key, typed, to, seen } = read.value;
+  const refused = (error: string, status: number, why = error) => {
+    announce(context, badNews("Erro", `${NOT_SAVED}\n${why}`));
+    return data({ key, typed, error }, { status });
+  };
+  try {
+    const change = { key, to, seen, by: userId, now: now() };
+    const done = await changeSetting(accounts.db, change);
+    if (done.outcome === "invalid") return refused(done.message, 422);
+    if (done.outcome === "changed_meanwhile") {
+      const words = await meanwhileWords(accounts.db, key, to === "undo" ? null : typed);
+      return refused(words, 409, "Outro administrador a alterou depois que você abriu a página.");
+    }
+    await settingsChanged();
+    announce(context, goodNews("Sucesso", "Configuração atualizada com sucesso"));
+    return redirect(PATH);
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    return refused("Tente novamente em alguns instantes.", 500);
+  }
+}
+
+export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage cards={loaderData.cards} refused={actionData ?? null} />;
+}
