@@ -73,14 +73,9 @@ function SettingForm({ setting, refused }: FormProps) {
         </div>
       )}
       {changed !== null && <p className="text-xs text-muted">{changed}</p>}
-      {undo !== null && (
-        <SubmitButton
-          busy="Desfazendo…"
-          name="desfazer"
-          value={key}
-          className="button button-plain justify-self-start text-start"
-        >
-          {undo}
+      {undo && (
+        <SubmitButton busy="Desfazendo…" name="desfazer" value={key} className="button justify-self-start">
+          Desfazer
         </SubmitButton>
       )}
     </Form>

@@ -22,8 +22,8 @@ export interface SettingView {
   version: number;
   /** Who changed it when, and what was before; null: nobody did. */
   changed: string | null;
-  /** What the button that undoes the last change says; null: there is nothing to undo. */
-  undo: string | null;
+  /** Whether the value before the last change is another one, to which it can be undone. */
+  undo: boolean;
 }
 
 export interface SettingCard {
@@ -56,7 +56,6 @@ function settingView(
   who: (adminId: string | null) => string,
 ): SettingView {
   const { label, help, input, unset, default: usual } = SETTINGS[key];
-  const former = change && settingWords(key, change.former);
   return {
     key,
     label,
@@ -66,8 +65,9 @@ function settingView(
     unset: unset ?? null,
     version,
     changed:
-      change && `Alterado por ${who(change.by)} em ${formatMoment(change.at)}. Valor anterior: ${former}.`,
-    undo: change && change.former !== value ? `Voltar para ${former}` : null,
+      change &&
+      `Alterada por ${who(change.by)} em ${formatMoment(change.at)}. Valor anterior: ${settingWords(key, change.former)}.`,
+    undo: change !== null && change.former !== value,
   };
 }
 
