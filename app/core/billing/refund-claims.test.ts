@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { paidPurchase } from "#tests/purchases.ts";
 import type { Purchase } from "./billing.ts";
 import { GUARANTEE_DAYS, isOverdue, refundClaims, refundDueAt } from "./refund-claims.ts";
 import { REFUND_DAYS, refundable } from "./refund-rules.ts";
@@ -8,26 +9,8 @@ import { REFUND_DAYS, refundable } from "./refund-rules.ts";
 const START = new Date("2026-11-02T12:00:00Z");
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
-function purchase(n: number, changes: Partial<Purchase> = {}): Purchase {
-  return {
-    id: `in_${n}`,
-    state: "paid",
-    amountCents: 2_990,
-    method: "boleto",
-    paymentId: `pi_${n}`,
-    subscriptionId: "sub_1",
-    issuedAt: day(30 * n),
-    paidAt: day(30 * n),
-    period: { start: day(30 * n), end: day(30 * (n + 1)) },
-    refundedCents: 0,
-    refunds: [],
-    attempts: 1,
-    nextAttemptAt: null,
-    document: null,
-    boleto: null,
-    ...changes,
-  };
-}
+const purchase = (n: number, changes: Partial<Purchase> = {}) =>
+  paidPurchase(day(30 * n), { method: "boleto", ...changes }, n);
 
 const asked = (status: "open" | "refused", claim: "withdrawal" | "guarantee" = "withdrawal", n = 0) => ({
   claim,

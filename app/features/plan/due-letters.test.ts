@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { paidPurchase } from "#tests/purchases.ts";
 import { dueLetters, type Addressee } from "./due-letters.ts";
 
 const START = new Date("2026-11-02T12:00:00Z");
@@ -23,26 +24,7 @@ function person(changes: Partial<Addressee> = {}): Addressee {
   };
 }
 
-function purchase(n: number, changes: Partial<Purchase> = {}): Purchase {
-  return {
-    id: `in_${n}`,
-    state: "paid",
-    amountCents: 2_990,
-    method: "card",
-    paymentId: `pi_${n}`,
-    subscriptionId: "sub_1",
-    issuedAt: day(30 * n),
-    paidAt: day(30 * n),
-    period: { start: day(30 * n), end: day(30 * (n + 1)) },
-    refundedCents: 0,
-    refunds: [],
-    attempts: 1,
-    nextAttemptAt: null,
-    document: null,
-    boleto: null,
-    ...changes,
-  };
-}
+const purchase = (n: number, changes: Partial<Purchase> = {}) => paidPurchase(day(30 * n), changes, n);
 
 const kinds = (someone: Addressee, now: Date) => dueLetters(someone, now).map(({ content }) => content.kind);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { paidPurchase } from "#tests/purchases.ts";
 import { receiptPdf } from "./receipt-pdf.server.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 
@@ -7,23 +8,7 @@ const PAID_AT = new Date("2026-11-23T13:20:00Z");
 
 function facts(changes: Partial<ReceiptFacts> = {}): ReceiptFacts {
   return {
-    purchase: {
-      id: "in_1PabcXYZ12345",
-      state: "paid",
-      amountCents: 2_990,
-      method: "card",
-      paymentId: "pi_1",
-      subscriptionId: "sub_1",
-      issuedAt: PAID_AT,
-      paidAt: PAID_AT,
-      period: { start: PAID_AT, end: new Date("2026-12-23T13:20:00Z") },
-      refundedCents: 0,
-      refunds: [],
-      attempts: 1,
-      nextAttemptAt: null,
-      document: null,
-      boleto: null,
-    },
+    purchase: { ...paidPurchase(PAID_AT, { id: "in_1PabcXYZ12345" }), paidAt: PAID_AT },
     live: true,
     payer: { name: "Ana Conceição", email: "ana@exemplo.com.br", taxId: "12ABC34501DE35" },
     seller: { name: "Casa Certa Ltda.", taxId: "11222333000181", email: null, phone: "(11) 4002-8922" },

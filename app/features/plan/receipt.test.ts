@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Purchase } from "#app/core/billing/billing.ts";
+import { paidPurchase } from "#tests/purchases.ts";
 import {
   isPaid,
   purchaseOfFile,
@@ -13,21 +14,7 @@ import {
 const PAID_AT = new Date("2026-11-24T02:30:00Z");
 
 const purchase = (changes: Partial<Purchase> = {}) => ({
-  id: "in_1Pabc_XYZ12345",
-  state: "paid" as const,
-  amountCents: 2_990,
-  method: "card" as const,
-  paymentId: "pi_1",
-  subscriptionId: "sub_1",
-  issuedAt: PAID_AT,
-  period: { start: PAID_AT, end: new Date("2026-12-24T02:30:00Z") },
-  refundedCents: 0,
-  refunds: [],
-  attempts: 1,
-  nextAttemptAt: null,
-  document: null,
-  boleto: null,
-  ...changes,
+  ...paidPurchase(PAID_AT, { id: "in_1Pabc_XYZ12345", ...changes }),
   paidAt: PAID_AT,
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { Purchase } from "#app/core/billing/billing.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import type { Purchase } from "#app/core/billing/billing.ts";
+import { paidPurchase } from "#tests/purchases.ts";
 import { refundRequest } from "#tests/refund-request.ts";
 import { readWhich, readWish } from "./refund-fields.ts";
 import { refundTask } from "./refund-queue-view.ts";
@@ -10,23 +11,7 @@ import { refundAsk, refundView } from "./refund-view.ts";
 const START = new Date("2026-11-02T12:00:00Z");
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
-const BOLETO: Purchase = {
-  id: "in_1",
-  state: "paid",
-  amountCents: 2_990,
-  method: "boleto",
-  paymentId: "pi_1",
-  subscriptionId: "sub_1",
-  issuedAt: START,
-  paidAt: START,
-  period: { start: START, end: day(30) },
-  refundedCents: 0,
-  refunds: [],
-  attempts: 1,
-  nextAttemptAt: null,
-  document: null,
-  boleto: null,
-};
+const BOLETO = paidPurchase(START, { method: "boleto" });
 
 /** Amounts have a space that does not break. */
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
