@@ -1,11 +1,12 @@
 import { Outlet } from "react-router";
 import { AdminMenu, MenuToggle, useMenuWidth } from "#app/features/admin/admin-menu.tsx";
 import styles from "#app/features/admin/admin.css?url";
+import kit from "#app/features/admin/kit/kit.css?url";
 import { isMenuWide } from "#app/features/admin/menu-cookie.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [styles, kit].map((href) => ({ rel: "stylesheet", href }));
 
 /** Every page of the back-office asks for the administrator itself, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {

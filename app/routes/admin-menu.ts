@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { MENU_NAME, menuCookie } from "#app/features/admin/menu-cookie.ts";
+import { data, redirect } from "react-router";
+import { BACK_NAME, MENU_NAME, menuCookie } from "#app/features/admin/menu-cookie.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -11,12 +11,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect("/admin");
 }
 
-/** Makes the menu of the back-office wide or narrow, and redirects to the page where that was chosen. */
+/** Makes the menu of the back-office wide or narrow; without scripts it leads back to the page of the press. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const form = await postedForm(request);
   const secure = context.get(servicesContext).origin(request).startsWith("https:");
-  return redirect(safeReturn(String(form.get("volta") ?? "/admin")), {
-    headers: { "Set-Cookie": menuCookie(String(form.get(MENU_NAME) ?? ""), secure) },
-  });
+  const headers = { "Set-Cookie": menuCookie(String(form.get(MENU_NAME) ?? ""), secure) };
+  const back = form.get(BACK_NAME);
+  return back === null ? data(null, { headers }) : redirect(safeReturn(String(back)), { headers });
 }

@@ -9,7 +9,7 @@ test("an administrator finds a property, takes it off the portal and puts it bac
   const { number } = leftListing((await api("")).lista_de!, 1);
   await page.goto("/admin/properties");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Imóveis");
-  await page.getByRole("searchbox", { name: "Buscar" }).fill(number);
+  await page.getByRole("searchbox", { name: "Código, endereço ou cidade" }).fill(number);
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByRole("status").first()).toHaveText("1 imóvel encontrado");
   await page.getByRole("link", { name: number }).click();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { NavLink, useFetcher, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { MENU_NAME, MENU_WIDTHS } from "./menu-cookie.ts";
+import { BACK_NAME, MENU_NAME, MENU_WIDTHS } from "./menu-cookie.ts";
 
 /** A page of the back-office, as its menu lists it. */
 interface AdminPart {
@@ -29,9 +29,8 @@ const PHONE = "(width < 48rem)";
 
 /** Whether the menu is wide, at once after the press that changes it. */
 export function useMenuWidth(stored: boolean): boolean {
-  const { formAction, formData } = useNavigation();
-  if (formAction !== MENU_ACTION || !formData) return stored;
-  return formData.get(MENU_NAME) !== MENU_WIDTHS.narrow;
+  const { formData } = useFetcher({ key: MENU_ID });
+  return formData ? formData.get(MENU_NAME) !== MENU_WIDTHS.narrow : stored;
 }
 
 /** The menu of the back-office: beside the page wide or as icons, on phones a sheet over it. */
@@ -74,6 +73,8 @@ export function AdminMenu() {
 export function MenuToggle({ wide }: { wide: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
+  // A link pressed at once after the button does not end a fetcher's request, which a navigation's it would.
+  const { Form, submit } = useFetcher({ key: MENU_ID });
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -97,11 +98,15 @@ export function MenuToggle({ wide }: { wide: boolean }) {
         ref={form}
         method="post"
         action={MENU_ACTION}
-        replace
-        preventScrollReset
         className="max-md:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sent = new FormData(event.currentTarget);
+          sent.delete(BACK_NAME);
+          void submit(sent, { method: "post", action: MENU_ACTION });
+        }}
       >
-        <input type="hidden" name="volta" value={pathname + search} />
+        <input type="hidden" name={BACK_NAME} value={pathname + search} />
         <input type="hidden" name={MENU_NAME} value={wide ? MENU_WIDTHS.narrow : MENU_WIDTHS.wide} />
         <button
           className="button button-plain button-icon"

@@ -13,6 +13,9 @@ export function isMenuWide(cookies: string | null): boolean {
   return readCookie(cookies, MENU_COOKIE) !== MENU_WIDTHS.narrow;
 }
 
+/** Name of the field with the page to which a form without scripts leads back. */
+export const BACK_NAME = "volta";
+
 /** `Set-Cookie` that keeps the choice for a week. */
 export function menuCookie(choice: string, secure: boolean): string {
   const value = choice === MENU_WIDTHS.narrow ? MENU_WIDTHS.narrow : MENU_WIDTHS.wide;

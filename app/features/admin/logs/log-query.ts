@@ -1,6 +1,6 @@
 import type { LogType } from "#app/core/admin-log/log-types.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
-import { own } from "#app/lib/own.ts";
+import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
 
 export const LOGS_PATH = "/admin/logs";
 /** Address of the spreadsheet of the same filters. */
@@ -35,38 +35,24 @@ export interface LogQuery {
   open: number | null;
 }
 
-const LONGEST_TEXT = 100;
-
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readLogQuery(params: URLSearchParams): LogQuery {
-  const [type, period] = [params.get("tipo") ?? "", params.get("periodo") ?? ""];
   return {
-    text: (params.get("q") ?? "").trim().slice(0, LONGEST_TEXT),
-    type: own(LOG_TYPES, type) ? type : null,
-    period: own(LOG_PERIODS, period) ? period : null,
-    before: numberIn(params.get("antes")),
-    open: numberIn(params.get("log")),
+    text: textIn(params, "q"),
+    type: choiceIn(params, "tipo", LOG_TYPES),
+    period: choiceIn(params, "periodo", LOG_PERIODS),
+    before: numberIn(params, "antes"),
+    open: numberIn(params, "log"),
   };
 }
 
 /** The address of a state of the log, or of its spreadsheet; defaults are left out. */
 export function logsHref({ text, type, period, before, open }: LogQuery, path = LOGS_PATH): string {
-  const params = new URLSearchParams();
-  if (text !== "") params.set("q", text);
-  if (type !== null) params.set("tipo", type);
-  if (period !== null) params.set("periodo", period);
-  if (before !== null) params.set("antes", String(before));
-  if (open !== null) params.set("log", String(open));
-  const query = params.toString();
-  return query === "" ? path : `${path}?${query}`;
+  return listAddress(path, { q: text, tipo: type, periodo: period, antes: before, log: open });
 }
 
 /** The instant at which the wanted period begins; null: the beginning of the log. */
 export function periodStart(query: LogQuery, now: Date): Date | null {
   const period = query.period === null ? null : LOG_PERIODS[query.period];
   return period ? startOfDay(addDays(dayInSaoPaulo(now), -period.days)) : null;
-}
-
-function numberIn(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

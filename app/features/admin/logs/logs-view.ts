@@ -2,6 +2,7 @@ import { LOG_TYPE_NAMES, type LogEntry } from "#app/core/admin-log/log-entry.ts"
 import type { LogType } from "#app/core/admin-log/log-types.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
+import type { Figure } from "../kit/figures.tsx";
 import type { LogQuery } from "./log-query.ts";
 
 export interface LogLine {
@@ -21,7 +22,7 @@ export interface LogDetails {
 }
 
 export interface LogsView {
-  counts: { term: string; text: string }[];
+  counts: Figure[];
   query: LogQuery;
   lines: LogLine[];
   /** The row before which the next page begins; null: there is none. */
@@ -46,10 +47,10 @@ export function logsView({ query, counts, acts, open, target }: LogsFound): Logs
   const page = acts.slice(0, LOGS_PER_PAGE);
   return {
     counts: [
-      { term: "Total", text: writtenCount(counts.total) },
-      { term: "Hoje", text: writtenCount(counts.today) },
-      { term: "Alterações", text: writtenCount(counts.updates) },
-      { term: "Exclusões", text: writtenCount(counts.deletions) },
+      { label: "Total", value: writtenCount(counts.total) },
+      { label: "Hoje", value: writtenCount(counts.today) },
+      { label: "Alterações", value: writtenCount(counts.updates) },
+      { label: "Exclusões", value: writtenCount(counts.deletions) },
     ],
     query,
     lines: page.map(logLine),

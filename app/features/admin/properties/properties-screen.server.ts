@@ -2,6 +2,7 @@ import { readAvailability } from "#app/core/ingestion/availability.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
+import type { Figure } from "../kit/figures.tsx";
 import { propertyDialog, propertyRow, type PropertyDialogView, type PropertyRow } from "./property-rows.ts";
 import type { PropertyQuery } from "./property-query.ts";
 import { propertyTable, type PropertySource } from "./property-table.server.ts";
@@ -9,12 +10,13 @@ import { propertyTable, type PropertySource } from "./property-table.server.ts";
 /** Everything that `/admin/properties` shows. */
 export interface PropertiesScreen {
   query: PropertyQuery;
-  cards: { label: string; value: string; note: string }[];
+  figures: Figure[];
   rows: PropertyRow[];
   found: number;
   page: number;
   pages: number;
-  types: { value: string; label: string }[];
+  /** The types that can be chosen, in words with their counts. */
+  types: Record<string, string>;
   /** Null: no property is open, or no list has shown it. */
   dialog: PropertyDialogView | null;
 }
@@ -32,12 +34,14 @@ export async function propertiesScreen(
   const { since } = source.withdrawn;
   return {
     query,
-    cards: cardsOf(totals),
+    figures: figuresOf(totals),
     rows: properties.map((property) => propertyRow(property, since)),
     found,
     page,
     pages,
-    types: types.map(({ value, label, count }) => ({ value, label: `${label} (${writtenCount(count)})` })),
+    types: Object.fromEntries(
+      types.map(({ value, label, count }) => [value, `${label} (${writtenCount(count)})`]),
+    ),
     dialog: query.open === null ? null : await dialogOf(db, source, query.open),
   };
 }
@@ -54,7 +58,7 @@ async function dialogOf(
 
 type Totals = Awaited<ReturnType<typeof propertyTable>>["totals"];
 
-function cardsOf({ all, available, unavailable, averageDiscount }: Totals): PropertiesScreen["cards"] {
+function figuresOf({ all, available, unavailable, averageDiscount }: Totals): Figure[] {
   return [
     { label: "Total", value: writtenCount(all), note: "nas listas mais novas, e os retirados" },
     { label: "Disponíveis", value: writtenCount(available), note: "o que o portal mostra" },

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { SwitchButton } from "../kit/switch-button.tsx";
 import { MAX_REASON, type PropertyDialogView } from "./property-rows.ts";
 import { Situation } from "./property-rows-table.tsx";
 
@@ -69,8 +70,6 @@ export function PropertyDialog({ view, here, refused }: Props) {
 
 /** The switch is the form's button, so that it needs no script. */
 function AvailabilityForm({ view: { number, available }, here, refused }: Props) {
-  const { state, formData } = useNavigation();
-  const sending = state !== "idle" && formData !== undefined;
   return (
     <Form method="post" action={here} className="grid gap-3 border-y border-line py-4">
       <input type="hidden" name="numero" value={number} />
@@ -98,18 +97,14 @@ function AvailabilityForm({ view: { number, available }, here, refused }: Props)
           </p>
         )}
       </div>
-      <button
-        role="switch"
-        aria-checked={available}
+      <SwitchButton
         name="disponivel"
         value={available ? "nao" : "sim"}
-        disabled={sending}
-        aria-busy={sending || undefined}
-        aria-describedby="disponivel-dica"
-        className="switch"
+        checked={available}
+        describedBy="disponivel-dica"
       >
         Disponível no portal
-      </button>
+      </SwitchButton>
       <p id="disponivel-dica" className="text-sm text-muted">
         {available
           ? "Desligar marca o imóvel como indisponível e o retira da lista pública agora mesmo."

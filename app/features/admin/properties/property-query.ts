@@ -2,6 +2,7 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import type { AdminSort } from "#app/core/engine/withdrawn.server.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
+import { choiceIn } from "../kit/list-address.ts";
 
 export const PROPERTIES_PATH = "/admin/properties";
 /** Address of the spreadsheet of the same filters. */
@@ -33,12 +34,11 @@ export interface PropertyQuery {
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readPropertyQuery(params: URLSearchParams): PropertyQuery {
-  const { filters, sort, page } = parseQuery(params);
-  const situation = params.get("situacao") ?? "";
+  const { filters, page } = parseQuery(params);
   return {
     filters,
-    sort: isKey(ORDERS, sort) ? sort : "recentes",
-    situation: isKey(SITUATIONS, situation) ? situation : null,
+    sort: choiceIn(params, "ordem", ORDERS) ?? "recentes",
+    situation: choiceIn(params, "situacao", SITUATIONS),
     page,
     open: canonicalNumber(params.get("imovel") ?? ""),
   };
@@ -52,8 +52,4 @@ export function propertiesHref(query: PropertyQuery, path = PROPERTIES_PATH): st
   if (open !== null) params.set("imovel", open);
   const text = params.toString();
   return text === "" ? path : `${path}?${text}`;
-}
-
-function isKey<T extends object>(of: T, key: string): key is keyof T & string {
-  return Object.hasOwn(of, key);
 }

@@ -1,60 +1,40 @@
-import { Link } from "react-router";
+import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { propertiesHref, type PropertyQuery } from "./property-query.ts";
 import type { PropertyRow, SituationView } from "./property-rows.ts";
 
-/** A page of properties as a table; on a phone each row is a block. */
+const COLUMNS: readonly Column<PropertyRow & { to: string }>[] = [
+  { heading: "Código", width: "9rem", cell: ({ to, number }) => <RowLink to={to} name={number} /> },
+  {
+    heading: "Endereço",
+    width: null,
+    narrow: "wide",
+    cell: ({ address, place }) => (
+      <>
+        <span className="block">{address}</span> <span className="block text-muted">{place}</span>
+      </>
+    ),
+  },
+  { heading: "Tipo", width: "14%", cell: ({ type }) => type },
+  { heading: "Preço", width: "14%", numeric: true, cell: ({ price }) => price },
+  {
+    heading: "Desconto",
+    width: "12%",
+    numeric: true,
+    cell: ({ discount }) => discount ?? <span className="text-muted">sem desconto</span>,
+  },
+  {
+    heading: "Situação",
+    width: "16%",
+    narrow: "aside",
+    cell: ({ situation }) => <Situation situation={situation} />,
+  },
+];
+
+/** A page of properties. */
 export function PropertyRows({ rows, query }: { rows: PropertyRow[]; query: PropertyQuery }) {
+  const linked = rows.map((row) => ({ ...row, to: propertiesHref({ ...query, open: row.number }) }));
   return (
-    <table className="property-rows">
-      <caption className="sr-only">Imóveis encontrados</caption>
-      <colgroup>
-        <col />
-        <col />
-        <col />
-        <col />
-        <col />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">Código</th>
-          <th scope="col">Endereço</th>
-          <th scope="col">Tipo</th>
-          <th scope="col" className="numeric">
-            Preço
-          </th>
-          <th scope="col" className="numeric">
-            Desconto
-          </th>
-          <th scope="col">Situação</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ number, address, place, type, price, discount, situation }) => (
-          <tr key={number}>
-            <th scope="row">
-              <Link
-                to={propertiesHref({ ...query, open: number })}
-                preventScrollReset
-                className="link inline-flex min-h-11 items-center"
-              >
-                {number}
-                <span className="sr-only">: ver detalhes</span>
-              </Link>
-            </th>
-            <td>
-              <span className="block">{address}</span> <span className="block text-muted">{place}</span>
-            </td>
-            <td>{type}</td>
-            <td className="numeric">{price}</td>
-            <td className="numeric">{discount ?? <span className="text-muted">sem desconto</span>}</td>
-            <td>
-              <Situation situation={situation} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable caption="Imóveis encontrados" columns={COLUMNS} rows={linked} keyOf={({ number }) => number} />
   );
 }
 

@@ -1,0 +1,35 @@
+/** Values of an address by key; null and the empty text are left out of it. */
+type AddressValues = Readonly<Record<string, string | number | null>>;
+
+/** The address of a state of a list, or of its spreadsheet. */
+export function listAddress(path: string, values: AddressValues): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== null && value !== "") params.set(key, String(value));
+  }
+  const query = params.toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+const LONGEST_TEXT = 100;
+
+/** The typed search of an address, without spaces around it and not longer than a field allows. */
+export function textIn(params: URLSearchParams, key: string): string {
+  return (params.get(key) ?? "").trim().slice(0, LONGEST_TEXT);
+}
+
+/** The value of a key if the table has it; null: no choice, or none that exists. */
+export function choiceIn<T extends string>(
+  params: URLSearchParams,
+  key: string,
+  table: Readonly<Record<T, unknown>>,
+): T | null {
+  const value = params.get(key) ?? "";
+  return Object.hasOwn(table, value) ? (value as T) : null;
+}
+
+/** A whole number from 1 on; null: none. */
+export function numberIn(params: URLSearchParams, key: string): number | null {
+  const text = params.get(key) ?? "";
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
