@@ -8,6 +8,7 @@ import {
   scheduledDeletions,
   type DeletionPorts,
 } from "#app/features/privacy/forget.server.ts";
+import { blockedAccounts } from "#app/features/accounts/blocks.server.ts";
 import { fulfilAllWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
@@ -25,7 +26,7 @@ export function housekeepingJob(database: Database, options: HousekeepingOptions
 
 /**
  * One round: carries out the account deletions that are due, stops what would charge the members whose deletion is
- * confirmed, then deletes expired rows and folds the counts. Only one process at a time.
+ * confirmed or whose account is blocked, then deletes expired rows and folds the counts. Only one process at a time.
  */
 export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
   const { now, onError } = options;
@@ -35,6 +36,9 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
       await carryOutDeletion(database.db, options, userId, now()).catch(onError);
     }
     for (const userId of await scheduledDeletions(database.db, now()))
+      await stopRenewals(database.db, options.providers, userId, now()).catch(onError);
+    // Nobody is charged for an account that they cannot use.
+    for (const userId of await blockedAccounts(database.db))
       await stopRenewals(database.db, options.providers, userId, now()).catch(onError);
     for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());

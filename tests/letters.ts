@@ -53,6 +53,19 @@ export const LETTERS: {
     { kind: "provider_linked", name: "Ana", provider: "Google", hasPassword: true, at: AT, securityUrl },
     securityUrl,
   ],
+  account_blocked: [
+    {
+      kind: "account_blocked",
+      name: "Ana",
+      reason: "Anúncios enviados pelo formulário de contato.",
+      helpUrl: "https://martelo.example/ajuda",
+    },
+    "https://martelo.example/ajuda",
+  ],
+  account_unblocked: [
+    { kind: "account_unblocked", name: "Ana", url: "https://martelo.example/auth" },
+    "https://martelo.example/auth",
+  ],
   confirm_deletion: [{ kind: "confirm_deletion", name: "Ana", url, graceDays: 7 }, url],
   deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
   account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],

@@ -18,6 +18,7 @@ import { counts } from "./schema/counts.ts";
 export const COUNTS = [
   "users",
   "administrators",
+  "blocked",
   "alerts",
   "active_alerts",
   // By the day of their creation.

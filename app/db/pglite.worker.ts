@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 /**
  * The embedded database on a thread of its own, so that a long statement never blocks the server's event loop. It
@@ -12,7 +13,7 @@ if (!port) throw new Error("pglite.worker.ts runs only as a worker thread");
 const PART_BYTES = 256 * 1024;
 
 const { dataDir } = workerData as { dataDir: string };
-const database = await PGlite.create({ dataDir });
+const database = await PGlite.create({ dataDir, extensions: { pg_trgm } });
 port.postMessage({ ready: true });
 
 let queue: Promise<unknown> = Promise.resolve();

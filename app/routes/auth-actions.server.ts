@@ -7,7 +7,12 @@ import {
   signInForm,
   signUpForm,
 } from "#app/features/accounts/auth-forms.ts";
-import { authAddress, DEFAULT_PAGE, type AuthAnswer } from "#app/features/accounts/auth-view.ts";
+import {
+  authAddress,
+  BLOCKED_PAGE,
+  DEFAULT_PAGE,
+  type AuthAnswer,
+} from "#app/features/accounts/auth-view.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { faultText, passwordFault, type PasswordChoice } from "#app/features/accounts/password-rules.ts";
 import { holderOf, requestPasswordReset, resetPassword } from "#app/features/accounts/passwords.server.ts";
@@ -86,6 +91,8 @@ async function enter({ host, headers, form, returnTo }: Posted): Promise<Outcome
       return { to: returnTo, toast: say.signedIn(returnTo), cookies: answer.cookies };
     case "second_step":
       return { to: authAddress(returnTo, { etapa: "codigo" }), cookies: answer.cookies };
+    case "blocked":
+      return { to: BLOCKED_PAGE };
     case "unconfirmed":
       return {
         page: { letter: { email: read.value.email, state: "unconfirmed" } },
@@ -197,6 +204,8 @@ async function setPassword({ host, headers, form, returnTo }: Posted): Promise<O
         toast: say.PASSWORD_UPDATED,
         cookies: answer.cookies,
       };
+    case "blocked":
+      return { to: BLOCKED_PAGE, toast: say.PASSWORD_UPDATED };
     case "invalid_link":
       return {
         to: authAddress(returnTo, { reset: "true" }),

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { AuthPage } from "#app/features/accounts/auth-page.tsx";
 import {
+  ACCOUNT_BLOCKED,
   authAddress,
+  BLOCKED_PAGE,
   DEFAULT_PAGE,
   type AuthPageData,
   type AuthView,
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);
   const error = searchParams.get("error");
+  if (error === ACCOUNT_BLOCKED) throw redirect(BLOCKED_PAGE);
   if (error !== null) {
     const named = searchParams.get("provedor") ?? "";
     const provider = isSocialProvider(named) ? named : null;
@@ -39,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
     const holder = token && (await holderOf(context.get(servicesContext).accounts, token));
     return { view: { mode: "new_password", token: holder ? token : null }, returnTo };
   }
+  if (searchParams.get("etapa") === "bloqueada") return { view: { mode: "blocked" }, returnTo };
   const asksReset = searchParams.has("esqueci");
   // Somebody who opens the link in a "your password was changed" e-mail may still be signed in.
   if (!asksReset && (await context.get(viewerContext)())) throw redirect(returnTo);

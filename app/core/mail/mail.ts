@@ -33,6 +33,9 @@ export type MailContent =
       at: Date;
       securityUrl: string;
     }
+  /** An administrator keeps the person out of their account. */
+  | { kind: "account_blocked"; name: string; reason: string; helpUrl: string }
+  | { kind: "account_unblocked"; name: string; url: string }
   | { kind: "confirm_deletion"; name: string; url: string; graceDays: number }
   | { kind: "deletion_scheduled"; name: string; deleteAt: Date; keepUrl: string }
   | { kind: "account_deleted"; name: string }

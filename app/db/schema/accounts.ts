@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
@@ -9,17 +10,25 @@ export const owner = () =>
 
 // Identities: the tables of the sign-in library, with plural names. Its field names are the keys.
 
-export const users = pgTable("users", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  name: text("name").notNull(),
-  /** Lower case. */
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  twoFactorEnabled: boolean("two_factor_enabled").default(false),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name").notNull(),
+    /** Lower case. */
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    twoFactorEnabled: boolean("two_factor_enabled").default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("users_unconfirmed")
+      .on(t.id)
+      .where(sql`not email_verified`),
+  ],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -125,26 +134,52 @@ export const keptForms = pgTable(
 );
 
 /** The portal's own data of a member. A trigger creates the row together with the user's, in the same statement. */
-export const profiles = pgTable("profiles", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  userId: owner().unique(),
-  fullName: text("full_name").notNull(),
-  /** Follows `users.email`. */
-  email: text("email").notNull(),
-  username: text("username"),
-  /** Digits with area code, without the country's. */
-  phone: text("phone"),
-  city: text("city"),
-  state: text("state"),
-  /** Address of an image, or a preset `icon:user-blue`. */
-  avatarUrl: text("avatar_url"),
-  role: text("role", { enum: ["user", "admin"] })
-    .notNull()
-    .default("user"),
-  freeTrialStart: moment("free_trial_start").notNull(),
-  freeTrialDays: integer("free_trial_days").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: owner().unique(),
+    fullName: text("full_name").notNull(),
+    /** Follows `users.email`. */
+    email: text("email").notNull(),
+    username: text("username"),
+    /** Digits with area code, without the country's. */
+    phone: text("phone"),
+    city: text("city"),
+    state: text("state"),
+    /** Address of an image, or a preset `icon:user-blue`. */
+    avatarUrl: text("avatar_url"),
+    role: text("role", { enum: ["user", "admin"] })
+      .notNull()
+      .default("user"),
+    freeTrialStart: moment("free_trial_start").notNull(),
+    freeTrialDays: integer("free_trial_days").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when an administrator has kept the person out of their account; null: nobody does. */
+    blockedAt: moment("blocked_at"),
+    /** What the administrator wrote to the person. */
+    blockedReason: text("blocked_reason"),
+    /** Name and e-mail, folded, each after a space: administrators search in it. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`' ' || fold_text(full_name) || ' ' || lower(email)`),
+  },
+  (t) => [
+    index("profiles_created").on(t.createdAt, t.userId),
+    index("profiles_name").on(sql`search_text collate "C"`, t.userId),
+    index("profiles_search").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("profiles_admins")
+      .on(t.createdAt, t.userId)
+      .where(sql`role = 'admin'`),
+    index("profiles_blocked")
+      .on(t.createdAt, t.userId)
+      .where(sql`blocked_at is not null`),
+    // As `trialEnd` computes it.
+    index("profiles_trial_end").on(
+      sql`((free_trial_start at time zone 'UTC') + free_trial_days * interval '24 hours')`,
+    ),
+  ],
+);
 
 /** Events of an account: sign-ins, changes of password and e-mail. Its owner can read them. */
 export const accountEvents = pgTable(

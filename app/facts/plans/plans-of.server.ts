@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, exists, not, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
-import { isInForce, planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
+import { isInForce, PAID_STATES, planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
 
 /** The plans of members at an instant, without those who have no profile. */
 export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map<string, Plan>> {
@@ -22,6 +22,21 @@ export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map
     plans.set(userId, planOf(theirs[0]!, held, now));
   }
   return plans;
+}
+
+/** Condition on a row of `profiles`: whether `planOf` gives the member this plan at an instant. */
+export function hasPlan(plan: Plan, now: Date): SQL | undefined {
+  const premium = exists(sql`(select from ${subscriptions}
+    where ${subscriptions.userId} = ${profiles.userId} and ${subscriptions.productId} = ${PREMIUM_PRODUCT}
+      and ${subscriptions.status} = any(${sql.param([...PAID_STATES])}::text[])
+      and (${subscriptions.currentPeriodEnd} is null
+        or coalesce(${subscriptions.graceUntil}, ${subscriptions.currentPeriodEnd}) > ${now}))`);
+  if (plan === "premium") return premium;
+  // As the index `profiles_trial_end` has it.
+  const trialEnd = sql`((${profiles.freeTrialStart} at time zone 'UTC')
+    + ${profiles.freeTrialDays} * interval '24 hours')`;
+  const onTrial = sql`${trialEnd} > (${now}::timestamptz at time zone 'UTC')`;
+  return and(not(premium), plan === "trial" ? onTrial : not(onTrial));
 }
 
 /** The plan of one member at an instant. */

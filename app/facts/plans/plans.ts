@@ -67,7 +67,8 @@ export function can(plan: Plan, capability: Capability): boolean {
 /** The product of a provider's subscriptions that count as Premium. */
 export const PREMIUM_PRODUCT = "martelo_premium";
 
-const PAID_STATES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+/** States of a subscription in which it counts. */
+export const PAID_STATES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 
 export interface TrialTerms {
   start: Date;

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { accounts, profiles, users, verifications } from "#app/db/schema/accounts.ts";
+import { accounts, users, verifications } from "#app/db/schema/accounts.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { forgetChallenges } from "./forget-challenges.server.ts";
+import { logRole, writeRole } from "./roles.server.ts";
 import { hashOfToken } from "./session-store.server.ts";
 
 const LINK_LIFE_MS = 24 * HOUR_MS;
@@ -15,12 +16,8 @@ export interface AdministratorOutcome {
   link: string | null;
 }
 
-const ACTS: Record<AdministratorOutcome["outcome"], { action: string; details: object }> = {
+const ACTS = {
   created: { action: "Criou administrador", details: { new_role: "admin", before: null, after: "admin" } },
-  promoted: {
-    action: "Alterou permissão do usuário",
-    details: { new_role: "admin", before: "user", after: "admin" },
-  },
   already: { action: "Criou link para escolher a senha de administrador", details: {} },
 };
 
@@ -38,12 +35,8 @@ export async function makeAdministrator(
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(users).where(eq(users.email, address));
     const user = known ?? (await createUser(tx, address, now));
-    const changed = await tx
-      .update(profiles)
-      .set({ role: "admin" })
-      .where(and(eq(profiles.userId, user.id), eq(profiles.role, "user")))
-      .returning({ userId: profiles.userId });
-    const outcome = known ? (changed.length > 0 ? "promoted" : "already") : "created";
+    const changed = await writeRole(tx, user.id, "admin");
+    const outcome = known ? (changed ? "promoted" : "already") : "created";
     let link = null;
     if (!user.emailVerified) {
       await tx
@@ -51,7 +44,9 @@ export async function makeAdministrator(
         .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
       link = await oneTimeLink(tx, user.id, baseUrl, now);
     }
-    if (outcome !== "already" || link !== null) {
+    if (outcome === "promoted")
+      await logRole(tx, { adminId: null, userId: user.id, role: "admin", before: "user" }, now);
+    else if (outcome === "created" || link !== null) {
       const { action, details } = ACTS[outcome];
       const act = { adminId: null, action, details: { target_user_id: user.id, ...details } };
       await appendLog(tx, { ...act, targetUserId: user.id }, now);

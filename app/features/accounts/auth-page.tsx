@@ -26,6 +26,10 @@ export function AuthPage({ view, returnTo, answer }: AuthPageData & { answer: Au
         <AuthCard title="Verificação em duas etapas">
           <SecondStepForm returnTo={returnTo} answer={answer} />
         </AuthCard>
+      ) : view.mode === "blocked" ? (
+        <AuthCard title="Conta bloqueada">
+          <BlockedAccount />
+        </AuthCard>
       ) : view.mode === "new_password" ? (
         <AuthCard title={view.token ? "Nova senha" : "Link vencido"}>
           <NewPasswordForm returnTo={returnTo} token={view.token} answer={answer} />
@@ -34,6 +38,25 @@ export function AuthPage({ view, returnTo, answer }: AuthPageData & { answer: Au
         <Tabs tab={view.tab} asksReset={view.asksReset} returnTo={returnTo} answer={answer} />
       )}
     </div>
+  );
+}
+
+/** Says nothing of whose account it is: anybody can open this page. */
+function BlockedAccount() {
+  return (
+    <>
+      <p>
+        A administração do portal bloqueou esta conta, e ninguém pode entrar nela. O motivo está no e-mail que
+        enviamos quando isso aconteceu.
+      </p>
+      <p className="text-muted">
+        Seus dados continuam seus: para contestar o bloqueio, receber uma cópia dos seus dados ou excluir a
+        conta, escreva para nós. Você recebe a resposta por e-mail.
+      </p>
+      <Link to="/ajuda?assunto=conta" className="button button-brand w-full">
+        Escrever para a administração
+      </Link>
+    </>
   );
 }
 

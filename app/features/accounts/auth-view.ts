@@ -7,6 +7,8 @@ export type AuthTab = "entrar" | "cadastrar";
 export type AuthView =
   | { mode: "tabs"; tab: AuthTab; asksReset: boolean }
   | { mode: "second_step" }
+  /** Whoever proves to own a blocked account is led here. */
+  | { mode: "blocked" }
   /** Null when the link was used, has expired or is unknown. */
   | { mode: "new_password"; token: string | null };
 
@@ -24,6 +26,10 @@ export interface AuthPageData {
   /** Page to go to after signing in; a path of this site. */
   returnTo: string;
 }
+
+/** Code with which a session of a blocked account is refused, and the page that says so. */
+export const ACCOUNT_BLOCKED = "ACCOUNT_BLOCKED";
+export const BLOCKED_PAGE = "/auth?etapa=bloqueada";
 
 export const DEFAULT_PAGE = "/dashboard";
 

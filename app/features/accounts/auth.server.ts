@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
-import { createEmailVerificationToken } from "better-auth/api";
+import { APIError, createEmailVerificationToken } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
@@ -10,7 +10,9 @@ import { accounts, passkeys, sessions, twoFactors, users, verifications } from "
 import type { Post } from "#app/core/mail/mail.ts";
 import type { SocialKeys } from "#app/platform/env.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
+import { ACCOUNT_BLOCKED } from "./auth-view.ts";
 import { authLetters } from "./auth-letters.server.ts";
+import { isBlocked } from "./blocks.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
 import { libraryFailure } from "./library-log.ts";
 import { FRESH_S } from "./limits.ts";
@@ -187,6 +189,11 @@ function common(options: AuthOptions) {
       },
       session: {
         create: {
+          // Every way of signing in comes through here, after its proof.
+          async before({ userId }) {
+            if (!(await isBlocked(db, userId))) return;
+            throw new APIError("FORBIDDEN", { code: ACCOUNT_BLOCKED, message: "the account is blocked" });
+          },
           async after(session, context) {
             await onSession({
               id: session.id,

@@ -13,6 +13,8 @@ export const ACCOUNT_EVENTS = {
   passkey_added: "Chave de acesso criada",
   passkey_removed: "Chave de acesso removida",
   provider_linked: "Entrada por outro provedor ligada",
+  blocked: "Conta bloqueada pela administração",
+  unblocked: "Conta desbloqueada pela administração",
   session_ended: "Sessão encerrada",
   deletion_requested: "Exclusão da conta pedida",
   deletion_cancelled: "Exclusão da conta cancelada",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { ACCOUNT_BLOCKED, BLOCKED_PAGE } from "./auth-view.ts";
 
 type State = "idle" | "asking" | "none" | "refused" | "broken";
 
@@ -22,6 +23,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
     const outcome = await signInWithPasskey();
     // Loads the whole page, because all of it depends on who is signed in.
     if (outcome === "signed_in") window.location.assign(returnTo);
+    else if (outcome === "blocked") window.location.assign(BLOCKED_PAGE);
     else setState(outcome);
   }
 
@@ -43,7 +45,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
   );
 }
 
-async function signInWithPasskey(): Promise<"signed_in" | "none" | "refused" | "broken"> {
+async function signInWithPasskey(): Promise<"signed_in" | "blocked" | "none" | "refused" | "broken"> {
   try {
     const { startAuthentication } = await import("@simplewebauthn/browser");
     const asked = await fetch("/api/auth/passkey/generate-authenticate-options");
@@ -55,6 +57,7 @@ async function signInWithPasskey(): Promise<"signed_in" | "none" | "refused" | "
       body: JSON.stringify({ response }),
     });
     if (answer.ok) return "signed_in";
+    if (answer.status === 403 && (await answer.json()).code === ACCOUNT_BLOCKED) return "blocked";
     return answer.status < 500 && answer.status !== 429 ? "refused" : "broken";
   } catch (error) {
     // Cancelled, timed out, or no key for this site: the browser does not tell them apart.

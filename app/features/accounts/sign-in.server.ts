@@ -1,6 +1,7 @@
 import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
+import { ACCOUNT_BLOCKED } from "./auth-view.ts";
 import { DEVICE_HEADER, deviceOf, namedDevice } from "./device.server.ts";
 import { deviceKnownTo, recordFailedSignIn } from "./events.server.ts";
 import type { AccountsHost } from "./host.server.ts";
@@ -16,6 +17,8 @@ export type SignInOutcome =
   | { outcome: "wrong_credentials" }
   /** The password was right, but the e-mail is not confirmed. */
   | { outcome: "unconfirmed" }
+  /** The password was right, but an administrator blocked the account. */
+  | { outcome: "blocked" }
   | { outcome: "too_many"; waitSeconds: number };
 
 export async function signIn(
@@ -41,6 +44,7 @@ export async function signIn(
       cookies: [...answer.cookies, ...cookies],
     };
   }
+  if (answer.code === ACCOUNT_BLOCKED) return { outcome: "blocked" };
   if (answer.code === "EMAIL_NOT_VERIFIED") return { outcome: "unconfirmed" };
   await recordFailedSignIn(host.db, email, {
     at: now,

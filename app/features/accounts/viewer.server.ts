@@ -30,7 +30,8 @@ async function viewerOf(db: Db, userId: string, sessionId: string, now: Date): P
     .leftJoin(subscriptions, eq(subscriptions.userId, profiles.userId))
     .where(eq(profiles.userId, userId));
   const profile = rows[0]?.profile;
-  if (!profile) return null;
+  // A session that began while an administrator blocked the account has no rights either.
+  if (!profile || profile.blockedAt !== null) return null;
   const trial = { start: profile.freeTrialStart, days: profile.freeTrialDays };
   return {
     userId,

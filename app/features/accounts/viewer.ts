@@ -1,5 +1,7 @@
 import type { Plan } from "#app/facts/plans/plans.ts";
 
+export type Role = "user" | "admin";
+
 /** The signed-in person, as pages need them. */
 export interface Viewer {
   userId: string;
@@ -9,7 +11,7 @@ export interface Viewer {
   displayName: string;
   email: string;
   avatarUrl: string | null;
-  role: "user" | "admin";
+  role: Role;
   plan: Plan;
   /** Whole days left of the trial; 0 when it is over. */
   trialDaysLeft: number;

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { requestedPurchases } from "#app/core/billing/refund-requests.server.ts";
@@ -113,5 +113,5 @@ async function candidates(db: Db, now: Date) {
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(users.emailVerified, true), or(trialEnds, exists(paid))));
+    .where(and(eq(users.emailVerified, true), isNull(profiles.blockedAt), or(trialEnds, exists(paid))));
 }

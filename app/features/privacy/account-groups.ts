@@ -49,8 +49,10 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
       free_trial_start: "Início do seu teste gratuito",
       free_trial_days: "Dias do seu teste gratuito",
       created_at: CREATED,
+      blocked_at: "Desde quando a administração bloqueia a conta; vazio, se não bloqueia",
+      blocked_reason: "Motivo do bloqueio, como foi escrito a você",
     },
-    withheld: {},
+    withheld: { search_text: "Repete o nome e o e-mail sem acentos, para a busca da administração" },
   },
   accounts: {
     title: "Formas de entrar",

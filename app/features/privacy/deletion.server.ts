@@ -8,6 +8,7 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
+import { isLastAdministrator } from "#app/features/accounts/roles.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
@@ -22,6 +23,8 @@ type DeletionRequestOutcome =
   | { outcome: "letter_sent" }
   | { outcome: "wrong_password" }
   | { outcome: "already_scheduled" }
+  /** Without them nobody could administer the portal. */
+  | { outcome: "last_administrator" }
   | { outcome: "too_many"; waitSeconds: number };
 
 /** Requests a deletion: with the password, where there is one, and always confirmed by the link of a letter. */
@@ -36,6 +39,7 @@ export async function requestDeletion(
   const asked = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), now);
   if (asked > 0) return { outcome: "too_many", waitSeconds: asked };
   if (!(await passwordHolds(host, headers, userId, password))) return { outcome: "wrong_password" };
+  if (await isLastAdministrator(host.db, userId)) return { outcome: "last_administrator" };
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.ownMail(userId), now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { token, tokenHash } = newToken();

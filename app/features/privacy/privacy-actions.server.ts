@@ -88,6 +88,12 @@ async function answerDeletion({ host, headers, viewer, form }: Asked): Promise<P
       };
     case "already_scheduled":
       return { outcome: "done", title: "A exclusão já está marcada", text: null };
+    case "last_administrator": {
+      const errors = {
+        "": "Esta é a única conta que administra o portal: torne outra pessoa administradora antes de excluí-la.",
+      };
+      return { outcome: "refused", intent: "excluir", errors };
+    }
     case "wrong_password":
       return { outcome: "refused", intent: "excluir", errors: { password: "A senha não confere." } };
     case "too_many": {

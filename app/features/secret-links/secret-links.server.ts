@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
@@ -65,12 +65,16 @@ interface OpenedLink {
   createdAt: Date;
 }
 
-/** The owner behind a token, and what they share. Null if the link does not exist (any more). */
+/**
+ * The owner behind a token, and what they share. Null if the link does not exist (any more), or while its owner is
+ * blocked.
+ */
 export async function readLink(db: Db, kind: LinkKind, token: string): Promise<OpenedLink | null> {
   const [row] = await db
     .select({ link: secretLinks, fullName: users.name })
     .from(secretLinks)
     .innerJoin(users, eq(users.id, secretLinks.userId))
+    .innerJoin(profiles, and(eq(profiles.userId, secretLinks.userId), isNull(profiles.blockedAt)))
     .where(and(eq(secretLinks.tokenHash, hashOf(token)), eq(secretLinks.kind, kind)));
   if (!row) return null;
   const { userId, createdAt } = row.link;

@@ -28,6 +28,7 @@ import {
   trialEnding,
   trialExtended,
 } from "./plans.tsx";
+import { accountBlocked, accountUnblocked } from "./blocks.tsx";
 import { boletoExpired, boletoIssued, paymentFailed } from "./renewals.tsx";
 import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
 import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
@@ -58,6 +59,10 @@ export function writeLetter(content: MailContent): Written {
       return passkeyAdded(content);
     case "provider_linked":
       return providerLinked(content);
+    case "account_blocked":
+      return accountBlocked(content);
+    case "account_unblocked":
+      return accountUnblocked(content);
     case "confirm_deletion":
       return confirmDeletion(content);
     case "deletion_scheduled":

@@ -64,6 +64,7 @@ async function dueMembers(db: Db, owners: string[], newest: number, now: Date): 
     select u.id as "userId", u.email, u.name, coalesce(m.notification_id, 0)::bigint as cursor,
       first.created_at::text as "firstFoundAt"
     from users u
+    join profiles p on p.user_id = u.id and p.blocked_at is null
     left join letter_marks m on m.user_id = u.id
     cross join lateral (
       select n.created_at from notifications n

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { readCounts } from "#app/db/counts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import { hasPlan } from "#app/facts/plans/plans-of.server.ts";
+import type { Plan } from "#app/facts/plans/plans.ts";
+import { fold } from "#app/lib/text.ts";
+import type { Role } from "./viewer.ts";
+
+/** Which people an administrator looks for. */
+export interface PeopleFilter {
+  /** Words, each of which is part of the name or of the e-mail; words of one or two letters begin a word. */
+  text: string;
+  role: Role | null;
+  plan: Plan | null;
+  situation: "blocked" | "unconfirmed" | null;
+}
+
+export type PeopleOrder = "newest" | "oldest" | "name";
+
+/** A person as the list shows them. */
+export interface FoundPerson {
+  userId: string;
+  fullName: string;
+  email: string;
+  city: string | null;
+  state: string | null;
+  role: Role;
+  createdAt: Date;
+  blocked: boolean;
+  confirmed: boolean;
+}
+
+export interface PeopleCounts {
+  total: number;
+  administrators: number;
+  /** With the role of users, and not blocked. */
+  active: number;
+}
+
+/** Everybody in numbers, counted ahead. No administrator can be blocked. */
+export async function countEverybody(db: Db): Promise<PeopleCounts> {
+  const names = ["users", "administrators", "blocked"] as const;
+  const { users: total, administrators, blocked } = await readCounts(db, names);
+  return { total, administrators, active: Math.max(0, total - administrators - blocked) };
+}
+
+const COLUMNS = {
+  userId: profiles.userId,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  city: profiles.city,
+  state: profiles.state,
+  role: profiles.role,
+  createdAt: profiles.createdAt,
+  blocked: isNotNull(profiles.blockedAt).mapWith(Boolean),
+  confirmed: users.emailVerified,
+};
+
+/** The people that are wanted, in order, after the one of this id; null: from the first on. */
+export async function findPeople(
+  db: Db,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+  { after, most }: { after: string | null; most: number },
+  now: Date,
+): Promise<FoundPerson[]> {
+  return db
+    .select(COLUMNS)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(wanted(filter, now), after === null ? undefined : await beyond(db, order, after)))
+    .orderBy(...ORDERS[order].by)
+    .limit(most);
+}
+
+/** How many people are wanted, counted up to a limit. */
+export async function countPeople(db: Db, filter: PeopleFilter, most: number, now: Date): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(wanted(filter, now))
+    .limit(most)
+    .as("found");
+  const [row] = await db.select({ count: sql`count(*)`.mapWith(Number) }).from(found);
+  return row!.count;
+}
+
+const BATCH = 1_000;
+
+/** All people that are wanted, in order. */
+export async function* everyPerson(
+  db: Db,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+  now: Date,
+): AsyncGenerator<FoundPerson> {
+  for (let after: string | null = null; ;) {
+    const people: FoundPerson[] = await findPeople(db, filter, order, { after, most: BATCH }, now);
+    yield* people;
+    if (people.length < BATCH) return;
+    after = people.at(-1)!.userId;
+  }
+}
+
+/** Each order has an index that ends with the id, so that a page begins where the one before ended. */
+const ORDERS: Record<PeopleOrder, { key: SQL; sign: SQL; by: SQL[] }> = {
+  newest: {
+    key: sql`${profiles.createdAt}`,
+    sign: sql`<`,
+    by: [desc(profiles.createdAt), desc(profiles.userId)],
+  },
+  oldest: {
+    key: sql`${profiles.createdAt}`,
+    sign: sql`>`,
+    by: [asc(profiles.createdAt), asc(profiles.userId)],
+  },
+  name: {
+    key: sql`${profiles.searchText} collate "C"`,
+    sign: sql`>`,
+    by: [sql`${profiles.searchText} collate "C"`, asc(profiles.userId)],
+  },
+};
+
+/** What comes after a person; everybody, if their account is gone. */
+async function beyond(db: Db, order: PeopleOrder, userId: string): Promise<SQL | undefined> {
+  const { key, sign } = ORDERS[order];
+  // As text, because instants of the database are finer than those of JavaScript.
+  const [last] = await db
+    .select({ key: sql<string>`(${key})::text` })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (!last) return undefined;
+  const type = order === "name" ? sql`text` : sql`timestamptz`;
+  return sql`(${key}, ${profiles.userId}) ${sign} (${last.key}::${type}, ${userId}::uuid)`;
+}
+
+function wanted({ text, role, plan, situation }: PeopleFilter, now: Date): SQL | undefined {
+  return and(
+    // Written out, so that the database sees which of its indexes has exactly these rows.
+    role === null ? undefined : role === "admin" ? sql`${profiles.role} = 'admin'` : eq(profiles.role, role),
+    plan === null ? undefined : hasPlan(plan, now),
+    situation === "blocked" ? isNotNull(profiles.blockedAt) : undefined,
+    situation === "unconfirmed" ? sql`not ${users.emailVerified}` : undefined,
+    ...wordsOf(text).map((word) => sql`${profiles.searchText} like ${patternOf(word)}`),
+  );
+}
+
+const MOST_WORDS = 8;
+
+function wordsOf(text: string): string[] {
+  return fold(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** The trigram index needs three letters in a row, or a beginning of a word. */
+function patternOf(word: string): string {
+  const literal = word.replace(/[\\%_]/g, "\\$&");
+  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
+}
