@@ -1,6 +1,8 @@
-import { Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { Dashboard } from "#app/features/admin/dashboard/dashboard-page.tsx";
+import { dashboardScreen } from "#app/features/admin/dashboard/dashboard-screen.server.ts";
 import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
-import { countWaiting } from "#app/features/help/help-queue.server.ts";
+import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
 import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
@@ -10,24 +12,32 @@ import {
   REOPENED_NAME,
 } from "#app/features/privacy/person-requests-section.tsx";
 import { markAnswered, personRequests, reopen } from "#app/features/privacy/person-requests.server.ts";
-import { plural } from "#app/lib/numbers.ts";
-import { servicesContext, type Services } from "#app/services.ts";
+import { reportErrorContext, servicesContext, type Services } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
+const LOAD_ERROR = "Erro ao carregar dados do dashboard";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { accounts, contact } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { accounts, contact, now } = services;
   const { db } = accounts;
-  return {
-    messages: await listGivenUp(db),
-    lists: await listHeld(db),
-    requests: await personRequests(db),
-    hasContact: contact.email !== null,
-    waitingForHelp: await countWaiting(db),
-  };
+  try {
+    return {
+      screen: await dashboardScreen(db, services, now()),
+      messages: await listGivenUp(db),
+      lists: await listHeld(db),
+      requests: await personRequests(db),
+      hasContact: contact.email !== null,
+    };
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", LOAD_ERROR));
+    return data(null, { status: 500 });
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,29 +109,17 @@ async function sendAgain({ accounts, now }: Services, wanted: string, administra
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page grid max-w-[80ch] gap-8 py-10">
-      <title>Administração · Martelo</title>
-      <div className="grid gap-2">
-        <h1 className="text-xl font-semibold">Administração</h1>
-        <p className="text-muted">
-          Pedidos de pessoas, listas retidas e mensagens que não chegaram. O resto está no menu, ou em
-          comandos no servidor.
-        </p>
-      </div>
-      {loaderData.waitingForHelp > 0 && (
-        <p>
-          <Link to="/admin/ajuda" className="link inline-flex min-h-11 items-center">
-            {plural(
-              loaderData.waitingForHelp,
-              "pedido de ajuda espera resposta",
-              "pedidos de ajuda esperam resposta",
-            )}
-          </Link>
-        </p>
+    <AdminPage title="Início" lead="Como estão os dados, quem espera por resposta e o que foi feito hoje.">
+      {loaderData === null ? (
+        <NotLoaded text={LOAD_ERROR} to="/admin" />
+      ) : (
+        <>
+          <Dashboard screen={loaderData.screen} />
+          <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
+          <HeldSection lists={loaderData.lists} />
+          <GivenUpSection messages={loaderData.messages} />
+        </>
       )}
-      <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
-      <HeldSection lists={loaderData.lists} />
-      <GivenUpSection messages={loaderData.messages} />
-    </div>
+    </AdminPage>
   );
 }

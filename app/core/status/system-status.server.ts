@@ -29,7 +29,7 @@ export interface StatusPorts {
   sendsMail: boolean;
 }
 
-interface StatusSource {
+export interface StatusSource {
   system: StatusPorts;
   engine(): { kind: "memory" | "sql"; size: number; freshness: Freshness };
 }

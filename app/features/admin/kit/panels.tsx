@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { PART_NAMES, STATE_NAMES, type PartState, type SystemPart } from "#app/core/status/system-status.ts";
+
+const TAGS: Readonly<Record<PartState, string>> = {
+  good: "tag tag-good",
+  warning: "tag tag-late",
+  bad: "tag tag-bad",
+  off: "tag",
+};
+
+/** How each part of the running product is: its name, what it answered, and its state in a word. */
+export function SystemParts({ parts }: { parts: readonly SystemPart[] }) {
+  return (
+    <ul className="admin-lines">
+      {parts.map(({ key, state, text }) => (
+        <li key={key}>
+          <span className="min-w-0">
+            <span className="font-semibold">{`${PART_NAMES[key]} `}</span>
+            <span className="block text-muted wrap-anywhere">{`${text} `}</span>
+          </span>
+          <span className={TAGS[state]}>{STATE_NAMES[state]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A part of a screen with a heading; `id` is the heading's, for links to it. */
+export function TitledPanel({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="panel gap-2">
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
