@@ -4,6 +4,7 @@ import { openDatabase } from "#app/db/connect.server.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchAdmin } from "./admin.ts";
 import { benchAlerts } from "./alerts.ts";
 import { benchBell } from "./bell.ts";
 import { benchDelivery } from "./delivery.ts";
@@ -35,6 +36,7 @@ export const PARTS = [
   "import",
   "live",
   "follow",
+  "admin",
 ] as const;
 /** Run only on request: they need packages that the product does not have. */
 export const EXTRA_PARTS = ["lighthouse"] as const;
@@ -102,6 +104,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     });
     await part("live", () => benchLive(data, listings, runs));
     await part("follow", () => benchFollow(data));
+    await part("admin", () => benchAdmin(data, quick));
     return {
       date: new Date().toISOString().slice(0, 10),
       quick,
