@@ -100,7 +100,8 @@ async function addAlerts(client: pg.Client, count: number): Promise<void> {
     `insert into user_alerts (user_id, name, location, property_type, query, by_place, events, active, since_event,
         created_at, updated_at)
       select id, 'Alerta ' || i, (array['São Paulo', 'Campinas/SP', 'Goiás', 'Niterói/RJ', 'Qualquer'])[1 + i % 5],
-        'Casa', 'tipo=casa', i % 5 in (1, 3), array['novo'], i % 4 > 0, 0, created_at, created_at
+        'Casa', 'tipo=casa', i % 5 in (1, 3), array['novo'], i % 4 > 0,
+        (select coalesce(max(id), 0) from property_events), created_at, created_at
       from (select id, created_at, row_number() over () as i from users limit $1) as people`,
     [count],
   );

@@ -22,7 +22,7 @@ interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 600_000;
 
 /** Starts a server on a data directory and a free port; resolves when it can answer searches. */
 export async function startServer(
