@@ -32,6 +32,8 @@ export interface HttpOptions {
   /** The rate limit of a visitor for pages and their data; 0: none. */
   pagesPerSecond: number;
   log: Log;
+  /** Hears how long pages and the API took, from the request on; not files, photos and open streams. */
+  onAnswered?(answer: { ms: number; status: number; api: boolean }): void;
 }
 
 /**
@@ -78,14 +80,24 @@ export function createHttpServer(options: HttpOptions): Server {
     }
     compress(request as never, response as never, () => {
       if (url.pathname.startsWith("/api/v1/")) {
+        measure(response, true);
         api(request, response, url).catch((error: unknown) => fail(request, response, error));
         return;
       }
       files(request, response, () => {
         const refuses = url.pathname.startsWith("/fotos/") ? refusesPhoto : refusesPage;
         if (refuses(request, response, performance.now())) return;
+        if (refuses === refusesPage) measure(response, false);
         page(request, response, url.pathname).catch((error: unknown) => fail(request, response, error));
       });
+    });
+  }
+
+  function measure(response: ServerResponse, isApi: boolean): void {
+    const startedAt = performance.now();
+    response.on("finish", () => {
+      if (String(response.getHeader("Content-Type") ?? "").startsWith("text/event-stream")) return;
+      options.onAnswered?.({ ms: performance.now() - startedAt, status: response.statusCode, api: isApi });
     });
   }
 

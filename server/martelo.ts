@@ -11,6 +11,7 @@ import { createPost } from "#app/core/mail/post.server.ts";
 import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { followSettings } from "#app/facts/settings/follow-settings.server.ts";
+import { createResponseMeter } from "#app/core/reports/response-meter.ts";
 import { describeOutcome } from "#app/core/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
@@ -32,6 +33,7 @@ import { createPages } from "./pages.ts";
 import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
+import { reportJobs } from "./report-jobs.ts";
 import { createServices } from "./services.ts";
 import { userAgent } from "./user-agent.ts";
 import { ALL_WORK } from "./work/all-work.ts";
@@ -159,6 +161,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   }
 
   const control = await startControl(ALL_WORK, host, log);
+  const meter = createResponseMeter();
   const server = createHttpServer({
     services,
     files: options.files,
@@ -176,6 +179,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     publicUrl: env.publicUrl,
     pagesPerSecond: env.pagesPerSecond,
     log,
+    onAnswered: meter.note,
     async readiness() {
       const state = await askDatabase();
       const { kind, freshness, size } = services.engine();
@@ -225,6 +229,15 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const paying = [...payments.jobs, letters].map(start);
   const compose = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
   const composing = compose.map(start);
+  const reporting = reportJobs(database, {
+    meter,
+    isWell: async () => {
+      const { reachable, busy } = await askDatabase();
+      return reachable && (!busy || services.engine().kind === "memory");
+    },
+    provider: payments.desk?.provider ?? null,
+    now,
+  }).map(start);
   matching = start(matchingJob(database, channels, { composing, now, log }));
   const sync = env.syncCron
     ? start({ name: "sync", every: env.syncCron, startsWhenDue: true, skipsWhileBusy: true, run: syncLists })
@@ -262,6 +275,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await geocoding?.stop();
       await housekeeping.stop();
       await Promise.all(paying.map((job) => job.stop()));
+      await Promise.all(reporting.map((job) => job.stop()));
       await Promise.all(composing.map((job) => job.stop()));
       await accounts.settled();
       await delivery.stop();

@@ -26,6 +26,12 @@ export const COUNTS = [
   "alerts_by_location",
   // Accounts created on a day, also those that were deleted since.
   "sign_ups",
+  // By the day: members who used the portal on it.
+  "visits",
+  // Members by the day on which they used it last.
+  "members_by_last_visit",
+  // Members who came back, by the Mondays of the week of their sign-up and of the week in which they came: two days.
+  "returns",
   // By the day on which alerts were matched.
   "matches",
   // By the day: points of an area or filter that members asked the expanded map for.

@@ -24,6 +24,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/ingestion/sources/caixa": ["core/ingestion"],
   "core/mail": [],
 
+  "core/reports": ["core/billing", "core/billing/figures"],
   "core/status": [],
   "core/suggestions": ["core/engine"],
   "core/sync": ["core/ingestion"],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
 /** The member that a row belongs to; it is deleted with them. */
@@ -155,6 +155,8 @@ export const profiles = pgTable(
     freeTrialStart: moment("free_trial_start").notNull(),
     freeTrialDays: integer("free_trial_days").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** The last day in São Paulo on which the person used the portal while signed in. */
+    lastSeenOn: date("last_seen_on"),
     /** Since when an administrator has kept the person out of their account; null: nobody does. */
     blockedAt: moment("blocked_at"),
     /** What the administrator wrote to the person. */

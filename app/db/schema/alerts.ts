@@ -42,8 +42,18 @@ export const userAlerts = pgTable(
     sinceEvent: bigint("since_event", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
+    /**
+     * Its name and place, and its owner's name and e-mail, as folded words after spaces, for administrators. Triggers write
+     * it.
+     */
+    searchText: text("search_text").notNull().default(""),
   },
-  (t) => [index("user_alerts_user").on(t.userId, t.createdAt)],
+  (t) => [
+    index("user_alerts_user").on(t.userId, t.createdAt),
+    index("user_alerts_created").on(t.createdAt, t.id),
+    index("user_alerts_active").on(t.active, t.createdAt, t.id),
+    index("user_alerts_search").using("gin", t.searchText.op("gin_trgm_ops")),
+  ],
 );
 
 /** The cursor of matching for each state: the list and event up to which alerts have been matched. */

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { planOf, trialDaysLeft } from "#app/facts/plans/plans.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
@@ -32,6 +33,8 @@ async function viewerOf(db: Db, userId: string, sessionId: string, now: Date): P
   const profile = rows[0]?.profile;
   // A session that began while an administrator blocked the account has no rights either.
   if (!profile || profile.blockedAt !== null) return null;
+  const today = dayInSaoPaulo(now);
+  if (profile.lastSeenOn === null || profile.lastSeenOn < today) await recordVisit(db, userId, today);
   const trial = { start: profile.freeTrialStart, days: profile.freeTrialDays };
   return {
     userId,
@@ -48,4 +51,13 @@ async function viewerOf(db: Db, userId: string, sessionId: string, now: Date): P
     ),
     trialDaysLeft: trialDaysLeft(trial, now),
   };
+}
+
+/** Once a day for each member; triggers count it. */
+async function recordVisit(db: Db, userId: string, today: IsoDate): Promise<void> {
+  const { lastSeenOn } = profiles;
+  await db
+    .update(profiles)
+    .set({ lastSeenOn: today })
+    .where(and(eq(profiles.userId, userId), or(isNull(lastSeenOn), lt(lastSeenOn, today))));
 }

@@ -48,6 +48,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
       role: "Se você é usuário ou administrador",
       free_trial_start: "Início do seu teste gratuito",
       free_trial_days: "Dias do seu teste gratuito",
+      last_seen_on: "Último dia em que você usou o portal com a conta aberta",
       created_at: CREATED,
       blocked_at: "Desde quando a administração bloqueia a conta; vazio, se não bloqueia",
       blocked_reason: "Motivo do bloqueio, como foi escrito a você",

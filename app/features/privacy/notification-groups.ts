@@ -25,7 +25,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
       created_at: CREATED,
       updated_at: UPDATED,
     },
-    withheld: {},
+    withheld: { search_text: "Repete o nome e o lugar do alerta e o seu nome e e-mail, para buscas" },
   },
   notifications: {
     title: "Imóveis encontrados por seus alertas",

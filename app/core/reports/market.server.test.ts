@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { random as seeded } from "#app/core/demo/random.ts";
+import { marketDays } from "#app/db/schema/reports.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
+import { historyFrom } from "#tests/history.ts";
+import { randomLists, shuffled } from "#tests/random-lists.ts";
+import { recountMarket } from "./market.server.ts";
+
+const database = testDatabase();
+
+const COUNTED: Record<string, "novos" | "voltaram" | "sairam" | "baixaram" | "subiram"> = {
+  novo: "novos",
+  voltou: "voltaram",
+  saiu: "sairam",
+  baixou: "baixaram",
+  subiu: "subiram",
+};
+
+/** What each list changed by its mode, found by going through every period and event for every list. */
+function plainMarket(lists: TestList[]) {
+  const { periods, events } = historyFrom(lists);
+  const sums = new Map<string, Record<string, string | number>>();
+  const of = (uf: string, data: string, modalidade: string) => {
+    const none = { aVenda: 0, novos: 0, voltaram: 0, sairam: 0, baixaram: 0, subiram: 0 };
+    const key = `${data} ${uf} ${modalidade}`;
+    return sums.set(key, sums.get(key) ?? { uf, data, modalidade, ...none }).get(key)!;
+  };
+  const days = (uf: unknown) =>
+    lists
+      .filter(({ state }) => state === uf)
+      .map(({ date }) => date)
+      .toSorted();
+  for (const [, uf, from, to, , , mode] of periods as string[][])
+    for (const day of days(uf))
+      if (day >= from! && (to === null || day <= to!)) (of(uf!, day, mode!).aVenda as number)++;
+  for (const [number, uf, kind, date] of events as string[][]) {
+    const before = days(uf).findLast((day) => day < date!);
+    if (before === undefined || !COUNTED[kind!]) continue;
+    const period = (periods as string[][]).find(
+      ([n, u, from, to]) => n === number && u === uf && (kind === "saiu" ? to === before : from === date),
+    )!;
+    (of(uf!, date!, period[6]!)[COUNTED[kind!]!] as number)++;
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+async function stored() {
+  const rows = await database.current.db.select().from(marketDays);
+  return rows.toSorted((a, b) =>
+    `${a.data} ${a.uf} ${a.modalidade}` < `${b.data} ${b.uf} ${b.modalidade}` ? -1 : 1,
+  );
+}
+
+test("whatever the order in which lists came, each one's figures are those of all periods and events", async () => {
+  const { db } = database.current;
+  const random = seeded("market");
+  const lists = randomLists(random, 60);
+  for (const list of shuffled(lists, random)) {
+    await takeIn(db, list);
+    if (random.chance(0.4)) await recountMarket(db);
+  }
+  await recountMarket(db);
+  const rows = await stored();
+  expect(rows).toEqual(plainMarket(lists));
+  expect(await recountMarket(db)).toBe(0);
+});
+
+test("what happened between two lists more than a week apart is of no day, and is not counted", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001"), newDraft("1002")] });
+  await takeIn(db, { date: "2026-03-20", drafts: [newDraft("1002"), newDraft("1003")] });
+  await takeIn(db, { date: "2026-03-21", drafts: [newDraft("1002"), newDraft("1003"), newDraft("1004")] });
+  await recountMarket(db);
+  expect((await stored()).map(({ data, aVenda, novos, sairam }) => [data, aVenda, novos, sairam])).toEqual([
+    ["2026-03-01", 2, 0, 0],
+    ["2026-03-20", 2, 0, 0],
+    ["2026-03-21", 3, 1, 0],
+  ]);
+});

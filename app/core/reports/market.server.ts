@@ -1,0 +1,79 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { marketDays, marketStates } from "#app/db/schema/reports.ts";
+
+/** Only what happened between two lists so near counts as having happened on the day of the second. */
+const NEWS_GAP_DAYS = 7;
+
+/**
+ * Computes the figures of the states whose lists have changed since they were computed last. Returns how many. They follow
+ * from the lists held, whatever order they came in, and so does a list that was rolled back.
+ */
+export async function recountMarket(db: Db): Promise<number> {
+  const states = await changedStates(db);
+  for (const { uf, lists } of states) {
+    await db.transaction(async (tx) => {
+      await tx.delete(marketDays).where(inArray(marketDays.uf, [uf]));
+      await tx.delete(marketStates).where(inArray(marketStates.uf, [uf]));
+      if (lists === null) return;
+      await countState(tx, uf);
+      await tx.insert(marketStates).values({ uf, lists });
+    });
+  }
+  return states.length;
+}
+
+/** `lists` null: none is held any more. */
+async function changedStates(db: Db): Promise<{ uf: string; lists: string | null }[]> {
+  const { rows } = await db.execute<{ uf: string; lists: string | null }>(sql`
+    with held as (
+      select uf, md5(string_agg(concat_ws(' ', data, import_id, linhas), ',' order by data)) as lists
+      from lists group by uf)
+    select uf, held.lists from held full join market_states s using (uf)
+    where held.lists is distinct from s.lists order by uf`);
+  return rows;
+}
+
+/** A period says on which lists a property was, so what is for sale is a running sum of the periods' beginnings and ends. */
+async function countState(tx: Db, uf: string): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select data, lag(data) over (order by data) as before, lead(data) over (order by data) as next
+      from lists where uf = ${uf}),
+    moved as (
+      select desde as data, modalidade_de_venda as modalidade, count(*) as n
+      from property_periods where uf = ${uf} group by 1, 2
+      union all
+      select held.next, modalidade_de_venda, -count(*)
+      from property_periods join held on held.data = ate where uf = ${uf} and held.next is not null group by 1, 2),
+    standing as (
+      select held.data, mode.modalidade,
+        sum(coalesce(moved.n, 0)) over (partition by mode.modalidade order by held.data range unbounded preceding) as n
+      from held cross join (select distinct modalidade from moved) as mode
+      left join (select data, modalidade, sum(n) as n from moved group by 1, 2) as moved
+        on moved.data = held.data and moved.modalidade = mode.modalidade),
+    happened as (
+      select e.data_lista as data, coalesce(p.modalidade_de_venda, '') as modalidade, e.tipo
+      from property_events e
+      join held on held.data = e.data_lista and held.data - held.before <= ${NEWS_GAP_DAYS}
+      left join property_periods p
+        on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.desde = e.data_lista
+      where e.uf = ${uf} and e.tipo in ('novo', 'voltou', 'baixou', 'subiu')
+      union all
+      select e.data_lista, coalesce(p.modalidade_de_venda, ''), e.tipo
+      from property_events e
+      join held on held.data = e.data_lista and held.data - held.before <= ${NEWS_GAP_DAYS}
+      left join property_periods p
+        on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.ate = held.before
+      where e.uf = ${uf} and e.tipo = 'saiu'),
+    sums as (
+      select data, modalidade, count(*) filter (where tipo = 'novo') as novos,
+        count(*) filter (where tipo = 'voltou') as voltaram, count(*) filter (where tipo = 'saiu') as sairam,
+        count(*) filter (where tipo = 'baixou') as baixaram, count(*) filter (where tipo = 'subiu') as subiram
+      from happened group by 1, 2)
+    insert into market_days (uf, data, modalidade, a_venda, novos, voltaram, sairam, baixaram, subiram)
+    select ${uf}, data, modalidade, coalesce(standing.n, 0), coalesce(novos, 0), coalesce(voltaram, 0),
+      coalesce(sairam, 0), coalesce(baixaram, 0), coalesce(subiram, 0)
+    from standing full join sums using (data, modalidade)
+    where coalesce(standing.n, 0) <> 0 or sums.data is not null`);
+}
