@@ -75,6 +75,7 @@ export default [
   route("pagamento-de-teste/cliente/:id", "routes/sandbox-customer.tsx"),
   layout("routes/admin-layout.tsx", [
     route("admin", "routes/admin.tsx"),
+    route("admin/users", "routes/admin-users.tsx"),
     route("admin/properties", "routes/admin-properties.tsx"),
     route("admin/devolucoes", "routes/admin-refunds.tsx"),
     route("admin/settings", "routes/admin-settings.tsx"),
@@ -84,6 +85,7 @@ export default [
     route("admin/ajuda/:protocol", "routes/admin-help-request.tsx"),
   ]),
   route("admin/logs/planilha.csv", "routes/admin-logs-sheet.ts"),
+  route("admin/users/planilha.csv", "routes/admin-users-sheet.ts"),
   route("admin/menu", "routes/admin-menu.ts"),
   route("admin/properties/planilha.csv", "routes/admin-properties-sheet.ts"),
   route("dev/mail", "routes/dev-mail.tsx"),

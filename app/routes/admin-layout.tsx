@@ -1,17 +1,23 @@
 import { Outlet } from "react-router";
+import { hasSecondStep } from "#app/features/accounts/prove-again.server.ts";
 import { AdminMenu, MenuToggle, useMenuWidth } from "#app/features/admin/admin-menu.tsx";
 import styles from "#app/features/admin/admin.css?url";
 import kit from "#app/features/admin/kit/kit.css?url";
 import { isMenuWide } from "#app/features/admin/menu-cookie.ts";
+import { SecondStepNotice } from "#app/features/admin/second-step-notice.tsx";
 import type { Route } from "./+types/admin-layout.ts";
+import { servicesContext } from "#app/services.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 export const links: Route.LinksFunction = () => [styles, kit].map((href) => ({ rel: "stylesheet", href }));
 
 /** Every page of the back-office asks for the administrator itself, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  return { wide: isMenuWide(request.headers.get("cookie")) };
+  const { userId } = await requireAdmin(context, request);
+  return {
+    wide: isMenuWide(request.headers.get("cookie")),
+    secondStep: await hasSecondStep(context.get(servicesContext).accounts, userId),
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -23,6 +29,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <div className="admin-bar">
           <MenuToggle wide={wide} />
         </div>
+        {!loaderData.secondStep && <SecondStepNotice />}
         <Outlet />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { dropKeptForm, keepForm, keptForm } from "#app/features/accounts/kept-forms.server.ts";
 import { ADMIN_FRESH_S } from "#app/features/accounts/limits.ts";
+import { PASSWORD_MAX } from "#app/features/accounts/password-rules.ts";
 import { proveAgain, type ProofAgain } from "#app/features/accounts/prove-again.server.ts";
 import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
 import { waitText } from "#app/features/accounts/sign-in-words.ts";
@@ -11,12 +12,13 @@ import {
   pageAfter,
   PROOF_FAULTS,
   PROOF_NAMES,
-  proofInForm,
   type ProofFault,
 } from "#app/features/admin/confirm/confirm-form.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
+
+const MAX_CODE = 64;
 
 /**
  * An administrator who signed in or proved who they are at most 15 minutes ago, by the session's row in the database.
@@ -50,7 +52,12 @@ export async function requireFreshAdmin(
   /** Null: the form carried a proof, and it was right. */
   async function refusal(): Promise<ProofFault | "none" | null> {
     if (!form.has(PROOF_NAMES.password)) return "none";
-    const proof = proofInForm.parse(Object.fromEntries(form));
+    const [password, code] = [textOf(form, PROOF_NAMES.password), textOf(form, PROOF_NAMES.code)];
+    // Longer ones are wrong anyway.
+    const proof = {
+      password: (password ?? "").slice(0, PASSWORD_MAX),
+      code: (code ?? "").slice(0, MAX_CODE),
+    };
     const answer = await proveAgain(accounts, request.headers, viewer, proof);
     if (answer.outcome === "fresh") return null;
     announce(context, badNews("Não deu para confirmar", wordsOf(answer)));

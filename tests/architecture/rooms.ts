@@ -30,7 +30,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/sync": ["core/ingestion"],
 
   "features/accounts": [],
-  "features/admin": ["features/accounts", "features/api"],
+  "features/admin": ["features/accounts", "features/api", "features/plan", "features/profile"],
   "features/alerts": ["features/search", "features/upgrade"],
   "features/api": [],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],

@@ -77,6 +77,14 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/pagamento-de-teste/cliente/:id": { audience: "member", make: async (own) => [await openPortal(own)] },
   "/auth/:provider": member("/auth/google"),
   "/admin/devolucoes": { audience: "administrator", addresses: () => ["/admin/devolucoes"] },
+  "/admin/users": {
+    audience: "administrator",
+    addresses: () => [
+      "/admin/users",
+      "/admin/users?papel=administrador&ordem=nome",
+      "/admin/users?q=ninguém+assim",
+    ],
+  },
   "/admin/properties": {
     audience: "administrator",
     addresses: ([number]) => [

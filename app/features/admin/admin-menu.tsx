@@ -15,6 +15,7 @@ interface AdminPart {
 /** Every page of the back-office, in the order of the menu. */
 const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin", label: "Início", icon: "briefcase", exact: true },
+  { to: "/admin/users", label: "Usuários", icon: "person" },
   { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
   { to: "/admin/settings", label: "Configurações", icon: "sliders" },
   { to: "/admin/logs", label: "Logs", icon: "list" },

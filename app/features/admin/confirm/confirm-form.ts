@@ -1,6 +1,4 @@
-import { z } from "zod";
 import type { ProofWays } from "#app/features/accounts/prove-again.server.ts";
-import { PASSWORD_MAX } from "#app/features/accounts/password-rules.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 
 export const CONFIRM_PATH = "/admin/confirmar";
@@ -19,14 +17,6 @@ export const PROOF_FAULTS = {
   codigo: "O código não confere.",
 } as const;
 export type ProofFault = keyof typeof PROOF_FAULTS;
-
-/** Null: the form carries no proof. Texts that are too long are wrong anyway. */
-export const proofInForm = z
-  .object({
-    [PROOF_NAMES.password]: z.string().max(PASSWORD_MAX).catch(""),
-    [PROOF_NAMES.code]: z.string().trim().max(64).catch(""),
-  })
-  .transform((form) => ({ password: form[PROOF_NAMES.password], code: form[PROOF_NAMES.code] }));
 
 /** Address of the page on which administrators prove who they are, and that leads back to one of their pages. */
 export function confirmAddress(

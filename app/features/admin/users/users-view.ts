@@ -1,0 +1,89 @@
+import type { FoundPerson, PeopleCounts } from "#app/features/accounts/find-people.server.ts";
+import type { Role } from "#app/features/accounts/viewer.ts";
+import { formatDay } from "#app/lib/dates.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import type { Figure } from "../kit/figures.tsx";
+import type { UserQuery } from "./user-query.ts";
+
+/** The permission in words: on a badge, and in full. */
+export const BADGES: Readonly<Record<Role, string>> = { admin: "Admin", user: "Usuário" };
+export const ROLE_NAMES: Readonly<Record<Role, string>> = { admin: "Administrador", user: "Usuário" };
+
+export interface UserLine {
+  id: string;
+  name: string;
+  email: string;
+  place: string;
+  role: Role;
+  /** What sets the account apart, in words; null: nothing. */
+  mark: string | null;
+  since: string;
+}
+
+/** What the dialog of one user shows, and which acts it offers. */
+export interface UserDetails {
+  id: string;
+  title: string;
+  facts: { term: string; text: string }[];
+  plan: { term: string; text: string }[];
+  role: Role;
+  /** Whether it is the account of the administrator who looks. */
+  own: boolean;
+  /** Since when it is blocked, and why; null: it is not. */
+  blocked: { since: string; reason: string } | null;
+  confirmed: boolean;
+  sessions: number;
+}
+
+export interface UsersView {
+  counts: Figure[];
+  query: UserQuery;
+  /** How many were found, in words; empty: none. */
+  found: string;
+  lines: UserLine[];
+  /** The last user of this page, if another page follows. */
+  next: string | null;
+  open: UserDetails | null;
+}
+
+/** Rows of one page. */
+export const USERS_PER_PAGE = 50;
+/** More users than this are not counted for filters that nothing counts ahead. */
+export const MOST_COUNTED = 1_000;
+
+export function countFigures({ total, administrators, active }: PeopleCounts): Figure[] {
+  return [
+    { label: "Total de usuários", value: writtenCount(total) },
+    { label: "Administradores", value: writtenCount(administrators) },
+    { label: "Ativos", value: writtenCount(active), note: "com permissão de usuário, sem bloqueio" },
+  ];
+}
+
+/** How many were found; `atLeast`: counting stopped there. */
+export function foundWords(count: number, atLeast: boolean): string {
+  if (count === 0) return "";
+  return atLeast
+    ? `Mais de ${writtenCount(count)} usuários encontrados`
+    : plural(count, "usuário encontrado", "usuários encontrados");
+}
+
+export function userLine(person: FoundPerson): UserLine {
+  const { userId, email, role, blocked, confirmed, createdAt } = person;
+  return {
+    id: userId,
+    name: nameOf(person.fullName),
+    email,
+    place: placeOf(person),
+    role,
+    mark: blocked ? "Bloqueado" : confirmed ? null : "E-mail não confirmado",
+    since: formatDay(createdAt),
+  };
+}
+
+export function nameOf(fullName: string): string {
+  return fullName.trim() === "" ? "Sem nome" : fullName;
+}
+
+export function placeOf({ city, state }: { city: string | null; state: string | null }): string {
+  return [city, state].filter(Boolean).join(", ") || "Não informado";
+}
