@@ -6,6 +6,7 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { StatusPorts } from "#app/core/status/system-status.server.ts";
+import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -55,6 +56,8 @@ export interface Services {
   sharePictures: SharePictures;
   /** Accepts a held list; returns its report, or null when the list is no longer held. */
   acceptHeldList(id: number, administrator: string): Promise<FileReport | null>;
+  /** Takes back what a run of the import brought; resolves when this process answers without it. */
+  rollBackImport(importId: number, administrator: string): Promise<RollBackOutcome>;
   /** What the system status asks of this process. */
   system: StatusPorts;
   now(): Date;

@@ -37,7 +37,7 @@ import { reportJobs } from "./report-jobs.ts";
 import { createServices } from "./services.ts";
 import { userAgent } from "./user-agent.ts";
 import { ALL_WORK } from "./work/all-work.ts";
-import { acceptHeldList } from "./work/import.ts";
+import { acceptHeldList, rollBackImport } from "./work/import.ts";
 import { syncWork } from "./work/sync.ts";
 import type { WorkHost } from "./work/work.ts";
 
@@ -151,6 +151,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     system: { askDatabase, askMap: createMapProbe(env), sendsMail: outbox === null },
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
+    rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
   });
   const stopping = new AbortController();
 

@@ -40,7 +40,7 @@ export function createServices(
     | "operatorTaxId"
     | "mapStyleUrl"
   > &
-    Pick<Services, "linkSecret" | "acceptHeldList" | "now" | "system">,
+    Pick<Services, "linkSecret" | "acceptHeldList" | "rollBackImport" | "now" | "system">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
@@ -52,6 +52,7 @@ export function createServices(
     accounts,
     linkSecret: env.linkSecret,
     acceptHeldList: env.acceptHeldList,
+    rollBackImport: env.rollBackImport,
     channels,
     billing: payments.desk,
     sandbox: payments.sandbox,

@@ -11,8 +11,24 @@ interface HistoryRows {
 /** Deletes every list and everything derived from them. */
 export async function forgetLists(db: Db): Promise<void> {
   await db.execute(
-    sql`truncate properties, property_periods, property_events, lists, unreadable_rows restart identity`,
+    sql`truncate properties, property_periods, property_events, lists, unreadable_rows, superseded_facts, replaced_lists,
+      replaced_rows restart identity`,
   );
+}
+
+/**
+ * All that the lists say, as it is stored: without numbers and moments of rows, the digests that save writing rows again,
+ * and the past facts that only roll backs read, which have several forms with one meaning.
+ */
+export async function everythingHeld(db: Db) {
+  const read = async (query: string) => (await db.execute(sql.raw(query))).rows;
+  return {
+    properties: await read(`select to_jsonb(p) - 'id' - 'conteudo' - 'created_at' - 'updated_at' as row
+      from properties p order by n_do_imovel`),
+    lists: await read(`select to_jsonb(l) - 'import_id' as row from lists l order by uf, data`),
+    unreadable: await read(`select to_jsonb(u) as row from unreadable_rows u order by uf, data, n_do_imovel`),
+    history: await historyOf(db),
+  };
 }
 
 /** Everything derived from the lists, without the order in which they came. */

@@ -1,6 +1,6 @@
 import type { Random } from "#app/core/demo/random.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { Rejection } from "#app/core/ingestion/source.ts";
+import type { ListingDraft, Rejection } from "#app/core/ingestion/source.ts";
 import { newDraft, type TestList } from "./factories.ts";
 
 const STATES = ["SP", "RJ"] as const satisfies Uf[];
@@ -8,9 +8,10 @@ const DAYS = 7;
 
 /**
  * Lists of two states, on different days or on the same ones. Properties come, leave, return, change, move to the other
- * state and back (never on two lists of one day), and some rows are unreadable.
+ * state and back (never on two lists of one day), and some rows are unreadable. Of `changing` properties other facts
+ * change too, and some lists have no descriptions.
  */
-export function randomLists(random: Random, properties: number): TestList[] {
+export function randomLists(random: Random, properties: number, { changing = false } = {}): TestList[] {
   const homes = Array.from({ length: properties }, () => random.pick(STATES));
   const lists: TestList[] = [];
   for (let day = 1; day <= DAYS; day++) {
@@ -22,13 +23,14 @@ export function randomLists(random: Random, properties: number): TestList[] {
       const numbers = homes.flatMap((home, i) =>
         home === state && random.chance(0.65) ? String(1000 + i) : [],
       );
-      lists.push(randomList(random, state, `2026-03-0${day}`, numbers));
+      lists.push(randomList(random, state, `2026-03-0${day}`, numbers, changing));
     }
   }
   return lists;
 }
 
-function randomList(random: Random, state: Uf, date: string, numbers: string[]): TestList {
+function randomList(random: Random, state: Uf, date: string, numbers: string[], changing: boolean): TestList {
+  const described = !changing || random.chance(0.7);
   const rejected: Rejection[] = [];
   const drafts = numbers.flatMap((number, line) => {
     if (random.chance(0.08)) {
@@ -40,9 +42,27 @@ function randomList(random: Random, state: Uf, date: string, numbers: string[]):
       priceCents: random.pick([5_000_000, 6_000_000, 7_000_000]),
       appraisalCents: random.chance(0.2) ? 21_000_000 : 20_000_000,
       saleMode: random.pick(["Venda Online", "Venda Direta Online"]),
+      ...(changing ? otherFacts(random, described) : {}),
     });
   });
   return { state, date, drafts, rejected };
+}
+
+function otherFacts(random: Random, described: boolean): Partial<ListingDraft> {
+  const bedrooms = random.pick([1, 2]);
+  return {
+    address: random.pick(["RUA DAS ACACIAS, N. 120", "RUA DAS ACACIAS, N. 12"]),
+    acceptsFinancing: random.pick([true, true, false, null]),
+    ...(described
+      ? { bedrooms, description: `Apartamento, ${bedrooms} qto(s), WC.` }
+      : {
+          description: null,
+          areaPrivateM2: null,
+          bedrooms: null,
+          bathrooms: null,
+          amenities: [],
+        }),
+  };
 }
 
 /** The same items in any order. */

@@ -3,6 +3,8 @@ import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { importFiles, importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { previewPaths } from "#app/core/ingestion/preview-files.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
+import { rollBack, type RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
+import { retractMatches } from "#app/core/alerts/retract-matches.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 import type { Work, WorkHost } from "./work.ts";
 
@@ -51,4 +53,17 @@ export async function acceptHeldList(
   for await (const report of importFiles(host.database, [held.bytes], options)) reports.push(report);
   await host.afterwards();
   return reports[0] ?? null;
+}
+
+/** Rolls back a run, and resolves when this process answers without it. */
+export async function rollBackImport(
+  host: WorkHost,
+  importId: number,
+  administrator: string | null,
+): Promise<RollBackOutcome> {
+  const { resolvePlace } = IMPORT_SETUP;
+  const options = { resolvePlace, retractMatches, administrator, now: host.now() };
+  const outcome = await rollBack(host.database, importId, options);
+  if (outcome.outcome === "rolled_back") await host.afterwards();
+  return outcome;
 }

@@ -4,9 +4,8 @@ import type { Db } from "#app/db/connect.server.ts";
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, takeInFile, type TestList } from "#tests/factories.ts";
-import { readAll } from "#tests/invented-list.ts";
 import { realData } from "#tests/real-data.ts";
-import { expandPaths } from "./files/open-files.server.ts";
+import { sampleOf } from "#tests/real-sample.ts";
 import { forgetLists, historyFrom, historyOf, worldOf } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { random as seeded } from "#app/core/demo/random.ts";
@@ -88,16 +87,6 @@ test.skipIf(absent)("three real lists of a state give the same history in each o
     expect(await historyOf(db)).toEqual(expected);
   }
 });
-
-/** The properties of a list whose number is divisible by 40: some 250, the same ones on every list. */
-async function sampleOf(path: string, date: string): Promise<TestList> {
-  for await (const file of expandPaths([path])) {
-    if (!("open" in file)) continue;
-    const { drafts } = await readAll(file);
-    return { state: "RJ", date, drafts: drafts.filter(({ number }) => BigInt(number) % 40n === 0n) };
-  }
-  throw new Error(`not there: ${path}`);
-}
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];

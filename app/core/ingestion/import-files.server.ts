@@ -1,3 +1,5 @@
+import { createHash, type Hash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
@@ -16,6 +18,7 @@ import {
   type NamedBytes,
   type Source,
 } from "./source.ts";
+import { closeDeadRuns } from "./run-log.server.ts";
 import { clearStage } from "./stage.server.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
@@ -76,6 +79,7 @@ export async function* importEach(
   const lock = await acquireLock(database, "import");
   try {
     await clearStage(database.db);
+    await closeDeadRuns(database.db, options.now);
     // Servers are notified once a run, with the commit of its last list, so that each builds one index of all lists.
     let notified = false;
     const last: ImportRunOptions = {
@@ -142,15 +146,28 @@ export async function importFile(
   if ((kind ?? source.kindOf(await headOf(file))) === "property-page") {
     return [await importPage(db, file, await source.readPage(file), { ...options, fallbackDate })];
   }
-  const parts = source.readList(file, {
+  const hash = createHash("sha256");
+  const parts = source.readList(hashedBy(hash, file), {
     fallbackDate,
     today: dayInSaoPaulo(options.now),
   });
   const wanted = options.onlyState ? partsOfState(parts, options.onlyState) : parts;
-  const reports = await importList(db, file.name, wanted, options);
+  const digest = () => hash.copy().digest("hex");
+  const reports = await importList(db, file.name, wanted, { ...options, digest });
   const held = reports.filter((report) => report.held !== undefined);
   await keepHeld(db, file, held, options.now);
   return reports;
+}
+
+/** The same file; what is read of it goes through the hash, so that it is read once. */
+function hashedBy(hash: Hash, file: NamedBytes): NamedBytes {
+  async function* hashed(source: Readable): AsyncGenerator<Buffer> {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { ...file, open: async () => Readable.from(hashed(await file.open()), { objectMode: false }) };
 }
 
 /** The parts of a list that belong to one state. */

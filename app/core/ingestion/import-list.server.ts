@@ -1,6 +1,4 @@
-import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { imports } from "#app/db/schema/imports.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { StrangeWords } from "./improbable.ts";
@@ -8,11 +6,11 @@ import { newTally } from "./list-tally.ts";
 import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-staged.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
 import { UnreadableFile, type ListPart } from "./source.ts";
+import { closeRun, openRun } from "./run-log.server.ts";
 import { stageRows, unstage } from "./stage.server.ts";
 import { newestLists } from "./strangers.server.ts";
 
 export interface ImportOptions extends MergeOptions {
-  resolvePlace: ResolvePlace;
   /** Date of lists and pages that have none, from `--data`. */
   fallbackDate?: IsoDate | null;
   /** Called for internal failures; the report of the file says only that nothing was written. */
@@ -32,35 +30,26 @@ export async function importList(
   parts: AsyncIterable<ListPart>,
   options: ImportOptions,
 ): Promise<FileReport[]> {
-  const importId = await openImport(db, file, options);
+  const run = await openRun(db, file, options);
+  const importId = run.id;
   try {
     const { segments, notices } = await stage(db, importId, parts, options);
     const reports = await mergeStaged(db, importId, file, segments, options);
     for (const each of reports) each.notices.unshift(...notices);
-    await closeImport(db, importId, reports, null);
+    await closeRun(db, run, reports, options.digest?.() ?? null);
     return reports;
   } catch (error) {
-    await closeImport(db, importId, [], error instanceof Error ? error.message : String(error));
-    if (!(error instanceof UnreadableFile)) throw error;
-    return [failedReport(file, error.message)];
+    const isRefused = error instanceof UnreadableFile;
+    const message = error instanceof Error ? error.message : String(error);
+    await closeRun(db, run, [], options.digest?.() ?? null, {
+      outcome: isRefused ? "recusada" : "falhou",
+      message,
+    });
+    if (!isRefused) throw error;
+    return [failedReport(file, message)];
   } finally {
     await unstage(db, importId);
   }
-}
-
-async function openImport(db: Db, file: string, options: ImportOptions): Promise<number> {
-  const [row] = await db
-    .insert(imports)
-    .values({ arquivo: file, origem: options.origin, iniciadoEm: options.now })
-    .returning({ id: imports.id });
-  return row!.id;
-}
-
-async function closeImport(db: Db, id: number, reports: FileReport[], error: string | null): Promise<void> {
-  await db
-    .update(imports)
-    .set({ terminadoEm: sql`now()`, relatorio: reports, erro: error })
-    .where(eq(imports.id, id));
 }
 
 const BATCHES_IN_FLIGHT = 2;

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { StagedList } from "./stage.server.ts";
+import { rewriteIncomplete } from "./rewrite-present.server.ts";
+import { keepPast, keepSuperseded } from "./superseded-facts.server.ts";
 import { MIN_NEWS_CENTS } from "./timeline.ts";
 import { upsertStaged } from "./write-listings.server.ts";
 
@@ -10,17 +13,29 @@ import { upsertStaged } from "./write-listings.server.ts";
 const KIND = (kind: EventKind) => sql.raw(`'${kind}'`);
 
 /**
- * Makes a staged list, newer than every list held for its state, the present: closes and opens periods, appends the
- * events, and marks the properties that left. It works in sets; `timeline` defines the meaning, and tests compare the
+ * Makes a staged list, newer than every list held for its state (`dates`, ascending), the present: closes and opens periods,
+ * appends the events, and marks the properties that left. It works in sets; `timeline` defines the meaning, and tests compare the
  * two.
  */
-export async function mergeNewest(db: Db, list: StagedList, previous: IsoDate | null): Promise<void> {
+export async function mergeNewest(
+  db: Db,
+  list: StagedList & { strangers: number },
+  dates: IsoDate[],
+  resolvePlace: ResolvePlace,
+): Promise<void> {
   const { state, listDate } = list;
+  const previous = dates.at(-1) ?? null;
   if (previous) {
     await closeLeavers(db, list, previous);
     await recordChanges(db, list, previous);
   }
   await openAppearances(db, list);
+  // A first list replaces only listings of other states.
+  if (previous || list.strangers > 0) await keepSuperseded(db, list, previous);
+  if (list.strangers > 0) {
+    await keepPast(db, list);
+    await rewriteIncomplete(db, list, [...dates, listDate], resolvePlace);
+  }
   await upsertStaged(db, list, listDate);
   await db.execute(sql`
     update properties set visto_ultimo = null, saiu_em = null, updated_at = now()

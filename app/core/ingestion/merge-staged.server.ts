@@ -4,10 +4,12 @@ import type { Db } from "#app/db/connect.server.ts";
 import { lists, unreadableRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { countDay, countPast, readLogPosition } from "./count-changes.server.ts";
 import { forgetHeld } from "./held-lists.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
+import { keepReplaced } from "./replaced-lists.server.ts";
 import { mergeNewest } from "./merge-newest.server.ts";
 import { mergeOlder } from "./merge-older.server.ts";
 import {
@@ -34,6 +36,9 @@ export interface MergeOptions {
   /** The administrator who sent the file; its import is then a row of the administrators' log. */
   importedBy?: string;
   now: Date;
+  resolvePlace: ResolvePlace;
+  /** SHA-256 of the file, in hexadecimal, once all of it was read; absent where there is no file. */
+  digest?(): string;
   /**
    * Removes what people kept of demonstration properties and the notifications about them, in the transaction in which
    * the first real list replaces them. This module knows only its own tables.
@@ -114,20 +119,30 @@ async function mergeSegment(
   const isNewest = !newest || listDate > newest;
   await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
   const position = await readLogPosition(tx, isNewest ? null : list);
+  const heldBy = isNewest ? importId : await keepReplaced(tx, list, options.digest?.() ?? null);
   await keepUnreadable(tx, list);
-  if (isNewest) await mergeNewest(tx, list, newest);
-  else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
+  const { resolvePlace } = options;
+  if (isNewest) await mergeNewest(tx, { ...list, strangers: tally.strangers }, dates, resolvePlace);
+  else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort(), resolvePlace);
   if (tally.strangers > 0) await noteEarlierSightings(tx, importId, segment);
   await tx
     .insert(lists)
     .values({
       uf: state,
       data: listDate,
-      importId,
+      importId: heldBy,
       linhas: tally.rows,
       demo: options.origin === "demo",
+      reversivel: true,
     })
-    .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: tally.rows } });
+    .onConflictDoUpdate({
+      target: [lists.uf, lists.data],
+      set: {
+        importId: heldBy,
+        linhas: tally.rows,
+        reversivel: sql`${lists.reversivel} or ${lists.importId} <> ${heldBy}`,
+      },
+    });
   const wasHeld = await forgetHeld(tx, state, listDate);
   const report = {
     ...emptyReport(file),
@@ -169,11 +184,11 @@ function importOf(importId: number, report: FileReport, newest: IsoDate | null, 
  * Records the properties that this list shows only by unreadable rows, and replaces the records of an earlier list of
  * its day.
  */
-async function keepUnreadable(tx: Db, { importId, state, listDate }: StagedList): Promise<void> {
+export async function keepUnreadable(tx: Db, { importId, state, listDate }: StagedList): Promise<void> {
   await tx.delete(unreadableRows).where(and(eq(unreadableRows.uf, state), eq(unreadableRows.data, listDate)));
   await tx.execute(sql`
-    insert into unreadable_rows (uf, data, n_do_imovel)
-    select uf, ${listDate}::date, n_do_imovel from import_rows
+    insert into unreadable_rows (uf, data, n_do_imovel, linha)
+    select uf, ${listDate}::date, n_do_imovel, linha from import_rows
     where import_id = ${importId} and uf = ${state} and preco is null`);
 }
 
@@ -196,6 +211,9 @@ async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean
   await tx.execute(sql`delete from properties`);
   await tx.execute(sql`delete from lists`);
   await tx.execute(sql`delete from unreadable_rows`);
+  await tx.execute(sql`delete from superseded_facts`);
+  await tx.execute(sql`delete from replaced_lists`);
+  await tx.execute(sql`delete from replaced_rows`);
   await tx.execute(sql`delete from withdrawals`);
   await forgetDemo(tx);
   return true;

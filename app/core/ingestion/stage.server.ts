@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { importBatches } from "#app/db/schema/imports.ts";
+import type { RefusedRow } from "#app/db/shapes/listing-facts.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { factsOfDraft } from "./listing-facts.ts";
 import { countRow, type HeldRow, type ListTally } from "./list-tally.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
@@ -20,8 +22,8 @@ export interface StagedList {
 
 /**
  * Stages a batch of rows for the merge: every row narrow, and wide only where it is new or changed. `strangersAmong`
- * recognises properties known from another state; a wide row is staged only where this list makes the present. Counts
- * rows in the list's tally; returns the refused drafts.
+ * recognises properties known from another state; where its present is there, the wide row is staged for the past.
+ * Counts rows in the list's tally; returns the refused drafts.
  */
 export async function stageRows(
   db: Db,
@@ -35,22 +37,28 @@ export async function stageRows(
   const strangers = await strangersAmong(db, drafts, held, list);
   const refused: Rejection[] = [];
   const accepted: ListingDraft[] = [];
+  const spoilt: SpoiltRow[] = rejected.flatMap(({ number }) =>
+    number === null ? [] : [{ number, said: null }],
+  );
   for (const draft of drafts) {
     const stranger = strangers.get(draft.number);
     if (stranger?.is !== "there") accepted.push(draft);
     else {
       const reason = `o imóvel ${draft.number} já consta na lista de ${stranger.uf}`;
       refused.push({ line: draft.line, number: draft.number, reason });
+      spoilt.push({ number: draft.number, said: refusedRow(draft) });
     }
   }
-  const wide: (typeof importProperties.$inferSelect)[] = [];
+  const wide: WideRow[] = [];
+  const past: WideRow[] = [];
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
     const known = held.get(draft.number);
     const changed = known?.conteudo !== conteudo;
     countRow(tally, draft, known?.uf === draft.state ? known : null, changed);
-    if (!isPast && changed) {
+    if (isPast) past.push({ ...deriveRow(draft, resolvePlace), conteudo });
+    else if (changed) {
       const row = { ...deriveRow(draft, resolvePlace), conteudo };
       wide.push(row);
       tally.fresh++;
@@ -59,9 +67,27 @@ export async function stageRows(
   }
   tally.strangers += strangers.size - refused.length;
   tally.inTwoStates += refused.length;
-  await insertWide(db, importId, wide);
-  await insertNarrow(db, importId, list.state, accepted, [...rejected, ...refused]);
+  await insertWide(db, importId, wide, false);
+  await insertWide(db, importId, past, true);
+  await insertNarrow(db, importId, list.state, accepted, spoilt);
   return refused;
+}
+
+type WideRow = typeof importProperties.$inferSelect;
+
+/** A row that is not taken although its number is known; `said` where it could be read. */
+interface SpoiltRow {
+  number: string;
+  said: RefusedRow | null;
+}
+
+function refusedRow(draft: ListingDraft): RefusedRow {
+  return {
+    preco: draft.priceCents,
+    valorDeAvaliacao: draft.appraisalCents,
+    modalidadeDeVenda: draft.saleMode,
+    fatos: factsOfDraft(draft),
+  };
 }
 
 function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: ResolvePlace): boolean {
@@ -77,11 +103,12 @@ function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: R
 export async function unstage(db: Db, importId: number): Promise<void> {
   await db.execute(sql`delete from import_rows where import_id = ${importId}`);
   await db.execute(sql`delete from import_batches where import_id = ${importId}`);
+  await db.execute(sql`delete from import_facts where import_id = ${importId}`);
 }
 
 /** Empties the staging tables at the start of a run: rows that a killed run left, and the space of deleted rows. */
 export async function clearStage(db: Db): Promise<void> {
-  await db.execute(sql`truncate import_rows, import_batches`);
+  await db.execute(sql`truncate import_rows, import_batches, import_facts`);
 }
 
 async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, HeldRow>> {
@@ -107,19 +134,20 @@ const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
 );
 
 /** A batch is of one state, and is kept as JSON text until the merge reads it as rows. */
-async function insertWide(
-  db: Db,
-  importId: number,
-  rows: (typeof importProperties.$inferSelect)[],
-): Promise<void> {
+async function insertWide(db: Db, importId: number, rows: WideRow[], passado: boolean): Promise<void> {
   if (!rows.length) return;
+  await db.insert(importBatches).values({ importId, uf: rows[0]!.uf, dados: wideJson(rows), passado });
+}
+
+/** Wide rows as the JSON text that `json_populate_recordset` reads. */
+export function wideJson(rows: WideRow[]): string {
   const records = rows.map((row) => {
     const record: Record<string, unknown> = {};
     // Null fields are left out: they would be a third of the text that the database has to read.
     for (const [field, column] of WIDE_COLUMNS) if (row[field] !== null) record[column] = row[field];
     return record;
   });
-  await db.insert(importBatches).values({ importId, uf: rows[0]!.uf, dados: JSON.stringify(records) });
+  return JSON.stringify(records);
 }
 
 async function insertNarrow(
@@ -127,7 +155,7 @@ async function insertNarrow(
   importId: number,
   state: string,
   drafts: ListingDraft[],
-  rejected: Rejection[],
+  spoilt: SpoiltRow[],
 ): Promise<void> {
   const rows = drafts.map((draft) => ({
     import_id: importId,
@@ -144,12 +172,12 @@ async function insertNarrow(
       on conflict (import_id, n_do_imovel) do update set uf = excluded.uf, preco = excluded.preco,
         valor_de_avaliacao = excluded.valor_de_avaliacao, modalidade_de_venda = excluded.modalidade_de_venda`);
   }
-  const spoilt = rejected.flatMap((rejection) => rejection.number ?? []);
   if (spoilt.length) {
-    // The list shows the property, though its row could not be read: it has not left.
+    // The list shows the property, though its row was not taken: it has not left.
     await db.execute(sql`
-      insert into import_rows (import_id, n_do_imovel, uf)
-      select distinct ${importId}::bigint, spoilt, ${state} from unnest(${sql.param(spoilt)}::text[]) as spoilt
+      insert into import_rows (import_id, n_do_imovel, uf, linha)
+      select distinct on (number) ${importId}::bigint, number, ${state}, said
+      from jsonb_to_recordset(${JSON.stringify(spoilt)}::jsonb) as x(number text, said jsonb)
       on conflict do nothing`);
   }
 }

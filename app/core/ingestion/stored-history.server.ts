@@ -20,15 +20,7 @@ export async function readHistories(db: Db, state: Uf, numbers: string[]): Promi
     .from(propertyPeriods)
     .where(and(eq(propertyPeriods.uf, state), inArray(propertyPeriods.nDoImovel, numbers)))
     .orderBy(propertyPeriods.desde);
-  for (const row of periods) {
-    histories.get(row.nDoImovel)?.periods.push({
-      priceCents: row.preco,
-      appraisalCents: row.valorDeAvaliacao,
-      saleMode: row.modalidadeDeVenda,
-      from: row.desde,
-      to: row.ate,
-    });
-  }
+  for (const row of periods) histories.get(row.nDoImovel)?.periods.push(periodOf(row));
   for (const row of await db
     .select()
     .from(propertyEvents)
@@ -44,6 +36,34 @@ export async function readHistories(db: Db, state: Uf, numbers: string[]): Promi
     });
   }
   return histories;
+}
+
+/** The stored periods of properties by number and state, oldest first. */
+export async function readPeriodsOfAllStates(
+  db: Db,
+  numbers: string[],
+): Promise<Map<string, Map<string, Period[]>>> {
+  const rows = await db
+    .select()
+    .from(propertyPeriods)
+    .where(inArray(propertyPeriods.nDoImovel, numbers))
+    .orderBy(propertyPeriods.desde);
+  return new Map(
+    [...Map.groupBy(rows, ({ nDoImovel }) => nDoImovel)].map(([number, own]) => [
+      number,
+      new Map([...Map.groupBy(own, ({ uf }) => uf)].map(([uf, ofState]) => [uf, ofState.map(periodOf)])),
+    ]),
+  );
+}
+
+function periodOf(row: typeof propertyPeriods.$inferSelect): Period {
+  return {
+    priceCents: row.preco,
+    appraisalCents: row.valorDeAvaliacao,
+    saleMode: row.modalidadeDeVenda,
+    from: row.desde,
+    to: row.ate,
+  };
 }
 
 /** Dates of the lists of the state that show a property only by an unreadable row. */

@@ -70,7 +70,18 @@ const NAMES = FIELDS.map((field) => getTableColumns(importProperties)[field].nam
 
 const ASSIGNMENTS = [
   ...FIELDS.map((field, i) => `${NAMES[i]} = ${NEW_VALUES[field](NAMES[i]!)}`),
+  "descricao_anterior = excluded.descricao is null and properties.descricao is not null",
+  "financiamento_anterior = excluded.financiamento is null and properties.financiamento is not null",
   // The address was geocoded in the former city, so it becomes pending again.
+  `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
+  "updated_at = now()",
+].join(", ");
+
+/** As if the row had never said anything else; a geocoded point of the same address stays. */
+const EXACT_ASSIGNMENTS = [
+  ...FIELDS.map(
+    (field, i) => `${NAMES[i]} = ${(NEW_VALUES[field] === LOCATED ? LOCATED : STAGED)(NAMES[i]!)}`,
+  ),
   `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
   "updated_at = now()",
 ].join(", ");
@@ -93,7 +104,7 @@ export async function upsertStaged(
     select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))},
       exists (select from withdrawals w where w.n_do_imovel = i.n_do_imovel), ${sql.raw(NAMES.map((name) => `i.${name}`).join(", "))}
     from import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i
-    where b.import_id = ${importId} and b.uf = ${state} and ${wanted}
+    where b.import_id = ${importId} and b.uf = ${state} and not b.passado and ${wanted}
     on conflict (n_do_imovel) do update set
       pagamentos = ${sql.raw(FINANCING("coalesce(excluded.financiamento, properties.financiamento)"))},
       ${sql.raw(ASSIGNMENTS)}`);
@@ -102,6 +113,17 @@ export async function upsertStaged(
     sql`select n_do_imovel from import_rows where import_id = ${importId} and uf = ${state}`,
     newest,
   );
+}
+
+/** Writes listings as these rows say and not as they were, and adds what saved pages say. `rows` are as `wideJson` writes them. */
+export async function writeExactly(db: Db, rows: string): Promise<void> {
+  await db.execute(sql`
+    insert into properties (n_do_imovel, visto_primeiro, pagamentos, ws_indisponivel, ${sql.raw(NAMES.join(", "))})
+    select n_do_imovel, 'infinity'::date, ${sql.raw(FINANCING("financiamento"))},
+      exists (select from withdrawals w where w.n_do_imovel = i.n_do_imovel), ${sql.raw(NAMES.map((name) => `i.${name}`).join(", "))}
+    from json_populate_recordset(null::import_properties, ${rows}::json) i
+    on conflict (n_do_imovel) do update set
+      pagamentos = ${sql.raw(FINANCING("excluded.financiamento"))}, ${sql.raw(EXACT_ASSIGNMENTS)}`);
 }
 
 /** The different days that a saved page names. */

@@ -98,6 +98,8 @@ export const notifications = pgTable(
     // Every reader knows the member, so no index on the id alone is needed: an import may write a hundred
     // thousand rows, and each index costs time for each of them.
     primaryKey({ columns: [t.userId, t.id] }),
+    // Costs hardly anything to write. A roll back finds by it what was matched since an import.
+    index("notifications_written").using("brin", t.createdAt),
     unique("notifications_once").on(t.alertId, t.nDoImovel, t.tipo, t.dataLista),
     // Every page for a member counts the unread ones.
     index("notifications_unread")

@@ -4,27 +4,53 @@ import {
   boolean,
   date,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
+import type { ListingFacts, RefusedRow } from "#app/db/shapes/listing-facts.ts";
 import { bytes, moment } from "./columns.ts";
 
 /** One imported file, whatever the result. */
-export const imports = pgTable("imports", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  arquivo: text("arquivo").notNull(),
-  /** The origin of the file: `cli`, `sync`, `demo`. */
-  origem: text("origem").notNull(),
-  iniciadoEm: moment("iniciado_em").notNull(),
-  terminadoEm: moment("terminado_em"),
-  /** The report of each state as printed; null while the import runs. */
-  relatorio: jsonb("relatorio"),
-  erro: text("erro"),
-});
+export const imports = pgTable(
+  "imports",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    arquivo: text("arquivo").notNull(),
+    /** The origin of the file, as in `MergeOptions`. */
+    origem: text("origem").notNull(),
+    /** The administrator who started it, without a reference, because runs outlive accounts; null: a command, the schedule. */
+    iniciadoPor: uuid("iniciado_por"),
+    iniciadoEm: moment("iniciado_em").notNull(),
+    terminadoEm: moment("terminado_em"),
+    /** Milliseconds that its import took; several files of one command begin at the same moment. */
+    duracaoMs: integer("duracao_ms"),
+    /** SHA-256 of the file; null for runs from before it was kept. */
+    resumo: text("resumo"),
+    /** `RunOutcome`; null while the import runs, or after its process died. */
+    desfecho: text("desfecho"),
+    /** The states of its lists, and the days of these lists. */
+    ufs: text("ufs").array().notNull().default([]),
+    datas: date("datas").array().notNull().default([]),
+    /** The counts of its reports, added up, so that the history reads no reports. */
+    contagens: jsonb("contagens").$type<Record<string, number>>(),
+    /** The report of each state as printed; null while the import runs. */
+    relatorio: jsonb("relatorio"),
+    erro: text("erro"),
+    desfeitaEm: moment("desfeita_em"),
+  },
+  (t) => [
+    index("imports_outcome").on(t.desfecho, t.id),
+    index("imports_origin").on(t.origem, t.id),
+    index("imports_digest").on(t.resumo),
+    index("imports_states").using("gin", t.ufs),
+  ],
+);
 
 /** The lists held: one for each state and date. Events and periods are computed between neighbours in this table. */
 export const lists = pgTable(
@@ -35,8 +61,46 @@ export const lists = pgTable(
     importId: bigint("import_id", { mode: "number" }).notNull(),
     linhas: integer("linhas").notNull(),
     demo: boolean("demo").notNull().default(false),
+    /** Whether what it replaced was kept, so that it can be taken back. False for lists from before that was kept. */
+    reversivel: boolean("reversivel").notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.uf, t.data] })],
+  (t) => [primaryKey({ columns: [t.uf, t.data] }), index("lists_import").on(t.importId)],
+);
+
+/**
+ * What a list said before another list of its day replaced it, by the run that had brought it: when the replacement is
+ * taken back, it is the list of its day again. A price of null: the row was unreadable.
+ */
+export const replacedRows = pgTable(
+  "replaced_rows",
+  {
+    /** The run that had brought the list. */
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    uf: text("uf").notNull(),
+    data: date("data").notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    preco: bigint("preco", { mode: "number" }),
+    valorDeAvaliacao: bigint("valor_de_avaliacao", { mode: "number" }),
+    modalidadeDeVenda: text("modalidade_de_venda"),
+    fatos: jsonb("fatos").$type<ListingFacts>(),
+    linha: jsonb("linha").$type<RefusedRow>(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.uf, t.data, t.nDoImovel] })],
+);
+
+/** A list that another list of its day replaced; `replaced_rows` has its rows. */
+export const replacedLists = pgTable(
+  "replaced_lists",
+  {
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    /** The run whose list replaced it. */
+    porImportId: bigint("por_import_id", { mode: "number" }).notNull(),
+    uf: text("uf").notNull(),
+    data: date("data").notNull(),
+    linhas: integer("linhas").notNull(),
+    reversivel: boolean("reversivel").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.uf, t.data] }), index("replaced_lists_by").on(t.porImportId)],
 );
 
 /**
@@ -49,6 +113,8 @@ export const unreadableRows = pgTable(
     uf: text("uf").notNull(),
     data: date("data").notNull(),
     nDoImovel: text("n_do_imovel").notNull(),
+    /** What the row said, where it was refused only because another state listed the property on that day. */
+    linha: jsonb("linha").$type<RefusedRow>(),
   },
   (t) => [primaryKey({ columns: [t.uf, t.data, t.nDoImovel] })],
 );
@@ -85,6 +151,18 @@ export const importRows = pgTable(
     preco: bigint("preco", { mode: "number" }),
     valorDeAvaliacao: bigint("valor_de_avaliacao", { mode: "number" }),
     modalidadeDeVenda: text("modalidade_de_venda"),
+    linha: jsonb("linha").$type<RefusedRow>(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
+);
+
+/** What the rows of a running import of an older list say of their properties, beside amounts and sale mode. */
+export const importFacts = pgTable(
+  "import_facts",
+  {
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    fatos: jsonb("fatos").$type<ListingFacts>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
 );
@@ -94,6 +172,8 @@ export const importBatches = pgTable("import_batches", {
   importId: bigint("import_id", { mode: "number" }).notNull(),
   uf: text("uf").notNull(),
   dados: text("dados").notNull(),
+  /** Rows of properties whose present is in another state: only their facts are kept. */
+  passado: boolean("passado").notNull().default(false),
 });
 
 /**

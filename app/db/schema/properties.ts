@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import type { ListingFacts } from "#app/db/shapes/listing-facts.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { moment } from "./columns.ts";
 
@@ -82,6 +83,9 @@ export const properties = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`n_do_imovel::bigint`),
     ...listColumns(),
+    /** Whether the newest list with it has no description, or no word on financing, so that an earlier list's is shown. */
+    descricaoAnterior: boolean("descricao_anterior").notNull().default(false),
+    financiamentoAnterior: boolean("financiamento_anterior").notNull().default(false),
     /** The address that was geocoded; another address is geocoded again. */
     enderecoConsultado: text("endereco_consultado"),
     /** Whether `withdrawals` has it: both are written together, so that searches read one table. */
@@ -141,10 +145,24 @@ export const propertyPeriods = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.nDoImovel, t.desde] }),
-    index("property_periods_open")
-      .on(t.uf)
-      .where(sql`ate is null`),
+    // Of the periods that are open, and of those that reach a day.
+    index("property_periods_until").on(t.uf, t.ate),
   ],
+);
+
+/**
+ * What earlier lists said of a property beside amounts and sale mode, kept when a newer list said something else: after
+ * the row before it, up to the list of `ate`. What its last list in its present state says is in `properties`.
+ */
+export const supersededFacts = pgTable(
+  "superseded_facts",
+  {
+    nDoImovel: text("n_do_imovel").notNull(),
+    uf: text("uf").notNull(),
+    ate: date("ate").notNull(),
+    fatos: jsonb("fatos").$type<ListingFacts>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.nDoImovel, t.uf, t.ate] })],
 );
 
 /** The event log: changes between two neighbouring lists of a state. */

@@ -136,6 +136,8 @@ const {
   lavabos: _lavabos,
   termosDesconhecidos: _termosDesconhecidos,
   enderecoConsultado: _enderecoConsultado,
+  descricaoAnterior: _descricaoAnterior,
+  financiamentoAnterior: _financiamentoAnterior,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   ...COLUMNS

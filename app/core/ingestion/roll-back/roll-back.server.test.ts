@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { random as seeded } from "#app/core/demo/random.ts";
+import { randomCases, testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
+import { everythingHeld, forgetLists } from "#tests/history.ts";
+import { randomLists, shuffled } from "#tests/random-lists.ts";
+import { runOf, takeOut } from "#tests/roll-back.ts";
+
+const database = testDatabase();
+
+const PROPERTIES = 25;
+
+test.each(Array.from({ length: randomCases(9) }, (_, n) => n + 1))(
+  "rolling back any of the lists gives what importing only the others gives, whatever the order (lists %i)",
+  async (seed) => {
+    const { db } = database.current;
+    const random = seeded(`roll back ${seed}`);
+    const runs: { list: TestList; id: number }[] = [];
+    for (const list of shuffled(randomLists(random, PROPERTIES, { changing: true }), random))
+      runs.push({ list, id: await runOf(db, list) });
+    const all = await everythingHeld(db);
+    const taken = new Set(shuffled(runs, random).slice(0, random.int(1, runs.length - 1)));
+    for (const { id } of taken)
+      expect(await takeOut(database.current, id)).toMatchObject({ outcome: "rolled_back" });
+    const rolledBack = await everythingHeld(db);
+    for (const { list } of taken) await takeIn(db, list);
+    expect(await everythingHeld(db)).toEqual(all);
+    await forgetLists(db);
+    for (const run of runs) if (!taken.has(run)) await takeIn(db, run.list);
+    expect(rolledBack).toEqual(await everythingHeld(db));
+  },
+);
+
+test("a file of several states is rolled back whole, and without lists nothing is left", async () => {
+  const { db } = database.current;
+  const nothing = await everythingHeld(db);
+  const first = await runOf(
+    db,
+    { date: "2026-03-01", drafts: [newDraft("1001")] },
+    { state: "RJ", date: "2026-03-01", drafts: [newDraft("2001", { state: "RJ" })] },
+  );
+  const held = await everythingHeld(db);
+  const second = await runOf(
+    db,
+    // The property moves to the other state.
+    { date: "2026-03-02", drafts: [], rejected: [] },
+    { state: "RJ", date: "2026-03-02", drafts: [newDraft("1001", { state: "RJ" })] },
+  );
+  await takeOut(database.current, second);
+  expect(await everythingHeld(db)).toEqual(held);
+  await takeOut(database.current, first);
+  expect(await everythingHeld(db)).toEqual(nothing);
+});
+
+const DAY = "2026-03-02";
+const before: TestList = { date: "2026-03-01", drafts: [newDraft("1001"), newDraft("1002")] };
+const right: TestList = {
+  date: DAY,
+  drafts: [newDraft("1001", { address: "RUA NOVA, N. 1" }), newDraft("1003")],
+  rejected: [{ line: 9, number: "1002", reason: "preço ausente" }],
+};
+const wrong: TestList = {
+  date: DAY,
+  drafts: [newDraft("1001", { priceCents: 1, address: "RUA ERRADA, N. 1" })],
+};
+const worse: TestList = { date: DAY, drafts: [newDraft("1002"), newDraft("1004")] };
+const after: TestList = { date: "2026-03-03", drafts: [newDraft("1001"), newDraft("1004")] };
+
+test.each([
+  ["the newest", [before]],
+  ["one of the past", [before, after]],
+])(
+  "when a list that replaced another of its day is rolled back, that one is restored: %s",
+  async (_, others) => {
+    const { db } = database.current;
+    for (const list of others) await takeIn(db, list);
+    await takeIn(db, right);
+    const held = await everythingHeld(db);
+    const second = await runOf(db, wrong);
+    const third = await runOf(db, worse);
+    const worst = await everythingHeld(db);
+    // The list that is not shown any more is forgotten without a change.
+    await takeOut(database.current, second);
+    expect(await everythingHeld(db)).toEqual(worst);
+    await takeOut(database.current, third);
+    expect(await everythingHeld(db)).toEqual(held);
+  },
+);
+
+test("a row that was refused because another state listed its property counts once that list is rolled back", async () => {
+  const { db } = database.current;
+  const rio = (price: number): TestList => ({
+    state: "RJ",
+    date: DAY,
+    drafts: [
+      newDraft("1001", { state: "RJ", priceCents: price, address: "AV RIO, N. 2" }),
+      newDraft("2001", { state: "RJ" }),
+    ],
+  });
+  await takeIn(db, rio(7_000_000));
+  await takeIn(db, { ...after, state: "RJ", drafts: [newDraft("2001", { state: "RJ" })] });
+  const expected = await everythingHeld(db);
+  await forgetLists(db);
+  const paulista = await runOf(db, right);
+  await takeIn(db, rio(7_000_000));
+  await takeIn(db, { ...after, state: "RJ", drafts: [newDraft("2001", { state: "RJ" })] });
+  await takeOut(database.current, paulista);
+  expect(await everythingHeld(db)).toEqual(expected);
+});
