@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
+import { COST_TABLE_NAMES } from "#app/facts/costs/cost-tables.ts";
+import { MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.ts";
+import { importPath } from "#app/features/admin/tables/table-query.ts";
 import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
@@ -19,6 +22,10 @@ const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 /** The paths that take larger bodies. */
 const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
   ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true }],
+  ...COST_TABLE_NAMES.map(
+    (name) =>
+      [importPath(name), { bytes: MAX_SHEET_BYTES, timeoutMs: 60_000, streams: true }] as [string, BodyLimit],
+  ),
   // A message about an invoice holds its lines and the customer.
   ["/webhooks/stripe", { bytes: 1024 * 1024, timeoutMs: 20_000 }],
 ]);

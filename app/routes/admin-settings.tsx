@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { changeSetting } from "#app/features/admin/settings/change-setting.server.ts";
 import { settingForm } from "#app/features/admin/settings/setting-form.ts";
-import { SettingsPage } from "#app/features/admin/settings/settings-page.tsx";
+import { SETTINGS_PATH, SettingsPage } from "#app/features/admin/settings/settings-page.tsx";
 import { meanwhileWords, settingsScreen } from "#app/features/admin/settings/settings-screen.server.ts";
 import styles from "#app/features/admin/settings/settings.css?url";
 import { readForm } from "#app/lib/form.ts";
@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Also after a refused form: the page then shows what somebody else stored. */
 export const shouldRevalidate = () => true;
 
-const PATH = "/admin/settings";
 const NOT_SAVED = "Erro ao atualizar configuração";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     await settingsChanged();
     announce(context, goodNews("Sucesso", "Configuração atualizada com sucesso"));
-    return redirect(PATH);
+    return redirect(SETTINGS_PATH);
   } catch (error) {
     context.get(reportErrorContext)(error, request);
     return refused("Tente novamente em alguns instantes.", 500);

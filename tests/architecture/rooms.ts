@@ -7,6 +7,7 @@ export type Floor = (typeof FLOORS)[number];
  * is a decision, not just an import. Types count like code.
  */
 export const ROOMS: Record<string, readonly string[]> = {
+  "facts/costs": ["facts/places"],
   "facts/listings": [],
   "facts/places": ["facts/listings"],
   "facts/plans": [],

@@ -7,6 +7,7 @@ export const OWNERS: Record<string, string> = {
   alert_gaps: "core/alerts",
   alert_marks: "core/alerts",
   consents: "features/accounts",
+  cost_values: "facts/costs",
   counts: "db",
   data_requests: "features/privacy",
   deadline_changes: "core/ingestion",

@@ -95,6 +95,15 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     ],
   },
   "/admin/settings": { audience: "administrator", addresses: () => ["/admin/settings"] },
+  "/admin/tabelas": { audience: "administrator", addresses: () => ["/admin/tabelas"] },
+  "/admin/tabelas/:table": {
+    audience: "administrator",
+    addresses: () => ["/admin/tabelas/itbi", "/admin/tabelas/emolumentos?novo=1"],
+  },
+  "/admin/tabelas/:table/importar": {
+    audience: "administrator",
+    addresses: () => ["/admin/tabelas/itbi/importar"],
+  },
   "/admin": { audience: "administrator", addresses: () => ["/admin"] },
   "/admin/logs": {
     audience: "administrator",

@@ -1,8 +1,12 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
+import { SwitchButton } from "../kit/switch-button.tsx";
 import type { RefusedSetting, SettingCard, SettingView } from "./settings-view.ts";
+
+export const SETTINGS_PATH = "/admin/settings";
 
 interface Props {
   /** Null: they could not be loaded. */
@@ -14,18 +18,14 @@ interface Props {
 export function SettingsPage({ cards, refused }: Props) {
   const around = useFirstInvalid<HTMLDivElement>(refused);
   return (
-    <div ref={around} className="page grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 py-6">
-      <title>Configurações · Administração · Martelo</title>
-      <div className="grid gap-1">
-        <h1 className="text-xl font-semibold">Configurações</h1>
-        <p className="max-w-[70ch] text-muted">
-          O que muda aqui vale na hora, em todo o portal, e fica no registro de ações.
-        </p>
-      </div>
+    <AdminPage
+      title="Configurações"
+      lead="O que muda aqui vale na hora, em todo o portal, e fica no registro de ações."
+    >
       {cards === null ? (
-        <p>As configurações não puderam ser carregadas. Tente de novo em alguns instantes.</p>
+        <NotLoaded text="Erro ao carregar configurações" to={SETTINGS_PATH} />
       ) : (
-        <div className="setting-cards">
+        <div ref={around} className="setting-cards">
           {cards.map(({ title, settings }) => (
             <section key={title} className="panel" aria-label={title}>
               <h2 className="text-lg font-semibold">{title}</h2>
@@ -40,7 +40,7 @@ export function SettingsPage({ cards, refused }: Props) {
           ))}
         </div>
       )}
-    </div>
+    </AdminPage>
   );
 }
 
@@ -117,28 +117,20 @@ function Typed({ setting: { key, label, help, input, text, unset }, refused }: F
   );
 }
 
-/** The switch is the form's button, so that it needs no script. */
 function Switch({ setting, error }: { setting: SettingView; error: string | null }) {
   const { key, label, help, text } = setting;
-  const { state, formData } = useNavigation();
-  const sending = state !== "idle" && formData !== undefined;
   const isOn = text === "true";
   return (
     <div className="grid gap-1.5">
       <input type="hidden" name="valor" value={isOn ? "false" : "true"} />
-      <button
-        role="switch"
-        aria-checked={isOn}
+      <SwitchButton
         name="salvar"
         value={key}
-        disabled={sending}
-        aria-busy={(sending && formData.get("salvar") === key) || undefined}
-        aria-invalid={error === null ? undefined : true}
-        aria-describedby={error === null ? `${key}-dica` : `${key}-dica ${key}-erro`}
-        className="switch"
+        checked={isOn}
+        describedBy={error === null ? `${key}-dica` : `${key}-dica ${key}-erro`}
       >
         {label}
-      </button>
+      </SwitchButton>
       <p id={`${key}-dica`} className="text-xs text-muted">
         {help}
       </p>

@@ -1,0 +1,32 @@
+/** A value of the tables of costs. Rates are hundredths of a percent (300 is 3%), amounts are cents. */
+export type CostValue = RateValue | ItbiValue | BandsValue;
+
+/** A rate a year. */
+export interface RateValue {
+  kind: "rate";
+  rate: number;
+}
+
+/** The rate of the tax on a purchase. */
+export interface ItbiValue {
+  kind: "itbi";
+  rate: number;
+  /** The rate on the financed part of the price; null: no rate of its own is known. */
+  financed: {
+    rate: number;
+    /** Only up to this part; null: all of it. */
+    upToCents: number | null;
+  } | null;
+}
+
+/** Fees by the value of the property, in ascending bands. */
+export interface BandsValue {
+  kind: "bands";
+  bands: FeeBand[];
+}
+
+export interface FeeBand {
+  /** The highest value of the band; null: whatever is above the band before. */
+  upToCents: number | null;
+  feeCents: number;
+}

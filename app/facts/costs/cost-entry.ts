@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { CostValue } from "#app/db/shapes/costs.ts";
+import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import type { FormReading } from "#app/lib/form.ts";
+import { formatAmount, formatPrice } from "#app/lib/money.ts";
+import { percent, plural } from "#app/lib/numbers.ts";
+import { squeeze } from "#app/lib/text.ts";
+import { field, readDay, writeDay } from "./cost-fields.ts";
+import { COST_TABLES, type CostField, type CostTableName } from "./cost-tables.ts";
+import type { CostSource, DatedValue } from "./value-at.ts";
+
+/** A value with its table. */
+export interface CostEntry extends DatedValue {
+  table: CostTableName;
+}
+
+/** Fields of every table, after its own. */
+export const DATE_FIELD: CostField = {
+  name: "vale_desde",
+  label: "Vale desde",
+  hint: "O valor anterior vale até a véspera.",
+  date: true,
+  required: true,
+};
+export const SOURCE_FIELDS: readonly CostField[] = [
+  { name: "fonte", label: "Fonte", hint: "Quem publicou: a lei, o órgão, a tabela.", required: true },
+  { name: "endereco", label: "Endereço da fonte", hint: "A página em que se lê: https://…", required: true },
+  { name: "consultado_em", label: "Consultada em", date: true, required: true },
+];
+
+/** Laws are published months before they are in force. */
+const MAX_DAYS_AHEAD = 730;
+
+/** The text of the source: a line. */
+function readSource(text: string): string | null {
+  const line = squeeze(text);
+  return line.length >= 2 && line.length <= 160 ? line : null;
+}
+
+function readUrl(text: string): string | null {
+  if (text.length > 500 || !URL.canParse(text)) return null;
+  const { protocol, hostname, username } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname.includes(".") && username === "" ? text : null;
+}
+
+function sourceSchema(today: IsoDate) {
+  const upTo = (last: IsoDate) => (text: string) => {
+    const day = readDay(text);
+    return day !== null && day <= last ? day : null;
+  };
+  const latest = addDays(today, MAX_DAYS_AHEAD);
+  return z.object({
+    vale_desde: field(upTo(latest), `Informe um dia, de 01/01/1990 a ${formatDate(latest)}.`),
+    fonte: field(readSource, "Diga de onde vem o valor, em 2 a 160 caracteres."),
+    endereco: field(readUrl, "Informe o endereço completo da fonte, que começa com https://."),
+    consultado_em: field(upTo(today), "Informe o dia em que a fonte foi consultada, até hoje."),
+  });
+}
+
+/** Reads the texts of a form, or of the rows of a spreadsheet: the value, or the first error of each field. */
+export function readCostEntry(
+  table: CostTableName,
+  texts: Readonly<Record<string, string>>,
+  today: IsoDate,
+): FormReading<CostEntry> {
+  const said = COST_TABLES[table].schema.safeParse(texts);
+  const source = sourceSchema(today).safeParse(texts);
+  if (said.success && source.success) {
+    const { vale_desde: validFrom, fonte: name, endereco: url, consultado_em: consultedOn } = source.data;
+    return { ok: true, value: { table, ...said.data, validFrom, source: { name, url, consultedOn } } };
+  }
+  const errors: Record<string, string> = {};
+  for (const { path, message } of [...(said.error?.issues ?? []), ...(source.error?.issues ?? [])])
+    errors[String(path[0] ?? "")] ??= message;
+  return { ok: false, errors };
+}
+
+/** The texts that `readCostEntry` reads, as a person writes them. */
+export function costTexts({ table, key, value, validFrom, source }: CostEntry): Record<string, string> {
+  return {
+    ...COST_TABLES[table].texts(key, value),
+    vale_desde: writeDay(validFrom),
+    fonte: source.name,
+    endereco: source.url,
+    consultado_em: writeDay(source.consultedOn),
+  };
+}
+
+export function costFields(table: CostTableName): readonly CostField[] {
+  const { keyFields, valueFields } = COST_TABLES[table];
+  return [...keyFields, ...valueFields, DATE_FIELD, ...SOURCE_FIELDS];
+}
+
+/** A value in words: `3% (1,5% sobre o financiado até R$ 120.000)`. */
+export function costWords(value: CostValue): string {
+  if (value.kind === "rate") return `${percent(value.rate / 100)} ao ano`;
+  if (value.kind === "itbi") {
+    const rate = percent(value.rate / 100);
+    if (!value.financed) return rate;
+    const { upToCents } = value.financed;
+    const part = upToCents === null ? "o financiado" : `o financiado até ${formatPrice(upToCents)}`;
+    return `${rate} (${percent(value.financed.rate / 100)} sobre ${part})`;
+  }
+  const [first, last] = [value.bands[0]!, value.bands.at(-1)!];
+  const range =
+    first === last
+      ? formatAmount(first.feeCents)
+      : `de ${formatAmount(first.feeCents)} a ${formatAmount(last.feeCents)}`;
+  return `${plural(value.bands.length, "faixa", "faixas")}, ${range}`;
+}
+
+export function sourceWords({ name, consultedOn }: CostSource): string {
+  return `${name}, consultada em ${formatDate(consultedOn)}`;
+}

@@ -1,0 +1,66 @@
+import { cityBySlug } from "#app/facts/places/places.ts";
+import { citySlug } from "#app/facts/places/resolve-place.ts";
+import { isUf, UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { fold, slugify } from "#app/lib/text.ts";
+
+/** Key of what holds in the whole country. */
+export const COUNTRY = "brasil";
+
+/** Acts of registry offices that have fees of their own, by the end of their keys. */
+export const ACTS = { registro: "Registro", escritura: "Escritura" } as const;
+export type Act = keyof typeof ACTS;
+
+/** Lines of credit whose rates are kept, by key. */
+export const CREDIT_LINES = {
+  "caixa-sbpe-tr": "Caixa, SBPE com TR",
+  "caixa-sbpe-poupanca": "Caixa, SBPE com poupança",
+  "caixa-sbpe-ipca": "Caixa, SBPE com IPCA",
+  "caixa-sbpe-fixa": "Caixa, SBPE com taxa fixa",
+  "caixa-pro-cotista": "Caixa, Pró-Cotista (FGTS)",
+  "sfh-maxima": "Maior taxa permitida no SFH",
+} as const;
+export type CreditLine = keyof typeof CREDIT_LINES;
+
+/** The keys under which a municipality's ITBI may be, the exact one first, then the defaults. */
+export function itbiKeys(citySlugOfListing: string, state: Uf): string[] {
+  return [citySlugOfListing, state.toLowerCase(), COUNTRY];
+}
+
+export function feeKey(state: Uf, act: Act): string {
+  return `${state.toLowerCase()}-${act}`;
+}
+
+/**
+ * `Campinas/SP`, a state's code, or `Brasil`, as the key; null: there is no such place. A state's name is not read,
+ * because São Paulo and Rio de Janeiro are municipalities too.
+ */
+export function readPlaceKey(text: string): string | null {
+  if (fold(text) === COUNTRY) return COUNTRY;
+  if (isUf(text.toUpperCase())) return text.toLowerCase();
+  const [name = "", uf = ""] = text.split(/\s*[/(]\s*(?=[A-Za-z]{2}\s*\)?$)/);
+  const code = uf.replace(/\W/g, "").toUpperCase();
+  const slug = isUf(code) ? citySlug(name, code) : slugify(text);
+  return cityBySlug(slug)?.slug ?? null;
+}
+
+export function placeKeyWords(key: string): string {
+  const city = cityBySlug(key);
+  if (city) return `${city.name}/${city.state}`;
+  const state = key.toUpperCase();
+  return isUf(state) ? `${UF_NAMES[state]} (demais municípios)` : "Brasil (onde nada se sabe)";
+}
+
+/** The text that `readPlaceKey` reads as this key. */
+export function writePlaceKey(key: string): string {
+  const city = cityBySlug(key);
+  if (city) return `${city.name}/${city.state}`;
+  return key === COUNTRY ? "Brasil" : key.toUpperCase();
+}
+
+/** `SP` or `São Paulo`. */
+export function readState(text: string): Uf | null {
+  const code = text.toUpperCase();
+  if (isUf(code)) return code;
+  const found = Object.entries(UF_NAMES).find(([, name]) => fold(name) === fold(text));
+  return (found?.[0] as Uf | undefined) ?? null;
+}

@@ -1,0 +1,218 @@
+import { z } from "zod";
+import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { own } from "#app/lib/own.ts";
+import {
+  field,
+  optional,
+  readBands,
+  readCents,
+  readRate,
+  writeBands,
+  writeCents,
+  writeRate,
+} from "./cost-fields.ts";
+import {
+  ACTS,
+  COUNTRY,
+  CREDIT_LINES,
+  feeKey,
+  placeKeyWords,
+  readPlaceKey,
+  readState,
+  writePlaceKey,
+  type Act,
+  type CreditLine,
+} from "./cost-keys.ts";
+
+/** A field of a form and a column of a spreadsheet. */
+export interface CostField {
+  name: string;
+  label: string;
+  hint?: string;
+  /** One of these; without it a text. */
+  options?: Readonly<Record<string, string>>;
+  /** Several lines. */
+  long?: true;
+  /** A day. */
+  date?: true;
+  required?: true;
+}
+
+/** A table of values that costs are computed with: of what there are values, how they are written and what they mean. */
+interface CostTable {
+  title: string;
+  about: string;
+  /** What follows where the table has no value. */
+  missing: string;
+  /** Where such values are published. */
+  published: string;
+  /** Fields that say of what a value is; empty: there is only one. */
+  keyFields: readonly CostField[];
+  valueFields: readonly CostField[];
+  schema: z.ZodType<{ key: string; value: CostValue }>;
+  /** The texts that `schema` reads. */
+  texts(key: string, value: CostValue): Record<string, string>;
+  keyWords(key: string): string;
+  /** How many keys are expected to have a value; null: it cannot be said. */
+  keys: number | null;
+}
+
+const RATE_HINT = "Em porcentagem, com vírgula: 2,5.";
+const AMOUNT_HINT = "Em reais: 120.000,00. Vazio: sem limite.";
+
+const itbi: CostTable = {
+  title: "ITBI",
+  about: "Alíquota do imposto municipal sobre a compra, em porcentagem do preço.",
+  missing:
+    "Onde falta o município vale o padrão do estado, depois o do Brasil; sem nenhum deles, o ITBI é desconhecido e não entra em nenhuma soma.",
+  published: "Lei municipal ou página da prefeitura.",
+  keyFields: [
+    {
+      name: "lugar",
+      label: "Lugar",
+      hint: "Município/UF, só a UF (padrão do estado) ou Brasil.",
+      required: true,
+    },
+  ],
+  valueFields: [
+    { name: "aliquota", label: "Alíquota (%)", hint: RATE_HINT, required: true },
+    {
+      name: "aliquota_financiado",
+      label: "Alíquota da parte financiada (%)",
+      hint: "Só onde a lei dá outra.",
+    },
+    { name: "financiado_ate", label: "Parte financiada até (R$)", hint: AMOUNT_HINT },
+  ],
+  schema: z
+    .object({
+      lugar: field(readPlaceKey, "Escreva Município/UF, como Campinas/SP, uma UF ou Brasil."),
+      aliquota: field(readRate(20_00), "Informe uma porcentagem de 0 a 20, como 2,5."),
+      aliquota_financiado: optional(readRate(20_00), "Informe uma porcentagem de 0 a 20, como 2,5."),
+      financiado_ate: optional(readCents, "Informe um valor em reais, como 120.000,00."),
+    })
+    .refine((read) => read.financiado_ate === null || read.aliquota_financiado !== null, {
+      path: ["aliquota_financiado"],
+      error: "Informe também a alíquota da parte financiada.",
+    })
+    .transform(({ lugar, aliquota, aliquota_financiado: rate, financiado_ate: upToCents }) => ({
+      key: lugar,
+      value: { kind: "itbi", rate: aliquota, financed: rate === null ? null : { rate, upToCents } },
+    })),
+  texts(key, value) {
+    const { rate, financed } = value as Extract<CostValue, { kind: "itbi" }>;
+    const upTo = financed?.upToCents ?? null;
+    return {
+      lugar: writePlaceKey(key),
+      aliquota: writeRate(rate),
+      aliquota_financiado: financed ? writeRate(financed.rate) : "",
+      financiado_ate: upTo === null ? "" : writeCents(upTo),
+    };
+  },
+  keyWords: placeKeyWords,
+  keys: null,
+};
+
+const emolumentos: CostTable = {
+  title: "Emolumentos",
+  about: "O que o cartório cobra em cada estado, por faixa do valor do imóvel.",
+  missing:
+    "Sem a tabela do estado, ou acima da última faixa, o cartório é desconhecido e não entra em nenhuma soma.",
+  published: "Tabela da corregedoria ou do tribunal de justiça do estado.",
+  keyFields: [
+    { name: "estado", label: "Estado", options: UF_NAMES, required: true },
+    { name: "ato", label: "Ato", options: ACTS, required: true },
+  ],
+  valueFields: [
+    {
+      name: "faixas",
+      label: "Faixas",
+      hint: "Uma por linha: “até 100.000,00: 1.234,56”. A última pode ser “acima: 9.999,00”.",
+      long: true,
+      required: true,
+    },
+  ],
+  schema: z
+    .object({
+      estado: field(readState, "Escolha um estado."),
+      ato: field(readAct, "Escolha registro ou escritura."),
+      faixas: bandsField(),
+    })
+    .transform(({ estado, ato, faixas }) => ({ key: feeKey(estado, ato), value: faixas })),
+  texts(key, value) {
+    const [state = "", act = ""] = key.split("-");
+    return { estado: state.toUpperCase(), ato: act, faixas: writeBands(value as BandsValue) };
+  },
+  keyWords(key) {
+    const [state = "", act = ""] = key.split("-");
+    return `${UF_NAMES[state.toUpperCase() as keyof typeof UF_NAMES]}: ${ACTS[act as Act].toLowerCase()}`;
+  },
+  keys: Object.keys(UF_NAMES).length * Object.keys(ACTS).length,
+};
+
+const juros: CostTable = {
+  title: "Juros",
+  about: "Taxas de financiamento ao ano, sem seguros nem TR.",
+  missing: "Sem a taxa de uma linha, a prestação dela é desconhecida.",
+  published: "Página da Caixa; resolução do Conselho Monetário Nacional para o máximo do SFH.",
+  keyFields: [{ name: "linha", label: "Linha de crédito", options: CREDIT_LINES, required: true }],
+  valueFields: [{ name: "taxa", label: "Taxa ao ano (%)", hint: RATE_HINT, required: true }],
+  schema: z
+    .object({ linha: field(readLine, "Escolha uma linha de crédito."), taxa: rateField() })
+    .transform(({ linha, taxa }) => ({ key: linha, value: { kind: "rate", rate: taxa } })),
+  texts: (key, value) => ({ linha: key, taxa: rateText(value) }),
+  keyWords: (key) => CREDIT_LINES[key as CreditLine],
+  keys: Object.keys(CREDIT_LINES).length,
+};
+
+const selic: CostTable = {
+  title: "Selic",
+  about: "Meta da taxa básica de juros ao ano, desde o dia em que passou a valer.",
+  missing: "Sem ela, nada é comparado com renda fixa.",
+  published: "Banco Central, decisões do Copom.",
+  keyFields: [],
+  valueFields: [{ name: "taxa", label: "Meta ao ano (%)", hint: RATE_HINT, required: true }],
+  schema: z
+    .object({ taxa: rateField() })
+    .transform(({ taxa }) => ({ key: COUNTRY, value: { kind: "rate", rate: taxa } })),
+  texts: (_key, value) => ({ taxa: rateText(value) }),
+  keyWords: () => "Meta da Selic",
+  keys: 1,
+};
+
+/** The tables by the name in their addresses. */
+const REGISTRY = { itbi, emolumentos, juros, selic };
+
+export type CostTableName = keyof typeof REGISTRY;
+export const COST_TABLES: Readonly<Record<CostTableName, CostTable>> = REGISTRY;
+export const COST_TABLE_NAMES = Object.keys(REGISTRY) as CostTableName[];
+
+export function isCostTable(name: string): name is CostTableName {
+  return own<unknown>(REGISTRY, name) !== undefined;
+}
+
+function rateField() {
+  return field(readRate(100_00), "Informe uma porcentagem ao ano de 0 a 100, como 11,19.");
+}
+
+function rateText(value: CostValue): string {
+  return writeRate((value as Extract<CostValue, { kind: "rate" }>).rate);
+}
+
+function readAct(text: string): Act | null {
+  return own<unknown>(ACTS, text.toLowerCase()) === undefined ? null : (text.toLowerCase() as Act);
+}
+
+function readLine(text: string): CreditLine | null {
+  return own<unknown>(CREDIT_LINES, text) === undefined ? null : (text as CreditLine);
+}
+
+/** An error names the line of the field. */
+function bandsField() {
+  return z.string({ error: "Escreva ao menos uma faixa, uma por linha." }).transform((text, context) => {
+    const read = readBands(text);
+    if ("bands" in read) return read.bands;
+    context.addIssue({ code: "custom", message: `Linha ${read.line}: ${read.error}`, path: [] });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testDatabase } from "#tests/database.ts";
+import type { CostEntry } from "./cost-entry.ts";
+import { itbiKeys } from "./cost-keys.ts";
+import { addCost, costValuesOf, importCosts, undoCost, undoImport } from "./cost-values.server.ts";
+import { costHistory, costPage, costState, lastImport } from "./list-costs.server.ts";
+import { firstValueAt } from "./value-at.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-23T12:00:00Z");
+const BY = randomUUID();
+const AUTHOR = { by: BY, now: NOW };
+
+function itbi(key: string, validFrom: string, rate: number): CostEntry {
+  const source = { name: "Lei 1", url: "https://exemplo.com.br/lei", consultedOn: "2026-11-20" };
+  return { table: "itbi", key, validFrom, value: { kind: "itbi", rate, financed: null }, source };
+}
+
+const add = (entry: CostEntry, replaces: number | null = null) =>
+  addCost(database.current.db, entry, { ...AUTHOR, replaces });
+
+async function rateOn(day: string): Promise<number | null> {
+  const keys = itbiKeys("campinas-sp", "SP");
+  const found = firstValueAt(await costValuesOf(database.current.db, "itbi", keys), keys, day);
+  return found && (found.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
+}
+
+test("a new value begins on its day and leaves the days before as they were", async () => {
+  await add(itbi("sp", "2020-01-01", 200));
+  await add(itbi("campinas-sp", "2022-01-01", 270));
+  await add(itbi("campinas-sp", "2026-01-01", 250));
+  const days = ["2019-12-31", "2021-12-31", "2022-01-01", "2025-12-31", "2026-01-01"];
+  expect(await Promise.all(days.map(rateOn))).toEqual([null, 200, 270, 270, 250]);
+});
+
+test("a value of the same day is replaced only by who has seen it; undoing restores it, and all of it is kept", async () => {
+  const { db } = database.current;
+  const first = await add(itbi("campinas-sp", "2026-01-01", 250));
+  expect(await add(itbi("campinas-sp", "2026-01-01", 250))).toEqual({ outcome: "unchanged" });
+  const taken = await add(itbi("campinas-sp", "2026-01-01", 300));
+  if (first.outcome !== "added" || taken.outcome !== "taken") throw new Error("unexpected outcome");
+  expect(taken.held).toEqual(first.added);
+  const second = await add(itbi("campinas-sp", "2026-01-01", 300), taken.held.id);
+  expect(second).toMatchObject({ outcome: "added", replaced: { id: first.added.id } });
+  expect(await rateOn("2026-01-01")).toBe(300);
+  if (second.outcome !== "added") throw new Error("unexpected outcome");
+  expect(await undoCost(db, second.added.id, AUTHOR)).toMatchObject({
+    outcome: "undone",
+    restored: { id: first.added.id, undone: null },
+  });
+  expect(await rateOn("2026-01-01")).toBe(250);
+  expect(await undoCost(db, second.added.id, AUTHOR)).toEqual({ outcome: "not_valid" });
+  const history = await costHistory(db, "itbi", "campinas-sp");
+  expect(history.map(({ id, undone }) => [id, undone?.by ?? null])).toEqual([
+    [second.added.id, BY],
+    [first.added.id, null],
+  ]);
+});
+
+test("of administrators who add a value of the same day at once one succeeds, and the others see theirs", async () => {
+  const outcomes = await Promise.all([100, 200, 300].map((rate) => add(itbi("sp", "2026-01-01", rate))));
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["added", "taken", "taken"]);
+  const rate = await rateOn("2026-01-01");
+  for (const done of outcomes) if (done.outcome === "taken") expect(done.held.value).toMatchObject({ rate });
+});
+
+test("an import adds what is new, leaves what is the same, and writes nothing where a row contradicts", async () => {
+  const { db } = database.current;
+  const [batch, other] = [randomUUID(), randomUUID()];
+  const sheet = (...entries: CostEntry[]) => entries.map((entry, at) => ({ line: at + 2, entry }));
+  const [sp, rj] = [itbi("sp", "2026-01-01", 200), itbi("rj", "2026-01-01", 300)];
+  await add(sp);
+  expect(await importCosts(db, "itbi", sheet(sp, rj), { ...AUTHOR, batch })).toEqual({
+    outcome: "imported",
+    added: 1,
+    unchanged: 1,
+  });
+  const wrong = sheet(itbi("ac", "2026-01-01", 100), itbi("sp", "2026-01-01", 400));
+  const refused = await importCosts(db, "itbi", wrong, { ...AUTHOR, batch: other });
+  expect(refused).toEqual({
+    outcome: "contradicts",
+    errors: [{ line: 3, text: "Já vale 2% desde esse dia. Desfaça esse valor antes, ou use outro dia." }],
+  });
+  expect(await lastImport(db, "itbi")).toEqual({ batch, values: 1, at: NOW, by: BY });
+  expect(await undoImport(db, "itbi", batch, AUTHOR)).toBe(1);
+  expect(await undoImport(db, "itbi", batch, AUTHOR)).toBe(0);
+  expect(await lastImport(db, "itbi")).toBeNull();
+  expect(await costState(db, "itbi", "2026-01-01")).toMatchObject({ values: 1, keysToday: ["sp"] });
+});
+
+test("the list says of each value when the next one begins, finds places by their words, and shows what was undone", async () => {
+  const { db } = database.current;
+  for (const [key, day, rate] of [
+    ["sao-paulo-sp", "2020-01-01", 200],
+    ["sao-paulo-sp", "2026-01-01", 300],
+    ["campinas-sp", "2026-12-01", 250],
+  ] as const)
+    await add(itbi(key, day, rate));
+  const all = await costPage(db, "itbi", { text: "", undone: false }, 9);
+  expect(all.rows.map(({ key, validFrom, next }) => [key, validFrom, next])).toEqual([
+    ["campinas-sp", "2026-12-01", null],
+    ["sao-paulo-sp", "2026-01-01", null],
+    ["sao-paulo-sp", "2020-01-01", "2026-01-01"],
+  ]);
+  expect([all.found, all.page, all.pages]).toEqual([3, 1, 1]);
+  await undoCost(db, all.rows[0]!.id, AUTHOR);
+  const keys = async (text: string, undone: boolean) =>
+    (await costPage(db, "itbi", { text, undone }, 1)).rows.map(({ key }) => key);
+  expect(await keys("São", false)).toEqual(["sao-paulo-sp", "sao-paulo-sp"]);
+  expect(await keys("campi", false)).toEqual([]);
+  expect(await keys("campi", true)).toEqual(["campinas-sp"]);
+  expect(await costState(db, "itbi", "2026-11-23")).toEqual({
+    values: 2,
+    keysToday: ["sao-paulo-sp"],
+    recordedAt: NOW,
+  });
+  expect(await costState(db, "selic", "2026-11-23")).toEqual({ values: 0, keysToday: [], recordedAt: null });
+});
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "a page of a table of twenty thousand values and the values of one place are read by an index",
+  async () => {
+    const { db } = database.current;
+    await db.execute(sql`insert into cost_values
+        (table_name, key, valid_from, value, source_name, source_url, consulted_on, created_at)
+      select 'itbi', 'lugar-' || n / 4, date '2020-01-01' + n % 4, '{}', 'Lei', 'https://exemplo.com.br',
+        date '2026-01-01', now()
+      from generate_series(1, 20000) n`);
+    await db.execute(sql`analyze cost_values`);
+    const planOf = async (query: ReturnType<typeof sql>) => {
+      const { rows } = await db.execute<Record<string, string>>(sql`explain ${query}`);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    };
+    const page = await planOf(sql`select * from cost_values where table_name = 'itbi' and undone_at is null
+      order by key, valid_from desc limit 50`);
+    expect(page).toContain("cost_values_valid");
+    expect(page).not.toContain("Sort");
+    const own = await planOf(sql`select * from cost_values where table_name = 'itbi' and undone_at is null
+      and key in ('lugar-7', 'sp', 'brasil')`);
+    expect(own).not.toContain("Seq Scan");
+  },
+);

@@ -1,0 +1,180 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { costValues } from "#app/db/schema/costs.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { fold } from "#app/lib/text.ts";
+import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
+import { heldOf, type HeldCost } from "./cost-values.server.ts";
+
+/** A value that counts, with the day on which the next one of its key begins; null: none is known. */
+export interface ListedCost extends HeldCost {
+  next: IsoDate | null;
+}
+
+export interface CostFilter {
+  /** Part of the words of a key, whatever its accents; empty: all. */
+  text: string;
+  /** Those that were undone or replaced, the newest first, in place of those that count. */
+  undone: boolean;
+}
+
+export const COSTS_PER_PAGE = 50;
+
+/** A page of a table, by key and from the newest day on. Read from the index in the order of the list. */
+export async function costPage(
+  db: Db,
+  table: CostTableName,
+  filter: CostFilter,
+  page: number,
+): Promise<{ rows: ListedCost[]; found: number; page: number; pages: number }> {
+  const wanted = await conditionOf(db, table, filter);
+  const [counted] = await db.select({ found: count() }).from(costValues).where(wanted);
+  const found = counted!.found;
+  const pages = Math.max(1, Math.ceil(found / COSTS_PER_PAGE));
+  const shown = Math.min(page, pages);
+  const order = filter.undone ? [desc(costValues.id)] : [asc(costValues.key), desc(costValues.validFrom)];
+  const rows = await db
+    .select()
+    .from(costValues)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(COSTS_PER_PAGE)
+    .offset((shown - 1) * COSTS_PER_PAGE);
+  const next = await nextDays(
+    db,
+    table,
+    rows.map(({ key }) => key),
+  );
+  const listed = rows.map((row) => ({ ...heldOf(row), next: next(row.key, row.validFrom) }));
+  return { rows: listed, found, page: shown, pages };
+}
+
+/** Every value that counts, for a spreadsheet. */
+export async function* everyCost(db: Db, table: CostTableName, text: string): AsyncGenerator<HeldCost> {
+  const wanted = await conditionOf(db, table, { text, undone: false });
+  for (let from = 0; ; from += EXPORTED_AT_ONCE) {
+    const rows = await db
+      .select()
+      .from(costValues)
+      .where(wanted)
+      .orderBy(asc(costValues.key), desc(costValues.validFrom))
+      .limit(EXPORTED_AT_ONCE)
+      .offset(from);
+    for (const row of rows) yield heldOf(row);
+    if (rows.length < EXPORTED_AT_ONCE) return;
+  }
+}
+
+const EXPORTED_AT_ONCE = 5_000;
+
+/** One value of a table; null: there is none of this number. */
+export async function oneCost(db: Db, table: CostTableName, id: number): Promise<HeldCost | null> {
+  const [row] = await db
+    .select()
+    .from(costValues)
+    .where(and(eq(costValues.id, id), eq(costValues.table, table)));
+  return row ? heldOf(row) : null;
+}
+
+const MAX_HISTORY = 100;
+
+/** What was ever recorded of a key, the newest record first, undone ones included. */
+export async function costHistory(db: Db, table: CostTableName, key: string): Promise<HeldCost[]> {
+  const rows = await db
+    .select()
+    .from(costValues)
+    .where(and(eq(costValues.table, table), eq(costValues.key, key)))
+    .orderBy(desc(costValues.id))
+    .limit(MAX_HISTORY);
+  return rows.map(heldOf);
+}
+
+/** How full a table is. */
+export interface CostState {
+  values: number;
+  /** Keys that have a value today, and those whose first value is still to come are not in it. */
+  keysToday: string[];
+  /** When the last value was recorded; null: none ever was. */
+  recordedAt: Date | null;
+}
+
+export async function costState(db: Db, table: CostTableName, today: IsoDate): Promise<CostState> {
+  const own = and(eq(costValues.table, table), isNull(costValues.undoneAt));
+  const [counted] = await db.select({ values: count() }).from(costValues).where(own);
+  const keys = await db
+    .selectDistinct({ key: costValues.key })
+    .from(costValues)
+    .where(and(own, sql`${costValues.validFrom} <= ${today}`))
+    .orderBy(asc(costValues.key));
+  const [last] = await db
+    .select({ at: costValues.createdAt })
+    .from(costValues)
+    .where(own)
+    .orderBy(desc(costValues.id))
+    .limit(1);
+  return { values: counted!.values, keysToday: keys.map(({ key }) => key), recordedAt: last?.at ?? null };
+}
+
+/** The last import of a table of which values still count; null: there is none. */
+export interface LastImport {
+  batch: string;
+  values: number;
+  at: Date;
+  by: string | null;
+}
+
+export async function lastImport(db: Db, table: CostTableName): Promise<LastImport | null> {
+  const own = and(eq(costValues.table, table), isNull(costValues.undoneAt));
+  const [last] = await db
+    .select()
+    .from(costValues)
+    .where(and(own, isNotNull(costValues.batch)))
+    .orderBy(desc(costValues.id))
+    .limit(1);
+  if (!last) return null;
+  const batch = last.batch!;
+  const [counted] = await db
+    .select({ values: count() })
+    .from(costValues)
+    .where(and(own, eq(costValues.batch, batch)));
+  return { batch, values: counted!.values, at: last.createdAt, by: last.createdBy };
+}
+
+async function conditionOf(
+  db: Db,
+  table: CostTableName,
+  { text, undone }: CostFilter,
+): Promise<SQL | undefined> {
+  const own = eq(costValues.table, table);
+  const valid = undone ? isNotNull(costValues.undoneAt) : isNull(costValues.undoneAt);
+  if (text === "") return and(own, valid);
+  const keys = await db.selectDistinct({ key: costValues.key }).from(costValues).where(own);
+  const { keyWords } = COST_TABLES[table];
+  const named = keys.flatMap(({ key }) =>
+    fold(`${keyWords(key)} ${key}`).includes(fold(text)) ? [key] : [],
+  );
+  return and(own, valid, named.length > 0 ? inArray(costValues.key, named) : sql`false`);
+}
+
+/** Answers which day follows a day of a key. */
+async function nextDays(
+  db: Db,
+  table: CostTableName,
+  keys: string[],
+): Promise<(key: string, day: IsoDate) => IsoDate | null> {
+  const days =
+    keys.length === 0
+      ? []
+      : await db
+          .select({ key: costValues.key, day: costValues.validFrom })
+          .from(costValues)
+          .where(
+            and(
+              eq(costValues.table, table),
+              isNull(costValues.undoneAt),
+              inArray(costValues.key, [...new Set(keys)]),
+            ),
+          )
+          .orderBy(asc(costValues.validFrom));
+  return (key, day) => days.find((one) => one.key === key && one.day > day)?.day ?? null;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { fromDayNumber } from "#app/lib/dates.ts";
+import { pick } from "#tests/random-listings.ts";
+import { feeOf, firstValueAt, valueAt, type DatedValue } from "./value-at.ts";
+
+/** Park and Miller's generator. */
+function seeded(seed: number) {
+  let state = seed + 1;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+const KEYS = ["campinas-sp", "sp", "brasil"];
+const dayOf = (random: () => number) => fromDayNumber(20_000 + Math.floor(random() * 60));
+
+/** A table without two values of one key and day, in any order. */
+function randomTable(random: () => number): DatedValue[] {
+  const values = new Map<string, DatedValue>();
+  for (let n = 0; n < random() * 12; n++) {
+    const [key, validFrom] = [pick(KEYS, random), dayOf(random)];
+    const source = { name: "Lei", url: "https://exemplo.com.br", consultedOn: validFrom };
+    values.set(key + validFrom, { key, validFrom, value: { kind: "rate", rate: n }, source });
+  }
+  return [...values.values()].sort(() => random() - 0.5);
+}
+
+/** Random tables, each with some days. */
+const CASES = Array.from({ length: 60 }, (_, seed) => {
+  const random = seeded(seed);
+  return { table: randomTable(random), days: Array.from({ length: 20 }, () => dayOf(random)) };
+});
+
+test("a value is valid from its day until the next one of its key begins, whatever the order of the table", () => {
+  for (const { table, days } of CASES)
+    for (const key of KEYS) {
+      const own = table
+        .filter((value) => value.key === key)
+        .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+      for (const day of days) {
+        const begun = own.filter(({ validFrom }) => validFrom <= day);
+        expect(valueAt(table, key, day)).toBe(begun.at(-1) ?? null);
+        expect(valueAt(table.toReversed(), key, day)).toBe(begun.at(-1) ?? null);
+      }
+    }
+});
+
+test("a value that begins later, or one of another key, changes nothing before its day", () => {
+  for (const { table, days } of CASES)
+    for (const day of days) {
+      const without = table.filter(({ key, validFrom }) => key === KEYS[0] && validFrom <= day);
+      expect(valueAt(without, KEYS[0]!, day)).toBe(valueAt(table, KEYS[0]!, day));
+    }
+});
+
+test("a default answers only on the days on which the exact key has no value", () => {
+  for (const { table, days } of CASES)
+    for (const day of days) {
+      const [exact, state, country] = KEYS.map((key) => valueAt(table, key, day));
+      expect(firstValueAt(table, KEYS, day)).toBe(exact ?? state ?? country);
+      expect(firstValueAt(table, [], day)).toBeNull();
+    }
+});
+
+test("a fee is the one of the first band that holds the value; beyond the last band it is unknown", () => {
+  const closed = [
+    { upToCents: 100_00, feeCents: 5_00 },
+    { upToCents: 200_00, feeCents: 9_00 },
+  ];
+  const fees = (bands: typeof closed) =>
+    [0, 100_00, 100_01, 200_00, 200_01].map((value) => feeOf({ kind: "bands", bands }, value));
+  expect(fees(closed)).toEqual([5_00, 5_00, 9_00, 9_00, null]);
+  const open = [...closed, { upToCents: null, feeCents: 20_00 }] as typeof closed;
+  expect(fees(open)).toEqual([5_00, 5_00, 9_00, 9_00, 20_00]);
+});

@@ -1,0 +1,49 @@
+import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+
+/** Where a value was read. */
+export interface CostSource {
+  name: string;
+  url: string;
+  consultedOn: IsoDate;
+}
+
+/** A value of a table of costs. Of a key and day there is at most one. */
+export interface DatedValue {
+  key: string;
+  /** The first day on which it is valid; it ends where the next one of its key begins. */
+  validFrom: IsoDate;
+  value: CostValue;
+  source: CostSource;
+}
+
+/** The value of a key that is valid on a day: the last one that has begun. Null: nothing is known of that day. */
+export function valueAt<T extends DatedValue>(values: readonly T[], key: string, day: IsoDate): T | null {
+  let found: T | null = null;
+  for (const value of values) {
+    if (value.key !== key || value.validFrom > day) continue;
+    if (found === null || value.validFrom > found.validFrom) found = value;
+  }
+  return found;
+}
+
+/**
+ * The value of the first key that has one on that day: keys go from the exact one to its defaults, such as municipality,
+ * state and country. `key` of the answer says which of them it is.
+ */
+export function firstValueAt<T extends DatedValue>(
+  values: readonly T[],
+  keys: readonly string[],
+  day: IsoDate,
+): T | null {
+  for (const key of keys) {
+    const found = valueAt(values, key, day);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The fee in cents for a property of a value in cents; null: the table has no band for it. */
+export function feeOf({ bands }: BandsValue, valueCents: number): number | null {
+  return bands.find(({ upToCents }) => upToCents === null || valueCents <= upToCents)?.feeCents ?? null;
+}

@@ -1,0 +1,149 @@
+import { Form, Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { plural } from "#app/lib/numbers.ts";
+import { AdminPage, NotLoaded, NothingFound } from "../kit/admin-page.tsx";
+import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { NumberedPages } from "../kit/pages.tsx";
+import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
+import { CostDialog } from "./cost-dialog.tsx";
+import { CostForm, type RefusedCost } from "./cost-form.tsx";
+import { Missing } from "./tables-page.tsx";
+import { importPath, sheetPath, SITUATIONS, tableHref, tablePath, TABLES_PATH } from "./table-query.ts";
+import type { CostLine } from "./table-view.ts";
+import type { TableScreen } from "./tables-screen.server.ts";
+
+interface Props {
+  title: string;
+  about: string;
+  /** Null: it could not be read. */
+  screen: TableScreen | null;
+  refused: RefusedCost | null;
+}
+
+/** A table of costs: what is missing, its values with their days and sources, and the dialogs of its address. */
+export function TablePage({ title, about, screen, refused }: Props) {
+  return (
+    <AdminPage title={title} lead={about}>
+      {screen === null ? (
+        <NotLoaded text="Erro ao carregar tabelas" to={TABLES_PATH} />
+      ) : (
+        <Loaded screen={screen} refused={refused} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost | null }) {
+  const { name, title, published, query, missing, lines, found, page, pages, open, fields } = screen;
+  const closed = { ...query, open: null, adding: false };
+  const here = tableHref(name, closed);
+  return (
+    <>
+      <div className="admin-list">
+        <div className="flex flex-wrap gap-3">
+          <Link to={TABLES_PATH} className="button icon-start">
+            Todas as tabelas
+            <Icon name="left" />
+          </Link>{" "}
+          <Link
+            to={tableHref(name, { ...closed, adding: true })}
+            preventScrollReset
+            className="button button-brand icon-start"
+          >
+            Novo valor
+            <Icon name="plus" />
+          </Link>{" "}
+          <Link to={importPath(name)} className="button icon-start">
+            Importar CSV
+            <Icon name="file" />
+          </Link>
+        </div>
+        {missing !== null && <Missing text={missing} />}
+        <p className="text-sm text-muted">Onde se publica: {published}</p>
+        <FilterBar
+          action={tablePath(name)}
+          search={{ name: "q", label: "Buscar", value: query.text }}
+          choices={[
+            {
+              name: "situacao",
+              label: "Situação",
+              options: SITUATIONS,
+              chosen: query.undone ? "desfeitos" : null,
+              any: "Válidos",
+            },
+          ]}
+        />
+        <FoundBar
+          found={plural(found, "valor", "valores")}
+          sheet={query.undone ? null : tableHref(name, { ...closed, page: 1 }, sheetPath(name))}
+        />
+        {lines.length === 0 ? <Nothing screen={screen} /> : <Lines screen={screen} lines={lines} />}
+        <NumberedPages page={page} pages={pages} at={(to) => tableHref(name, { ...closed, page: to })} />
+        <ImportUndo screen={screen} here={here} />
+      </div>
+      {open !== null && (
+        <PageDialog key={open.id} title={open.title} closeTo={here} tall>
+          <CostDialog details={open} here={here} at={(id) => tableHref(name, { ...closed, open: id })} />
+        </PageDialog>
+      )}
+      {open === null && query.adding && (
+        <PageDialog title={`Novo valor: ${title}`} closeTo={here} tall>
+          <CostForm fields={fields} here={tableHref(name, { ...closed, adding: true })} refused={refused} />
+        </PageDialog>
+      )}
+    </>
+  );
+}
+
+function Nothing({ screen: { name, query } }: { screen: TableScreen }) {
+  if (query.text === "" && !query.undone)
+    return (
+      <p className="panel p-6 text-muted">
+        Nenhum valor ainda. Nada aqui é inventado: a tabela começa vazia até que alguém registre valores com a
+        fonte.
+      </p>
+    );
+  return <NothingFound title="Nenhum valor encontrado" to={tablePath(name)} />;
+}
+
+const COLUMNS: readonly Column<CostLine & { to: string }>[] = [
+  { heading: "Nome", width: null, cell: ({ to, name }) => <RowLink to={to} name={name} /> },
+  { heading: "Valor", width: "14rem", narrow: "wide", cell: ({ value }) => value },
+  { heading: "Dias", width: "10rem", cell: ({ days }) => days },
+  { heading: "Fonte", width: "14rem", narrow: "wide", cell: ({ source }) => source },
+  {
+    heading: "Situação",
+    width: "7rem",
+    narrow: "aside",
+    cell: ({ status, tone }) => <span className={tone}>{status}</span>,
+  },
+];
+
+function Lines({ screen: { name, query, title }, lines }: { screen: TableScreen; lines: CostLine[] }) {
+  const rows = lines.map((line) => ({ ...line, to: tableHref(name, { ...query, open: line.id }) }));
+  return <RowsTable caption={title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function ImportUndo({ screen: { imported }, here }: { screen: TableScreen; here: string }) {
+  if (imported === null) return null;
+  return (
+    <Form
+      method="post"
+      action={here}
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+    >
+      <p className="text-sm text-muted">{imported.text}</p>{" "}
+      <SubmitButton
+        busy="Desfazendo…"
+        name="desfazer_importacao"
+        value={imported.batch}
+        className="button button-danger"
+      >
+        Desfazer a importação
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,179 @@
+import { costTexts, costWords, sourceWords } from "#app/facts/costs/cost-entry.ts";
+import { COST_TABLES, type CostField, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import type { HeldCost } from "#app/facts/costs/cost-values.server.ts";
+import type { CostState, ListedCost } from "#app/facts/costs/list-costs.server.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
+import { addDays, formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { COUNTRY } from "#app/facts/costs/cost-keys.ts";
+
+/** A table among the others. */
+export interface TableCard {
+  name: CostTableName;
+  title: string;
+  about: string;
+  state: string;
+  /** What is missing and what follows from it; null: nothing is. */
+  missing: string | null;
+}
+
+export interface CostLine {
+  id: number;
+  name: string;
+  value: string;
+  /** The days on which it counts. */
+  days: string;
+  status: string;
+  /** Class of the status's badge. */
+  tone: string;
+  source: string;
+}
+
+/** One value with all that was ever recorded of its key. */
+export interface CostDetails {
+  id: number;
+  title: string;
+  facts: { term: string; text: string }[];
+  /** Bands in a table, each with its limit and its fee. */
+  bands: { limit: string; fee: string }[];
+  sourceUrl: string;
+  history: { id: number; text: string }[];
+  /** What undoing it does; null: it counts no more. */
+  undo: string | null;
+}
+
+export function tableCard(name: CostTableName, state: CostState): TableCard {
+  const { title, about } = COST_TABLES[name];
+  const { values, recordedAt } = state;
+  const since = recordedAt === null ? "" : `; o último, registrado em ${formatMoment(recordedAt)}`;
+  return {
+    name,
+    title,
+    about,
+    state: values === 0 ? "Nenhum valor" : `${plural(values, "valor", "valores")}${since}`,
+    missing: missingWords(name, state),
+  };
+}
+
+/** What is not known today, and what follows from it; null: nothing is missing. */
+export function missingWords(name: CostTableName, { keysToday }: CostState): string | null {
+  const { missing, keys, keyWords } = COST_TABLES[name];
+  if (keysToday.length === 0) return `Hoje não vale nenhum valor. ${missing}`;
+  if (name === "itbi") {
+    if (keysToday.includes(COUNTRY)) return null;
+    const bare = UFS.filter((uf) => !keysToday.includes(uf.toLowerCase()));
+    return bare.length === 0 ? null : `Estados sem padrão: ${joinAnd(bare)}. ${missing}`;
+  }
+  if (keys === null || keysToday.length >= keys) return null;
+  if (name === "emolumentos") {
+    const actsOf = (uf: Uf) => keysToday.filter((key) => key.startsWith(`${uf.toLowerCase()}-`)).length;
+    const bare = UFS.filter((uf) => actsOf(uf) === 0);
+    const half = UFS.filter((uf) => actsOf(uf) === 1);
+    const lists = [
+      ...(bare.length > 0 ? [`Estados sem tabela: ${joinAnd(bare)}.`] : []),
+      ...(half.length > 0 ? [`Só registro ou só escritura: ${joinAnd(half)}.`] : []),
+    ];
+    return `${lists.join(" ")} ${missing}`;
+  }
+  const left = keys - keysToday.length;
+  return `Há taxa para ${joinAnd(keysToday.map(keyWords))}; ${left === 1 ? "falta 1" : `faltam ${left}`}. ${missing}`;
+}
+
+export function costLine(held: ListedCost, today: IsoDate): CostLine {
+  const { id, table, key, value, validFrom, next, source, undone } = held;
+  const last = next === null ? null : addDays(next, -1);
+  const [status, tone] = statusOf({ undone: undone !== null, validFrom, last, today });
+  return {
+    id,
+    name: COST_TABLES[table].keyWords(key),
+    value: costWords(value),
+    days:
+      last === null || undone
+        ? `Desde ${formatDate(validFrom)}`
+        : `De ${formatDate(validFrom)} a ${formatDate(last)}`,
+    status,
+    tone,
+    source: sourceWords(source),
+  };
+}
+
+function statusOf({
+  undone,
+  validFrom,
+  last,
+  today,
+}: {
+  undone: boolean;
+  validFrom: IsoDate;
+  last: IsoDate | null;
+  today: IsoDate;
+}): [string, string] {
+  if (undone) return ["Desfeito", "tag tag-late"];
+  if (validFrom > today) return ["A começar", "tag tag-new"];
+  return last !== null && last < today ? ["Encerrado", "tag"] : ["Vale hoje", "tag tag-good"];
+}
+
+/** `who` names who did something by user id. */
+export function costDetails(
+  held: HeldCost,
+  history: readonly HeldCost[],
+  who: (adminId: string | null) => string,
+): CostDetails {
+  const { id, table, key, value, validFrom, source, undone, createdAt, createdBy, batch } = held;
+  const texts = costTexts(held);
+  const own: readonly CostField[] = COST_TABLES[table].valueFields;
+  return {
+    id,
+    title: COST_TABLES[table].keyWords(key),
+    facts: [
+      { term: "Vale desde", text: formatDate(validFrom) },
+      ...own
+        .filter(({ name, long }) => !long && texts[name] !== "")
+        .map(({ name, label }) => ({ term: label, text: texts[name] ?? "" })),
+      { term: "Fonte", text: sourceWords(source) },
+      {
+        term: "Registrado",
+        text: `por ${who(createdBy)} em ${formatMoment(createdAt)}${batch === null ? "" : ", por importação"}`,
+      },
+      ...(undone ? [{ term: "Desfeito", text: `por ${who(undone.by)} em ${formatMoment(undone.at)}` }] : []),
+    ],
+    bands: value.kind === "bands" ? bandLines(texts["faixas"] ?? "") : [],
+    sourceUrl: source.url,
+    history: history.map((one) => ({ id: one.id, text: historyLine(one, who) })),
+    undo: undone ? null : undoWords(held, history),
+  };
+}
+
+function bandLines(text: string): CostDetails["bands"] {
+  return text.split("\n").map((line) => {
+    const [limit = "", fee = ""] = line.split(": ");
+    return { limit, fee };
+  });
+}
+
+function historyLine(one: HeldCost, who: (adminId: string | null) => string): string {
+  const { value, validFrom, createdAt, createdBy, undone } = one;
+  const said = `${costWords(value)} desde ${formatDate(validFrom)}, por ${who(createdBy)} em ${formatMoment(createdAt)}`;
+  return undone ? `${said}; desfeito em ${formatMoment(undone.at)}` : said;
+}
+
+function undoWords({ replaces, validFrom }: HeldCost, history: readonly HeldCost[]): string {
+  const replaced = history.find(({ id }) => id === replaces);
+  if (replaced) return `Desfazer volta para ${costWords(replaced.value)} desde ${formatDate(validFrom)}.`;
+  const before = history
+    .filter((one) => one.undone === null && one.validFrom < validFrom)
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
+  return before
+    ? `Desfazer faz valer ${costWords(before.value)}, que começou em ${formatDate(before.validFrom)}.`
+    : "Desfazer deixa estes dias sem valor próprio.";
+}
+
+/** Another value that begins on the same day, for whoever would replace it. */
+export function takenWords(held: HeldCost, by: string): string {
+  const { value, validFrom, createdAt, source } = held;
+  return (
+    `Já vale ${costWords(value)} desde ${formatDate(validFrom)} (${sourceWords(source)}), ` +
+    `registrado por ${by} em ${formatMoment(createdAt)}. Salvar de novo o substitui; ele fica na história.`
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { adminLogs } from "#app/db/schema/admin-log.ts";
+import { costValues } from "#app/db/schema/costs.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
+import { action as importSheet } from "#app/routes/admin-table-import.tsx";
+import { action, loader } from "#app/routes/admin-table.tsx";
+import { loader as sheet } from "#app/routes/admin-table-sheet.ts";
+import type { Services } from "#app/services.ts";
+import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import type { RefusedCost } from "./cost-form.tsx";
+import type { RefusedSheet } from "./import-page.tsx";
+import type { TableScreen } from "./tables-screen.server.ts";
+
+const database = testDatabase();
+const PATH = "/admin/tabelas/selic";
+const params = { table: "selic" };
+
+let clock: Date;
+let carla: TestMember;
+let services: Partial<Services>;
+
+beforeEach(async () => {
+  clock = new Date();
+  const { db } = database.current;
+  const accounts = testAccounts(db, { now: () => clock });
+  carla = await newMember(accounts, "carla@exemplo.com.br", "Carla Souza");
+  await db.update(profiles).set({ role: "admin" });
+  services = { accounts, now: () => clock };
+});
+
+const VALUE = {
+  adicionar: "1",
+  taxa: "15",
+  vale_desde: "2025-06-19",
+  fonte: "Banco Central",
+  endereco: "https://exemplo.gov.br/copom",
+  consultado_em: "2026-01-10",
+};
+
+const send = (fields: Record<string, string>) =>
+  ask(services, action, { path: PATH, params, as: carla.browser, body: new URLSearchParams(fields) });
+
+const sendSheet = (text: string) => {
+  const body = new FormData();
+  body.set("arquivo", new File([text], "selic.csv", { type: "text/csv" }));
+  return ask(services, importSheet, { path: `${PATH}/importar`, params, as: carla.browser, body });
+};
+
+async function screen(): Promise<TableScreen> {
+  const answer = await ask(services, loader, { path: PATH, params, as: carla.browser });
+  return ((await answer.json()) as { screen: TableScreen }).screen;
+}
+
+const logged = () =>
+  database.current.db
+    .select({ action: adminLogs.action, details: adminLogs.details })
+    .from(adminLogs)
+    .orderBy(adminLogs.id);
+
+test("a value is recorded, a second one of its day is told of the first, and each act is logged with what was before", async () => {
+  expect((await send(VALUE)).headers.get("location")).toBe(PATH);
+  const [line] = (await screen()).lines;
+  expect(line).toMatchObject({ value: "15% ao ano", days: "Desde 19/06/2025", status: "Vale hoje" });
+  const second = await send({ ...VALUE, taxa: "14,75" });
+  expect(second.status).toBe(409);
+  const refused = (await second.json()) as RefusedCost;
+  expect(refused.typed.taxa).toBe("14,75");
+  expect(refused.errors[""]).toMatch(/^Já vale 15% ao ano desde 19\/06\/2025 .+ registrado por Carla Souza /);
+  await send({ ...VALUE, taxa: "14,75", substitui: String(refused.replaces) });
+  const replaced = (await screen()).lines[0]!;
+  expect(replaced.value).toBe("14,75% ao ano");
+  await send({ desfazer: String(replaced.id) });
+  expect((await screen()).lines[0]).toEqual(line);
+  const place = { table: "selic", key: "brasil", valid_from: "2025-06-19" };
+  const texts = (taxa: string): unknown => expect.objectContaining({ taxa, fonte: "Banco Central" });
+  expect(await logged()).toEqual([
+    {
+      action: "Criou valor de tabela de custos",
+      details: { ...place, value_id: line!.id, before: null, after: texts("15,00") },
+    },
+    {
+      action: "Alterou valor de tabela de custos",
+      details: { ...place, value_id: replaced.id, before: texts("15,00"), after: texts("14,75") },
+    },
+    {
+      action: "Alterou valor de tabela de custos",
+      details: { ...place, value_id: replaced.id, undo: true, before: texts("14,75"), after: texts("15,00") },
+    },
+  ]);
+});
+
+test("a refused value keeps what was typed, and nothing is written", async () => {
+  const answer = await send({ ...VALUE, taxa: "15.00", endereco: "bcb" });
+  expect(answer.status).toBe(422);
+  const { typed, errors } = (await answer.json()) as RefusedCost;
+  expect([typed.taxa, Object.keys(errors)]).toEqual(["15.00", ["taxa", "endereco"]]);
+  expect(await database.current.db.select().from(costValues)).toEqual([]);
+  for (const odd of [{}, { desfazer: "x" }, { ...VALUE, substitui: "x" }])
+    await expect(send(odd as Record<string, string>)).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(
+    ask(services, action, { path: "/admin/tabelas/x", params: { table: "x" }, as: carla.browser, body: "" }),
+  ).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("what was exported is imported elsewhere as it was, also from an older spreadsheet program; the import is undone at once", async () => {
+  await send({ ...VALUE, fonte: "Comitê de Política Monetária" });
+  const exported = await (await ask(services, sheet, { path: PATH, params, as: carla.browser })).text();
+  await database.current.db.delete(costValues);
+  expect((await sendSheet(exported)).headers.get("location")).toBe(PATH);
+  const { lines, imported } = await screen();
+  expect(lines[0]!.source).toContain("Comitê de Política Monetária");
+  expect(imported!.text).toMatch(/^Última importação: 1 valor em vigor, por Carla Souza em /);
+  await send({ desfazer_importacao: imported!.batch });
+  expect(await screen()).toMatchObject({ lines: [], imported: null, found: 0 });
+  const latin = Buffer.from(exported, "latin1");
+  const body = new FormData();
+  body.set("arquivo", new File([latin], "selic.csv"));
+  await ask(services, importSheet, { path: `${PATH}/importar`, params, as: carla.browser, body });
+  expect((await screen()).lines[0]!.source).toContain("Comitê de Política Monetária");
+  expect((await logged()).map((one) => one.action)).toEqual([
+    "Criou valor de tabela de custos",
+    "Criou valores de tabela de custos por importação",
+    "Alterou valores de tabela de custos",
+    "Criou valores de tabela de custos por importação",
+  ]);
+});
+
+test("a sheet with a wrong row is refused whole, with the row and the reason", async () => {
+  await send(VALUE);
+  const exported = await (await ask(services, sheet, { path: PATH, params, as: carla.browser })).text();
+  for (const [from, to, why] of [
+    ["15,00", "quinze", "Meta ao ano (%): Informe uma porcentagem ao ano de 0 a 100, como 11,19."],
+    ["15,00", "14,00", "Já vale 15% ao ano desde esse dia. Desfaça esse valor antes, ou use outro dia."],
+  ] as const) {
+    const answer = await sendSheet(exported.replace(from, to));
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { file: "selic.csv", errors: [{ line: 2, text: why }] } satisfies RefusedSheet,
+    ]);
+  }
+  expect((await sendSheet("")).status).toBe(422);
+  expect(await logged()).toHaveLength(1);
+});
+
+test("an administrator who signed in an hour ago proves who they are before a table changes", async () => {
+  clock = new Date(clock.getTime() + HOUR_MS);
+  expect((await send(VALUE)).headers.get("location")).toMatch(/^\/admin\/confirmar\?/);
+  expect((await sendSheet("taxa")).headers.get("location")).toMatch(/^\/admin\/confirmar\?/);
+  expect(await database.current.db.select().from(costValues)).toEqual([]);
+});
