@@ -54,6 +54,15 @@ export interface Services {
   photos: PhotoDesk;
   /** Pictures for the previews of links. */
   sharePictures: SharePictures;
+  /** This process, as administrators see it. */
+  operations: {
+    processId: string;
+    /** Whether an administrator may start a round of a background job in this process. */
+    mayRun(job: string): boolean;
+    runNow(job: string): void;
+    /** How messages leave; never a key or an address. */
+    delivery: { smtp: boolean; ownPushKey: boolean; contact: boolean };
+  };
   /** Accepts a held list; returns its report, or null when the list is no longer held. */
   acceptHeldList(id: number, administrator: string): Promise<FileReport | null>;
   /** Takes back what a run of the import brought; resolves when this process answers without it. */

@@ -25,6 +25,12 @@ export class AnswerCache {
     return owner === this.#owner ? this.#answers.get(key) : undefined;
   }
 
+  /** What is in it. */
+  use(): { entries: number; bytes: number; maxBytes: number } {
+    const { size, calculatedSize, maxSize } = this.#answers;
+    return { entries: size, bytes: calculatedSize, maxBytes: maxSize };
+  }
+
   set(owner: object, key: string, text: string): Answer {
     const body = Buffer.from(text);
     const answer = { body, etag: `"${createHash("sha1").update(body).digest("base64url")}"` };

@@ -13,6 +13,7 @@ import type { Services } from "#app/services.ts";
 import { clientAddress } from "./address.ts";
 import { AnswerCache, type Answer } from "./answer-cache.ts";
 import { createCsvExport } from "./export-csv.ts";
+import type { CacheList } from "./operations.ts";
 import { sendProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
@@ -27,9 +28,17 @@ const DATA_HEADER = "X-Dados";
 const EXPORT_COST = 10;
 
 /** The public read-only API under `/api/v1/`, answered without React: from memory, as finished JSON. */
-export function createApi(services: Services, originOf: (request: IncomingMessage) => string) {
+export function createApi(
+  services: Services,
+  originOf: (request: IncomingMessage) => string,
+  caches: CacheList = [],
+) {
   const limit = createRateLimit(BURST, PER_SECOND);
   const answers = new AnswerCache(32 * 1024 * 1024);
+  caches.push(() => {
+    const { entries, bytes, maxBytes } = answers.use();
+    return { name: "Respostas da API", entries, used: bytes, most: maxBytes, unit: "bytes" };
+  });
   const exportCsv = createCsvExport(services, originOf);
   const itemJson = createItemWriter();
 

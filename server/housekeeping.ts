@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/connect.server.ts";
 import { foldCounts } from "#app/db/counts.server.ts";
 import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
+import { dropOldErrors } from "#app/core/operations/write-errors.server.ts";
 import { stopRenewals } from "#app/core/billing/end-subscriptions.server.ts";
 import {
   carryOutDeletion,
@@ -42,6 +43,7 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
       await stopRenewals(database.db, options.providers, userId, now()).catch(onError);
     for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());
+    await dropOldErrors(database.db, now());
     await fulfilAllWishes(database.db, now());
     await foldCounts(database.db);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
@@ -8,6 +9,7 @@ import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { loggedUrl } from "./logged-url.ts";
 import { isFromHere } from "./same-origin.ts";
+import type { CacheList } from "./operations.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
 import { sendRefusal, type Refusal } from "./refusal.ts";
@@ -34,6 +36,8 @@ export interface HttpOptions {
   log: Log;
   /** Hears how long pages and the API took, from the request on; not files, photos and open streams. */
   onAnswered?(answer: { ms: number; status: number; api: boolean }): void;
+  /** The caches of this process, for administrators. */
+  caches?: CacheList;
 }
 
 /**
@@ -50,7 +54,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const { services, files, pages, log } = options;
   const originOf = (request: IncomingMessage) =>
     options.publicUrl ?? `http://${request.headers.host ?? "localhost"}`;
-  const api = createApi(services, originOf);
+  const api = createApi(services, originOf, options.caches);
   const refusesPage = createPageLimit(options.pagesPerSecond, options.publicUrl);
   const refusesPhoto = createPageLimit(options.pagesPerSecond * PHOTOS_PER_PAGE, options.publicUrl);
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) =>
@@ -109,13 +113,14 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const requestId = randomUUID();
     log.error(
-      { err: error, method: request.method, url: loggedUrl(request.url) },
+      { err: error, method: request.method, url: loggedUrl(request.url), requestId },
       "request failed; answered with status 500, or cut off if the answer had begun",
     );
     if (response.headersSent) response.destroy();
     else {
-      const detail = "Tente novamente em alguns instantes.";
+      const detail = `Tente novamente em alguns instantes. Número do atendimento: ${requestId}.`;
       refuse(request, response, { status: 500, title: "Erro inesperado", detail });
     }
   }

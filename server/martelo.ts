@@ -20,6 +20,8 @@ import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
+import { createRecorder } from "#app/core/operations/recorder.server.ts";
+import { identifyProcess, type CacheList } from "./operations.ts";
 import { mailTransport } from "./mail.ts";
 import { loggedUrl } from "./logged-url.ts";
 import { housekeepingJob } from "./housekeeping.ts";
@@ -75,10 +77,14 @@ export class AlreadyRunning extends Error {
  * Composition root: opens environment, database, index, services and HTTP, in this order; `stop` closes them.
  */
 export async function startMartelo(options: MarteloOptions): Promise<RunningMartelo> {
-  const { env, log, now } = options;
+  const { env, now } = options;
   const store = await openStore(env);
   if (!store) throw new AlreadyRunning(`another process is using ${env.dataDir}`);
   const { database } = store;
+  const recorder = createRecorder(database, { log: options.log, identity: identifyProcess(now()), now });
+  const { log, watch } = recorder;
+  const caches: CacheList = [];
+  let built: { at: Date; ms: number } | null = null;
   await tryAddress(env).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -95,6 +101,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const search = await startSearch(database.db, {
     pollMs: POLL_MS,
     pubSub,
+    jobs: watch.jobs,
+    onBuilt: (ms) => (built = { at: now(), ms }),
     async onMoved() {
       matching?.nudge();
       await matching?.settled();
@@ -104,6 +112,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const settings = await followSettings(database.db, {
     pubSub,
     pollMs: SETTINGS_POLL_MS,
+    jobs: watch.jobs,
     onError: (error) =>
       log.error({ err: error }, "settings could not be read; the last ones read stay in use"),
     onInvalid: (row) => log.error(row, "setting has an invalid stored value; its default is used"),
@@ -112,6 +121,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const { transport, outbox } = mailTransport(env);
   const delivery = startDelivery(database.db, transport, {
     now,
+    watch,
     onError: (error) => log.error({ err: error }, "sending e-mail failed; retrying later"),
     onGivenUp: (mail) => log.error(mail, "e-mail given up; `npm run mails` lists it and sends it again"),
   });
@@ -127,8 +137,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onSignedIn: (session) => signedIn(database.db, session),
     onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
-  const pictures = await openPictures(env, log, now);
-  const channels = openChannels({ database, pubSub, env, log, now, letters: delivery });
+  const pictures = await openPictures(env, log, now, caches);
+  const channels = openChannels({ database, pubSub, env, log, watch, now, letters: delivery });
   const payments = await openPayments({ env, database, baseUrl: accounts.baseUrl, now, log });
   const host: WorkHost = {
     database,
@@ -145,11 +155,22 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       log.error({ err: error, file }, "import of a file failed; nothing of it was stored"),
   };
   const askDatabase = createDatabaseProbe(database);
+  const operations = {
+    processId: recorder.processId,
+    ...recorder.jobs,
+    delivery: {
+      smtp: env.smtpUrl !== null,
+      ownPushKey: env.vapidPrivateKey !== null,
+      contact: env.contactEmail !== null,
+    },
+  };
   const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
     now,
     system: { askDatabase, askMap: createMapProbe(env), sendsMail: outbox === null },
+    operations,
+    caches,
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
   });
@@ -181,6 +202,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     pagesPerSecond: env.pagesPerSecond,
     log,
     onAnswered: meter.note,
+    caches,
     async readiness() {
       const state = await askDatabase();
       const { kind, freshness, size } = services.engine();
@@ -201,8 +223,11 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   store.ownership?.announce(control.address);
   const jobs: RunningJob[] = [];
   const start = (job: Job) => {
-    const running = startJob(job, (error, name) =>
-      log.error({ err: error, job: name }, "background job failed; it runs again when it is due"),
+    const running = startJob(
+      job,
+      (error, name) =>
+        log.error({ err: error, job: name }, "background job failed; it runs again when it is due"),
+      watch.jobs,
     );
     if (!job.startsWhenDue) jobs.push(running);
     return running;
@@ -243,6 +268,15 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const sync = env.syncCron
     ? start({ name: "sync", every: env.syncCron, startsWhenDue: true, skipsWhileBusy: true, run: syncLists })
     : null;
+
+  recorder.start(() => {
+    const { kind, size: rows } = services.engine();
+    const index = { kind, rows, version: search.version(), builtAt: built?.at.toISOString() ?? null };
+    return {
+      index: { ...index, buildMs: built && Math.round(built.ms) },
+      caches: caches.map((read) => read()),
+    };
+  });
 
   async function syncLists(signal: AbortSignal): Promise<void> {
     for await (const outcome of syncWork.run(host, {}, signal)) {
@@ -287,6 +321,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await matching.stop();
       await channels.stop();
       await pubSub.close();
+      await recorder.stop();
       await store.close();
     },
   };

@@ -5,6 +5,7 @@ import { createSharePictures, type SharePictures } from "#app/features/share-ima
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { CacheList } from "./operations.ts";
 import { userAgent } from "./user-agent.ts";
 
 /**
@@ -21,24 +22,37 @@ export interface Pictures {
 }
 
 /** Opens the caches of the bank's photos and of the previews of links, each in a folder of limited size. */
-export async function openPictures(env: Env, log: Log, now: () => Date): Promise<Pictures> {
+export async function openPictures(
+  env: Env,
+  log: Log,
+  now: () => Date,
+  caches: CacheList,
+): Promise<Pictures> {
   const onError = (error: unknown) =>
     log.error(
       { err: error },
       "fetching, drawing or caching a picture failed; retrying when it is next requested",
     );
-  const open = (name: string, maxBytes: number) =>
-    openBoundedFolder(path.join(env.dataDir, name), maxBytes, onError);
+  async function open(name: string, words: string, limit: number) {
+    const folder = await openBoundedFolder(path.join(env.dataDir, name), limit, onError);
+    caches.push(() => {
+      const { files, bytes, maxBytes } = folder.use();
+      return { name: words, entries: files, used: bytes, most: maxBytes, unit: "bytes" };
+    });
+    return folder;
+  }
   const photos = createPhotoDesk({
     source: createBankPhotos({ baseUrl: env.syncUrl, userAgent: userAgent(env), now }),
-    folder: await open("photos", env.photoCacheBytes),
+    folder: await open("photos", "Fotos dos imóveis", env.photoCacheBytes),
     pauseMs: env.photoPauseMs,
     now: () => now().getTime(),
     onError,
     onClosed: (why, forMs) =>
       log.info({ why, forMs }, "photo source blocks us or is unreachable; no requests to it for `forMs`"),
   });
-  const sharePictures = createSharePictures(await open("previews", PREVIEW_BYTES));
+  const sharePictures = createSharePictures(
+    await open("previews", "Imagens para compartilhar", PREVIEW_BYTES),
+  );
   setTimeout(() => void sharePictures.ofSite().catch(onError), WARM_AFTER_MS).unref();
   return { photos, sharePictures };
 }

@@ -12,6 +12,7 @@ import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import type { CacheList } from "./operations.ts";
 import { cachedByVersion } from "./version-cache.ts";
 import type { Payments } from "./payments.ts";
 import type { Pictures } from "./pictures.ts";
@@ -40,7 +41,9 @@ export function createServices(
     | "operatorTaxId"
     | "mapStyleUrl"
   > &
-    Pick<Services, "linkSecret" | "acceptHeldList" | "rollBackImport" | "now" | "system">,
+    Pick<Services, "acceptHeldList" | "linkSecret" | "now" | "operations" | "rollBackImport" | "system"> & {
+      caches: CacheList;
+    },
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
@@ -48,11 +51,18 @@ export function createServices(
     return { ...detail, neighbours: await search.engine().neighbours(detail.listing, SIMILAR) };
   }
 
+  const details = cachedByVersion(readListing, search.version, MAX_DETAILS);
+  env.caches.push(() => {
+    const entries = details.entries();
+    return { name: "Páginas de imóveis", entries, used: entries, most: MAX_DETAILS, unit: "entries" };
+  });
+
   return {
     accounts,
     linkSecret: env.linkSecret,
     acceptHeldList: env.acceptHeldList,
     rollBackImport: env.rollBackImport,
+    operations: env.operations,
     channels,
     billing: payments.desk,
     sandbox: payments.sandbox,
@@ -70,7 +80,7 @@ export function createServices(
     system: env.system,
     now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
-    findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),
+    findListing: details,
     withdrawn: createWithdrawnReader(db, search),
     listingsChanged: search.refresh,
     settingsChanged: settings.refresh,

@@ -8,19 +8,20 @@ export function cachedByVersion<T>(
   ask: (key: string) => Promise<T | null>,
   version: () => number,
   max: number,
-): (key: string) => Promise<T | null> {
+): ((key: string) => Promise<T | null>) & { entries(): number } {
   const noAnswers = () => new LRUCache<string, Promise<T | null>>({ max });
   let cache = { version: version(), answers: noAnswers() };
-  return (key) => {
+  const answer = (key: string): Promise<T | null> => {
     const now = version();
     if (cache.version !== now) cache = { version: now, answers: noAnswers() };
     const { answers } = cache;
     const known = answers.get(key);
     if (known) return known;
-    const answer = ask(key);
-    answers.set(key, answer);
-    const forget = () => answers.peek(key) === answer && answers.delete(key);
-    answer.then((found) => found === null && forget(), forget);
-    return answer;
+    const asked = ask(key);
+    answers.set(key, asked);
+    const forget = () => answers.peek(key) === asked && answers.delete(key);
+    asked.then((found) => found === null && forget(), forget);
+    return asked;
   };
+  return Object.assign(answer, { entries: () => cache.answers.size });
 }

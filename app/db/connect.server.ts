@@ -6,6 +6,7 @@ import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openEmbedded } from "./pglite-stream.server.ts";
 import * as schema from "./schema/index.ts";
+import { createStatementMeter, type StatementMeter } from "./statement-meter.server.ts";
 
 type Drizzle = NodePgDatabase<typeof schema>;
 
@@ -18,6 +19,8 @@ export type Db = Pick<
 export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
+  /** Which statements of this process were slow. */
+  statements: StatementMeter;
   /**
    * A transaction for rows that a statement derives from the rows they refer to. On the embedded database, where no
    * other connection works meanwhile, foreign keys are not checked for each of them, because that takes as long as
@@ -43,13 +46,12 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // The pool replaces a broken connection; the query on it fails with the error.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const statements = followPool(pool);
   const db = drizzle(pool, { schema });
   return {
     db,
     kind: "postgres",
+    statements,
     addDerived: (work) => db.transaction(work),
     close: () => pool.end(),
     async exclusively(name, work) {
@@ -65,6 +67,18 @@ function openPostgres(url: string): Database {
   };
 }
 
+/** Measures the statements of every connection of a pool. */
+function followPool(pool: pg.Pool): StatementMeter {
+  const statements = createStatementMeter();
+  // The pool replaces a broken connection; the query on it fails with the error.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    statements.watch(client);
+  });
+  return statements;
+}
+
 async function openPglite(dataDir: string): Promise<Database> {
   const embedded = await openEmbedded(dataDir);
   const pool = new pg.Pool({
@@ -74,13 +88,13 @@ async function openPglite(dataDir: string): Promise<Database> {
     database: "postgres",
     stream: () => embedded.stream(),
   } as pg.PoolConfig);
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const statements = followPool(pool);
   const queues = new Map<string, Promise<unknown>>();
   const db = drizzle(pool, { schema });
   return {
     db,
     kind: "embedded",
+    statements,
     addDerived: (work) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);

@@ -1,4 +1,5 @@
-import { and, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./connect.server.ts";
 import type { OutgoingTable } from "./outgoing.server.ts";
 
@@ -20,18 +21,27 @@ export interface GivenUp {
   reason: string;
 }
 
+/** A message in the order of a list: when it was written, then its id. */
+export interface ListPlace {
+  at: Date;
+  id: string;
+}
+
+/** Which messages are wanted: at most so many, after one; null: from the newest on. */
+export interface GivenUpPage {
+  after: ListPlace | null;
+  most: number;
+}
+
 /** A table of messages that `startSending` sends, for administrators and housekeeping. */
 export interface DeliveryOutbox {
-  /** The newest messages that were given up. */
-  givenUp(db: Db): Promise<GivenUp[]>;
+  /** Messages that were given up, the newest first. */
+  givenUp(db: Db, page: GivenUpPage): Promise<GivenUp[]>;
   /** Makes messages that were given up due again, as if they were new: one by its id, or all. Returns how many. */
   retry(db: Db, id: string | null, now: Date): Promise<number>;
   /** Deletes messages that were sent or given up long ago, as the privacy policy promises. */
   dropOld(db: Db, now: Date): Promise<void>;
 }
-
-/** The maximum number of messages that an outbox lists. */
-export const MAX_GIVEN_UP = 500;
 
 /** Selects the rows of a table that were given up; with an id, only that one. */
 export function isGivenUp(table: OutgoingTable, id: string | null = null): SQL | undefined {
@@ -40,6 +50,15 @@ export function isGivenUp(table: OutgoingTable, id: string | null = null): SQL |
     isNull(table.sentAt),
     id === null ? undefined : sql`${table.id}::text = ${id}`,
   );
+}
+
+/** The rows of a page of them, and their order. */
+export function givenUpRows(table: OutgoingTable & { createdAt: PgColumn }, { after }: GivenUpPage) {
+  const before = after && sql`(${table.createdAt}, ${table.id}) < (${after.at}, ${after.id}::uuid)`;
+  return {
+    where: and(isGivenUp(table), before ?? undefined),
+    order: [desc(table.createdAt), desc(table.id)],
+  };
 }
 
 /** The common fields of a row that was given up. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
-import { startJob } from "#app/platform/job.server.ts";
+import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import type { Db } from "./connect.server.ts";
 
 /** An outgoing queue: messages are written as rows, then sent, and retried until they are sent or given up. */
@@ -15,7 +15,24 @@ interface OutgoingColumns {
   lastError: string | null;
 }
 
+/** What is sent side by side, each by a job of its own. */
+export const LANES = ["account letters", "match letters", "pushes"] as const;
+export type Lane = (typeof LANES)[number];
+
+/** Counts what was sent and what failed; `reason`: what the receiver said. */
+export interface DeliveryWatch {
+  ended(lane: Lane, outcome: "sent" | "failed" | "given_up", reason?: string): void;
+}
+
+/** Follows the sending of a process, for administrators. */
+export interface SendingWatch {
+  jobs: JobWatch;
+  deliveries: DeliveryWatch;
+}
+
 interface SendingOptions<Row> {
+  lane: Lane;
+  watch?: SendingWatch;
   now(): Date;
   /**
    * Sends a message and returns the outcome; `unwanted`: there is no recipient any more, which is no failure,
@@ -59,9 +76,11 @@ export function startSending<T extends OutgoingTable>(
   options: SendingOptions<T["$inferSelect"] & OutgoingColumns>,
 ): Sending {
   type Row = T["$inferSelect"] & OutgoingColumns;
-  const { now, send, only, forget, leaseMs, onError, onGivenUp, lanes = 1, pollMs = POLL_MS } = options;
+  const { lane, watch, now, send, only, forget, leaseMs, onError, onGivenUp } = options;
+  const { lanes = 1, pollMs = POLL_MS } = options;
   const onTheirWay = new Set<Promise<void>>();
-  const claiming = startJob({ name: "sending", every: pollMs, run: startDue }, onError);
+  const job = { name: `sending ${lane}`, every: pollMs, run: startDue } as const;
+  const claiming = startJob(job, onError, watch?.jobs);
 
   async function startDue(): Promise<void> {
     const free = lanes - onTheirWay.size;
@@ -85,8 +104,12 @@ export function startSending<T extends OutgoingTable>(
       return { sent: false, permanent: false, reason: error.message };
     });
     if (dispatch === "unwanted") return drop(row);
-    if (dispatch.sent) return markSent(row);
+    if (dispatch.sent) {
+      watch?.deliveries.ended(lane, "sent");
+      return markSent(row);
+    }
     const again = dispatch.permanent ? null : later(nextAttempt(row.attempts + 1, now()), dispatch.notBefore);
+    watch?.deliveries.ended(lane, again ? "failed" : "given_up", dispatch.reason);
     await markFailed(row, dispatch.reason, again);
     if (!again) onGivenUp(row, dispatch.reason);
   }

@@ -9,6 +9,8 @@ export interface BoundedFolder {
   /** Null when it is not, or no longer, there. */
   get(name: string): Promise<Uint8Array | null>;
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** What is in it, without reading the disk. */
+  use(): { files: number; bytes: number; maxBytes: number };
 }
 
 const NAME = /^[\w-][\w.-]{0,100}$/;
@@ -52,6 +54,7 @@ export async function openBoundedFolder(
 
   return {
     has: (name) => entries.has(name),
+    use: () => ({ files: entries.size, bytes: total, maxBytes }),
     async get(name) {
       const entry = entries.get(name);
       if (!entry) return null;

@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import { TIME_ZONE } from "#app/lib/dates.ts";
+import type { JobName } from "./jobs.ts";
 
 /**
  * Background work, done in rounds, one at a time in this process. Nothing about it is stored in the database:
@@ -7,8 +8,7 @@ import { TIME_ZONE } from "#app/lib/dates.ts";
  * do the work at a time.
  */
 export interface Job {
-  /** Name in the log. */
-  name: string;
+  name: JobName;
   /**
    * One round. When the signal is aborted, it ends as soon as it can and leaves the rest to a later round.
    */
@@ -38,10 +38,29 @@ export interface RunningJob {
   stop(): Promise<void>;
 }
 
+/** Follows the jobs of a process, so that administrators see whether they run. */
+export interface JobWatch {
+  /** Called once for each job; `firstMs`: until its first round, null when only a nudge starts it. */
+  started(job: Job, running: RunningJob, firstMs: number | null): RoundWatch;
+}
+
+interface RoundWatch {
+  begun(): void;
+  /** `fault`: what failed, null when the round succeeded; `nextMs`: until the next round, null when only a nudge starts it. */
+  ended(fault: { error: unknown } | null, nextMs: number | null): void;
+}
+
 const MAX_RETRY_MS = 600_000;
+/** Enough to meet the longest gap of a week's schedule, such as the one over a weekend. */
+const SAMPLED_RUNS = 15;
+const UNWATCHED: JobWatch = { started: () => ({ begun() {}, ended() {} }) };
 
 /** Runs a job until it is stopped. */
-export function startJob(job: Job, onError: (error: unknown, job: string) => void): RunningJob {
+export function startJob(
+  job: Job,
+  onError: (error: unknown, job: JobName) => void,
+  watch: JobWatch = UNWATCHED,
+): RunningJob {
   const { name, run, every, startsWhenDue = false, skipsWhileBusy = false, retryMs } = job;
   const stopped = new AbortController();
   const schedule =
@@ -54,18 +73,35 @@ export function startJob(job: Job, onError: (error: unknown, job: string) => voi
   let nudged = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
+  const running: RunningJob = {
+    nudge,
+    async settled() {
+      await working;
+    },
+    async stop() {
+      stopped.abort();
+      schedule?.stop();
+      clearTimeout(timer);
+      await working;
+    },
+  };
+  const watching = watch.started(job, running, startsWhenDue ? untilNext() : 0);
 
   async function work(): Promise<void> {
     clearTimeout(timer);
     while (nudged && !stopped.signal.aborted) {
       nudged = false;
+      let fault: { error: unknown } | null = null;
+      watching.begun();
       try {
         await run(stopped.signal);
         failures = 0;
       } catch (error) {
         failures++;
+        fault = { error };
         onError(error, name);
       }
+      watching.ended(fault, untilNext());
     }
     working = null;
     const pause = pauseMs();
@@ -78,6 +114,10 @@ export function startJob(job: Job, onError: (error: unknown, job: string) => voi
     return Math.min(retryMs * 2 ** (failures - 1), pause ?? MAX_RETRY_MS, MAX_RETRY_MS);
   }
 
+  function untilNext(): number | null {
+    return pauseMs() ?? schedule?.msToNext() ?? null;
+  }
+
   function nudge(): void {
     if (stopped.signal.aborted) return;
     nudged = true;
@@ -86,16 +126,13 @@ export function startJob(job: Job, onError: (error: unknown, job: string) => voi
 
   if (!startsWhenDue) nudge();
   else if (typeof every === "number") timer = setTimeout(nudge, every);
-  return {
-    nudge,
-    async settled() {
-      await working;
-    },
-    async stop() {
-      stopped.abort();
-      schedule?.stop();
-      clearTimeout(timer);
-      await working;
-    },
-  };
+  return running;
+}
+
+/** How long a job may be without a round by its own schedule, in milliseconds; null: only nudges start its rounds. */
+export function intervalOf({ every }: Pick<Job, "every">): number | null {
+  if (every === undefined || typeof every === "number") return every ?? null;
+  const times = new Cron(every, { timezone: TIME_ZONE, paused: true }).nextRuns(SAMPLED_RUNS);
+  const gaps = times.slice(1).map((time, n) => time.getTime() - times[n]!.getTime());
+  return gaps.length === 0 ? null : Math.max(...gaps);
 }

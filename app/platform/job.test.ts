@@ -11,7 +11,9 @@ afterEach(() => vi.useRealTimers());
 function started(options: Partial<Job>) {
   const run = vi.fn<Job["run"]>(options.run ?? (async () => {}));
   const errors: unknown[] = [];
-  const job = startJob({ name: "test", ...options, run }, (error, name) => errors.push([name, error]));
+  const job = startJob({ name: "housekeeping", ...options, run }, (error, name) =>
+    errors.push([name, error]),
+  );
   onTestFinished(() => job.stop());
   return { ...job, run, errors };
 }
@@ -91,7 +93,7 @@ test("a failed round is retried with growing pauses of up to ten minutes, until 
     if (job.run.mock.calls.length > begun.length) begun.push(second);
   }
   expect(begun.slice(0, 8)).toEqual([15, 45, 105, 225, 465, 945, 1545, 2145]);
-  expect(job.errors[0]).toEqual(["test", new Error("no database")]);
+  expect(job.errors[0]).toEqual(["housekeeping", new Error("no database")]);
   works = true;
   job.nudge();
   await job.settled();

@@ -4,14 +4,6 @@ import { dashboardScreen } from "#app/features/admin/dashboard/dashboard-screen.
 import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
 import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
-import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
-import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
-import {
-  ANSWERED_NAME,
-  PersonRequestsSection,
-  REOPENED_NAME,
-} from "#app/features/privacy/person-requests-section.tsx";
-import { markAnswered, personRequests, reopen } from "#app/features/privacy/person-requests.server.ts";
 import { reportErrorContext, servicesContext, type Services } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
@@ -23,15 +15,12 @@ const LOAD_ERROR = "Erro ao carregar dados do dashboard";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const services = context.get(servicesContext);
-  const { accounts, contact, now } = services;
+  const { accounts, now } = services;
   const { db } = accounts;
   try {
     return {
       screen: await dashboardScreen(db, services, now()),
-      messages: await listGivenUp(db),
       lists: await listHeld(db),
-      requests: await personRequests(db),
-      hasContact: contact.email !== null,
     };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
@@ -47,11 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [accepted, refused] = [idIn(form, ACCEPT_NAME), idIn(form, REFUSE_NAME)];
   if (accepted !== null) announce(context, await acceptList(services, accepted, userId));
   else if (refused !== null) announce(context, await refuseList(services, refused, userId));
-  else if (form.has(ANSWERED_NAME))
-    announce(context, await answered(services, String(form.get(ANSWERED_NAME)), userId));
-  else if (form.has(REOPENED_NAME))
-    announce(context, await reopened(services, String(form.get(REOPENED_NAME)), userId));
-  else announce(context, await sendAgain(services, String(form.get(MESSAGE_NAME) ?? ""), userId));
   return redirect("/admin");
 }
 
@@ -75,38 +59,6 @@ async function refuseList({ accounts, now }: Services, id: number, administrator
     : WAITS_NO_MORE;
 }
 
-const REQUEST = /^(contato|dados):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function requestIn(wanted: string): { about: "contato" | "dados"; id: string } | null {
-  const [, about, id] = REQUEST.exec(wanted) ?? [];
-  return id === undefined ? null : { about: about as "contato" | "dados", id };
-}
-
-async function answered({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
-  const request = requestIn(wanted);
-  return request && (await markAnswered(accounts.db, request, administrator, now()))
-    ? goodNews("Pedido respondido", "Ele fica na lista dos respondidos.")
-    : badNews("Nada mudou", "O pedido já não está entre os que esperam resposta.");
-}
-
-async function reopened({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
-  const request = requestIn(wanted);
-  return request && (await reopen(accounts.db, request, administrator, now()))
-    ? goodNews("Pedido reaberto", "Ele espera de novo por uma resposta.")
-    : badNews("Nada mudou", "O pedido já não está entre os respondidos.");
-}
-
-async function sendAgain({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
-  const count = await retryGivenUp(
-    accounts.db,
-    wanted === ALL_MESSAGES ? null : wanted,
-    administrator,
-    now(),
-  );
-  if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
-  return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
-}
-
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Início" lead="Como estão os dados, quem espera por resposta e o que foi feito hoje.">
@@ -115,9 +67,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Dashboard screen={loaderData.screen} />
-          <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
           <HeldSection lists={loaderData.lists} />
-          <GivenUpSection messages={loaderData.messages} />
         </>
       )}
     </AdminPage>

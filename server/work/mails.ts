@@ -16,7 +16,7 @@ export const mailsWork: Work<z.infer<typeof request>, MailsOutcome> = {
       for (const message of await listGivenUp(database.db)) yield { outcome: "given_up", message };
       return;
     }
-    const count = await retryGivenUp(database.db, retry === "all" ? null : retry, null, now());
+    const count = await retryGivenUp(database.db, retry === "all" ? "all" : { id: retry }, null, now());
     yield { outcome: "retried", count };
   },
 };

@@ -24,6 +24,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/ingestion": ["core/admin-log"],
   "core/ingestion/sources/caixa": ["core/ingestion"],
   "core/mail": [],
+  "core/operations": [],
 
   "core/reports": ["core/billing", "core/billing/figures"],
   "core/status": [],
@@ -31,7 +32,14 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/sync": ["core/ingestion"],
 
   "features/accounts": [],
-  "features/admin": ["features/accounts", "features/api", "features/plan", "features/profile"],
+  "features/admin": [
+    "features/accounts",
+    "features/api",
+    "features/notifications/channels",
+    "features/plan",
+    "features/privacy",
+    "features/profile",
+  ],
   "features/alerts": ["features/search", "features/upgrade"],
   "features/api": [],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],

@@ -76,6 +76,33 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/pagamento-de-teste/:id": { audience: "member", make: async (own) => [await openCheckout(own)] },
   "/pagamento-de-teste/cliente/:id": { audience: "member", make: async (own) => [await openPortal(own)] },
   "/auth/:provider": member("/auth/google"),
+  "/admin/operacoes": {
+    audience: "administrator",
+    addresses: () => ["/admin/operacoes"],
+  },
+  "/admin/operacoes/mensagens": {
+    audience: "administrator",
+    addresses: () => ["/admin/operacoes/mensagens", "/admin/operacoes/mensagens?canal=push"],
+  },
+  "/admin/operacoes/erros": {
+    audience: "administrator",
+    addresses: () => [
+      "/admin/operacoes/erros",
+      "/admin/operacoes/erros?q=0f8fad5b-d9cb-469f-a165-70867728950e",
+    ],
+  },
+  "/admin/operacoes/consultas": {
+    audience: "administrator",
+    addresses: () => ["/admin/operacoes/consultas", "/admin/operacoes/consultas?q=nada&periodo=hoje"],
+  },
+  "/admin/operacoes/processos": {
+    audience: "administrator",
+    addresses: () => ["/admin/operacoes/processos"],
+  },
+  "/admin/operacoes/pedidos": {
+    audience: "administrator",
+    addresses: () => ["/admin/operacoes/pedidos", "/admin/operacoes/pedidos?tipo=contato&estado=respondidos"],
+  },
   "/admin/devolucoes": { audience: "administrator", addresses: () => ["/admin/devolucoes"] },
   "/admin/users": {
     audience: "administrator",

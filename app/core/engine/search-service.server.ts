@@ -4,7 +4,7 @@ import { LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
-import { startJob } from "#app/platform/job.server.ts";
+import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { createKnownFacts } from "#app/core/engine/index/row-facts.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
@@ -27,6 +27,9 @@ interface Options {
   /** Where other processes publish that listings changed; null: polling alone finds it. */
   pubSub?: Pick<PubSub, "subscribe"> | null;
   onError(error: unknown): void;
+  jobs?: JobWatch;
+  /** An index in memory was built, in so many milliseconds. */
+  onBuilt?(ms: number): void;
   /**
    * Called once for each new version, before its index is built: members wait for what it does more than for the index.
    */
@@ -87,7 +90,9 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       await movedDone;
       const { listings, held } = await reading;
       const index = options.build ?? buildIndex;
+      const begun = performance.now();
       const built = await index([listings], freshnessOf(held), { known });
+      options.onBuilt?.(performance.now() - begun);
       inSql = null;
       return built;
     } catch (error) {
@@ -127,6 +132,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   const polling = startJob(
     { name: "search index", every: options.pollMs, startsWhenDue: true, run: poll },
     options.onError,
+    options.jobs,
   );
   return {
     engine: () => engine!,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { startSending, type Sending } from "#app/db/outgoing.server.ts";
+import { startSending, type Sending, type SendingWatch } from "#app/db/outgoing.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import type { Letter, MailTransport } from "#app/platform/mail-transport.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
@@ -9,6 +9,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 const LEASE_MS = 5 * MINUTE_MS;
 
 export interface DeliveryOptions {
+  watch?: SendingWatch;
   now(): Date;
   /** Called when the database or the transport itself failed, but not when the server refused a letter. */
   onError(error: unknown): void;
@@ -35,6 +36,7 @@ export function startDelivery(db: Db, transport: MailTransport, options: Deliver
   const ways = [false, true].map((bulk) =>
     startSending(db, mails, {
       ...options,
+      lane: bulk ? "match letters" : "account letters",
       only: eq(mails.bulk, bulk),
       lanes: bulk ? BULK_LANES : 1,
       leaseMs: LEASE_MS,

@@ -4,6 +4,7 @@ import { testDatabase } from "#tests/database.ts";
 import { AT } from "#tests/letters.ts";
 import { LETTER_OUTBOX } from "./letter-outbox.server.ts";
 
+const ALL = { after: null, most: 100 };
 const database = testDatabase();
 
 async function letter(recipient: string, over: Partial<typeof mails.$inferInsert>) {
@@ -20,7 +21,7 @@ test("letters that were given up are listed with their reason, newest first, and
   await letter("bia@exemplo.com.br", { ...dead, createdAt: new Date(AT.getTime() + 1) });
   await letter("enviada@exemplo.com.br", { sentAt: AT });
   await letter("esperando@exemplo.com.br", { ...dead, nextAttemptAt: AT });
-  const found = await LETTER_OUTBOX.givenUp(db);
+  const found = await LETTER_OUTBOX.givenUp(db, ALL);
   expect(found.map(({ receiver }) => receiver)).toEqual([
     "E-mail para bia@exemplo.com.br",
     "E-mail para ana@exemplo.com.br",
@@ -32,12 +33,12 @@ test("letters that were given up are listed with their reason, newest first, and
     reason: "550 no such user",
   });
   expect(await LETTER_OUTBOX.retry(db, found[0]!.id, AT)).toBe(1);
-  expect((await LETTER_OUTBOX.givenUp(db)).map(({ receiver }) => receiver)).toEqual([
+  expect((await LETTER_OUTBOX.givenUp(db, ALL)).map(({ receiver }) => receiver)).toEqual([
     "E-mail para ana@exemplo.com.br",
   ]);
   expect(await LETTER_OUTBOX.retry(db, "no-such-id", AT)).toBe(0);
   expect(await LETTER_OUTBOX.retry(db, null, AT)).toBe(1);
-  expect(await LETTER_OUTBOX.givenUp(db)).toEqual([]);
+  expect(await LETTER_OUTBOX.givenUp(db, ALL)).toEqual([]);
   const rows = await db.select().from(mails);
   expect(rows.filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toHaveLength(3);
 });

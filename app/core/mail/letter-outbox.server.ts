@@ -1,8 +1,7 @@
-import { desc } from "drizzle-orm";
 import {
   givenUpFields,
+  givenUpRows,
   isGivenUp,
-  MAX_GIVEN_UP,
   type DeliveryOutbox,
   type GivenUp,
 } from "#app/db/given-up.server.ts";
@@ -11,13 +10,14 @@ import { dropOldLetters } from "./forget-letters.server.ts";
 
 /** The table `mails`: letters of accounts and letters about matches. */
 export const LETTER_OUTBOX: DeliveryOutbox = {
-  async givenUp(db) {
+  async givenUp(db, page) {
+    const { where, order } = givenUpRows(mails, page);
     const rows = await db
       .select()
       .from(mails)
-      .where(isGivenUp(mails))
-      .orderBy(desc(mails.createdAt))
-      .limit(MAX_GIVEN_UP);
+      .where(where)
+      .orderBy(...order)
+      .limit(page.most);
     return rows.map((row): GivenUp => {
       const receiver = `E-mail para ${row.recipient}`;
       const title = row.subject;

@@ -13,6 +13,7 @@ export * from "./imports.ts";
 export * from "./interests.ts";
 export * from "./mail.ts";
 export * from "./notifications.ts";
+export * from "./operations.ts";
 export * from "./plan.ts";
 export * from "./plans.ts";
 export * from "./privacy.ts";

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { answeredColumns, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
@@ -24,5 +25,15 @@ export const interests = pgTable(
     tokenHash: text("token_hash").notNull().unique(),
     ...answeredColumns(),
   },
-  (t) => [unique("interests_once").on(t.nDoImovel, t.email), index("interests_user").on(t.userId)],
+  (t) => [
+    unique("interests_once").on(t.nDoImovel, t.email),
+    index("interests_user").on(t.userId),
+    index("interests_email").on(t.email),
+    index("interests_open")
+      .on(t.createdAt, t.id)
+      .where(sql`answered_at is null`),
+    index("interests_answered")
+      .on(t.answeredAt, t.id)
+      .where(sql`answered_at is not null`),
+  ],
 );

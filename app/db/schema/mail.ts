@@ -29,5 +29,11 @@ export const mails = pgTable(
     index("mails_next")
       .on(t.bulk, t.nextAttemptAt)
       .where(sql`next_attempt_at is not null`),
+    index("mails_waiting")
+      .on(t.bulk, t.createdAt)
+      .where(sql`next_attempt_at is not null`),
+    index("mails_given_up")
+      .on(t.createdAt, t.id)
+      .where(sql`next_attempt_at is null and sent_at is null`),
   ],
 );

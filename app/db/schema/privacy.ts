@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { answeredColumns, owner, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
@@ -18,7 +19,16 @@ export const dataRequests = pgTable(
     ...answeredColumns(),
     answer: text("answer"),
   },
-  (t) => [index("data_requests_user").on(t.userId)],
+  (t) => [
+    index("data_requests_user").on(t.userId),
+    index("data_requests_email").on(t.email),
+    index("data_requests_open")
+      .on(t.dueAt, t.id)
+      .where(sql`answered_at is null`),
+    index("data_requests_answered")
+      .on(t.answeredAt, t.id)
+      .where(sql`answered_at is not null`),
+  ],
 );
 
 /** Accounts whose owner asked for their deletion: confirmed by e-mail, carried out after the grace period. */

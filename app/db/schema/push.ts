@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { owner, sessions } from "./accounts.ts";
 import { moment } from "./columns.ts";
@@ -58,5 +59,14 @@ export const pushes = pgTable(
     sentAt: moment("sent_at"),
     lastError: text("last_error"),
   },
-  (t) => [index("pushes_next").on(t.nextAttemptAt), index("pushes_device").on(t.deviceId)],
+  (t) => [
+    index("pushes_next").on(t.nextAttemptAt),
+    index("pushes_device").on(t.deviceId),
+    index("pushes_waiting")
+      .on(t.createdAt)
+      .where(sql`next_attempt_at is not null`),
+    index("pushes_given_up")
+      .on(t.createdAt, t.id)
+      .where(sql`next_attempt_at is null and sent_at is null`),
+  ],
 );

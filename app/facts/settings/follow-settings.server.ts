@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { PubSub } from "#app/db/pub-sub.server.ts";
-import { startJob } from "#app/platform/job.server.ts";
+import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import { readSettings, SETTINGS_CHANGED, type InvalidSetting } from "./settings.server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -9,6 +9,7 @@ interface FollowOptions {
   pubSub: Pick<PubSub, "subscribe">;
   /** How often settings are read without a message, because one may be lost. */
   pollMs: number;
+  jobs?: JobWatch;
   onError(error: unknown): void;
   /** Called once for each stored value that is not allowed. */
   onInvalid(row: InvalidSetting): void;
@@ -46,6 +47,7 @@ export async function followSettings(db: Db, options: FollowOptions): Promise<Fo
       },
     },
     options.onError,
+    options.jobs,
   );
   const unsubscribe = options.pubSub.subscribe((message) => {
     if (message === SETTINGS_CHANGED || message === null) polling.nudge();

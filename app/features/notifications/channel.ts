@@ -1,8 +1,10 @@
 import type { Database, Db } from "#app/db/connect.server.ts";
 import type { DeliveryOutbox } from "#app/db/given-up.server.ts";
+import type { SendingWatch } from "#app/db/outgoing.server.ts";
 import type { PubSub } from "#app/db/pub-sub.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import type { JobName } from "#app/platform/jobs.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
 /** The channels by which members learn what their alerts found; each is a folder of this name under `channels`. */
@@ -24,7 +26,7 @@ export interface Channel<Service, Panel> {
 /** How a channel delivers: messages are composed into an outbox, sent from there, retried and finally given up. */
 export interface ChannelDelivery {
   /** Name of the composing job. */
-  job: string;
+  job: JobName;
   /** Writes all due messages; returns how many. `composer` makes it. */
   compose(database: Database, options: ComposeOptions): Promise<number>;
   outbox: DeliveryOutbox;
@@ -66,6 +68,7 @@ export interface ChannelHost {
   pubSub: PubSub;
   env: Env;
   log: Log;
+  watch?: SendingWatch;
   now(): Date;
   /** Sends letters; e-mail shares it with the letters of accounts. */
   letters: { nudge(): void };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { RIGHT_NAMES } from "#app/core/billing/refund-claims.ts";
 import { listRefunds } from "#app/core/billing/refund-requests.server.ts";
@@ -9,7 +9,12 @@ import { interests } from "#app/db/schema/interests.ts";
 import { setInterestAnswered, type Answered } from "#app/features/interests/keep-interests.server.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { REQUEST_KINDS, type RequestKind } from "./data-requests.ts";
-import { MAX_ANSWERED, type PersonRequest } from "./person-requests.ts";
+import {
+  MAX_ANSWERED,
+  type ContactRequest,
+  type DataRequestOfPerson,
+  type PersonRequest,
+} from "./person-requests.ts";
 
 const MAX_OPEN = 500;
 
@@ -21,13 +26,13 @@ const MAX_OPEN = 500;
 export async function personRequests(db: Db): Promise<PersonRequest[]> {
   const answered = [
     ...(await refundsOf(db, true)),
-    ...(await dataOf(db, true)),
-    ...(await contactsOf(db, true)),
+    ...(await dataOf(db, true, undefined, MAX_ANSWERED)),
+    ...(await contactsOf(db, true, undefined, MAX_ANSWERED)),
   ];
   return [
     ...(await refundsOf(db, false)),
-    ...(await dataOf(db, false)),
-    ...(await contactsOf(db, false)),
+    ...(await dataOf(db, false, undefined, MAX_OPEN)),
+    ...(await contactsOf(db, false, undefined, MAX_OPEN)),
     ...answered.toSorted((a, b) => b.answered!.at.getTime() - a.answered!.at.getTime()),
   ];
 }
@@ -52,15 +57,21 @@ async function refundsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
   });
 }
 
-async function dataOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
-  const { answeredAt, dueAt } = dataRequests;
+/** Requests about personal data that also meet a condition, in the order of their list. */
+export async function dataOf(
+  db: Db,
+  answered: boolean,
+  also: SQL | undefined,
+  most: number,
+): Promise<DataRequestOfPerson[]> {
+  const { answeredAt, dueAt, id } = dataRequests;
   const rows = await db
     .select({ row: dataRequests, kind: sql<RequestKind>`${dataRequests.kind}`, by: users.name })
     .from(dataRequests)
     .leftJoin(users, eq(users.id, dataRequests.answeredBy))
-    .where(answered ? isNotNull(answeredAt) : isNull(answeredAt))
-    .orderBy(answered ? desc(answeredAt) : asc(dueAt))
-    .limit(answered ? MAX_ANSWERED : MAX_OPEN);
+    .where(and(answered ? isNotNull(answeredAt) : isNull(answeredAt), also))
+    .orderBy(...(answered ? [desc(answeredAt), desc(id)] : [asc(dueAt), asc(id)]))
+    .limit(most);
   return rows.map(({ row, kind, by }) => ({
     about: "dados",
     id: row.id,
@@ -74,15 +85,21 @@ async function dataOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
   }));
 }
 
-async function contactsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
-  const { answeredAt, createdAt } = interests;
+/** Requests for contact that also meet a condition, in the order of their list. */
+export async function contactsOf(
+  db: Db,
+  answered: boolean,
+  also: SQL | undefined,
+  most: number,
+): Promise<ContactRequest[]> {
+  const { answeredAt, createdAt, id } = interests;
   const rows = await db
     .select({ row: interests, by: users.name })
     .from(interests)
     .leftJoin(users, eq(users.id, interests.answeredBy))
-    .where(answered ? isNotNull(answeredAt) : isNull(answeredAt))
-    .orderBy(desc(answered ? answeredAt : createdAt))
-    .limit(answered ? MAX_ANSWERED : MAX_OPEN);
+    .where(and(answered ? isNotNull(answeredAt) : isNull(answeredAt), also))
+    .orderBy(desc(answered ? answeredAt : createdAt), desc(id))
+    .limit(most);
   return rows.map(({ row, by }) => ({
     about: "contato",
     id: row.id,

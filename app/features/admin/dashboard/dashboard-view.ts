@@ -30,11 +30,11 @@ export interface QuickAction {
 /** Where each kind of waiting things is worked through, in the order in which it is urgent. */
 const ACTIONS: readonly (readonly [keyof Waiting, label: string, to: string])[] = [
   ["refunds", "Devoluções a decidir", "/admin/devolucoes"],
-  ["dataRequests", "Pedidos sobre dados pessoais", "/admin#pedidos-abertos"],
+  ["dataRequests", "Pedidos sobre dados pessoais", "/admin/operacoes/pedidos"],
   ["help", "Pedidos de ajuda", "/admin/ajuda"],
-  ["contacts", "Pedidos de contato", "/admin#pedidos-abertos"],
+  ["contacts", "Pedidos de contato", "/admin/operacoes/pedidos?tipo=contato"],
   ["heldLists", "Listas retidas", "/admin#retidas"],
-  ["undelivered", "Mensagens que não chegaram", "/admin#nao-chegaram"],
+  ["undelivered", "Mensagens que não chegaram", "/admin/operacoes/mensagens"],
 ];
 
 export function quickActions(waiting: Waiting): QuickAction[] {

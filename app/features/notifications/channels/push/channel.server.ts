@@ -22,12 +22,13 @@ interface PushRoutes {
 export const pushChannel: Channel<PushRoutes, PushView> = {
   delivery: { job: "pushes", compose: composePushes, outbox: PUSH_OUTBOX },
   onSignedIn: deviceSignedIn,
-  open({ database, env, now, log }) {
+  open({ database, env, now, log, watch }) {
     const { publicKey, ...identity } = vapidIdentity(env);
     const anyHost = env.pushAnyHost;
     const service = createPushService({ publicKey, ...identity }, { anyHost });
     const { nudge, stop } = startSendingPushes(database.db, service, {
       now,
+      watch,
       onError: (error) => log.error({ err: error }, "sending push messages failed; retrying later"),
       onGivenUp: (push) =>
         log.warn(push, "push message given up; `npm run mails` lists it and sends it again"),

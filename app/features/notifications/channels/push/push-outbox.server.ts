@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import {
   givenUpFields,
+  givenUpRows,
   isGivenUp,
-  MAX_GIVEN_UP,
   type DeliveryOutbox,
   type GivenUp,
 } from "#app/db/given-up.server.ts";
@@ -13,14 +13,15 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** The table `pushes`. */
 export const PUSH_OUTBOX: DeliveryOutbox = {
-  async givenUp(db) {
+  async givenUp(db, page) {
+    const { where, order } = givenUpRows(pushes, page);
     const rows = await db
       .select({ push: pushes, device: pushDevices.name })
       .from(pushes)
       .innerJoin(pushDevices, eq(pushDevices.id, pushes.deviceId))
-      .where(isGivenUp(pushes))
-      .orderBy(desc(pushes.createdAt))
-      .limit(MAX_GIVEN_UP);
+      .where(where)
+      .orderBy(...order)
+      .limit(page.most);
     return rows.map(({ push, device }): GivenUp => ({
       ...givenUpFields(push),
       title: "Aviso no navegador",

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { startSending, type Sending } from "#app/db/outgoing.server.ts";
+import { startSending, type Sending, type SendingWatch } from "#app/db/outgoing.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import type { Dispatch } from "#app/lib/retries.ts";
@@ -13,6 +13,7 @@ const LEASE_MS = 60_000;
 const LANES = 8;
 
 interface SendingPushesOptions {
+  watch?: SendingWatch;
   now(): Date;
   onError(error: unknown): void;
   /** Called when a message is given up, with the service's answer. */
@@ -27,6 +28,7 @@ interface SendingPushesOptions {
 export function startSendingPushes(db: Db, service: PushService, options: SendingPushesOptions): Sending {
   return startSending(db, pushes, {
     ...options,
+    lane: "pushes",
     leaseMs: LEASE_MS,
     lanes: LANES,
     forget: { payload: "" },

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { withoutValues } from "#app/db/statement-text.ts";
+import { redacted, redactedPath } from "./redacted.ts";
+
+/** An error that the server reported, without any personal value. */
+export interface ErrorReport {
+  /** The same for errors with one cause: they are shown as one. */
+  fingerprint: string;
+  /** What failed, in the words of the log. */
+  event: string;
+  /** `TypeError`, `DatabaseError 23505`. */
+  kind: string;
+  /** What the error says. */
+  message: string;
+  /** Where it was thrown, a line for each call; empty where nothing is known. */
+  frames: string;
+  /** The background job that failed; null: something else did. */
+  job: string | null;
+  method: string | null;
+  path: string | null;
+  /** The number that the person was shown; null: nobody waited for an answer. */
+  requestId: string | null;
+}
+
+const FRAMES = 12;
+const FINGERPRINT_FRAMES = 2;
+const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads what was handed to `log.error(fields, event)`, or to `log.error(event)`. */
+export function errorReport(fields: unknown, event: unknown): ErrorReport {
+  const named = typeof fields === "object" && fields !== null ? (fields as Record<string, unknown>) : {};
+  const text = typeof fields === "string" ? fields : typeof event === "string" ? event : "";
+  const said = describe(named.err ?? null);
+  const job = textIn(named.job);
+  const where = said.frames.filter(isOwn).slice(0, FINGERPRINT_FRAMES).map(withoutPosition);
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([text, job, said.kind, said.message, where]))
+    .digest("hex")
+    .slice(0, 16);
+  const [url, requestId] = [textIn(named.url), textIn(named.requestId)];
+  return {
+    fingerprint,
+    event: text.slice(0, 300),
+    kind: said.kind,
+    message: said.message,
+    frames: said.frames.join("\n"),
+    job,
+    method: textIn(named.method)?.slice(0, 10) ?? null,
+    path: url === null ? null : redactedPath(url),
+    requestId: requestId !== null && REQUEST_ID.test(requestId) ? requestId : null,
+  };
+}
+
+interface Described {
+  kind: string;
+  message: string;
+  frames: string[];
+}
+
+/** Errors whose texts the JavaScript engine writes: what they quote are names of our code. */
+const OF_THE_ENGINE = new Set(["TypeError", "ReferenceError", "SyntaxError"]);
+
+function describe(error: unknown): Described {
+  if (!(error instanceof Error)) {
+    const status = (error as { status?: unknown } | null)?.status;
+    return { kind: typeof status === "number" ? `Response ${status}` : "", message: "", frames: [] };
+  }
+  const frames = framesOf(error);
+  const { query } = error as { query?: unknown };
+  if (typeof query === "string") {
+    // The database layer writes the values of the statement into its message.
+    const cause = error.cause instanceof Error ? describe(error.cause) : null;
+    const message = [cause?.message, withoutValues(query).slice(0, 200)].filter(Boolean).join(" · ");
+    return { kind: cause?.kind ?? error.name, message, frames };
+  }
+  const { code, constraint, table, column } = error as Error & Record<string, unknown>;
+  const kind = [error.name === "error" ? "DatabaseError" : error.name, identifierIn(code)];
+  const parts = [
+    redacted(error.message, OF_THE_ENGINE.has(error.name)),
+    ...[constraint, table, column].map(identifierIn),
+  ];
+  const own = { kind: kind.filter(Boolean).join(" "), message: parts.filter(Boolean).join(" · "), frames };
+  if (!(error.cause instanceof Error)) return own;
+  const cause = describe(error.cause);
+  return { ...own, message: `${own.message} ← ${cause.kind}: ${cause.message}`.slice(0, 500) };
+}
+
+/** Names of the schema and codes of errors, which hold nothing of a person. */
+function identifierIn(value: unknown): string | null {
+  return typeof value === "string" && /^[A-Za-z0-9_]{1,63}$/.test(value) ? value : null;
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The calls of the stack: names of functions and files below the project. */
+function framesOf({ stack = "" }: Error): string[] {
+  return stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, FRAMES)
+    .map((line) =>
+      line.trim().replace(/(?:file:\/\/)?\/\S*?\/(?=(?:app|server|scripts|build|node_modules)\/)/, ""),
+    )
+    .map((line) => line.slice(0, 200));
+}
+
+/** Whether a call is in our code: how libraries got there differs from time to time. */
+function isOwn(frame: string): boolean {
+  return /(?:^at |\()(?:async )?(?:app|server|scripts|build)\//.test(frame);
+}
+
+/** A call without line and column, and without the digest in the name of a built file: both change with each release. */
+function withoutPosition(frame: string): string {
+  return frame.replace(/:\d+:\d+\)?$/, "").replace(/-[\w-]{8}\.js$/, ".js");
+}

@@ -1,0 +1,43 @@
+import { choiceIn, listAddress, numberIn, textIn } from "../../kit/list-address.ts";
+import { OPERATIONS } from "../operations-tabs.ts";
+
+/** Values of `estado`; without it, open ones. */
+export const ERROR_STATES = { abertos: "Abertos", resolvidos: "Resolvidos", todos: "Todos" } as const;
+
+/** What the address of the errors asks for. */
+export interface ErrorQuery {
+  /** Part of an error, or the number that a person was shown. */
+  text: string;
+  state: keyof typeof ERROR_STATES;
+  page: number;
+  /** Fingerprint of the error whose dialog is open. */
+  open: string | null;
+}
+
+const FINGERPRINT = /^[0-9a-z]{4,40}$/;
+const REQUEST_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Never fails: unknown keys are ignored, impossible values dropped. */
+export function readErrorQuery(params: URLSearchParams): ErrorQuery {
+  const open = params.get("erro") ?? "";
+  return {
+    text: textIn(params, "q"),
+    state: choiceIn(params, "estado", ERROR_STATES) ?? "abertos",
+    page: numberIn(params, "pagina") ?? 1,
+    open: FINGERPRINT.test(open) ? open : null,
+  };
+}
+
+export function errorsHref({ text, state, page, open }: ErrorQuery): string {
+  return listAddress(OPERATIONS.errors.path, {
+    q: text,
+    estado: state === "abertos" ? null : state,
+    pagina: page === 1 ? null : page,
+    erro: open,
+  });
+}
+
+/** The number of a request in what was typed, also with other words around it; null: none. */
+export function requestIdIn(text: string): string | null {
+  return REQUEST_ID.exec(text)?.[0].toLowerCase() ?? null;
+}

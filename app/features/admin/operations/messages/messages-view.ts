@@ -1,0 +1,135 @@
+import type { DeliveryFigures, LaneFigures } from "#app/core/operations/delivery-counts.server.ts";
+import type { DeliveryQueue } from "#app/core/operations/delivery-queues.server.ts";
+import type { GivenUp } from "#app/db/given-up.server.ts";
+import type { Lane } from "#app/db/outgoing.server.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { durationWords } from "#app/lib/duration-words.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { messagesHref, type MessageQuery } from "./message-query.ts";
+
+export interface LaneLine {
+  lane: string;
+  title: string;
+  waiting: string;
+  oldest: string;
+  day: string;
+  week: string;
+  lastError: string;
+}
+
+export interface MessageLine {
+  id: string;
+  title: string;
+  receiver: string;
+  /** What distinguishes it from the others, for the label of its button. */
+  name: string;
+  when: string;
+  attempts: string;
+  reason: string;
+}
+
+export interface MessagesView {
+  query: MessageQuery;
+  figures: { label: string; value: string; note?: string }[];
+  /** What is not configured, in words. */
+  warnings: string[];
+  lanes: LaneLine[];
+  lines: MessageLine[];
+  /** Address of the first page; null: it is this one. */
+  first: string | null;
+  /** Address of the next page; null: this is the last. */
+  next: string | null;
+}
+
+export const MESSAGES_PER_PAGE = 50;
+/** Values beyond this are told as more. */
+const MOST_COUNTED = 10_000;
+
+export interface MessagesFound {
+  query: MessageQuery;
+  lanes: { lane: Lane; queue: DeliveryQueue; figures: LaneFigures }[];
+  givenUp: { mails: number; pushes: number };
+  /** Up to one more than a page, which says whether there is another page. */
+  messages: GivenUp[];
+  delivery: { smtp: boolean; ownPushKey: boolean };
+  now: Date;
+}
+
+const TITLES: Readonly<Record<Lane, string>> = {
+  "account letters": "E-mails de contas",
+  "match letters": "E-mails de avisos",
+  pushes: "Avisos no navegador",
+};
+
+export function messagesView({
+  query,
+  lanes,
+  givenUp,
+  messages,
+  delivery,
+  now,
+}: MessagesFound): MessagesView {
+  const page = messages.slice(0, MESSAGES_PER_PAGE);
+  const last = messages.length > page.length ? page.at(-1)! : null;
+  const waiting = lanes.reduce((sum, { queue }) => sum + queue.waiting, 0);
+  return {
+    query,
+    figures: [
+      { label: "Na fila", value: counted(waiting) },
+      { label: "Enviadas", value: writtenCount(ofDay(lanes, "sent")), note: "em 24 horas" },
+      { label: "Falhas", value: writtenCount(ofDay(lanes, "failed")), note: "tentativas em 24 horas" },
+      {
+        label: "Não chegaram",
+        value: writtenCount(givenUp.mails + givenUp.pushes),
+        note: "desistimos delas",
+      },
+    ],
+    warnings: [
+      ...(delivery.smtp
+        ? []
+        : ["SMTP_URL não está definido: nenhum e-mail sai; cada um vira um arquivo na pasta outbox."]),
+      ...(delivery.ownPushKey
+        ? []
+        : [
+            "VAPID_PRIVATE_KEY não está definida: a chave dos avisos foi criada na pasta de dados. Copie-a antes de trocar de máquina.",
+          ]),
+    ],
+    lanes: lanes.map(({ lane, queue, figures }) => ({
+      lane,
+      title: TITLES[lane],
+      waiting: counted(queue.waiting),
+      oldest:
+        queue.oldestAt === null ? "—" : durationWords(Math.max(0, now.getTime() - queue.oldestAt.getTime())),
+      day: sentWords(figures.day),
+      week: sentWords(figures.week),
+      lastError: figures.lastError
+        ? `${formatMoment(figures.lastError.at)}: ${figures.lastError.text || "sem resposta"}`
+        : "Nenhum em 7 dias",
+    })),
+    lines: page.map(({ id, title, receiver, name, writtenAt, attempts, reason }) => ({
+      id,
+      title,
+      receiver,
+      name,
+      when: formatMoment(writtenAt),
+      attempts: plural(attempts, "tentativa", "tentativas"),
+      reason,
+    })),
+    first: query.after === null ? null : messagesHref({ ...query, after: null }),
+    next: last && messagesHref({ ...query, after: { at: last.writtenAt, id: last.id } }),
+  };
+}
+
+function counted(count: number): string {
+  return count > MOST_COUNTED ? `mais de ${writtenCount(MOST_COUNTED)}` : writtenCount(count);
+}
+
+function ofDay(lanes: MessagesFound["lanes"], what: keyof DeliveryFigures): number {
+  return lanes.reduce((all, { figures }) => all + figures.day[what], 0);
+}
+
+function sentWords({ sent, failed, givenUp }: DeliveryFigures): string {
+  const parts = [plural(sent, "enviada", "enviadas"), plural(failed, "falha", "falhas")];
+  if (givenUp > 0) parts.push(plural(givenUp, "desistência", "desistências"));
+  return parts.join(", ");
+}

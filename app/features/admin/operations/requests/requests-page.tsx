@@ -1,0 +1,169 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
+import { Figures } from "../../kit/figures.tsx";
+import { FilterBar } from "../../kit/filter-bar.tsx";
+import { KeysetPages } from "../../kit/pages.tsx";
+import { RowsTable, type Column } from "../../kit/rows-table.tsx";
+import { OperationsPage } from "../operations-page.tsx";
+import { OPERATIONS } from "../operations-tabs.ts";
+import { REQUEST_STATES, REQUEST_SUBJECTS, requestsHref, type RequestQuery } from "./request-query.ts";
+import type { RequestLine, RequestsView } from "./requests-view.ts";
+
+/** Name of the field with the request to mark as answered, `contato:{id}` or `dados:{id}`. */
+export const ANSWERED_NAME = "respondido";
+/** Name of the field with the request to reopen, in the same format. */
+export const REOPENED_NAME = "reabrir";
+
+const { path, fault } = OPERATIONS.requests;
+
+interface Props {
+  view: RequestsView | null;
+  /** Whether an address is configured that gets an e-mail about each request. */
+  hasContact: boolean;
+}
+
+/** `/admin/operacoes/pedidos`: requests of people; null: they could not be read. */
+export function RequestsPage({ view, hasContact }: Props) {
+  return (
+    <OperationsPage tab="requests">
+      {!hasContact && (
+        <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{NO_CONTACT_ADDRESS}</p>
+      )}
+      {view === null ? <NotLoaded text={fault} to={path} /> : <Loaded view={view} />}
+    </OperationsPage>
+  );
+}
+
+const NAME: Column<RequestLine> = {
+  heading: "Pedido",
+  width: null,
+  cell: ({ title, number, who, message }) => (
+    <span className="grid gap-1 py-3">
+      <span className="font-semibold">
+        {`${title} `}
+        {number !== null && (
+          <Link to={`/property/${number}`} className="link">
+            {number}
+          </Link>
+        )}
+      </span>
+      <span className="text-muted">{who}</span>
+      {message !== "" && <span className="whitespace-pre-line">{message}</span>}
+    </span>
+  ),
+};
+const ASKED: Column<RequestLine> = { heading: "Pedido em", width: "10.5rem", cell: ({ asked }) => asked };
+const BUTTON: Column<RequestLine> = {
+  heading: "Resposta",
+  width: "14rem",
+  cell: (line) => <Answer line={line} />,
+};
+const COLUMNS = {
+  dados: [
+    NAME,
+    ASKED,
+    {
+      heading: "Prazo",
+      width: "10rem",
+      narrow: "aside",
+      cell: ({ due }) => due && <span className={due.tone}>{due.text}</span>,
+    },
+    BUTTON,
+  ],
+  contato: [NAME, ASKED, BUTTON],
+  respondidos: [
+    NAME,
+    ASKED,
+    {
+      heading: "Respondido em",
+      width: "13rem",
+      cell: ({ answered }) => answered && `Respondido em ${answered}`,
+    },
+    BUTTON,
+  ],
+} as const satisfies Record<string, readonly Column<RequestLine>[]>;
+
+function Loaded({ view: { query, figures, lines, first, next, refunds } }: { view: RequestsView }) {
+  const list = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  // The pressed button disappears with its request, so the focus moves to the list.
+  useEffect(() => {
+    if (pressed.current) list.current?.focus({ preventScroll: true });
+    pressed.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the next list shows the result of the button
+  }, [lines]);
+  return (
+    <div className="admin-list">
+      <Figures figures={figures} />
+      {refunds > 0 && (
+        <p>
+          <Link to="/admin/devolucoes" className="link inline-flex min-h-11 items-center">
+            {plural(refunds, "devolução espera resposta", "devoluções esperam resposta")}
+          </Link>
+        </p>
+      )}
+      <FilterBar
+        action={path}
+        search={{ name: "q", label: searchLabel(query), value: query.text }}
+        choices={[
+          { name: "tipo", label: "Sobre", options: REQUEST_SUBJECTS, chosen: query.about },
+          { name: "estado", label: "Estado", options: REQUEST_STATES, chosen: query.state },
+        ]}
+      />
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={`${REQUEST_SUBJECTS[query.about]}: ${REQUEST_STATES[query.state].toLowerCase()}`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+        onSubmit={() => {
+          pressed.current = true;
+        }}
+      >
+        {lines.length > 0 ? (
+          <RowsTable
+            key={`${query.about} ${query.state}`}
+            caption="Pedidos"
+            columns={query.state === "respondidos" ? COLUMNS.respondidos : COLUMNS[query.about]}
+            rows={lines}
+            keyOf={({ value }) => value}
+          />
+        ) : query.text === "" ? (
+          <p className="panel p-6 text-muted">
+            {query.state === "abertos" ? "Ninguém espera por uma resposta." : "Nenhum pedido respondido."}
+          </p>
+        ) : (
+          <NothingFound
+            title="Nenhum pedido encontrado"
+            hint="A busca quer o e-mail, o protocolo ou o número inteiro."
+            to={requestsHref({ ...query, text: "", after: null })}
+          />
+        )}
+        <KeysetPages first={first} next={next} />
+      </section>
+    </div>
+  );
+}
+
+function searchLabel({ about }: RequestQuery): string {
+  return about === "dados" ? "E-mail ou protocolo" : "E-mail ou número do imóvel";
+}
+
+function Answer({ line: { value, title, number, who, answered } }: { line: RequestLine }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <SubmitButton
+        name={answered === null ? ANSWERED_NAME : REOPENED_NAME}
+        value={value}
+        busy="Guardando…"
+        className="button"
+      >
+        {answered === null ? "Marcar como respondido" : "Reabrir"}
+        <span className="sr-only">{`: ${[title, number, who].filter(Boolean).join(", ")}`}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RequestCounts } from "#app/features/privacy/find-requests.server.ts";
+import type { ContactRequest, DataRequestOfPerson } from "#app/features/privacy/person-requests.ts";
+import { dayInSaoPaulo, dayNumber, formatDay, formatMoment } from "#app/lib/dates.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { requestsHref, type RequestQuery } from "./request-query.ts";
+
+export interface RequestLine {
+  /** As its button sends it: `dados:{id}`. */
+  value: string;
+  title: string;
+  /** Number of the property that it is about; null: none. */
+  number: string | null;
+  who: string;
+  asked: string;
+  message: string;
+  /** The term of an open request; null: it has none. */
+  due: { text: string; tone: string } | null;
+  /** Who answered it and when; null: it is open. */
+  answered: string | null;
+}
+
+export interface RequestsView {
+  query: RequestQuery;
+  figures: { label: string; value: string; note?: string }[];
+  lines: RequestLine[];
+  first: string | null;
+  next: string | null;
+  /** Open refund requests, which have a page of their own. */
+  refunds: number;
+}
+
+export const REQUESTS_PER_PAGE = 50;
+/** Values beyond this are told as more. */
+const MOST_COUNTED = 10_000;
+/** From this many days before the last day on a request is urgent. */
+const URGENT_DAYS = 3;
+
+interface RequestsFound {
+  query: RequestQuery;
+  counts: RequestCounts;
+  /** Up to a page. */
+  requests: (ContactRequest | DataRequestOfPerson)[];
+  /** Where the next page begins; null: there is none. */
+  next: { at: Date; id: string } | null;
+  now: Date;
+}
+
+export function requestsView({ query, counts, requests, next, now }: RequestsFound): RequestsView {
+  return {
+    query,
+    figures: [
+      { label: "Dados pessoais", value: counted(counts.data), note: "esperam resposta" },
+      { label: "Vencidos", value: counted(counts.overdue), note: "passaram dos 15 dias da LGPD" },
+      { label: "Contato", value: counted(counts.contacts), note: "esperam resposta" },
+    ],
+    lines: requests.map((request) => lineOf(request, now)),
+    first: query.after === null ? null : requestsHref({ ...query, after: null }),
+    next: next && requestsHref({ ...query, after: next }),
+    refunds: counts.refunds,
+  };
+}
+
+function counted(count: number): string {
+  return count > MOST_COUNTED ? `mais de ${writtenCount(MOST_COUNTED)}` : writtenCount(count);
+}
+
+function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): RequestLine {
+  const { about, id, askedAt, answered } = request;
+  const shared = {
+    value: `${about}:${id}`,
+    asked: formatMoment(askedAt),
+    answered: answered && `${formatMoment(answered.at)}, por ${answered.by ?? "uma conta excluída"}`,
+  };
+  if (request.about === "contato") {
+    const { number, name, email, phone } = request;
+    const who = [name, email, phone].filter((part) => part !== null).join(" · ");
+    return { ...shared, title: "Contato sobre o imóvel", number, who, message: "", due: null };
+  }
+  const { wish, protocol, email, message, dueAt } = request;
+  return {
+    ...shared,
+    title: wish,
+    number: null,
+    who: `${email ?? "Conta excluída"} · protocolo ${protocol}`,
+    message,
+    due: answered === null ? dueWords(dueAt, now) : null,
+  };
+}
+
+/** The term of a request in words, from a few days before its end on as urgent. */
+function dueWords(dueAt: Date, now: Date): { text: string; tone: string } {
+  const left = dayNumber(dayInSaoPaulo(dueAt)) - dayNumber(dayInSaoPaulo(now));
+  if (dueAt < now || left < 0) {
+    const late = left >= 0 ? "hoje" : `há ${plural(-left, "dia", "dias")}`;
+    return { text: `Vencido ${late}`, tone: "tag tag-late" };
+  }
+  if (left === 0) return { text: "Vence hoje", tone: "tag tag-late" };
+  if (left <= URGENT_DAYS) return { text: `Vence em ${plural(left, "dia", "dias")}`, tone: "tag tag-late" };
+  return { text: `Até ${formatDay(dueAt)}`, tone: "tag" };
+}

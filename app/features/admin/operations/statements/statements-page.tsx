@@ -1,0 +1,81 @@
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
+import { Facts, Figures } from "../../kit/figures.tsx";
+import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
+import { NumberedPages } from "../../kit/pages.tsx";
+import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
+import { OperationsPage } from "../operations-page.tsx";
+import { OPERATIONS } from "../operations-tabs.ts";
+import {
+  STATEMENT_PERIODS,
+  statementsHref,
+  type StatementLine,
+  type StatementsView,
+} from "./statements-view.ts";
+
+const { path, fault } = OPERATIONS.statements;
+
+/** `/admin/operacoes/consultas`: statements that took long; null: they could not be read. */
+export function StatementsPage({ view }: { view: StatementsView | null }) {
+  return (
+    <OperationsPage tab="statements">
+      {view === null ? <NotLoaded text={fault} to={path} /> : <Loaded view={view} />}
+    </OperationsPage>
+  );
+}
+
+const COLUMNS: readonly Column<StatementLine>[] = [
+  {
+    heading: "Comando",
+    width: null,
+    cell: ({ to, text }) => (
+      <code lang="en" className="text-xs">
+        <RowLink to={to} name={text} />
+      </code>
+    ),
+  },
+  { heading: "Vezes", width: "5.5rem", numeric: true, cell: ({ count }) => `${count} vezes` },
+  { heading: "p50", width: "6rem", numeric: true, cell: ({ median }) => `${median}` },
+  { heading: "p95", width: "6rem", numeric: true, cell: ({ p95 }) => `${p95}` },
+  { heading: "Máximo", width: "6rem", numeric: true, cell: ({ longest }) => longest },
+  { heading: "Última", width: "8rem", cell: ({ last }) => last },
+];
+
+function Loaded({ view: { query, figures, found, lines, page, pages, open } }: { view: StatementsView }) {
+  return (
+    <>
+      <div className="admin-list">
+        <Figures figures={figures} />
+        <FilterBar
+          action={path}
+          search={{ name: "q", label: "Parte do comando", value: query.text }}
+          choices={[{ name: "periodo", label: "Período", options: STATEMENT_PERIODS, chosen: query.period }]}
+        />
+        <FoundBar found={found} sheet={null} />
+        {lines.length > 0 ? (
+          <RowsTable caption="Consultas lentas" columns={COLUMNS} rows={lines} keyOf={({ id }) => id} />
+        ) : query.text === "" && query.page === 1 ? (
+          <p className="panel p-6 text-muted">Nenhum comando levou 100 ms ou mais neste período.</p>
+        ) : (
+          <NothingFound title="Nenhum comando encontrado" to={path} />
+        )}
+        <NumberedPages
+          page={page}
+          pages={pages}
+          at={(to) => statementsHref({ ...query, page: to, open: null })}
+        />
+      </div>
+      {open && (
+        <PageDialog title="Comando ao banco" closeTo={statementsHref({ ...query, open: null })} tall>
+          <Facts facts={open.facts} />
+          <p className="text-sm text-muted">
+            Os valores foram trocados por <code>?</code>. O tempo vai do envio à resposta neste servidor.
+          </p>
+          <pre lang="en" className="rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">
+            {open.text}
+          </pre>
+        </PageDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { errorsHref, readErrorQuery } from "#app/features/admin/operations/errors/error-query.ts";
+import { ERROR_NAME, ErrorsPage, RESOLVE_NAME } from "#app/features/admin/operations/errors/errors-page.tsx";
+import { errorsScreen, markError } from "#app/features/admin/operations/errors/errors-screen.server.ts";
+import { readForm } from "#app/lib/form.ts";
+import { servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/admin-operations-errors.ts";
+import { operationsScreen } from "./operations-screen.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return operationsScreen("errors", { request, context }, ({ accounts, now }) =>
+    errorsScreen(accounts.db, readErrorQuery(url.searchParams), now()),
+  );
+}
+
+const markForm = z.object({
+  [ERROR_NAME]: z.string().regex(/^[0-9a-z]{4,40}$/),
+  [RESOLVE_NAME]: z.enum(["sim", "nao"]),
+});
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin(context, request);
+  const read = readForm(markForm, await postedForm(request));
+  // Nobody types these fields.
+  if (!read.ok) throw data(null, { status: 400 });
+  const { [ERROR_NAME]: fingerprint, [RESOLVE_NAME]: wish } = read.value;
+  const { accounts, now } = context.get(servicesContext);
+  const resolve = wish === "sim";
+  const changed = await markError(accounts.db, { fingerprint, resolve }, userId, now());
+  announce(
+    context,
+    changed
+      ? goodNews(
+          resolve ? "Erro resolvido" : "Erro reaberto",
+          resolve ? "Se voltar, ele reabre sozinho." : null,
+        )
+      : badNews("Nada mudou", "O erro já estava assim, ou já não está guardado."),
+  );
+  return redirect(errorsHref({ ...readErrorQuery(url.searchParams), open: null }));
+}
+
+export default function AdminErrors({ loaderData: { view } }: Route.ComponentProps) {
+  return <ErrorsPage view={view} />;
+}

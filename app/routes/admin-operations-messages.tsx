@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { messagesHref, readMessageQuery } from "#app/features/admin/operations/messages/message-query.ts";
+import {
+  ALL_MESSAGES,
+  MESSAGE_NAME,
+  MessagesPage,
+} from "#app/features/admin/operations/messages/messages-page.tsx";
+import { messagesScreen } from "#app/features/admin/operations/messages/messages-screen.server.ts";
+import { retryGivenUp, type WhichGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/admin-operations-messages.ts";
+import { operationsScreen } from "./operations-screen.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return operationsScreen("messages", { request, context }, ({ accounts, operations, now }) =>
+    messagesScreen(accounts.db, readMessageQuery(url.searchParams), operations.delivery, now()),
+  );
+}
+
+/** Retries one message, or all of the channel that is shown. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin(context, request);
+  const wanted = String((await postedForm(request)).get(MESSAGE_NAME) ?? "");
+  const { accounts, now } = context.get(servicesContext);
+  const query = readMessageQuery(url.searchParams);
+  const all: WhichGivenUp = query.channel === null ? "all" : { channel: query.channel };
+  const which = wanted === ALL_MESSAGES ? all : { id: wanted };
+  const count = await retryGivenUp(accounts.db, which, userId, now());
+  announce(
+    context,
+    count === 0
+      ? badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.")
+      : goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`),
+  );
+  return redirect(messagesHref(query));
+}
+
+export default function AdminMessages({ loaderData: { view } }: Route.ComponentProps) {
+  return <MessagesPage view={view} />;
+}

@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { readRequestQuery, requestsHref } from "#app/features/admin/operations/requests/request-query.ts";
+import {
+  ANSWERED_NAME,
+  REOPENED_NAME,
+  RequestsPage,
+} from "#app/features/admin/operations/requests/requests-page.tsx";
+import { requestsScreen } from "#app/features/admin/operations/requests/requests-screen.server.ts";
+import { markAnswered, reopen } from "#app/features/privacy/person-requests.server.ts";
+import { servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/admin-operations-requests.ts";
+import { operationsScreen } from "./operations-screen.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return operationsScreen("requests", { request, context }, async ({ accounts, operations, now }) => ({
+    screen: await requestsScreen(accounts.db, readRequestQuery(url.searchParams), now()),
+    hasContact: operations.delivery.contact,
+  }));
+}
+
+const REQUEST = /^(contato|dados):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Marks a request as answered, or opens it again. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin(context, request);
+  const form = await postedForm(request);
+  const reopens = form.has(REOPENED_NAME);
+  const [, about, id] = REQUEST.exec(String(form.get(reopens ? REOPENED_NAME : ANSWERED_NAME) ?? "")) ?? [];
+  const { accounts, now } = context.get(servicesContext);
+  const change = reopens ? reopen : markAnswered;
+  const changed =
+    id !== undefined &&
+    (await change(accounts.db, { about: about as "contato" | "dados", id }, userId, now()));
+  const [done, unchanged] = reopens
+    ? [
+        goodNews("Pedido reaberto", "Ele espera de novo por uma resposta."),
+        badNews("Nada mudou", "O pedido já não está entre os respondidos."),
+      ]
+    : [
+        goodNews("Pedido respondido", "Ele fica na lista dos respondidos."),
+        badNews("Nada mudou", "O pedido já não está entre os que esperam resposta."),
+      ];
+  announce(context, changed ? done : unchanged);
+  return redirect(requestsHref(readRequestQuery(url.searchParams)));
+}
+
+export default function AdminRequests({ loaderData: { view } }: Route.ComponentProps) {
+  return <RequestsPage view={view?.screen ?? null} hasContact={view?.hasContact ?? true} />;
+}
