@@ -76,6 +76,7 @@ export default [
   layout("routes/admin-layout.tsx", [
     route("admin", "routes/admin.tsx"),
     route("admin/users", "routes/admin-users.tsx"),
+    route("admin/alerts", "routes/admin-alerts.tsx"),
     route("admin/properties", "routes/admin-properties.tsx"),
     route("admin/operacoes", "routes/admin-operations.tsx"),
     route("admin/operacoes/mensagens", "routes/admin-operations-messages.tsx"),
@@ -93,6 +94,7 @@ export default [
     route("admin/ajuda", "routes/admin-help.tsx"),
     route("admin/ajuda/:protocol", "routes/admin-help-request.tsx"),
   ]),
+  route("admin/alerts/planilha.csv", "routes/admin-alerts-sheet.ts"),
   route("admin/logs/planilha.csv", "routes/admin-logs-sheet.ts"),
   route("admin/users/planilha.csv", "routes/admin-users-sheet.ts"),
   route("admin/tabelas/:table/planilha.csv", "routes/admin-table-sheet.ts"),

@@ -112,6 +112,10 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
       "/admin/users?q=ninguém+assim",
     ],
   },
+  "/admin/alerts": {
+    audience: "administrator",
+    addresses: () => ["/admin/alerts", "/admin/alerts?situacao=ativos&ordem=antigos", "/admin/alerts?q=nada"],
+  },
   "/admin/properties": {
     audience: "administrator",
     addresses: ([number]) => [

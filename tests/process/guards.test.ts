@@ -117,6 +117,8 @@ const GUARDED: Record<string, Guarded> = {
   "admin-refunds.tsx": { address: "/admin/devolucoes", guard: "admin", get: 200, posts: true },
   "admin-users.tsx": { address: "/admin/users", guard: "admin", get: 200, posts: true },
   "admin-users-sheet.ts": { address: "/admin/users/planilha.csv", guard: "admin", get: 200, posts: false },
+  "admin-alerts.tsx": { address: "/admin/alerts", guard: "admin", get: 200, posts: true },
+  "admin-alerts-sheet.ts": { address: "/admin/alerts/planilha.csv", guard: "admin", get: 200, posts: false },
   "admin-properties.tsx": { address: "/admin/properties", guard: "admin", get: 200, posts: true },
   "admin-properties-sheet.ts": {
     address: "/admin/properties/planilha.csv",

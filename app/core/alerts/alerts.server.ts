@@ -124,7 +124,7 @@ export async function setAlertActive(
 /** Deletes an alert with its notifications. */
 export async function deleteAlert(
   db: Db,
-  owner: Owner,
+  owner: Pick<Owner, "userId">,
   id: string,
 ): Promise<{ outcome: "deleted" } | { outcome: "not_found" }> {
   if (!isUuid(id)) return { outcome: "not_found" };
@@ -132,7 +132,7 @@ export async function deleteAlert(
   return { outcome: rows.length > 0 ? "deleted" : "not_found" };
 }
 
-function ownAlert({ userId }: Owner, id: string) {
+function ownAlert({ userId }: Pick<Owner, "userId">, id: string) {
   return and(eq(userAlerts.id, id), eq(userAlerts.userId, userId));
 }
 

@@ -16,6 +16,7 @@ interface AdminPart {
 const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin", label: "Início", icon: "briefcase", exact: true },
   { to: "/admin/users", label: "Usuários", icon: "person" },
+  { to: "/admin/alerts", label: "Alertas", icon: "bell" },
   { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
   { to: "/admin/settings", label: "Configurações", icon: "sliders" },
   { to: "/admin/logs", label: "Logs", icon: "list" },

@@ -1,0 +1,64 @@
+import type { AlertFilter, AlertPlace } from "#app/core/alerts/all-alerts.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { choiceIn, listAddress, textIn } from "../kit/list-address.ts";
+
+export const ALERTS_PATH = "/admin/alerts";
+/** Address of the spreadsheet of the same filters. */
+export const ALERTS_SHEET_PATH = `${ALERTS_PATH}/planilha.csv`;
+
+/** Values of `situacao`. */
+export const SITUATIONS = { ativos: "Ativos", inativos: "Inativos" } as const;
+/** Values of `ordem`; without one the newest come first. */
+export const ORDERS = { recentes: "Mais novos primeiro", antigos: "Mais antigos primeiro" } as const;
+
+/** What the address of the alerts asks for. */
+export interface AlertQuery {
+  text: string;
+  situation: keyof typeof SITUATIONS | null;
+  order: keyof typeof ORDERS;
+  /** The last row of the page before; null: from the first one on. */
+  after: AlertPlace | null;
+  /** Id of the alert whose dialog is open. */
+  open: string | null;
+  /** Whether that dialog asks to delete it. */
+  deleting: boolean;
+}
+
+/** Never fails: unknown keys are ignored, impossible values dropped. */
+export function readAlertQuery(params: URLSearchParams): AlertQuery {
+  const open = params.get("alerta") ?? "";
+  return {
+    text: textIn(params, "q"),
+    situation: choiceIn(params, "situacao", SITUATIONS),
+    order: choiceIn(params, "ordem", ORDERS) ?? "recentes",
+    after: placeIn(params.get("apos") ?? ""),
+    open: isUuid(open) ? open : null,
+    deleting: isUuid(open) && params.get("deletar") === "1",
+  };
+}
+
+/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
+export function alertsHref(query: AlertQuery, path = ALERTS_PATH): string {
+  const { text, situation, order, after, open, deleting } = query;
+  return listAddress(path, {
+    q: text,
+    situacao: situation,
+    ordem: order === "recentes" ? null : order,
+    apos: after && `${after.createdMicros}.${after.id}`,
+    alerta: open,
+    deletar: deleting ? 1 : null,
+  });
+}
+
+export function filterOf({ text, situation, order }: AlertQuery): AlertFilter {
+  return {
+    text,
+    active: situation === null ? null : situation === "ativos",
+    oldestFirst: order === "antigos",
+  };
+}
+
+function placeIn(text: string): AlertPlace | null {
+  const [micros = "", id = ""] = text.split(".");
+  return /^\d{1,16}$/.test(micros) && isUuid(id) ? { createdMicros: Number(micros), id } : null;
+}

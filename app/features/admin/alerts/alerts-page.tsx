@@ -1,0 +1,166 @@
+import { Form, Link } from "react-router";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
+import { Facts, Figures } from "../kit/figures.tsx";
+import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { KeysetPages } from "../kit/pages.tsx";
+import { TitledPanel } from "../kit/panels.tsx";
+import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
+import {
+  ALERTS_PATH,
+  ALERTS_SHEET_PATH,
+  alertsHref,
+  ORDERS,
+  SITUATIONS,
+  type AlertQuery,
+} from "./alert-query.ts";
+import type { AlertDialog, AlertRow, AlertsScreen } from "./alerts-screen.server.ts";
+
+/** Name of the field that says which alert is deleted. */
+export const DELETED_NAME = "alerta";
+
+/** The alerts of all members; null: they could not be read. */
+export function AlertsPage({ screen }: { screen: AlertsScreen | null }) {
+  return (
+    <AdminPage
+      title="Alertas"
+      lead="Os alertas de todos os usuários. Quem administra o portal os vê e pode deletá-los; só o dono muda o seu."
+    >
+      {screen === null ? (
+        <NotLoaded text="Erro ao carregar alertas" to={ALERTS_PATH} />
+      ) : (
+        <Loaded screen={screen} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Loaded({ screen }: { screen: AlertsScreen }) {
+  const { query, figures, rows, next, places, dialog } = screen;
+  const first = { ...query, after: null, open: null, deleting: false };
+  return (
+    <>
+      <div className="admin-list">
+        <Figures figures={figures} />
+        <Filters query={query} />
+        <FoundBar
+          found={rows.length === 0 ? "" : ORDERS[query.order]}
+          sheet={rows.length === 0 ? null : alertsHref(first, ALERTS_SHEET_PATH)}
+        />
+        {rows.length === 0 ? (
+          <NothingFound
+            title="Nenhum alerta encontrado"
+            hint="A busca procura o começo de palavras do nome e do lugar do alerta, e do nome e do e-mail do usuário."
+            to={ALERTS_PATH}
+          />
+        ) : (
+          <RowsTable caption="Alertas" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+        )}
+        <KeysetPages first={query.after === null ? null : alertsHref(first)} next={next} />
+        <TitledPanel title="Localizações com mais alertas" id="localizacoes">
+          <Places places={places} />
+        </TitledPanel>
+      </div>
+      {dialog &&
+        (query.deleting ? (
+          <DeleteDialog alert={dialog} query={query} />
+        ) : (
+          <Details alert={dialog} query={query} />
+        ))}
+    </>
+  );
+}
+
+function Filters({ query }: { query: AlertQuery }) {
+  const search = { name: "q", label: "Alerta, usuário ou localização", value: query.text };
+  return (
+    <FilterBar
+      action={ALERTS_PATH}
+      search={search}
+      choices={[
+        { name: "situacao", label: "Status", options: SITUATIONS, chosen: query.situation, any: "Todos" },
+        { name: "ordem", label: "Ordem", options: ORDERS, chosen: query.order },
+      ]}
+    />
+  );
+}
+
+function Places({ places }: { places: AlertsScreen["places"] }) {
+  if (places.length === 0) return <p className="text-sm text-muted">Nenhum dado disponível</p>;
+  return (
+    <ol className="admin-lines">
+      {places.map(({ name, count, to }) => (
+        <li key={name}>
+          <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+            {`${name} `}
+          </Link>
+          <span className="tag tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const COLUMNS: readonly Column<AlertRow>[] = [
+  { heading: "Nome", width: null, cell: ({ to, name }) => <RowLink to={to} name={name} /> },
+  {
+    heading: "Usuário",
+    width: "18rem",
+    narrow: "wide",
+    cell: ({ owner, email }) => (
+      <>
+        {`${owner} `}
+        <span className="block text-muted">{email}</span>
+      </>
+    ),
+  },
+  {
+    heading: "Status",
+    width: "6rem",
+    narrow: "aside",
+    cell: ({ active }) => (
+      <span className={active ? "tag tag-good" : "tag"}>{active ? "Ativo" : "Inativo"}</span>
+    ),
+  },
+  { heading: "Criado em", width: "8rem", cell: ({ createdOn }) => createdOn },
+];
+
+function Details({ alert, query }: { alert: AlertDialog; query: AlertQuery }) {
+  return (
+    <PageDialog key={alert.id} title="Detalhes do alerta" closeTo={alertsHref({ ...query, open: null })} tall>
+      <Facts facts={alert.facts} />
+      <Link
+        to={alertsHref({ ...query, deleting: true })}
+        preventScrollReset
+        className="button justify-self-start"
+      >
+        Deletar alerta
+      </Link>
+    </PageDialog>
+  );
+}
+
+function DeleteDialog({ alert, query }: { alert: AlertDialog; query: AlertQuery }) {
+  const back = alertsHref({ ...query, deleting: false });
+  return (
+    <PageDialog key={`deletar ${alert.id}`} title="Deletar Alerta" closeTo={back} tall={false}>
+      <p>Tem certeza que deseja deletar este alerta? Esta ação não pode ser desfeita.</p>
+      <p className="font-semibold wrap-anywhere">{alert.name}</p>
+      <Form
+        method="post"
+        action={alertsHref(query)}
+        preventScrollReset
+        className="flex flex-wrap justify-end gap-3"
+      >
+        <input type="hidden" name={DELETED_NAME} value={alert.id} />
+        <Link to={back} preventScrollReset className="button" data-first>
+          Cancelar
+        </Link>
+        <SubmitButton name="intent" value="deletar" busy="Deletando…" className="button button-danger">
+          Deletar
+        </SubmitButton>
+      </Form>
+    </PageDialog>
+  );
+}
