@@ -65,11 +65,17 @@ export async function findPeople(
   { after, most }: { after: string | null; most: number },
   now: Date,
 ): Promise<FoundPerson[]> {
+  const from = after === null ? undefined : await beyond(db, order, after);
+  return peopleQuery(db, and(wanted(filter, now), from), order, most);
+}
+
+/** The statement that finds people; a test looks at how the database carries it out. */
+export function peopleQuery(db: Db, condition: SQL | undefined, order: PeopleOrder, most: number) {
   return db
     .select(COLUMNS)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(wanted(filter, now), after === null ? undefined : await beyond(db, order, after)))
+    .where(condition)
     .orderBy(...ORDERS[order].by)
     .limit(most);
 }
@@ -136,7 +142,8 @@ async function beyond(db: Db, order: PeopleOrder, userId: string): Promise<SQL |
   return sql`(${key}, ${profiles.userId}) ${sign} (${last.key}::${type}, ${userId}::uuid)`;
 }
 
-function wanted({ text, role, plan, situation }: PeopleFilter, now: Date): SQL | undefined {
+/** Condition on rows of `profiles` joined with `users`. */
+export function wanted({ text, role, plan, situation }: PeopleFilter, now: Date): SQL | undefined {
   return and(
     // Written out, so that the database sees which of its indexes has exactly these rows.
     role === null ? undefined : role === "admin" ? sql`${profiles.role} = 'admin'` : eq(profiles.role, role),

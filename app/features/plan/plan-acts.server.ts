@@ -155,15 +155,15 @@ async function endTrial(tx: Db, profile: Profile, left: number, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/** Nobody who has not confirmed their address gets letters about a plan. */
+/** Nobody who has not confirmed their address, or who is blocked, gets letters about a plan. */
 async function tell(
   tx: Db,
-  { userId, email, fullName }: Profile,
+  { userId, email, fullName, blockedAt }: Profile,
   letter: NonNullable<Change["letter"]>,
   { baseUrl, now }: Asked,
 ): Promise<void> {
   const [user] = await tx.select({ proven: users.emailVerified }).from(users).where(eq(users.id, userId));
-  if (!user?.proven) return;
+  if (!user?.proven || blockedAt !== null) return;
   const post = createPost(tx, { now: () => now });
   await post.send(email, letter({ name: firstName(fullName), url: `${baseUrl}/plan` }));
 }

@@ -49,6 +49,15 @@ test("a trial is announced once two days before its end and told once when it en
   expect(await written()).toEqual(["trial_ending", "trial_ended"]);
 });
 
+test("nobody who is blocked is reminded of anything", async () => {
+  const { db } = database.current;
+  await db.update(profiles).set({ blockedAt: START });
+  later(5.5);
+  expect(await written()).toEqual([]);
+  await db.update(profiles).set({ blockedAt: null });
+  expect(await written()).toEqual(["trial_ending"]);
+});
+
 test("from the purchase to the end, each step of a subscription is told once", async () => {
   await paidAtSandbox(billing, ana);
   later(0.1);

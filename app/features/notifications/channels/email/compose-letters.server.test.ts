@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { users } from "#app/db/schema/accounts.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
@@ -95,6 +95,15 @@ test("a member with immediate letters gets one for new matches, with full addres
   await find(12, 4, at("13:00"));
   expect(await compose(at("13:00"))).toBe(1);
   expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
+});
+
+test("a blocked member gets no letter, and after the block one about all that was found meanwhile", async () => {
+  const { db } = database.current;
+  await db.update(profiles).set({ blockedAt: NOON });
+  await find(11, 3, NOON);
+  expect(await compose(NOON)).toBe(0);
+  await db.update(profiles).set({ blockedAt: null });
+  expect(await compose(NOON)).toBe(1);
 });
 
 test("a property with two events is one line of a letter, and counts once", async () => {
