@@ -10,6 +10,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
     listing: newListing(),
     available: true,
     withdrawnOn: null,
+    placeCorrected: false,
     description: null,
     sourceAddress: "RUA DAS PALMEIRAS, N. 12",
     events: [],

@@ -13,9 +13,9 @@ export function withAtoms(numbers: readonly string[]): SQL {
   return sql`
     placed as materialized (
       select n_do_imovel, uf, cidade_nome, cidade_slug, lat, lng, preco, desconto,
-        coalesce(precisao, 'municipio') as kind,
+        replace(coalesce(precisao, 'municipio'), 'porta', 'rua') as kind,
         case when precisao = 'bairro' then coalesce(bairro_nome, localidade, cidade_nome) else cidade_nome end as name,
-        coalesce(precisao, 'municipio') || ':' || cidade_slug || ':' || lat || ',' || lng as key,
+        replace(coalesce(precisao, 'municipio'), 'porta', 'rua') || ':' || cidade_slug || ':' || lat || ',' || lng as key,
         n_do_imovel = any(${sql.param(numbers)}::text[]) as is_found
       from properties where saiu_em is null and not ws_indisponivel
     ), atoms as materialized (

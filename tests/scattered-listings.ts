@@ -28,7 +28,11 @@ export function scattered(count: number, seed: number): Listing[] {
           ? { lat: district.city.lat, lng: district.city.lng, precision: "municipio" as const }
           : kind < 0.6
             ? { lat: district.lat, lng: district.lng, precision: "bairro" as const }
-            : { lat: near(district.lat, 0.02), lng: near(district.lng, 0.02), precision: "rua" as const };
+            : {
+                lat: near(district.lat, 0.02),
+                lng: near(district.lng, 0.02),
+                precision: kind < 0.8 ? ("rua" as const) : ("porta" as const),
+              };
     return newListing({
       number: String(8_000_000_000_000 + i),
       state: "SP",

@@ -1,5 +1,5 @@
 import type { Uf } from "#app/lib/br.ts";
-import type { Listing, Precision } from "#app/facts/listings/listing.ts";
+import type { Listing, PointKind } from "#app/facts/listings/listing.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { Size, View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
@@ -35,7 +35,7 @@ export interface MapGroup extends Placed {
  * One point with everything known to be there: a municipality or a district, which is no address, or a street's point.
  */
 export interface MapPlace extends Placed {
-  kind: Precision;
+  kind: PointKind;
   /** The key by which the panel of the place is requested. */
   place: string;
   /** Name of the district or the municipality; a street's point has none of its own and has its city's. */
@@ -91,7 +91,7 @@ export interface PlaceResult {
 
 /** A hexagon of the world's grid, or a place that is known less exactly than a hexagon is large. */
 export interface DensityCell extends Summary {
-  kind: "hexagono" | Exclude<Precision, "rua">;
+  kind: "hexagono" | Exclude<PointKind, "rua">;
   /** Centre of the hexagon, or the place's point. */
   lng: number;
   lat: number;

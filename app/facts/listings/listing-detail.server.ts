@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { placeCorrections } from "#app/db/schema/corrections.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import {
   properties,
@@ -24,6 +25,7 @@ const SAID = {
   page: propertyPages.dados,
   pageReadAt: propertyPages.salvaEm,
   withdrawnAt: withdrawals.desde,
+  placeCorrected: sql<boolean>`exists (select from ${placeCorrections} c where c.n_do_imovel = ${properties.nDoImovel})`,
   periods: sql<PricePeriod[]>`(
     select coalesce(json_agg(json_build_object(
       'from', ${propertyPeriods.desde}, 'to', ${propertyPeriods.ate},
@@ -63,6 +65,7 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     listing,
     available: listing.leftOn === null && row.withdrawnAt === null,
     withdrawnOn: row.withdrawnAt && dayInSaoPaulo(row.withdrawnAt),
+    placeCorrected: row.placeCorrected,
     description: row.description,
     sourceAddress: row.sourceAddress,
     page: row.page,

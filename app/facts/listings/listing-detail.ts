@@ -20,6 +20,8 @@ export interface ListingDetail {
   available: boolean;
   /** The day on which an administrator took it off the portal; null: it is not. */
   withdrawnOn: IsoDate | null;
+  /** Whether an administrator said where it is. */
+  placeCorrected: boolean;
   /** The description in the list's own words. */
   description: string | null;
   /** The address exactly as the list writes it. */

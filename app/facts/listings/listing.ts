@@ -5,7 +5,15 @@ import type { Auction } from "./auction.ts";
 import type { NewsKind } from "./event-kinds.ts";
 
 /** How exactly a point is known. A municipality's centre is never drawn like an address. */
-export type Precision = "rua" | "bairro" | "municipio";
+export type Precision = "porta" | "rua" | "bairro" | "municipio";
+
+/** How a point is drawn on a map: as an address, be it the door or the street, or as a place. */
+export type PointKind = Exclude<Precision, "porta">;
+
+/** A point of unknown precision is not taken for an address. */
+export function pointKind(precision: Precision | null): PointKind {
+  return precision === "porta" ? "rua" : (precision ?? "municipio");
+}
 
 /** An event of a listing within the 7 days up to the newest list of its state, between two lists that are near. */
 export interface News {

@@ -1,4 +1,4 @@
-import type { Listing } from "./listing.ts";
+import { pointKind, type Listing } from "./listing.ts";
 
 /** The key of the point at which a listing is drawn, with its precision; null without a point. */
 export function pointKey({
@@ -8,6 +8,5 @@ export function pointKey({
   lng,
 }: Pick<Listing, "precision" | "citySlug" | "lat" | "lng">): string | null {
   if (lat === null || lng === null) return null;
-  // A point of unknown precision is not taken for an address.
-  return `${precision ?? "municipio"}:${citySlug}:${lat},${lng}`;
+  return `${pointKind(precision)}:${citySlug}:${lat},${lng}`;
 }

@@ -98,9 +98,9 @@ const item = complete<ApiItem>({
   lat: nullable("number", "Graus"),
   lng: nullable("number", "Graus"),
   precisao: {
-    oneOf: [{ type: "string", enum: ["rua", "bairro", "municipio"] }, { type: "null" }],
+    oneOf: [{ type: "string", enum: ["porta", "rua", "bairro", "municipio"] }, { type: "null" }],
     description:
-      "De onde vêm `lat` e `lng`. `rua`: © colaboradores do OpenStreetMap (ODbL); os demais: GeoNames (CC BY 4.0), com alterações, e IBGE",
+      "De onde vêm `lat` e `lng`. `porta`: conferidos pelo portal; `rua`: © colaboradores do OpenStreetMap (ODbL), ou conferidos pelo portal; os demais: GeoNames (CC BY 4.0), com alterações, e IBGE",
   },
   visto_primeiro: { ...day, description: "Primeira lista em que esteve" },
   visto_entre: span(

@@ -45,6 +45,7 @@ export interface RowMaker {
 const AREA_WORDS = { private: "de área privativa", total: "de área total", land: "de terreno" } as const;
 
 const PRECISION_WORDS: Record<Precision, string> = {
+  porta: "No endereço",
   rua: "Na rua",
   bairro: "Só o bairro: o ponto é aproximado",
   municipio: "Só o município: o ponto não é o endereço",

@@ -4,8 +4,8 @@ import { newListing } from "#tests/listing.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
 import { placeView } from "./place-view.ts";
 
-const at = (precision: Precision | null) =>
-  placeView(newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision }) }));
+const at = (precision: Precision | null, placeCorrected = false) =>
+  placeView(newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision }), placeCorrected }));
 
 test("only a position of the street is a point, with directions and a credit; anything less exact is an area", () => {
   const street = at("rua");
@@ -14,6 +14,11 @@ test("only a position of the street is a point, with directions and a credit; an
     "https://www.google.com/maps/dir/?api=1&destination=-16.7,-49.3",
   ]);
   expect(street.credit!.text).toContain("OpenStreetMap");
+  for (const precision of ["porta", "rua"] as const) {
+    const corrected = at(precision, true);
+    expect([corrected.locator!.areaRadius, corrected.credit]).toEqual([null, null]);
+    expect(corrected.directionsHref).toBe(street.directionsHref);
+  }
   for (const precision of ["bairro", "municipio", null] as const) {
     const place = at(precision);
     expect([place.directionsHref, place.credit]).toEqual([null, null]);

@@ -1,6 +1,6 @@
 import { ofCity } from "#app/lib/place-words.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import type { Listing, Precision } from "#app/facts/listings/listing.ts";
+import { pointKind, type Listing, type Precision } from "#app/facts/listings/listing.ts";
 import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
@@ -10,11 +10,11 @@ export interface PlaceView {
   /** Null when its position is not known. */
   locator: Locator | null;
   precision: string;
-  /** Opens directions in the viewer's maps application; only for a position of the street. */
+  /** Opens directions in the viewer's maps application; only for the point of an address. */
   directionsHref: string | null;
   /** The search of its neighbourhood, with its map. */
   searchHref: string;
-  /** Source of the point; null when it is not a position of the street. */
+  /** Source of the point; null when it is no address, or an administrator set it. */
   credit: { text: string; href: string } | null;
 }
 
@@ -28,6 +28,7 @@ const OPENSTREETMAP = {
 const nowhere = ({ city }: Listing) =>
   `Não conseguimos pôr este imóvel no mapa: falta na nossa tabela de municípios o nome “${city}”, que a lista dá à cidade. O endereço acima é o da lista.`;
 const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
+  porta: () => "O ponto é o do endereço, conferido por quem administra o portal.",
   rua: () => "O ponto é o da rua. O número pode ficar a alguns metros dele.",
   bairro: ({ district }) =>
     `Sabemos só o bairro${district ? ` (${district})` : ""}: o imóvel está em algum lugar da área marcada.`,
@@ -35,7 +36,7 @@ const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
     `Sabemos só o município: o imóvel está em algum lugar ${ofCity(citySlug, city)}, não no centro da área.`,
 };
 
-export function placeView({ listing }: ListingDetail): PlaceView {
+export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView {
   const { lat, lng, state, citySlug, districtSlug } = listing;
   const filters = {
     ...NO_FILTERS,
@@ -49,12 +50,12 @@ export function placeView({ listing }: ListingDetail): PlaceView {
   }
   // A point of unknown precision is not treated as an address.
   const precision = listing.precision ?? "municipio";
-  const isStreet = precision === "rua";
+  const isAddress = pointKind(precision) === "rua";
   return {
     locator: locatorOf(lat, lng, precision),
     precision: PRECISION_WORDS[precision](listing),
-    directionsHref: isStreet ? `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}` : null,
+    directionsHref: isAddress ? `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}` : null,
     searchHref,
-    credit: isStreet ? OPENSTREETMAP : null,
+    credit: isAddress && !placeCorrected ? OPENSTREETMAP : null,
   };
 }

@@ -2,7 +2,7 @@ import { own } from "#app/lib/own.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { isDemoNumber, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { isDemoNumber, pointKind, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { isOneDay } from "#app/facts/listings/list-days.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { isGeneralCep } from "./official-documents.ts";
@@ -73,9 +73,9 @@ function addressOf({ listing, page }: ListingDetail): object {
   };
 }
 
-/** The point, only when it is a position of the street. */
+/** The point, only when it is that of an address. */
 function geoOf({ lat, lng, precision }: Listing): object | undefined {
-  return precision === "rua" && lat !== null && lng !== null
+  return pointKind(precision) === "rua" && lat !== null && lng !== null
     ? { "@type": "GeoCoordinates", latitude: lat, longitude: lng }
     : undefined;
 }

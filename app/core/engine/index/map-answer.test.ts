@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pointKind } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { newListing } from "#tests/listing.ts";
 import { CENTRE, median, scattered } from "#tests/scattered-listings.ts";
@@ -44,7 +45,10 @@ test("the medians of a place are those of its listings", () => {
     if (item.kind === "grupo") continue;
     const here = listings.filter(
       (l) =>
-        l.lat === item.lat && l.lng === item.lng && l.precision === item.kind && l.citySlug === item.citySlug,
+        l.lat === item.lat &&
+        l.lng === item.lng &&
+        pointKind(l.precision) === item.kind &&
+        l.citySlug === item.citySlug,
     );
     expect(item.count).toBe(here.length);
     expect(item.medianPriceCents).toBe(Math.round(median(here.map((l) => l.priceCents))!));
@@ -96,8 +100,8 @@ test("a place that is no address is never drawn as one with a street's point fro
     const { items } = mapOf(viewOf(zoom, TOWN));
     for (const item of items) {
       if (item.kind !== "grupo" || item.exact) continue;
-      const inside = listings.filter((l) => l.precision === "rua" && within(item.bounds, l));
-      const counted = listings.filter((l) => l.precision !== "rua" && within(item.bounds, l));
+      const inside = listings.filter((l) => pointKind(l.precision) === "rua" && within(item.bounds, l));
+      const counted = listings.filter((l) => pointKind(l.precision) !== "rua" && within(item.bounds, l));
       expect(item.count, `${inside.length} streets lie among them`).toBeLessThanOrEqual(counted.length);
     }
   }

@@ -1,4 +1,4 @@
-import type { Precision } from "#app/facts/listings/listing.ts";
+import type { PointKind } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Bitset } from "#app/lib/bitset.ts";
 import { hexagonAt, hexagonCentre } from "#app/lib/hexagons.ts";
@@ -16,7 +16,7 @@ const PAD = 1 / 12;
  * neighbourhood. At closer zooms the place is drawn as a circle, because a hexagon would look more exact than the point
  * is.
  */
-const HEXAGON_UP_TO: Record<Precision, number> = { municipio: 8, bairro: 11, rua: Infinity };
+const HEXAGON_UP_TO: Record<PointKind, number> = { municipio: 8, bairro: 11, rua: Infinity };
 
 interface Cell {
   atoms: number[];

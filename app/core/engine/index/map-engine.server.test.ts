@@ -62,7 +62,7 @@ test("the index and SQL draw random maps alike", { timeout: 240_000 }, async () 
     ...l,
     // A point at a whole quarter of a degree would lie on the edge between two hexagons, where rounding decides.
     lng: l.lng && l.lng + 0.0137,
-    precision: l.lat === null ? null : pick(["rua", "bairro", "municipio"] as const, random),
+    precision: l.lat === null ? null : pick(["porta", "rua", "bairro", "municipio"] as const, random),
   }));
   const states = [...new Set(invented.map((l) => l.state))];
   await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-02-01", importId: 1, linhas: 1 })));
@@ -83,7 +83,7 @@ test("where too many clusters or hexagons lie in the box, the index and plain SQ
     ...l,
     lng: west + random() * 8,
     lat: south + random() * 6,
-    precision: pick(["rua", "bairro", "municipio"] as const, random),
+    precision: pick(["porta", "rua", "bairro", "municipio"] as const, random),
   }));
   const states = [...new Set(listings.map((l) => l.state))];
   await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-02-01", importId: 1, linhas: 1 })));

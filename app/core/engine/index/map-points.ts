@@ -1,5 +1,5 @@
 import { isFuller } from "#app/facts/places/district-slug.ts";
-import type { Listing, Precision } from "#app/facts/listings/listing.ts";
+import { pointKind, type Listing, type PointKind } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
@@ -22,7 +22,7 @@ export type MapRow = Pick<
 /** Rows that are the same on a map: the same point, equally exact, in the same city. */
 export interface Atom {
   key: string;
-  kind: Precision;
+  kind: PointKind;
   name: string;
   city: string;
   citySlug: string;
@@ -67,7 +67,7 @@ export async function buildMapPoints(
     if (i % SLICE === 0) await pause();
     const key = keyOf(i);
     if (key === null || row.lat === null || row.lng === null) continue;
-    const kind = row.precision ?? "municipio";
+    const kind = pointKind(row.precision);
     let id = ids.get(key);
     const name = nameOf(row, kind);
     if (id === undefined) {
@@ -91,6 +91,6 @@ export async function buildMapPoints(
   };
 }
 
-function nameOf({ district, locality, city }: MapRow, kind: Precision): string {
+function nameOf({ district, locality, city }: MapRow, kind: PointKind): string {
   return kind === "bairro" ? (district ?? locality ?? city) : city;
 }

@@ -7,6 +7,9 @@ import type { PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
 
+/** As `pointKind` of listings. */
+const POINT_KIND = sql`case p.precisao when 'porta' then 'rua' else coalesce(p.precisao, 'municipio') end`;
+
 /** The matches at one point of the map, by district and number; those without a district come last. */
 export async function placeInSql(
   db: Db,
@@ -17,7 +20,7 @@ export async function placeInSql(
     /^([^:]+):([^:]+):([^,]+),([^,]+)$/.exec(place) ?? [];
   const conditions = conditionsOf(filters, lexicon);
   const cities = sql`select ${searchCities.cidade} from ${searchCities} where ${searchCities.cidadeSlug} = ${citySlug}`;
-  const isHere = sql`${searchRows.cidade} in (${cities}) and coalesce(p.precisao, 'municipio') = ${kind}
+  const isHere = sql`${searchRows.cidade} in (${cities}) and ${POINT_KIND} = ${kind}
     and p.lat = ${Number(lat)}::float8 and p.lng = ${Number(lng)}::float8`;
   const matches = sql`${searchRows} join ${properties} p using (n_do_imovel)
     ${whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions), isHere])}`;

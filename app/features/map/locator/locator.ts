@@ -7,9 +7,9 @@ export const BASEMAP_ID = "chao";
 const LOCATOR_PATH = "/mapa/situacao.svg";
 
 /** Width of the drawing in km: the base map is too coarse for a closer view. */
-const KM_ACROSS: Record<Precision, number> = { rua: 120, bairro: 120, municipio: 240 };
+const KM_ACROSS: Record<Precision, number> = { porta: 120, rua: 120, bairro: 120, municipio: 240 };
 /** The property lies within this many km of the point, as far as we know. */
-const UNSURE_KM: Record<Precision, number> = { rua: 0, bairro: 3, municipio: 15 };
+const UNSURE_KM: Record<Precision, number> = { porta: 0, rua: 0, bairro: 3, municipio: 15 };
 const KM_PER_DEGREE = 111.32;
 /** A circle with a smaller radius than this would look like a point. */
 const MIN_AREA = 9;
