@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/connect.server.ts";
-import { raiseVersion } from "#app/core/ingestion/merge-staged.server.ts";
+import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";

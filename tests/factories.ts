@@ -3,7 +3,7 @@ import { rehearse } from "#app/core/ingestion/preview-files.server.ts";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
 import type { ListingDraft, ListPart, Rejection } from "#app/core/ingestion/source.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
-import type { Place } from "#app/facts/places/place.ts";
+import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
@@ -61,12 +61,15 @@ export interface TestList {
   rejected?: Rejection[];
 }
 
+interface TakeInOptions {
+  dryRun?: boolean;
+  origin?: "cli" | "demo";
+  /** Default: `placeByName`. */
+  resolvePlace?: ResolvePlace;
+}
+
 /** Imports a list as if a file had been read. */
-export async function takeIn(
-  db: Db,
-  list: TestList,
-  over: { dryRun?: boolean; origin?: "cli" | "demo" } = {},
-) {
+export async function takeIn(db: Db, list: TestList, over: TakeInOptions = {}) {
   const [report] = await takeInFile(db, [list], over);
   return report as FileReport;
 }
@@ -75,14 +78,14 @@ export async function takeIn(
 export async function takeInFile(
   db: Db,
   lists: TestList[],
-  over: { dryRun?: boolean; origin?: "cli" | "demo" } = {},
+  over: TakeInOptions = {},
 ): Promise<FileReport[]> {
   const take = (on: Db) =>
     importList(on, `Lista_imoveis_${lists[0]?.state ?? "SP"}.csv`, partsOf(lists), {
       origin: over.origin ?? "cli",
       // Invented lists may be improbable.
       accept: true,
-      resolvePlace: placeByName,
+      resolvePlace: over.resolvePlace ?? placeByName,
       forgetDemo,
       now: new Date("2026-11-21T12:00:00Z"),
     });

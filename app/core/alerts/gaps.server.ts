@@ -21,6 +21,19 @@ export async function closeGap(tx: Db, number: string): Promise<void> {
   await tx.update(alertGaps).set({ ended: true }).where(eq(alertGaps.nDoImovel, number));
 }
 
+/**
+ * Notes that properties are found in other places than before: the next round matches those of their events that are still
+ * news once more. A match that was written already stays one match.
+ */
+export async function matchAgain(tx: Db, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .insert(alertGaps)
+    .values(numbers.map((nDoImovel) => ({ nDoImovel, sinceEvent: 0, ended: true })))
+    // One that is off the portal now is matched when it is back.
+    .onConflictDoUpdate({ target: alertGaps.nDoImovel, set: { sinceEvent: 0 } });
+}
+
 /** The properties that came back since the last round. */
 export async function endedGaps(db: Db): Promise<string[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { properties, withdrawals } from "#app/db/schema/properties.ts";
-import { raiseVersion } from "./merge-staged.server.ts";
+import { raiseVersion } from "./data-version.server.ts";
 
 /** Whether the portal shows a property that its lists show, as an administrator decided. */
 export interface Availability {

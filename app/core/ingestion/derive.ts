@@ -17,10 +17,8 @@ export const RULES_VERSION = 3;
 type PropertyRow = Omit<typeof importProperties.$inferSelect, "conteudo">;
 
 export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): PropertyRow {
-  const place = resolvePlace(draft.state, draft.city, draft.district);
-  const districtName = draft.district === null ? null : titleCase(draft.district);
-  const addressName = titleCase(draft.address);
   return {
+    ...derivePlace(draft, resolvePlace),
     nDoImovel: draft.number,
     uf: draft.state,
     cidade: draft.city,
@@ -35,13 +33,6 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
     wsTipoDeImovel: draft.type,
     tipoCodigo: typeCode(draft.type),
     modalidadeCodigo: saleModeCode(draft.saleMode),
-    cidadeNome: place.city,
-    cidadeSlug: place.citySlug,
-    cidadeIbge: place.ibgeCode,
-    localidade: place.locality,
-    bairroNome: districtName,
-    bairroSlug: districtName && districtSlug(districtName),
-    enderecoNome: addressName,
     areaTotal: draft.areaTotalM2,
     areaPrivativa: draft.areaPrivateM2,
     areaTerreno: draft.areaLandM2,
@@ -54,19 +45,38 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
     lavabos: draft.halfBaths,
     comodidades: draft.amenities,
     termosDesconhecidos: draft.unknownTokens,
+  };
+}
+
+/** What is derived from the texts of a row that say where it is, and from geography. */
+export function derivePlace(
+  said: Pick<ListingDraft, "number" | "state" | "city" | "district" | "address" | "type">,
+  resolvePlace: ResolvePlace,
+) {
+  const place = resolvePlace(said.state, said.city, said.district);
+  const districtName = said.district === null ? null : titleCase(said.district);
+  const addressName = titleCase(said.address);
+  return {
+    cidadeNome: place.city,
+    cidadeSlug: place.citySlug,
+    cidadeIbge: place.ibgeCode,
+    localidade: place.locality,
+    bairroNome: districtName,
+    bairroSlug: districtName && districtSlug(districtName),
+    enderecoNome: addressName,
     lat: place.lat,
     lng: place.lng,
     precisao: place.precision,
     busca: listingTokens({
-      number: draft.number,
-      state: draft.state,
+      number: said.number,
+      state: said.state,
       city: place.city,
       locality: place.locality,
       district: districtName,
       address: addressName,
       // Comes from saved pages, which are imported and deleted independently of lists.
       postalCode: null,
-      type: draft.type,
+      type: said.type,
     }),
   };
 }

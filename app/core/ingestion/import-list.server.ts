@@ -1,6 +1,8 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { withAliases } from "#app/facts/places/city-aliases.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { readAliases } from "./corrections/apply-corrections.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import { newTally } from "./list-tally.ts";
 import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-staged.server.ts";
@@ -33,8 +35,10 @@ export async function importList(
   const run = await openRun(db, file, options);
   const importId = run.id;
   try {
-    const { segments, notices } = await stage(db, importId, parts, options);
-    const reports = await mergeStaged(db, importId, file, segments, options);
+    const aliases = await readAliases(db);
+    const resolvePlace = withAliases(options.resolvePlace, aliases);
+    const { segments, notices } = await stage(db, importId, parts, { ...options, resolvePlace });
+    const reports = await mergeStaged(db, importId, file, segments, { ...options, aliases });
     for (const each of reports) each.notices.unshift(...notices);
     await closeRun(db, run, reports, options.digest?.() ?? null);
     return reports;

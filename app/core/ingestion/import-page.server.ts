@@ -5,7 +5,7 @@ import { isUf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { recordDeadlineChanges } from "./deadline-changes.server.ts";
 import type { ImportOptions } from "./import-list.server.ts";
-import { raiseVersion } from "./merge-staged.server.ts";
+import { raiseVersion } from "./data-version.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
 import type { NamedBytes, SavedPage } from "./source.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";

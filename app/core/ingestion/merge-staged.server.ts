@@ -2,10 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { appendLog, type Act } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists, unreadableRows } from "#app/db/schema/imports.ts";
+import type { CityAlias } from "#app/facts/places/city-aliases.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { aliased, forgetCorrections, lockCorrections } from "./corrections/apply-corrections.server.ts";
+import { catchUpAliases } from "./corrections/city-alias.server.ts";
 import { countDay, countPast, readLogPosition } from "./count-changes.server.ts";
+import { raiseVersion } from "./data-version.server.ts";
 import { forgetHeld } from "./held-lists.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
@@ -36,6 +40,7 @@ export interface MergeOptions {
   /** The administrator who sent the file; its import is then a row of the administrators' log. */
   importedBy?: string;
   now: Date;
+  /** Without the aliases of administrators. */
   resolvePlace: ResolvePlace;
   /** SHA-256 of the file, in hexadecimal, once all of it was read; absent where there is no file. */
   digest?(): string;
@@ -66,9 +71,11 @@ export async function mergeStaged(
   importId: number,
   file: string,
   segments: StagedSegment[],
-  options: MergeOptions,
+  /** With the aliases that rows were staged with. */
+  options: MergeOptions & { aliases: readonly CityAlias[] },
 ) {
   return db.transaction(async (tx) => {
+    await lockCorrections(tx);
     const reports: FileReport[] = [];
     await describeStage(
       tx,
@@ -86,12 +93,14 @@ export async function mergeStaged(
     if (taken.length === 0) return reports;
     const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
     const acts: Act[] = [];
+    const placed = { ...options, resolvePlace: await aliased(tx, options.resolvePlace) };
     for (const segment of taken) {
-      const { report, wasHeld, newest } = await mergeSegment(tx, importId, file, segment, options);
+      const { report, wasHeld, newest } = await mergeSegment(tx, importId, file, segment, placed);
       reports.push(report);
       if (wasHeld && options.accept) acts.push(acceptanceOf(segment, options));
       else if (options.importedBy) acts.push(importOf(importId, report, newest, options.importedBy));
     }
+    await catchUpAliases(tx, options.aliases, options.resolvePlace);
     if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
     await raiseVersion(tx);
     for (const act of acts) await appendLog(tx, act, options.now);
@@ -215,13 +224,7 @@ async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean
   await tx.execute(sql`delete from replaced_lists`);
   await tx.execute(sql`delete from replaced_rows`);
   await tx.execute(sql`delete from withdrawals`);
+  await forgetCorrections(tx);
   await forgetDemo(tx);
   return true;
-}
-
-/** Raises the data version: every process then rebuilds its search index. */
-export async function raiseVersion(tx: Db): Promise<void> {
-  await tx.execute(sql`
-    insert into search_state (id, version) values (1, 1)
-    on conflict (id) do update set version = search_state.version + 1`);
 }

@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { importProperties } from "#app/db/schema/properties.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { applyPlaceCorrections } from "./corrections/apply-corrections.server.ts";
 import type { StagedList } from "./stage.server.ts";
 
 /** The value, in SQL, that a column of a held listing gets from its staged row, `excluded`. */
@@ -108,11 +109,9 @@ export async function upsertStaged(
     on conflict (n_do_imovel) do update set
       pagamentos = ${sql.raw(FINANCING("coalesce(excluded.financiamento, properties.financiamento)"))},
       ${sql.raw(ASSIGNMENTS)}`);
-  await applyPages(
-    db,
-    sql`select n_do_imovel from import_rows where import_id = ${importId} and uf = ${state}`,
-    newest,
-  );
+  const written = sql`select n_do_imovel from import_rows where import_id = ${importId} and uf = ${state}`;
+  await applyPages(db, written, newest);
+  await applyPlaceCorrections(db, written);
 }
 
 /** Writes listings as these rows say and not as they were, and adds what saved pages say. `rows` are as `wideJson` writes them. */
@@ -124,6 +123,10 @@ export async function writeExactly(db: Db, rows: string): Promise<void> {
     from json_populate_recordset(null::import_properties, ${rows}::json) i
     on conflict (n_do_imovel) do update set
       pagamentos = ${sql.raw(FINANCING("excluded.financiamento"))}, ${sql.raw(EXACT_ASSIGNMENTS)}`);
+  await applyPlaceCorrections(
+    db,
+    sql`select n_do_imovel from json_populate_recordset(null::import_properties, ${rows}::json)`,
+  );
 }
 
 /** The different days that a saved page names. */

@@ -5,6 +5,7 @@ export * from "./alerts.ts";
 export * from "./billing.ts";
 export * from "./costs.ts";
 export * from "./counts.ts";
+export * from "./corrections.ts";
 export * from "./email.ts";
 export * from "./engine.ts";
 export * from "./favorites.ts";

@@ -17,6 +17,7 @@ import {
 import type { ListingFacts } from "#app/db/shapes/listing-facts.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { moment } from "./columns.ts";
+import { SUSPICIOUS } from "./suspicious.ts";
 
 const cents = (name: string) => bigint(name, { mode: "number" });
 
@@ -102,10 +103,26 @@ export const properties = pgTable(
     /** The last list with it, and the first list without it; both null while it is on the newest list of its state. */
     vistoUltimo: date("visto_ultimo"),
     saiuEm: date("saiu_em"),
+    /**
+     * Where the last change of price was of more than 60 %: the price before it in cents, the list that showed it, and the
+     * sale mode before it if that changed too. A trigger on the event log writes them.
+     */
+    saltoDe: cents("salto_de"),
+    saltoEm: date("salto_em"),
+    saltoModalidade: text("salto_modalidade"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm)],
+  (t) => [
+    index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm),
+    // The rows of the queue of suspicious data are found by these, however many others there are.
+    index("properties_small_area").on(t.uf).where(sql.raw(SUSPICIOUS.area)),
+    index("properties_above_appraisal").on(t.uf).where(sql.raw(SUSPICIOUS.preco)),
+    index("properties_jump").on(t.uf).where(sql.raw(SUSPICIOUS.variacao)),
+    index("properties_no_city").on(t.uf, t.cidade).where(sql.raw(SUSPICIOUS.cidade)),
+    index("properties_unknown_word").on(t.uf).where(sql.raw(SUSPICIOUS.termo)),
+    index("properties_no_point").on(t.uf).where(sql.raw(SUSPICIOUS.ponto)),
+  ],
 );
 
 /**

@@ -138,6 +138,9 @@ const {
   enderecoConsultado: _enderecoConsultado,
   descricaoAnterior: _descricaoAnterior,
   financiamentoAnterior: _financiamentoAnterior,
+  saltoDe: _saltoDe,
+  saltoEm: _saltoEm,
+  saltoModalidade: _saltoModalidade,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   ...COLUMNS

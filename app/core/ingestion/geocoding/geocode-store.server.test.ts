@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
-import { newDraft, takeIn } from "#tests/factories.ts";
+import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
+import { correctPlace, undoPlace } from "#app/core/ingestion/corrections/place-correction.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 
@@ -88,4 +89,26 @@ test("the same street in another city is another address and asked for by itself
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001", { city: "SANTOS" })] });
   expect(await points()).toEqual([["1001", null, null]]);
   expect(await store.pending(10)).toMatchObject([{ number: "1001", citySlug: "santos-sp" }]);
+});
+
+test("a corrected position outlives geocoding before and after it, and taken back it gives the street's point", async () => {
+  const { db } = database.current;
+  const store = createGeocodeStore(db, now);
+  const drafts = [newDraft("1001"), newDraft("1002")];
+  await takeIn(db, { date: "2026-03-02", drafts: drafts.slice(0, 1) });
+  await geocodeListings(store, knowing());
+  await takeIn(db, { date: "2026-03-03", drafts });
+  const point = { lat: -22.5, lng: -47, precision: "porta" } as const;
+  for (const number of ["1001", "1002"]) await correctPlace(db, { number, ...point }, now());
+  await geocodeListings(store, knowing());
+  const corrected = ["1001", "1002"].map((number) => [number, "porta", -22.5]);
+  expect(await points()).toEqual(corrected);
+  const dearer = drafts.map((draft) => ({ ...draft, priceCents: 11_000_000 }));
+  await takeIn(db, { date: "2026-03-04", drafts: dearer });
+  expect(await points()).toEqual(corrected);
+  for (const number of ["1001", "1002"]) await undoPlace(db, number, placeByName);
+  expect(await points()).toEqual([
+    ["1001", "rua", -22.9],
+    ["1002", "rua", -22.9],
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { geocoderCache } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { applyPlaceCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
 import type { GeocodeStore } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 
 /** Listings and answers in the database. A listing whose address changes becomes pending again. */
@@ -44,17 +45,21 @@ export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
     async apply(asked, point) {
       // A list may change the address during the request: the answer is then about the former address.
       const rows = asked.map(({ number, citySlug, address }) => sql`(${number}, ${citySlug}, ${address})`);
-      const written = await db
-        .update(properties)
-        .set({
-          enderecoConsultado: sql`${properties.endereco}`,
-          ...(point ? { lat: point.lat, lng: point.lng, precisao: "rua" } : {}),
-        })
-        .where(
-          sql`(${properties.nDoImovel}, ${properties.cidadeSlug}, ${properties.endereco}) in (${sql.join(rows, sql`, `)})`,
-        )
-        .returning({ number: properties.nDoImovel });
-      return written.map(({ number }) => number);
+      return db.transaction(async (tx) => {
+        const written = await tx
+          .update(properties)
+          .set({
+            enderecoConsultado: sql`${properties.endereco}`,
+            ...(point ? { lat: point.lat, lng: point.lng, precisao: "rua" } : {}),
+          })
+          .where(
+            sql`(${properties.nDoImovel}, ${properties.cidadeSlug}, ${properties.endereco}) in (${sql.join(rows, sql`, `)})`,
+          )
+          .returning({ number: properties.nDoImovel });
+        const numbers = written.map(({ number }) => number);
+        await applyPlaceCorrections(tx, sql`select unnest(${sql.param(numbers)}::text[])`);
+        return numbers;
+      });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { RunOutcome } from "#app/core/ingestion/run-outcome.ts";
-import { raiseVersion } from "#app/core/ingestion/merge-staged.server.ts";
+import { aliased, lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
+import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
@@ -81,11 +82,13 @@ async function rollBackIn(
   importId: number,
   { resolvePlace, retractMatches, administrator, now }: RollBackOptions,
 ): Promise<RollBackOutcome> {
+  await lockCorrections(tx);
   const reversible = await reversibleOf(tx, importId);
   if ("why" in reversible) return { outcome: "refused", why: reversible.why };
   for (const day of reversible.replaced) await takeBackReplaced(tx, importId, day);
   const taken: TakenBack[] = [];
-  for (const day of reversible.held) taken.push(await takeBack(tx, importId, day, resolvePlace));
+  const placed = await aliased(tx, resolvePlace);
+  for (const day of reversible.held) taken.push(await takeBack(tx, importId, day, placed));
   const since = Math.min(...taken.map((list) => list.since.getTime()));
   const retracted = taken.length > 0 ? await retractMatches(tx, new Date(since)) : 0;
   await tx

@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { random as seeded, type Random } from "#app/core/demo/random.ts";
+import { startSearch } from "#app/core/engine/search-service.server.ts";
+import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import { cityBySlug, resolvePlace } from "#app/facts/places/places.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
+import { forgetLists, historyFrom, worldOf } from "#tests/history.ts";
+import { plainEngine } from "#tests/plain-engine.ts";
+import { shuffled } from "#tests/random-lists.ts";
+import { addAlias, removeAlias } from "./city-alias.server.ts";
+import { correctPlace, undoPlace } from "./place-correction.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-23T15:00:00Z");
+const CAMPINAS = cityBySlug("campinas-sp")!;
+const VALENCA = cityBySlug("valenca-rj")!;
+/** One spelling of a city that no table has, in two forms, and one that every table has. */
+const CITIES = { SP: ["CAMPINAS", "CAMPINAS VELHA", "Campinas-Velha"], RJ: ["VALENCA", "ABARRACAMENTO"] };
+const PROPERTIES = 24;
+
+/** Lists of two states; a property stays in its state and keeps the city that its number gives it. */
+function listsOf(random: Random): TestList[] {
+  return (["SP", "RJ"] as const).flatMap((state, offset) =>
+    [1, 2, 3, 4].map((day): TestList => {
+      const numbers = Array.from({ length: PROPERTIES }, (_, i) => i).filter(
+        (i) => i % 2 === offset && random.chance(0.75),
+      );
+      const drafts = numbers.map((i) =>
+        newDraft(String(1000 + i), {
+          state,
+          city: CITIES[state][(i >> 1) % CITIES[state].length]!,
+          priceCents: random.pick([5_000_000, 6_000_000, 13_000_000]),
+        }),
+      );
+      return { state, date: `2026-03-0${day}`, drafts };
+    }),
+  );
+}
+
+/** Something an administrator does; false: it could not be done yet, because no list has shown the property. */
+type Act = (db: Db) => Promise<boolean>;
+
+const alias =
+  (state: "SP" | "RJ", name: string, isDistrict: boolean): Act =>
+  (db) =>
+    db.transaction(async (tx) => {
+      const city = state === "SP" ? CAMPINAS : VALENCA;
+      const { outcome } = await addAlias(tx, { state, name, city, isDistrict }, resolvePlace, NOW);
+      return outcome !== "known";
+    });
+const noAlias =
+  (state: "SP" | "RJ", name: string): Act =>
+  (db) =>
+    db.transaction(
+      async (tx) => (await removeAlias(tx, { state, name }, resolvePlace)).outcome === "changed",
+    );
+const move =
+  (number: string, lat: number, lng: number): Act =>
+  (db) =>
+    db.transaction(async (tx) => {
+      const point = { number, lat, lng, precision: "porta" as const };
+      return (await correctPlace(tx, point, NOW)).outcome !== "not_found";
+    });
+const moveBack =
+  (number: string): Act =>
+  (db) =>
+    db.transaction(async (tx) => (await undoPlace(tx, number, resolvePlace)).outcome === "changed");
+
+/** What is decided in the end, and threads of acts that end in it; the acts of a thread follow each other. */
+const LAST: Act[] = [
+  alias("SP", "CAMPINAS VELHA", false),
+  alias("RJ", "ABARRACAMENTO", true),
+  move("1002", -22.9, -47.1),
+  move("1003", -22.25, -43.7),
+];
+const THREADS: Act[][] = [
+  [alias("SP", "Campinas Velha", true), noAlias("SP", "CAMPINAS-VELHA"), LAST[0]!],
+  [LAST[1]!],
+  [move("1002", -22.8, -47.0), LAST[2]!],
+  [LAST[3]!],
+  [move("1004", -22.9, -47.1), moveBack("1004")],
+];
+
+async function placesOf(db: Db) {
+  const { rows } = await db.execute(sql`
+    select n_do_imovel, cidade, cidade_nome, cidade_slug, cidade_ibge, localidade, lat, lng, precisao, busca
+    from properties order by 1`);
+  return rows;
+}
+
+const imported = (db: Db, list: TestList) => takeIn(db, list, { resolvePlace });
+
+test.each([1, 2, 3])(
+  "lists in any order with corrections at any moment between them give one state (lists %i)",
+  async (seed) => {
+    const { db } = database.current;
+    const random = seeded(`corrections ${seed}`);
+    const lists = listsOf(random);
+    for (const list of lists.toSorted((a, b) => (a.date < b.date ? -1 : 1))) await imported(db, list);
+    for (const act of LAST) expect(await act(db)).toBe(true);
+    const expected = { world: await worldOf(db), places: await placesOf(db) };
+    expect(expected.world.history).toEqual(historyFrom(lists));
+    expect(new Set(expected.places.map(({ cidade_slug }) => cidade_slug))).toEqual(
+      new Set(["campinas-sp", "valenca-rj"]),
+    );
+    for (let order = 0; order < 2; order++) {
+      await forgetLists(db);
+      await db.execute(sql`truncate city_aliases, place_corrections`);
+      const arrival = shuffled(lists, random);
+      const threads = THREADS.map((thread) => [...thread]);
+      while (arrival.length > 0 || threads.some((thread) => thread.length > 0)) {
+        const waiting = threads.filter((thread) => thread.length > 0);
+        if (arrival.length > 0 && (waiting.length === 0 || random.chance(0.5)))
+          await imported(db, arrival.pop()!);
+        else {
+          const thread = random.pick(waiting);
+          if (await thread[0]!(db)) thread.shift();
+        }
+      }
+      await imported(db, random.pick(lists));
+      expect({ world: await worldOf(db), places: await placesOf(db) }).toEqual(expected);
+    }
+    const search = await startSearch(db, { pollMs: 3_600_000, onError: vi.fn<() => void>() });
+    const inSql = createSqlEngine(db);
+    const { rows } = await db.execute<{ number: string }>(
+      sql`select n_do_imovel as number from properties where saiu_em is null`,
+    );
+    const plain = plainEngine(
+      await listingsByNumber(
+        db,
+        rows.map(({ number }) => number),
+      ),
+    );
+    const near = { kind: "box", west: -47.11, south: -22.91, east: -47.09, north: -22.89 } as const;
+    for (const filters of [
+      NO_FILTERS,
+      { ...NO_FILTERS, cities: ["campinas-sp"] },
+      { ...NO_FILTERS, area: near },
+    ]) {
+      const asked = { filters, sort: "menor_preco", page: 1, pageSize: 100 } as const;
+      expect(await search.engine().search(asked)).toEqual(await inSql.search(asked));
+      expect(await search.engine().numbers(filters, "menor_preco")).toEqual(
+        plain.numbers(filters, "menor_preco"),
+      );
+    }
+    await search.stop();
+  },
+);
+
+test("an alias given while a list is being staged places the rows of that list as well", async () => {
+  const { db } = database.current;
+  const drafts = [newDraft("1001", { city: "CAMPINAS VELHA" }), newDraft("1002")];
+  await imported(db, { date: "2026-03-01", drafts: drafts.slice(1) });
+  let given = false;
+  // Places are resolved while rows are staged, before the transaction that writes them.
+  const report = await takeIn(
+    db,
+    { date: "2026-03-02", drafts },
+    {
+      resolvePlace(state, city, district) {
+        if (!given && city === "CAMPINAS VELHA") {
+          given = true;
+          void alias("SP", "CAMPINAS VELHA", false)(db);
+        }
+        return resolvePlace(state, city, district);
+      },
+    },
+  );
+  expect([given, report.error]).toEqual([true, null]);
+  expect((await placesOf(db)).map(({ cidade_slug }) => cidade_slug)).toEqual(["campinas-sp", "campinas-sp"]);
+});
+
+test("a spelling that the table knows gets no alias, and a point outside the municipality is refused", async () => {
+  const { db } = database.current;
+  await imported(db, {
+    date: "2026-03-01",
+    drafts: [newDraft("1001"), newDraft("1003", { city: "CAMPINAS VELHA" })],
+  });
+  const before = await placesOf(db);
+  const known = await addAlias(
+    db,
+    { state: "SP", name: "Campinas", city: CAMPINAS, isDistrict: false },
+    resolvePlace,
+    NOW,
+  );
+  expect(known).toEqual({ outcome: "known", city: "Campinas" });
+  const point = { lat: -22.25, lng: -43.7, precision: "rua" } as const;
+  expect(await correctPlace(db, { number: "1001", ...point }, NOW)).toEqual({
+    outcome: "outside",
+    place: "Campinas/SP",
+  });
+  expect(await correctPlace(db, { number: "1003", ...point }, NOW)).toEqual({
+    outcome: "outside",
+    place: "SP",
+  });
+  expect(await correctPlace(db, { number: "9999", ...point }, NOW)).toEqual({ outcome: "not_found" });
+  expect(await undoPlace(db, "1001", resolvePlace)).toEqual({ outcome: "unchanged" });
+  expect(await placesOf(db)).toEqual(before);
+});

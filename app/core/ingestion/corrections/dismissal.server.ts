@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { dataDismissals } from "#app/db/schema/corrections.ts";
+import type { Group } from "./suspicion-groups.ts";
+import { findSuspicion } from "./suspicions.server.ts";
+
+/** A suspicion that is to be dismissed, with the values that the administrator has seen. */
+export interface Dismissal {
+  group: Group;
+  key: string;
+  signal: string;
+  reason: string;
+}
+
+/** `gone`: it is no longer suspicious, or its values are others than those that were seen. */
+type DismissalOutcome =
+  | { outcome: "changed"; before: string | null; after: string | null; properties: number }
+  | { outcome: "unchanged" }
+  | { outcome: "gone" };
+
+/**
+ * Notes in the caller's transaction that data are right as they are: they leave the queue until their values change. What
+ * searches find stays as it is.
+ */
+export async function dismiss(
+  tx: Db,
+  { group, key, signal, reason }: Dismissal,
+  now: Date,
+): Promise<DismissalOutcome> {
+  const held = await findSuspicion(tx, group, key);
+  if (!held || held.signal !== signal || held.status === "corrigido") return { outcome: "gone" };
+  if (held.reason === reason) return { outcome: "unchanged" };
+  const values = { sinal: signal, motivo: reason, desde: now };
+  await tx
+    .insert(dataDismissals)
+    .values({ grupo: group, chave: key, ...values })
+    .onConflictDoUpdate({ target: [dataDismissals.grupo, dataDismissals.chave], set: values });
+  return { outcome: "changed", before: held.reason, after: reason, properties: held.properties };
+}
+
+/** Takes a dismissal back in the caller's transaction. */
+export async function reopen(tx: Db, group: Group, key: string): Promise<DismissalOutcome> {
+  const [gone] = await tx
+    .delete(dataDismissals)
+    .where(and(eq(dataDismissals.grupo, group), eq(dataDismissals.chave, key)))
+    .returning();
+  if (!gone) return { outcome: "unchanged" };
+  const held = await findSuspicion(tx, group, key);
+  return { outcome: "changed", before: gone.motivo, after: null, properties: held?.properties ?? 0 };
+}

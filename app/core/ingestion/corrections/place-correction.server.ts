@@ -1,0 +1,134 @@
+import { eq, sql } from "drizzle-orm";
+import { derivePlace } from "#app/core/ingestion/derive.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
+import { placeCorrections } from "#app/db/schema/corrections.ts";
+import { geocoderCache } from "#app/db/schema/imports.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import type { Precision } from "#app/facts/listings/listing.ts";
+import { mayLieIn } from "#app/facts/places/extents.ts";
+import { geocodeKey } from "#app/facts/places/normalise-address.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
+import { aliased, lockCorrections } from "./apply-corrections.server.ts";
+
+/** Where a property is; all null: its place has no point. */
+export interface KnownPoint {
+  lat: number | null;
+  lng: number | null;
+  precision: Precision | null;
+}
+
+/** Where an administrator says a property is; degrees. */
+export interface PointDecision {
+  number: string;
+  lat: number;
+  lng: number;
+  precision: Precision;
+}
+
+type PointOutcome =
+  | { outcome: "changed"; before: KnownPoint; after: KnownPoint }
+  /** It was so already, or nothing was corrected. */
+  | { outcome: "unchanged" }
+  | { outcome: "not_found" }
+  /** The point is not in its municipality, or, where that is not known, not in its state. */
+  | { outcome: "outside"; place: string };
+
+/**
+ * Moves a property to a point, in the caller's transaction. It wins over lists, saved pages and geocoding until it is
+ * undone.
+ */
+export async function correctPlace(
+  tx: Db,
+  { number, lat, lng, precision }: PointDecision,
+  now: Date,
+): Promise<PointOutcome> {
+  await lockCorrections(tx);
+  const held = await heldPlace(tx, number);
+  if (!held) return { outcome: "not_found" };
+  const { before } = held;
+  if (!mayLieIn(held, { lat, lng })) {
+    return { outcome: "outside", place: held.ibge === null ? held.state : `${held.city}/${held.state}` };
+  }
+  if (held.corrected && before.lat === lat && before.lng === lng && before.precision === precision)
+    return { outcome: "unchanged" };
+  const values = { lat, lng, precisao: precision, desde: now };
+  await tx
+    .insert(placeCorrections)
+    .values({ nDoImovel: number, ...values })
+    .onConflictDoUpdate({ target: placeCorrections.nDoImovel, set: values });
+  return moved(tx, number, before, { lat, lng, precision });
+}
+
+/**
+ * Takes a correction back in the caller's transaction: the property is where it would be had nobody corrected it, with
+ * what has been learnt since.
+ */
+export async function undoPlace(tx: Db, number: string, resolvePlace: ResolvePlace): Promise<PointOutcome> {
+  await lockCorrections(tx);
+  const held = await heldPlace(tx, number);
+  const gone = await tx
+    .delete(placeCorrections)
+    .where(eq(placeCorrections.nDoImovel, number))
+    .returning();
+  if (gone.length === 0) return { outcome: "unchanged" };
+  // Its row was deleted by an import, and would have been corrected again with the next list that has it.
+  if (!held) return { outcome: "not_found" };
+  const place = derivePlace({ ...held, city: held.cityAsListed }, await aliased(tx, resolvePlace));
+  const found = held.isGeocoded ? await geocoded(tx, held) : null;
+  const after: KnownPoint = found ?? { lat: place.lat, lng: place.lng, precision: place.precisao };
+  return moved(tx, number, held.before, after);
+}
+
+async function moved(tx: Db, number: string, before: KnownPoint, after: KnownPoint): Promise<PointOutcome> {
+  const { lat, lng, precision } = after;
+  await tx
+    .update(properties)
+    .set({ lat, lng, precisao: precision, updatedAt: sql`now()` })
+    .where(eq(properties.nDoImovel, number));
+  await raiseVersion(tx);
+  await notifyServers(tx, LISTINGS_CHANGED);
+  return { outcome: "changed", before, after };
+}
+
+/** Locks the row: of two corrections at once the second sees what the first has changed. */
+async function heldPlace(tx: Db, number: string) {
+  const [row] = await tx
+    .select({
+      state: properties.uf,
+      cityAsListed: properties.cidade,
+      city: properties.cidadeNome,
+      citySlug: properties.cidadeSlug,
+      ibge: properties.cidadeIbge,
+      district: properties.bairro,
+      address: properties.endereco,
+      type: properties.wsTipoDeImovel,
+      lat: properties.lat,
+      lng: properties.lng,
+      precision: properties.precisao,
+      isGeocoded: sql<boolean>`${properties.enderecoConsultado} is not distinct from ${properties.endereco}`,
+      corrected: sql<boolean>`exists (select from ${placeCorrections} c where c.n_do_imovel = ${properties.nDoImovel})`,
+    })
+    .from(properties)
+    .where(eq(properties.nDoImovel, number))
+    .for("update");
+  if (!row) return null;
+  const { lat, lng, precision, state, ...rest } = row;
+  const before: KnownPoint = { lat, lng, precision: precision as Precision | null };
+  return { ...rest, number, state: state as Uf, before };
+}
+
+/** The geocoder's answer for an address; null where it found nothing. */
+async function geocoded(
+  tx: Db,
+  { citySlug, district, address }: { citySlug: string; district: string | null; address: string },
+): Promise<KnownPoint | null> {
+  const [answer] = await tx
+    .select()
+    .from(geocoderCache)
+    .where(eq(geocoderCache.chave, geocodeKey(citySlug, district, address)));
+  if (!answer || answer.lat === null || answer.lng === null) return null;
+  return { lat: answer.lat, lng: answer.lng, precision: "rua" };
+}

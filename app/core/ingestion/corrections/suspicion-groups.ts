@@ -1,0 +1,46 @@
+/** The groups of the queue of suspicious data, in its order; the keys are those of `SUSPICIOUS`. */
+export const GROUPS = ["cidade", "ponto", "preco", "variacao", "area", "termo"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What became of a suspicion. `corrigido`: an alias or a position of an administrator, undoable. */
+export const STATUSES = ["aberto", "dispensado", "oculto", "corrigido"] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What a key of a group names: the number of a property, a city as a list spells it (`SP:EMBU`), or a word (`tipo:Chácara`). */
+export const SUBJECTS: Record<Group, "property" | "city" | "word"> = {
+  cidade: "city",
+  ponto: "property",
+  preco: "property",
+  variacao: "property",
+  area: "property",
+  termo: "word",
+};
+
+/** One row of the queue. */
+export interface Suspicion {
+  group: Group;
+  key: string;
+  status: Status;
+  /** Of a word: the state with most properties that have it. */
+  state: string;
+  /** The property, or one of those that have the city or word; null: an alias whose properties have all left. */
+  number: string | null;
+  /** Listed properties concerned. */
+  properties: number;
+  /** Whether it changes what people find, or has no ordinary explanation. */
+  serious: boolean;
+  /** The values that were looked at. */
+  signal: string;
+  /** Why it was dismissed. */
+  reason: string | null;
+}
+
+/** Kinds of words that the lists bring. */
+export const WORD_KINDS = ["tipo", "modalidade", "pagamento", "descricao"] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+/** The parts of the key of a city or a word: `SP` and `EMBU`, `tipo` and `Chácara`. */
+export function partsOfKey(key: string): [first: string, rest: string] {
+  const at = key.indexOf(":");
+  return [key.slice(0, at), key.slice(at + 1)];
+}

@@ -1,0 +1,193 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { random as seeded } from "#app/core/demo/random.ts";
+import { decideAvailability } from "#app/core/ingestion/availability.server.ts";
+import { cityBySlug, resolvePlace } from "#app/facts/places/places.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { forgetLists, historyFrom } from "#tests/history.ts";
+import { randomLists, shuffled } from "#tests/random-lists.ts";
+import { addAlias } from "./city-alias.server.ts";
+import { dismiss, reopen } from "./dismissal.server.ts";
+import { correctPlace } from "./place-correction.server.ts";
+import { GROUPS, type Group, type Status } from "./suspicion-groups.ts";
+import { countFound, countSuspicions, findSuspicion, findSuspicions } from "./suspicions.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-23T15:00:00Z");
+const PAGE = { limit: 50, offset: 0 };
+
+const usual = { city: "CAMPINAS", priceCents: 10_000_000, appraisalCents: 20_000_000 };
+/** Each suspicious in one way, beside one that is not. */
+const DRAFTS = [
+  newDraft("1001", usual),
+  newDraft("1002", { ...usual, areaPrivateM2: 0.01 }),
+  newDraft("1003", { ...usual, areaLandM2: 0.01 }),
+  newDraft("1004", { ...usual, priceCents: 30_000_000 }),
+  newDraft("1005", { ...usual, priceCents: 30_000_000, saleMode: "Leilão SFI - Edital Único" }),
+  newDraft("1006", { ...usual, priceCents: 4_000_001 }),
+  newDraft("1007", { ...usual, priceCents: 3_999_999 }),
+  newDraft("1008", { ...usual, city: "CAMPINAS VELHA" }),
+  newDraft("1009", { ...usual, city: "CAMPINAS VELHA" }),
+  newDraft("1010", { ...usual, type: "Chácara", unknownTokens: ["ofurô"] }),
+];
+
+beforeEach(async () => {
+  const { db } = database.current;
+  const before = DRAFTS.map((draft) => ({ ...draft, priceCents: usual.priceCents }));
+  await takeIn(db, { date: "2026-03-03", drafts: before }, { resolvePlace });
+  await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
+});
+
+async function queue(status: Status = "aberto", group: Group | null = null, words: string[] = []) {
+  const filter = { group, state: null, status, words };
+  const rows = await findSuspicions(database.current.db, filter, PAGE);
+  expect(await countFound(database.current.db, filter)).toBe(rows.length);
+  return rows.map((row) => `${row.group} ${row.key}${row.serious ? "" : " leve"}`);
+}
+
+test("each group has what is suspicious in it, counted and found by words, the serious ones first", async () => {
+  const { db } = database.current;
+  expect(await queue()).toEqual([
+    "cidade SP:CAMPINAS VELHA",
+    "preco 1004",
+    "variacao 1004",
+    "variacao 1005",
+    "variacao 1007",
+    "area 1002",
+    "termo descricao:ofurô",
+    "termo tipo:Chácara",
+    "ponto 1008 leve",
+    "ponto 1009 leve",
+    "area 1003 leve",
+  ]);
+  const counts = await countSuspicions(db, null);
+  expect(counts.find(({ group }) => group === "area")).toEqual({
+    group: "area",
+    status: "aberto",
+    items: 2,
+    properties: 2,
+    serious: 1,
+  });
+  expect(counts.find(({ group }) => group === "cidade")).toMatchObject({ items: 1, properties: 2 });
+  expect(await countSuspicions(db, "RJ")).toEqual([]);
+  expect(await queue("aberto", null, ["1004"])).toEqual(["preco 1004", "variacao 1004"]);
+  expect(await queue("aberto", "termo", ["chacar"])).toEqual(["termo tipo:Chácara"]);
+  expect(await queue("aberto", "cidade", ["velha"])).toEqual(["cidade SP:CAMPINAS VELHA"]);
+  expect(await queue("aberto", "cidade", ["nova"])).toEqual([]);
+});
+
+test("what is hidden, dismissed or corrected leaves the open queue and stays in sight under its status", async () => {
+  const { db } = database.current;
+  await decideAvailability(db, { number: "1002", available: false, reason: null }, NOW);
+  expect(await queue("aberto", "area")).toEqual(["area 1003 leve"]);
+  expect(await queue("oculto")).toEqual(["area 1002"]);
+  const city = cityBySlug("campinas-sp")!;
+  await addAlias(db, { state: "SP", name: "CAMPINAS VELHA", city, isDistrict: false }, resolvePlace, NOW);
+  expect([await queue("aberto", "cidade"), await queue("aberto", "ponto")]).toEqual([[], []]);
+  await correctPlace(db, { number: "1001", lat: -22.9, lng: -47.1, precision: "porta" }, NOW);
+  expect(await queue("corrigido")).toEqual(["cidade SP:CAMPINAS VELHA leve", "ponto 1001 leve"]);
+  expect(await findSuspicion(db, "cidade", "SP:CAMPINAS VELHA")).toMatchObject({
+    properties: 2,
+    status: "corrigido",
+  });
+});
+
+test("a dismissal holds for the values that were seen, survives imports, and is taken back", async () => {
+  const { db } = database.current;
+  const { signal } = (await findSuspicion(db, "variacao", "1007"))!;
+  const asked = { group: "variacao", key: "1007", signal, reason: "Conferido no edital" } as const;
+  expect(await dismiss(db, { ...asked, signal: "outro" }, NOW)).toEqual({ outcome: "gone" });
+  expect(await dismiss(db, asked, NOW)).toMatchObject({ outcome: "changed", before: null });
+  expect(await dismiss(db, asked, NOW)).toEqual({ outcome: "unchanged" });
+  await takeIn(db, { date: "2026-03-12", drafts: DRAFTS }, { resolvePlace });
+  expect(await queue("dispensado")).toEqual(["variacao 1007"]);
+  // A third price, far from the second: other values than those that were looked at.
+  const jumped = DRAFTS.map((draft) =>
+    draft.number === "1007" ? { ...draft, priceCents: 9_000_000 } : draft,
+  );
+  await takeIn(db, { date: "2026-03-14", drafts: jumped }, { resolvePlace });
+  expect([await queue("dispensado"), (await queue("aberto", "variacao")).includes("variacao 1007")]).toEqual([
+    [],
+    true,
+  ]);
+  await takeIn(db, { date: "2026-03-14", drafts: DRAFTS }, { resolvePlace });
+  expect(await queue("dispensado")).toEqual(["variacao 1007"]);
+  expect(await reopen(db, "variacao", "1007")).toMatchObject({ outcome: "changed", before: asked.reason });
+  expect(await queue("dispensado")).toEqual([]);
+});
+
+test.each([1, 2])(
+  "a noted jump is what the event log says of the last change of price (lists %i)",
+  async (seed) => {
+    const { db } = database.current;
+    await forgetLists(db);
+    const random = seeded(`jumps ${seed}`);
+    const prices = [5_000_000, 8_000_000, 8_000_001, 2_000_000];
+    const lists = randomLists(random, 40).map((list) => ({
+      ...list,
+      drafts: list.drafts.map((draft) => ({ ...draft, priceCents: random.pick(prices) })),
+    }));
+    for (const list of shuffled(lists, random)) await takeIn(db, list);
+    const { rows } = await db.execute<{
+      number: string;
+      before: string;
+      on: string;
+      mode: string | null;
+    }>(sql`
+    select n_do_imovel as number, salto_de::int as before, salto_em::text as on, salto_modalidade as mode
+    from properties where salto_de is not null`);
+    const last = new Map<string, unknown[]>();
+    for (const event of historyFrom(lists).events.toSorted((a, b) =>
+      String(a[3]) < String(b[3]) ? -1 : 1,
+    )) {
+      const [number, , kind, on, from, to, fromMode, toMode] = event as [
+        string,
+        string,
+        string,
+        string,
+        number,
+        number,
+        string,
+        string,
+      ];
+      if (!["baixou", "subiu", "voltou"].includes(kind) || from === to) continue;
+      const isFar = Math.abs(to - from) / from > 0.6;
+      last.set(number, isFar ? [from, on, fromMode === toMode ? null : fromMode] : []);
+    }
+    const expected = [...last].filter(([, jump]) => jump.length > 0);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(new Map(rows.map((row) => [row.number, [row.before, row.on, row.mode]]))).toEqual(
+      new Map(expected),
+    );
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "the queue is read by the indexes of suspicious rows, never by a scan of all properties",
+  async () => {
+    const { db } = database.current;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const read: string[] = [];
+      const spy = new Proxy(tx, {
+        get(target, key) {
+          if (key !== "execute") return Reflect.get(target, key) as unknown;
+          return async (query: ReturnType<typeof sql>) => {
+            const { rows } = await target.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
+            read.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+            return target.execute(query);
+          };
+        },
+      });
+      for (const group of GROUPS)
+        await findSuspicions(spy, { group, state: null, status: "aberto", words: [] }, PAGE);
+      await countSuspicions(spy, null);
+      await findSuspicions(spy, { group: null, state: null, status: "corrigido", words: [] }, PAGE);
+      const plans = read.join("\n");
+      expect(plans).not.toMatch(/Seq Scan on properties/);
+      for (const index of ["small_area", "above_appraisal", "jump", "no_city", "unknown_word", "no_point"])
+        expect(plans).toContain(`properties_${index}`);
+    });
+  },
+);
