@@ -75,11 +75,7 @@ export async function takeIn(db: Db, list: TestList, over: TakeInOptions = {}) {
 }
 
 /** Imports lists as if they were in one file, like the general list of all states. */
-export async function takeInFile(
-  db: Db,
-  lists: TestList[],
-  over: TakeInOptions = {},
-): Promise<FileReport[]> {
+export async function takeInFile(db: Db, lists: TestList[], over: TakeInOptions = {}): Promise<FileReport[]> {
   const take = (on: Db) =>
     importList(on, `Lista_imoveis_${lists[0]?.state ?? "SP"}.csv`, partsOf(lists), {
       origin: over.origin ?? "cli",

@@ -35,6 +35,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "features/admin": [
     "features/accounts",
     "features/api",
+    "features/map",
     "features/notifications/channels",
     "features/plan",
     "features/privacy",

@@ -1,42 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { writeList } from "../process/lists.ts";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommandOn } from "./command.ts";
-import { expect, openLive, test as base } from "./journey.ts";
-import { launch } from "./launch.ts";
+import { expect, openLive } from "./journey.ts";
 import { signUp } from "./member.ts";
-
-/** The product in a process of its own: lists are imported while its pages are open. */
-const test = base.extend<
-  object,
-  { imports: { url: string; list(date: string, numbers: string[]): Promise<void> } }
->({
-  imports: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
-    async ({}, use) => {
-      const product = await launch({ DEMO: "off" });
-      const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
-      const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
-      // Accounts of this worker are created in this product.
-      Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
-      await use({
-        url: product.url,
-        async list(date, numbers) {
-          const rows = numbers.map((number) => ({ number }));
-          runCommandOn(product.dataDir, "import", await writeList(folder, "SP", date, rows));
-        },
-      });
-      Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
-      rmSync(folder, { recursive: true });
-      await product.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ imports }, use) => use(imports.url),
-});
+import { test } from "./own-product.ts";
 
 const FIRST = "8000000000017";
 const NEWS = ["8000000000025", "8000000000033", "8000000000041"];
@@ -63,14 +29,17 @@ test("an import updates the bells of all tabs, marking as read too, and without 
     maxRedirects: 0,
   });
   expect(made.status()).toBe(302);
-  await imports.list("2026-01-08", [FIRST]);
+  await imports.list("2026-01-08", [{ number: FIRST }]);
   await openLive(page, "/favorites");
   const other = await context.newPage();
   await openLive(other, "/alerts");
   await bell(page, 0).click();
   await expect(page.getByText("Nenhuma notificação ainda")).toBeVisible();
 
-  await imports.list("2026-01-09", [FIRST, ...NEWS]);
+  await imports.list(
+    "2026-01-09",
+    [FIRST, ...NEWS].map((number) => ({ number })),
+  );
   const panel = page.getByRole("dialog", { name: "Notificações" });
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   await expect(panel.getByText(/^Entrou na lista por R\$/)).toHaveCount(3);

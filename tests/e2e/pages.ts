@@ -136,6 +136,14 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     addresses: () => ["/admin/tabelas/itbi/importar"],
   },
   "/admin": { audience: "administrator", addresses: () => ["/admin"] },
+  "/admin/dados": {
+    audience: "administrator",
+    addresses: ([number]) => [
+      "/admin/dados",
+      "/admin/dados?q=nada&situacao=corrigido",
+      `/admin/dados?item=ponto:${number}`,
+    ],
+  },
   "/admin/logs": {
     audience: "administrator",
     addresses: () => ["/admin/logs", "/admin/logs?log=1", "/admin/logs?q=nada"],

@@ -173,6 +173,8 @@ const GUARDED: Record<string, Guarded> = {
     get: 200,
     posts: true,
   },
+  "admin-data.tsx": { address: "/admin/dados", guard: "admin", get: 200, posts: true },
+  "admin-data-sheet.ts": { address: "/admin/dados/planilha.csv", guard: "admin", get: 200, posts: false },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
   "admin-confirm.tsx": { address: "/admin/confirmar", guard: "admin", get: "/admin", posts: true },

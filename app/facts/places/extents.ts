@@ -31,7 +31,10 @@ export function cityExtent(ibge: number): Box | null {
  * Whether a point may lie in a municipality, or in a state where the municipality is not known: inside its box, or at most
  * two kilometres outside.
  */
-export function mayLieIn(place: { ibge: number | null; state: Uf }, point: { lat: number; lng: number }): boolean {
+export function mayLieIn(
+  place: { ibge: number | null; state: Uf },
+  point: { lat: number; lng: number },
+): boolean {
   const box = (place.ibge === null ? null : cityExtent(place.ibge)) ?? stateBox(place.state);
   // Brazil reaches 34° south, where a degree of longitude is shorter: there the grace is a little less than 2 km.
   return isInBox(

@@ -22,6 +22,7 @@ const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin/logs", label: "Logs", icon: "list" },
   { to: "/admin/tabelas", label: "Tabelas de custos", icon: "columns" },
   { to: "/admin/operacoes", label: "Operação", icon: "zap" },
+  { to: "/admin/dados", label: "Saúde dos dados", icon: "warning" },
   { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
   { to: "/admin/ajuda", label: "Ajuda", icon: "info" },
 ];

@@ -69,10 +69,7 @@ export async function correctPlace(
 export async function undoPlace(tx: Db, number: string, resolvePlace: ResolvePlace): Promise<PointOutcome> {
   await lockCorrections(tx);
   const held = await heldPlace(tx, number);
-  const gone = await tx
-    .delete(placeCorrections)
-    .where(eq(placeCorrections.nDoImovel, number))
-    .returning();
+  const gone = await tx.delete(placeCorrections).where(eq(placeCorrections.nDoImovel, number)).returning();
   if (gone.length === 0) return { outcome: "unchanged" };
   // Its row was deleted by an import, and would have been corrected again with the next list that has it.
   if (!held) return { outcome: "not_found" };

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { Field } from "#app/ui/form.tsx";
+
+/** An act that was not done, with what was typed. */
+export interface RefusedAct {
+  item: string;
+  act: string;
+  errors: FieldErrors;
+  typed: Readonly<Record<string, string>>;
+}
+
+/** One thing that can be done about a row, below its title. */
+export function Act({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The button that sends a form; it says which act is wanted. */
+export function SendButton({ act, main = false, children }: { act: string; main?: boolean; children: ReactNode }) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData !== undefined;
+  return (
+    <button
+      name="acao"
+      value={act}
+      className={main ? "button button-brand" : "button"}
+      disabled={sending}
+      aria-busy={sending || undefined}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ReasonProps {
+  id: string;
+  label: string;
+  hint: string;
+  refused: RefusedAct | null;
+}
+
+/** The field for a reason. */
+export function Reason({ id, label, hint, refused }: ReasonProps) {
+  return (
+    <div className="w-full">
+      <Field
+        id={id}
+        name="motivo"
+        label={label}
+        maxLength={300}
+        autoComplete="off"
+        hint={`${hint} Só administradores veem o motivo; ele fica no registro de ações, sem dados pessoais.`}
+        error={refused?.errors.motivo}
+        defaultValue={refused?.typed.motivo ?? ""}
+      />
+    </div>
+  );
+}
+

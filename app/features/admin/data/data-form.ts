@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { PRECISIONS } from "./data-words.ts";
+import { readItem } from "./data-query.ts";
+import { readPoint } from "./read-point.ts";
+
+export const MAX_REASON = 300;
+const MIN_REASON = 3;
+
+const item = z.string().transform((text, context) => {
+  const named = readItem(text);
+  if (named) return named;
+  context.addIssue({ code: "custom", message: "names no row" });
+  return z.NEVER;
+});
+
+const reason = z
+  .string()
+  .default("")
+  // Browsers send line breaks as two characters and count them as one.
+  .transform((text) => text.replaceAll("\r\n", "\n").trim())
+  .pipe(z.string().max(MAX_REASON, `O motivo tem no máximo ${MAX_REASON} caracteres.`));
+
+/** What an administrator asks for about a row of the queue; the pressed button says which. */
+export const dataForm = z.discriminatedUnion("acao", [
+  z.object({
+    acao: z.literal("apelido"),
+    item,
+    municipio: z.string().trim().min(1, "Escreva o nome do município.").max(100, "Nome longo demais."),
+    distrito: z
+      .enum(["sim"])
+      .optional()
+      .transform((given) => given === "sim"),
+  }),
+  z.object({ acao: z.literal("desfazer_apelido"), item }),
+  z.object({
+    acao: z.literal("posicao"),
+    item,
+    posicao: z.string().transform((text, context) => {
+      const read = readPoint(text);
+      if ("point" in read) return read.point;
+      context.addIssue({ code: "custom", message: read.problem });
+      return z.NEVER;
+    }),
+    precisao: z.enum(Object.keys(PRECISIONS) as (keyof typeof PRECISIONS)[], "Escolha o quanto se sabe."),
+  }),
+  z.object({ acao: z.literal("desfazer_posicao"), item }),
+  z.object({
+    acao: z.literal("dispensar"),
+    item,
+    sinal: z.string().max(500),
+    motivo: reason.pipe(z.string().min(MIN_REASON, "Diga por que está certo assim.")),
+  }),
+  z.object({ acao: z.literal("reabrir"), item }),
+  z.object({ acao: z.literal("ocultar"), item, motivo: reason }),
+  z.object({ acao: z.literal("mostrar"), item }),
+]);
+
+export type DataAct = z.infer<typeof dataForm>;

@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
+import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { NumberedPages } from "../kit/pages.tsx";
+import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
+import type { RefusedAct } from "./act-parts.tsx";
+import { DataDialog } from "./data-dialog.tsx";
+import { DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
+import type { DataScreen } from "./data-screen.server.ts";
+import { GROUP_WORDS, STATUS_OPTIONS } from "./data-words.ts";
+
+interface Props {
+  /** Null: it could not be loaded. */
+  screen: DataScreen | null;
+  refused: RefusedAct | null;
+  mapStyleUrl: string | null;
+}
+
+/** The queue of suspicious data: its groups, filters, a page of rows, and the dialog that the address opens. */
+export function DataPage({ screen, refused, mapStyleUrl }: Props) {
+  return (
+    <AdminPage
+      title="Saúde dos dados"
+      lead="O que as listas trazem de suspeito, o que isso muda no portal e como corrigir. Nenhuma lista desfaz
+        uma correção; só quem administra o portal."
+    >
+      {screen === null ? (
+        <NotLoaded text="Erro ao carregar a saúde dos dados" to={DATA_PATH} />
+      ) : (
+        <Loaded screen={screen} refused={refused} mapStyleUrl={mapStyleUrl} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }) {
+  const { query, rows, found, page, pages, dialog } = screen;
+  return (
+    <>
+      <div className="admin-list">
+        <Groups groups={screen.groups} />
+        <Filters screen={screen} />
+        <FoundBar
+          found={plural(found, "item encontrado", "itens encontrados")}
+          sheet={found > 0 ? dataHref({ ...query, page: 1, open: null }, DATA_SHEET_PATH) : null}
+        />
+        {rows.length === 0 ? (
+          <NothingFound
+            title="Nada suspeito aqui"
+            hint="Com estes filtros não há nada a conferir."
+            to={DATA_PATH}
+          />
+        ) : (
+          <RowsTable caption="Dados suspeitos" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+        )}
+        <NumberedPages
+          page={page}
+          pages={pages}
+          at={(to) => dataHref({ ...query, page: to, open: null })}
+        />
+      </div>
+      {/* Outside the list, within which it would be placed. */}
+      {dialog && (
+        <PageDialog
+          key={dialog.id}
+          title={dialog.title}
+          closeTo={dataHref({ ...query, open: null })}
+          tall
+        >
+          <DataDialog
+            view={dialog}
+            query={query}
+            refused={refused?.item === dialog.id ? refused : null}
+            mapStyleUrl={mapStyleUrl}
+          />
+        </PageDialog>
+      )}
+    </>
+  );
+}
+
+function Groups({ groups }: Pick<DataScreen, "groups">) {
+  return (
+    <ul aria-label="Grupos" className="data-groups">
+      {groups.map(({ group, label, count, affects, to }) => (
+        <li key={group} className="panel" data-open={affects !== null || undefined}>
+          <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
+            {`${label}: ${count}`}
+          </Link>{" "}
+          <p className="text-sm text-muted">{affects ?? "Nada em aberto."}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const GROUP_OPTIONS = Object.fromEntries(
+  Object.entries(GROUP_WORDS).map(([group, { label }]) => [group, label]),
+);
+
+function Filters({ screen: { query } }: { screen: DataScreen }) {
+  return (
+    <FilterBar
+      action={DATA_PATH}
+      search={{ name: "q", label: "Código, endereço, cidade ou termo", value: query.text }}
+      choices={[
+        { name: "grupo", label: "Grupo", options: GROUP_OPTIONS, chosen: query.group, any: "Todos" },
+        { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.state, any: "Todos" },
+        { name: "situacao", label: "Situação", options: STATUS_OPTIONS, chosen: query.status },
+      ]}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<DataScreen["rows"][number]>[] = [
+  { heading: "Item", width: "11rem", cell: ({ to, name }) => <RowLink to={to} name={name} /> },
+  {
+    heading: "O que há",
+    width: null,
+    narrow: "wide",
+    cell: ({ group, what }) => (
+      <>
+        <span className="block">{what}</span> <span className="block text-muted">{group}</span>
+      </>
+    ),
+  },
+  { heading: "Onde", width: "30%", narrow: "wide", cell: ({ where }) => where },
+  { heading: "Imóveis", width: "6rem", numeric: true, cell: ({ properties }) => properties },
+  {
+    heading: "Situação",
+    width: "8rem",
+    narrow: "aside",
+    cell: ({ status, serious }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <span className={status.tone}>{status.label}</span>{" "}
+        {!serious && status.label === "Aberto" && <span className="tag">efeito menor</span>}
+      </span>
+    ),
+  },
+];

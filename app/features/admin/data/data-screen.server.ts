@@ -1,0 +1,126 @@
+import { readAvailability } from "#app/core/ingestion/availability.server.ts";
+import type { Suspicion } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import {
+  countFound,
+  countSuspicions,
+  findSuspicions,
+  type SuspicionFilter,
+} from "#app/core/ingestion/corrections/suspicions.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { isAnyOf, listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import { queryWords } from "#app/facts/query/words/tokens.ts";
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { dataDialog, type DataDialogView } from "./data-dialog.server.ts";
+import { dataHref, writeItem, type DataQuery } from "./data-query.ts";
+import { dataRow, groupLines, type DataRow, type GroupLine, type Subject } from "./data-view.ts";
+
+const PAGE_SIZE = 50;
+
+/** Everything that `/admin/dados` shows. */
+export interface DataScreen {
+  query: DataQuery;
+  groups: (Omit<GroupLine, "to"> & { to: string })[];
+  rows: (DataRow & { id: string; to: string })[];
+  found: number;
+  page: number;
+  pages: number;
+  /** Null: no row is open, or there is nothing under its key. */
+  dialog: DataDialogView | null;
+}
+
+export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> {
+  const filter = filterOf(query);
+  const found = await countFound(db, filter);
+  const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const items = await findSuspicions(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const subjects = await subjectsOf(db, items);
+  const here = { ...query, page };
+  return {
+    query: here,
+    groups: groupLines(await countSuspicions(db, query.state)).map(({ to, ...line }) => ({
+      ...line,
+      to: dataHref({ ...query, ...to, text: "", status: "aberto", page: 1, open: null }),
+    })),
+    rows: items.map((item) => ({
+      ...dataRow(item, subjectIn(subjects, item)),
+      id: writeItem(item),
+      to: dataHref({ ...here, open: { group: item.group, key: item.key } }),
+    })),
+    found,
+    page,
+    pages,
+    dialog: query.open && (await openDialog(db, query.open)),
+  };
+}
+
+async function openDialog(db: Db, open: NonNullable<DataQuery["open"]>): Promise<DataDialogView | null> {
+  return dataDialog(db, open, async (item) => {
+    if (item.number === null) return null;
+    const subject = subjectIn(await subjectsOf(db, [item]), item);
+    const decided = await readAvailability(db, item.number);
+    return subject && { ...subject, available: decided?.available ?? true };
+  });
+}
+
+/** The properties of rows by number. */
+async function subjectsOf(db: Db, items: readonly Suspicion[]): Promise<Map<string, Subject>> {
+  const numbers = [...new Set(items.flatMap(({ number }) => number ?? []))];
+  if (numbers.length === 0) return new Map();
+  const listings = await listingsByNumber(db, numbers);
+  const jumps = await db
+    .select({
+      number: properties.nDoImovel,
+      fromCents: properties.saltoDe,
+      on: properties.saltoEm,
+      fromMode: properties.saltoModalidade,
+    })
+    .from(properties)
+    .where(isAnyOf(properties.nDoImovel, numbers));
+  const jumpOf = new Map(
+    jumps.map(({ number, fromCents, on, fromMode }) => [
+      number,
+      fromCents === null || on === null ? null : { fromCents, on, fromMode },
+    ]),
+  );
+  return new Map(
+    listings.map((listing) => [listing.number, { listing, jump: jumpOf.get(listing.number) ?? null }]),
+  );
+}
+
+function subjectIn(subjects: ReadonlyMap<string, Subject>, { number }: Suspicion): Subject | null {
+  return number === null ? null : (subjects.get(number) ?? null);
+}
+
+function filterOf({ text, group, state, status }: DataQuery): SuspicionFilter {
+  const words = queryWords(text).map(([word]) => word!);
+  return { group, state, status, words };
+}
+
+const BATCH = 500;
+const HEAD = ["Grupo", "Situação", "Item", "UF", "Imóveis", "O que há", "Onde", "Motivo"];
+
+/** The rows that a query finds, on all pages, as the parts of a spreadsheet. */
+export async function* dataSheet(db: Db, query: DataQuery): AsyncGenerator<string> {
+  yield CSV_MARK + csvLine(HEAD);
+  for (let offset = 0; ; offset += BATCH) {
+    const items = await findSuspicions(db, filterOf(query), { limit: BATCH, offset });
+    const subjects = await subjectsOf(db, items);
+    const lines = items.map((item) => {
+      const row = dataRow(item, subjectIn(subjects, item));
+      return csvLine([
+        row.group,
+        row.status.label,
+        item.key,
+        item.state,
+        item.properties,
+        row.what,
+        row.where,
+        item.reason,
+      ]);
+    });
+    yield lines.join("");
+    if (items.length < BATCH) return;
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { dataForm, type DataAct } from "./data-form.ts";
+import { settle } from "./settle.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-21T15:00:00Z");
+const ADMIN = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const DRAFTS = [
+  newDraft("1001", { city: "CAMPINAS VELHA" }),
+  newDraft("1002", { areaPrivateM2: 0.01 }),
+];
+
+beforeEach(async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-03", drafts: [DRAFTS[1]!] }, { resolvePlace });
+});
+
+const form = (fields: Record<string, string>): DataAct => dataForm.parse(fields);
+const act = (fields: Record<string, string>) =>
+  settle(database.current.db, { adminId: ADMIN, now: NOW }, form(fields), resolvePlace);
+
+async function logged() {
+  const { rows } = await database.current.db.execute<{ action: string; details: Record<string, unknown> }>(
+    sql`select action, details from admin_logs order by id`,
+  );
+  return rows;
+}
+
+test("each act is logged with what was before and after it, and one that changes nothing is not", async () => {
+  await takeIn(database.current.db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
+  const city = { item: "cidade:SP:CAMPINAS VELHA" };
+  const place = { item: "ponto:1002" };
+  const point = { lat: -22.9, lng: -47.06 };
+  const area = { item: "area:1002" };
+  const sinal = "|0.01|";
+  expect(await act({ ...city, acao: "apelido", municipio: "CAMPINAS", distrito: "sim" })).toMatchObject({ outcome: "done" });
+  expect(await act({ ...city, acao: "apelido", municipio: "Campinas" })).toMatchObject({ outcome: "nothing" });
+  await act({ ...city, acao: "desfazer_apelido" });
+  await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
+  await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
+  await act({ ...place, acao: "desfazer_posicao" });
+  await act({ ...area, acao: "dispensar", sinal, motivo: "Conferido" });
+  await act({ ...area, acao: "reabrir" });
+  await act({ ...area, acao: "ocultar", motivo: "" });
+  const alias = { ibge: 3509502, city: "Campinas", isDistrict: true };
+  const ofCity = { state: "SP", city: "CAMPINAS VELHA", properties: 1 };
+  const seat = expect.objectContaining({ precision: "municipio" }) as unknown;
+  expect(await logged()).toEqual([
+    { action: "Criou apelido de cidade", details: { ...ofCity, before: null, after: alias } },
+    { action: "Deletou apelido de cidade", details: { ...ofCity, before: alias, after: null } },
+    { action: "Alterou posição do imóvel", details: { property_id: "1002", before: seat, after: { ...point, precision: "porta" } } },
+    { action: "Alterou posição do imóvel", details: { property_id: "1002", before: { ...point, precision: "porta" }, after: seat } },
+    { action: "Dispensou dado suspeito", details: { group: "area", key: "1002", values: sinal, before: null, after: "Conferido" } },
+    { action: "Reabriu dado suspeito", details: { group: "area", key: "1002", before: "Conferido", after: null } },
+    { action: "Alterou disponibilidade do imóvel", details: expect.objectContaining({ new_status: "unavailable" }) as unknown },
+  ]);
+});
+
+test("a refused act says why at its field, changes nothing and logs nothing", async () => {
+  const city = { item: "cidade:SP:CAMPINAS VELHA", acao: "apelido" };
+  expect(await act({ ...city, municipio: "Niterói" })).toMatchObject({ outcome: "refused", errors: { municipio: expect.stringContaining("SP não tem") as unknown } });
+  const far = { item: "ponto:1002", acao: "posicao", posicao: "-3,1; -60", precisao: "rua" };
+  expect(await act(far)).toMatchObject({ outcome: "refused", errors: { posicao: expect.stringContaining("fora de Campinas/SP") as unknown } });
+  expect(await act({ item: "area:1002", acao: "apelido", municipio: "Campinas" })).toBeNull();
+  expect(await act({ item: "termo:tipo:Casa", acao: "ocultar" })).toBeNull();
+  expect(await act({ item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" })).toMatchObject({ outcome: "nothing" });
+  expect(await logged()).toEqual([]);
+});
+
+test("alerts by place learn of a property in its right place once, as long as its events are news", async () => {
+  const { db } = database.current;
+  const ana = await newOwner(db, NOW);
+  const [there, everywhere] = [
+    await newAlert(db, ana, "cidade=campinas-sp", NOW, ["novo"]),
+    await newAlert(db, ana, "estado=SP", NOW, ["novo"]),
+  ];
+  await matchAlerts(database.current, NOW);
+  await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
+  await matchAlerts(database.current, NOW);
+  const told = () => Promise.all([there, everywhere].map((id) => notificationsOf(db, id)));
+  expect(await told()).toEqual([[], ["novo 1001"]]);
+  await act({ item: "cidade:SP:CAMPINAS VELHA", acao: "apelido", municipio: "Campinas" });
+  await matchAlerts(database.current, NOW);
+  expect(await told()).toEqual([["novo 1001"], ["novo 1001"]]);
+  expect(await matchAlerts(database.current, NOW)).toEqual({ outcome: "nothing_new" });
+});

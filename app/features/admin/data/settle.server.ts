@@ -1,0 +1,89 @@
+import { partsOfKey, SUBJECTS } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { cityBySlug } from "#app/facts/places/places.ts";
+import { citySlug } from "#app/facts/places/resolve-place.ts";
+import { isUf } from "#app/lib/br.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { setAvailability } from "../properties/set-availability.server.ts";
+import { dismissData, giveAlias, reopenData, resetPlace, setPlace, takeAlias } from "./data-acts.server.ts";
+import type { DataAct } from "./data-form.ts";
+
+/** What came of an act, in words. `changesSearch`: searches find other things now. */
+type Settled =
+  | { outcome: "done"; text: string; changesSearch: boolean }
+  | { outcome: "refused"; errors: FieldErrors }
+  /** There is nothing to do any more. */
+  | { outcome: "nothing"; text: string };
+
+const UNCHANGED = "Já estava assim.";
+const GONE = "Os dados mudaram desde que você abriu a página. Confira de novo.";
+const NOT_LISTED = "Nenhuma lista traz mais este imóvel.";
+const done = (text: string, changesSearch = true): Settled => ({ outcome: "done", text, changesSearch });
+const nothing = (text: string): Settled => ({ outcome: "nothing", text });
+
+/** Does what an administrator asks for about a row of the queue. Null: the form is none of ours. */
+export async function settle(
+  db: Db,
+  actor: { adminId: string; now: Date },
+  act: DataAct,
+  resolvePlace: ResolvePlace,
+): Promise<Settled | null> {
+  const { group, key } = act.item;
+  const isProperty = SUBJECTS[group] === "property";
+  switch (act.acao) {
+    case "apelido":
+    case "desfazer_apelido": {
+      const [state, name] = partsOfKey(key);
+      if (group !== "cidade" || !isUf(state)) return null;
+      if (act.acao === "desfazer_apelido") {
+        const { outcome } = await takeAlias(db, actor, { state, name }, resolvePlace);
+        return outcome === "changed" ? done("Apelido desfeito.") : nothing(UNCHANGED);
+      }
+      const city = cityBySlug(citySlug(act.municipio, state));
+      if (!city) return refusal("municipio", `${state} não tem município com este nome. Escolha um da lista.`);
+      const given = await giveAlias(db, actor, { state, name, city, isDistrict: act.distrito }, resolvePlace);
+      if (given.outcome === "known") return nothing(`O portal já conhece este nome: é ${given.city}/${state}.`);
+      if (given.outcome === "unchanged") return nothing("Este nome já tem apelido.");
+      return done(`“${name}” é ${city.name}/${state}: ${plural(given.numbers.length, "imóvel", "imóveis")}.`);
+    }
+    case "posicao": {
+      if (!isProperty) return null;
+      const decision = { number: key, ...act.posicao, precision: act.precisao };
+      const { outcome, ...rest } = await setPlace(db, actor, decision);
+      if (outcome === "outside" && "place" in rest)
+        return refusal("posicao", `Este ponto fica fora de ${rest.place}. Confira as coordenadas.`);
+      if (outcome === "not_found") return nothing(NOT_LISTED);
+      return outcome === "changed" ? done("Posição salva.") : nothing(UNCHANGED);
+    }
+    case "desfazer_posicao": {
+      if (!isProperty) return null;
+      const { outcome } = await resetPlace(db, actor, key, resolvePlace);
+      return outcome === "unchanged" ? nothing(UNCHANGED) : done("Posição desfeita.");
+    }
+    case "dispensar": {
+      const asked = { group, key, signal: act.sinal, reason: act.motivo };
+      const { outcome } = await dismissData(db, actor, asked);
+      if (outcome === "gone") return nothing(GONE);
+      return outcome === "changed" ? done("O item saiu da fila.", false) : nothing(UNCHANGED);
+    }
+    case "reabrir": {
+      const { outcome } = await reopenData(db, actor, group, key);
+      return outcome === "changed" ? done("O item voltou à fila.", false) : nothing(UNCHANGED);
+    }
+    case "ocultar":
+    case "mostrar": {
+      if (!isProperty) return null;
+      const available = act.acao === "mostrar";
+      const reason = act.acao === "ocultar" && act.motivo !== "" ? act.motivo : null;
+      const { outcome } = await setAvailability(db, actor.adminId, { number: key, available, reason }, actor.now);
+      if (outcome === "not_found") return nothing(NOT_LISTED);
+      return done(`Propriedade marcada como ${available ? "disponível" : "indisponível"}`);
+    }
+  }
+}
+
+function refusal(field: string, message: string): Settled {
+  return { outcome: "refused", errors: { [field]: message } };
+}

@@ -1,0 +1,188 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { createPortal } from "react-dom";
+import { fitView } from "#app/lib/mercator.ts";
+import type { Box } from "#app/lib/ring.ts";
+import type { Point } from "#app/lib/sphere.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { cameraOf, MAX_ZOOM, project, unproject, type Pixel } from "../camera.ts";
+import { createCameraStore, type CameraStore } from "../camera-store.ts";
+import { useMapProvider } from "../google/use-map-provider.tsx";
+import { makeOverlay } from "../widget/map-overlay.tsx";
+import { useMapView } from "../widget/use-map-view.tsx";
+
+interface Props {
+  /** Shown at first: what the pin may be moved in. */
+  within: Box;
+  /** Null: nothing is known yet. */
+  point: Point | null;
+  onPoint: (point: Point) => void;
+  styleUrl: string | null;
+  /** Id of the text that says how the pin is moved. */
+  describedBy: string;
+}
+
+/** Zoom at which a known point is shown: some streets around it. */
+const CLOSE_ZOOM = 14;
+
+/** A map with one pin: dragged, moved by the arrow keys, or put where the map is pressed. */
+export function PinMap({ within, point, onPoint, styleUrl, describedBy }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const [overlay] = useState(makeOverlay);
+  const [cameras] = useState(createCameraStore);
+  const [start] = useState({ within, point });
+  const [placed, setPlaced] = useState(false);
+  const { provider } = useMapProvider("martelo");
+
+  useLayoutEffect(() => {
+    const element = container.current!;
+    element.append(overlay);
+    const size = { width: element.clientWidth, height: element.clientHeight };
+    const camera = cameraOf(fitView(start.within, size), size);
+    cameras.set(
+      start.point ? { ...camera, center: start.point, zoom: Math.max(camera.zoom, CLOSE_ZOOM) } : camera,
+    );
+    // oxlint-disable-next-line react/set-state-in-effect -- only the laid out element knows its size
+    setPlaced(true);
+  }, [overlay, cameras, start]);
+
+  const { view, state, again } = useMapView({
+    container,
+    overlay,
+    cameras,
+    provider,
+    styleUrl,
+    hasCamera: placed,
+  });
+  useEffect(() => view?.on("press", ({ lng, lat }) => onPoint([lng, lat])), [view, onPoint]);
+  const zoom = (step: number) => {
+    const now = view?.camera();
+    if (now) view?.go({ zoom: Math.min(MAX_ZOOM, now.zoom + step) });
+  };
+  return (
+    <div className="pin-map">
+      <div ref={container} className="map-basemap" data-map={state} />
+      {createPortal(
+        point && <Pin cameras={cameras} point={point} onPoint={onPoint} describedBy={describedBy} />,
+        overlay,
+      )}
+      <div className="map-tools">
+        <button type="button" className="map-tool" aria-label="Aproximar" onClick={() => zoom(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className="map-tool" aria-label="Afastar" onClick={() => zoom(-1)}>
+          <Icon name="minus" />
+        </button>
+        {point && (
+          <button
+            type="button"
+            className="map-tool"
+            aria-label="Ir ao alfinete"
+            onClick={() => view?.go({ center: point, zoom: Math.max(view.camera().zoom, CLOSE_ZOOM) })}
+          >
+            <Icon name="pin" />
+          </button>
+        )}
+      </div>
+      {state === "no-webgl" && (
+        <p className="map-notice">Este navegador não desenha mapas. Escreva as coordenadas acima.</p>
+      )}
+      {state === "failed" && (
+        <div className="map-notice" role="alert">
+          <p>O mapa não pôde ser desenhado. As coordenadas acima continuam valendo.</p>
+          <button type="button" className="button" onClick={again}>
+            Tentar de novo
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const STEP_PX = 12;
+const ARROWS: Record<string, Pixel> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+interface PinProps {
+  cameras: CameraStore;
+  point: Point;
+  onPoint: (point: Point) => void;
+  describedBy: string;
+}
+
+function Pin({ cameras, point, onPoint, describedBy }: PinProps) {
+  const pin = useRef<HTMLButtonElement>(null);
+  /** From the pointer that drags it to its tip. */
+  const held = useRef<Pixel>({ x: 0, y: 0 });
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const camera = cameras.get();
+      if (!camera || !pin.current) return;
+      const { x, y } = project(camera, point);
+      pin.current.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    };
+    place();
+    return cameras.subscribe(place);
+  }, [cameras, point]);
+
+  // The map listens to these events on its own element, before React's handlers at the root run.
+  useLayoutEffect(() => {
+    const element = pin.current!;
+    const keep = (event: Event) => event.stopPropagation();
+    const kinds = ["mousedown", "touchstart", "dblclick", "click"];
+    for (const kind of kinds) element.addEventListener(kind, keep);
+    return () => {
+      for (const kind of kinds) element.removeEventListener(kind, keep);
+    };
+  }, []);
+
+  const moveBy = (x: number, y: number) => {
+    const camera = cameras.get();
+    if (!camera) return;
+    const from = project(camera, point);
+    onPoint(unproject(camera, { x: from.x + x, y: from.y + y }));
+  };
+  const pixelAt = ({ clientX, clientY }: PointerEvent): Pixel => {
+    const { left, top } = pin.current!.parentElement!.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    const camera = cameras.get();
+    if (!camera || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const [at, tip] = [pixelAt(event), project(camera, point)];
+    held.current = { x: tip.x - at.x, y: tip.y - at.y };
+  };
+  const pull = (event: PointerEvent<HTMLElement>) => {
+    const camera = cameras.get();
+    if (!camera || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const at = pixelAt(event);
+    onPoint(unproject(camera, { x: at.x + held.current.x, y: at.y + held.current.y }));
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const px = event.shiftKey ? 1 : STEP_PX;
+    moveBy(step.x * px, step.y * px);
+  };
+  return (
+    <button
+      ref={pin}
+      type="button"
+      className="pin"
+      aria-label="Alfinete da posição"
+      aria-describedby={describedBy}
+      onPointerDown={grab}
+      onPointerMove={pull}
+      onKeyDown={keyDown}
+    >
+      <Icon name="pin" className="icon pin-mark" />
+    </button>
+  );
+}

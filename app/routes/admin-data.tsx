@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { dataForm } from "#app/features/admin/data/data-form.ts";
+import { DataPage } from "#app/features/admin/data/data-page.tsx";
+import { dataHref, readDataQuery } from "#app/features/admin/data/data-query.ts";
+import { dataScreen } from "#app/features/admin/data/data-screen.server.ts";
+import { settle } from "#app/features/admin/data/settle.server.ts";
+import styles from "#app/features/admin/data/data.css?url";
+import pin from "#app/features/map/pin/pin.css?url";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { readForm, type FieldErrors } from "#app/lib/form.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/admin-data.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+
+export const links: Route.LinksFunction = () => [styles, pin].map((href) => ({ rel: "stylesheet", href }));
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { accounts, mapStyleUrl } = context.get(servicesContext);
+  try {
+    return { screen: await dataScreen(accounts.db, readDataQuery(url.searchParams)), mapStyleUrl };
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", "Erro ao carregar a saúde dos dados"));
+    return data({ screen: null, mapStyleUrl }, { status: 500 });
+  }
+}
+
+const NOT_SAVED = "Erro ao corrigir os dados";
+/** Fields that somebody types; the others are not wrong in a form of ours. */
+const TYPED = new Set(["municipio", "posicao", "precisao", "motivo"]);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId: adminId } = await requireAdmin(context, request);
+  const { accounts, listingsChanged, now } = context.get(servicesContext);
+  const form = await postedForm(request);
+  const refuse = (errors: FieldErrors) => {
+    announce(context, badNews("Erro", `${NOT_SAVED}\n${Object.values(errors)[0]}`));
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    return data({ item: typed.item!, act: typed.acao!, errors, typed }, { status: 422 });
+  };
+  const read = readForm(dataForm, form);
+  if (!read.ok) {
+    if (!Object.keys(read.errors).every((field) => TYPED.has(field))) throw data(null, { status: 400 });
+    return refuse(read.errors);
+  }
+  try {
+    const settled = await settle(accounts.db, { adminId, now: now() }, read.value, resolvePlace);
+    if (settled === null) throw data(null, { status: 400 });
+    if (settled.outcome === "refused") return refuse(settled.errors);
+    if (settled.outcome === "done") {
+      if (settled.changesSearch) await listingsChanged();
+      announce(context, goodNews("Sucesso", settled.text));
+    } else announce(context, badNews("Nada mudou", settled.text));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", `${NOT_SAVED}\nTente novamente em alguns instantes.`));
+  }
+  return redirect(dataHref({ ...readDataQuery(url.searchParams), open: null }));
+}
+
+export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DataPage screen={loaderData.screen} refused={actionData ?? null} mapStyleUrl={loaderData.mapStyleUrl} />
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { InventedRow } from "../invented-list.ts";
+import { writeList } from "../process/lists.ts";
+import { runCommandOn } from "./command.ts";
+import { test as base } from "./journey.ts";
+import { launch } from "./launch.ts";
+
+interface OwnProduct {
+  url: string;
+  /** Imports a list of São Paulo as an operator would. */
+  list(date: IsoDate, rows: InventedRow[]): Promise<void>;
+}
+
+/** The product in a process of its own: lists are imported while its pages are open. */
+export const test = base.extend<object, { imports: OwnProduct }>({
+  imports: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
+    async ({}, use) => {
+      const product = await launch({ DEMO: "off" });
+      const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
+      const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
+      // Accounts of this worker are created in this product.
+      Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
+      await use({
+        url: product.url,
+        async list(date, rows) {
+          runCommandOn(product.dataDir, "import", await writeList(folder, "SP", date, rows));
+        },
+      });
+      Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
+      rmSync(folder, { recursive: true });
+      await product.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ imports }, use) => use(imports.url),
+});
