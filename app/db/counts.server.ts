@@ -58,19 +58,29 @@ export async function readCounts<Name extends Count>(db: Db, names: readonly Nam
 }
 
 /** The parts of a number from one to another, both included, by the order of their names; parts of 0 are left out. */
-export async function countsBetween(
+export async function countsBetween(db: Db, name: Count, first: string, last: string) {
+  return (await countsByDay(db, [name], first, last))[name];
+}
+
+/** Numbers by their days from one to another, both included; days of 0 are left out. */
+export async function countsByDay<Name extends Count>(
   db: Db,
-  name: Count,
+  names: readonly Name[],
   first: string,
   last: string,
-): Promise<Map<string, number>> {
+): Promise<Record<Name, Map<string, number>>> {
   const rows = await db
-    .select({ part: counts.part, sum: sql`sum(${counts.change})`.mapWith(Number) })
+    .select({ name: counts.name, part: counts.part, sum: sql`sum(${counts.change})`.mapWith(Number) })
     .from(counts)
-    .where(and(eq(counts.name, name), between(counts.part, first, last)))
-    .groupBy(counts.part)
+    .where(and(inArray(counts.name, [...names]), between(counts.part, first, last)))
+    .groupBy(counts.name, counts.part)
     .orderBy(counts.part);
-  return new Map(rows.flatMap(({ part, sum }) => (sum === 0 ? [] : [[part, sum] as const])));
+  const days = Object.fromEntries(names.map((name) => [name, new Map<string, number>()])) as Record<
+    Name,
+    Map<string, number>
+  >;
+  for (const { name, part, sum } of rows) if (sum !== 0) days[name as Name].set(part, sum);
+  return days;
 }
 
 /** How many parts of a number are not 0, and the largest of them, the largest first. */

@@ -116,6 +116,10 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     audience: "administrator",
     addresses: () => ["/admin/alerts", "/admin/alerts?situacao=ativos&ordem=antigos", "/admin/alerts?q=nada"],
   },
+  "/admin/reports": {
+    audience: "administrator",
+    addresses: () => ["/admin/reports", "/admin/reports?periodo=12m", "/admin/reports?de=2026-02-30&ate=x"],
+  },
   "/admin/properties": {
     audience: "administrator",
     addresses: ([number]) => [

@@ -119,6 +119,13 @@ const GUARDED: Record<string, Guarded> = {
   "admin-users-sheet.ts": { address: "/admin/users/planilha.csv", guard: "admin", get: 200, posts: false },
   "admin-alerts.tsx": { address: "/admin/alerts", guard: "admin", get: 200, posts: true },
   "admin-alerts-sheet.ts": { address: "/admin/alerts/planilha.csv", guard: "admin", get: 200, posts: false },
+  "admin-reports.tsx": { address: "/admin/reports", guard: "admin", get: 200, posts: false },
+  "admin-reports-sheet.ts": {
+    address: "/admin/reports/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
   "admin-properties.tsx": { address: "/admin/properties", guard: "admin", get: 200, posts: true },
   "admin-properties-sheet.ts": {
     address: "/admin/properties/planilha.csv",

@@ -4,14 +4,13 @@ import { healthDays } from "#app/db/schema/reports.ts";
 import { addDays, dayInSaoPaulo, startOfDay, type IsoDate } from "#app/lib/dates.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
-import { noAnswers, type Answers, type ResponseMeter } from "./response-meter.ts";
+import { noAnswers, QUARTERS_A_DAY, type Answers, type ResponseMeter } from "./response-meter.ts";
 
-export const QUARTERS = 96;
 const QUARTER_MS = 15 * MINUTE_MS;
 const KEPT_DAYS = 400;
 const EVERY_MS = MINUTE_MS;
 /** Failing quarters that are remembered while nothing can be written: a day of them. */
-const MOST_REMEMBERED = QUARTERS;
+const MOST_REMEMBERED = QUARTERS_A_DAY;
 
 interface HealthOptions {
   meter: ResponseMeter;
@@ -60,7 +59,7 @@ export async function addHealth(db: Db, at: Date, answers: Answers, state: "+" |
   const { requests, failures, apiRequests, apiFailures, durations } = answers;
   await db.execute(sql`
     insert into health_days as h (day, quarters, requests, failures, api_requests, api_failures, durations)
-    values (${day}, overlay(repeat('-', ${QUARTERS}::int) placing ${state} from ${quarter}::int for 1),
+    values (${day}, overlay(repeat('-', ${QUARTERS_A_DAY}::int) placing ${state} from ${quarter}::int for 1),
       ${requests}, ${failures}, ${apiRequests}, ${apiFailures}, ${`{${durations.join()}}`}::integer[])
     on conflict (day) do update set
       quarters = case when substr(h.quarters, ${quarter}::int, 1) = '!' then h.quarters

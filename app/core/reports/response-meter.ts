@@ -1,3 +1,6 @@
+/** Quarters of an hour in a day: health is measured in them. */
+export const QUARTERS_A_DAY = 96;
+
 /** Upper ends of the bins that answers are counted in by their duration, in milliseconds; one more bin has all longer ones. */
 export const RESPONSE_BINS: readonly number[] = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 2_000, 5_000,
