@@ -16,6 +16,19 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { ReadWithdrawn } from "#app/core/engine/withdrawn.server.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import type { FileStore } from "./platform/file-store.ts";
+import type { UploadFolder } from "./platform/upload-folder.server.ts";
+
+/** The download of lists, as this server does it. */
+export interface SyncDesk {
+  /** The operator's own schedule, a cron pattern; null: the administrators' setting applies. */
+  cron: string | null;
+  /** The pause between two requests. */
+  pauseMs: number;
+  /** Whether any process downloads lists at this moment. */
+  isRunning(): Promise<boolean>;
+  /** Begins a download for an administrator; false when one is running. */
+  start(adminId: string): Promise<boolean>;
+}
 
 /** What loaders and the HTTP API need from the running product. */
 export interface Services {
@@ -67,6 +80,9 @@ export interface Services {
   acceptHeldList(id: number, administrator: string): Promise<FileReport | null>;
   /** Takes back what a run of the import brought; resolves when this process answers without it. */
   rollBackImport(importId: number, administrator: string): Promise<RollBackOutcome>;
+  sync: SyncDesk;
+  /** Files that administrators sent; `nudge` begins a round of work with them. */
+  uploads: { folder: UploadFolder; nudge(): void };
   /** What the system status asks of this process. */
   system: StatusPorts;
   now(): Date;

@@ -12,7 +12,6 @@ import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { followSettings } from "#app/facts/settings/follow-settings.server.ts";
 import { createResponseMeter } from "#app/core/reports/response-meter.ts";
-import { describeOutcome } from "#app/core/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
 import { startJob, type Job, type RunningJob } from "#app/platform/job.server.ts";
@@ -37,10 +36,11 @@ import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { reportJobs } from "./report-jobs.ts";
 import { createServices } from "./services.ts";
+import { openSyncDesk } from "./sync-desk.ts";
+import { openUploads } from "./uploads.ts";
 import { userAgent } from "./user-agent.ts";
 import { ALL_WORK } from "./work/all-work.ts";
 import { acceptHeldList, rollBackImport } from "./work/import.ts";
-import { syncWork } from "./work/sync.ts";
 import type { WorkHost } from "./work/work.ts";
 
 const POLL_MS = 1000;
@@ -164,6 +164,16 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       contact: env.contactEmail !== null,
     },
   };
+  const uploads = openUploads(host);
+  let feeding: RunningJob | null = null;
+  const sync = openSyncDesk({
+    host,
+    log,
+    nightlyHour: () => {
+      const hour = settings.current().nightly_sync_hour;
+      return hour === null ? null : Number(hour);
+    },
+  });
   const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
@@ -173,6 +183,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     caches,
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
+    sync: sync.desk,
+    uploads: { folder: uploads.folder, nudge: () => feeding?.nudge() },
   });
   const stopping = new AbortController();
 
@@ -265,10 +277,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
   }).map(start);
   matching = start(matchingJob(database, channels, { composing, now, log }));
-  const sync = env.syncCron
-    ? start({ name: "sync", every: env.syncCron, startsWhenDue: true, skipsWhileBusy: true, run: syncLists })
-    : null;
-
+  const downloading = start(sync.job);
+  feeding = start(uploads.job);
   recorder.start(() => {
     const { kind, size: rows } = services.engine();
     const index = { kind, rows, version: search.version(), builtAt: built?.at.toISOString() ?? null };
@@ -277,15 +287,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       caches: caches.map((read) => read()),
     };
   });
-
-  async function syncLists(signal: AbortSignal): Promise<void> {
-    for await (const outcome of syncWork.run(host, {}, signal)) {
-      log.info(
-        { outcome, text: describeOutcome(outcome) },
-        "scheduled download of lists: outcome of one state",
-      );
-    }
-  }
 
   return {
     port,
@@ -296,7 +297,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       }
     },
     async stop() {
-      const syncStopped = sync?.stop();
+      const syncStopped = Promise.all([downloading.stop(), sync.stop()]);
+      const fed = feeding?.stop();
       stopping.abort();
       channels.disconnect();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -316,6 +318,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await delivery.stop();
       transport.close();
       await syncStopped;
+      await fed;
       await search.stop();
       await settings.stop();
       await matching.stop();

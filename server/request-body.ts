@@ -4,6 +4,7 @@ import { COST_TABLE_NAMES } from "#app/facts/costs/cost-tables.ts";
 import { MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.ts";
 import { importPath } from "#app/features/admin/tables/table-query.ts";
 import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
+import { MAX_UPLOAD_BYTES as MAX_LISTS_BYTES } from "#app/core/uploads/upload.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import type { Refusal } from "./refusal.ts";
@@ -26,6 +27,8 @@ const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
     (name) =>
       [importPath(name), { bytes: MAX_SHEET_BYTES, timeoutMs: 60_000, streams: true }] as [string, BodyLimit],
   ),
+  // Administrators send lists, up to the longest time that any request may take.
+  ["/admin/imports/arquivos", { bytes: MAX_LISTS_BYTES + USUAL.bytes, timeoutMs: 140_000, streams: true }],
   // A message about an invoice holds its lines and the customer.
   ["/webhooks/stripe", { bytes: 1024 * 1024, timeoutMs: 20_000 }],
 ]);

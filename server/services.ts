@@ -41,7 +41,17 @@ export function createServices(
     | "operatorTaxId"
     | "mapStyleUrl"
   > &
-    Pick<Services, "acceptHeldList" | "linkSecret" | "now" | "operations" | "rollBackImport" | "system"> & {
+    Pick<
+      Services,
+      | "acceptHeldList"
+      | "linkSecret"
+      | "now"
+      | "operations"
+      | "rollBackImport"
+      | "sync"
+      | "system"
+      | "uploads"
+    > & {
       caches: CacheList;
     },
 ): Services {
@@ -63,6 +73,8 @@ export function createServices(
     acceptHeldList: env.acceptHeldList,
     rollBackImport: env.rollBackImport,
     operations: env.operations,
+    sync: env.sync,
+    uploads: env.uploads,
     channels,
     billing: payments.desk,
     sandbox: payments.sandbox,

@@ -27,6 +27,8 @@ export interface Database {
    * writing. For inserts only: triggers do not fire in it, so a delete or an update would not cascade.
    */
   addDerived<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Whether any process does work of this name at this moment. */
+  isBusy(name: string): Promise<boolean>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -54,6 +56,13 @@ function openPostgres(url: string): Database {
     statements,
     addDerived: (work) => db.transaction(work),
     close: () => pool.end(),
+    async isBusy(name) {
+      // The lock of this statement ends with it.
+      const { rows } = await db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtext(${`martelo:${name}`})) as free`,
+      );
+      return !rows[0]!.free;
+    },
     async exclusively(name, work) {
       const client = await pool.connect();
       try {
@@ -90,6 +99,8 @@ async function openPglite(dataDir: string): Promise<Database> {
   } as pg.PoolConfig);
   const statements = followPool(pool);
   const queues = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, number>();
+  const count = (name: string, step: 1 | -1) => waiting.set(name, (waiting.get(name) ?? 0) + step);
   const db = drizzle(pool, { schema });
   return {
     db,
@@ -104,9 +115,13 @@ async function openPglite(dataDir: string): Promise<Database> {
       await pool.end();
       await embedded.close();
     },
+    isBusy: async (name) => (waiting.get(name) ?? 0) > 0,
     // One process owns the directory, so a queue per name is enough.
     exclusively(name, work) {
+      count(name, 1);
+      const done = () => void count(name, -1);
       const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
+      turn.then(done, done);
       queues.set(
         name,
         turn.catch(() => {}),

@@ -23,6 +23,11 @@ export const JOBS = {
     purpose: "Baixa as listas dos 27 estados no horário marcado, com pausas, e as importa.",
     runNow: false,
   },
+  uploads: {
+    title: "Listas enviadas",
+    purpose: "Calcula a prévia dos arquivos que administradores enviaram, e importa os que eles escolheram.",
+    runNow: true,
+  },
   matching: {
     title: "Comparar com alertas",
     purpose: "Compara as novidades de cada lista com os alertas ativos e cria os avisos.",

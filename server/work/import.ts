@@ -41,7 +41,7 @@ export async function acceptHeldList(
   if (!held) return null;
   const options = {
     ...IMPORT_SETUP,
-    origin: "cli" as const,
+    origin: "admin" as const,
     accept: true,
     acceptedBy: administrator,
     onlyState: held.state,

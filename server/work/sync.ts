@@ -4,9 +4,11 @@ import { importFiles } from "#app/core/ingestion/import-files.server.ts";
 import { describeReport } from "#app/core/ingestion/report.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import type { SyncOutcome } from "#app/core/sync/outcome.ts";
+import { endAttempt, startAttempt, wasAttempted, type Asker } from "#app/core/sync/attempts.server.ts";
 import { syncLists, type ImportResult } from "#app/core/sync/sync-lists.server.ts";
 import { createSyncStore } from "#app/core/sync/sync-store.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
+import type { AttemptEnd } from "#app/db/shapes/fetch-outcome.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { userAgent } from "#server/user-agent.ts";
 import type { Work, WorkHost } from "./work.ts";
@@ -16,28 +18,53 @@ const SYNC_TIMEOUT_MS = 60_000;
 export const syncWork: Work<object, SyncOutcome> = {
   name: "sync",
   request: z.object({}),
-  async *run(host, _request, signal) {
-    const { database, env } = host;
-    const lock = await acquireLock(database, "sync");
+  run: (host, _request, signal) => runSync(host, { origin: "comando", adminId: null }, signal),
+};
+
+/**
+ * Downloads the lists and keeps who asked and how it ended. Of several schedules or administrators that ask at the same
+ * time, in whichever process, one is followed; a command waits for its turn.
+ */
+export async function* runSync(
+  host: WorkHost,
+  asker: Asker,
+  signal: AbortSignal,
+): AsyncGenerator<SyncOutcome> {
+  const { database, env } = host;
+  const { db } = database;
+  const askedAt = host.now();
+  const lock = await acquireLock(database, "sync");
+  try {
+    if (asker.origin !== "comando" && (await wasAttempted(db, askedAt))) return;
+    const attempt = await startAttempt(db, asker, host.now());
+    let end: AttemptEnd = { kind: "failed" };
     try {
-      yield* syncLists({
+      const outcomes = syncLists({
         baseUrl: env.syncUrl,
         userAgent: userAgent(env),
         pauseMs: env.syncPauseMs,
         timeoutMs: SYNC_TIMEOUT_MS,
-        store: createSyncStore(database.db),
+        store: createSyncStore(db),
         kindOf: IMPORT_SETUP.source.kindOf,
         spoolDir: path.join(env.dataDir, "spool"),
         now: host.now,
         signal,
         importFile: (file) => importDownloaded(host, file),
       });
+      let stopped: AttemptEnd | null = null;
+      for await (const outcome of outcomes) {
+        if (outcome.kind === "stopped") stopped = outcome;
+        yield outcome;
+      }
+      end = stopped ?? { kind: "finished" };
     } finally {
-      await lock.release();
+      await endAttempt(db, attempt, end, host.now());
     }
-    await host.afterwards();
-  },
-};
+  } finally {
+    await lock.release();
+  }
+  await host.afterwards();
+}
 
 async function importDownloaded(
   { database, now, onFault }: WorkHost,

@@ -29,7 +29,8 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/reports": ["core/billing", "core/billing/figures"],
   "core/status": [],
   "core/suggestions": ["core/engine"],
-  "core/sync": ["core/ingestion"],
+  "core/sync": ["core/admin-log", "core/ingestion"],
+  "core/uploads": ["core/admin-log", "core/ingestion"],
 
   "features/accounts": [],
   "features/admin": [

@@ -154,6 +154,9 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   },
   // Whoever has just signed in is led on.
   "/admin/confirmar": { audience: "administrator", addresses: () => [] },
+  "/admin/imports": { audience: "administrator", addresses: () => ["/admin/imports"] },
+  "/admin/imports/cobertura": { audience: "administrator", addresses: () => ["/admin/imports/cobertura"] },
+  "/admin/imports/busca": { audience: "administrator", addresses: () => ["/admin/imports/busca"] },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
   "/auth/confirmar": byLink(({ confirmation, confirmed, emailChange }) => [
     confirmation.here,

@@ -70,27 +70,27 @@ test("an administrator accepts a held list or turns it down, and nobody else can
     expect((await run("import", [cut], { dataDir })).code).toBe(1);
   }
   const total = async () => (await server.api("imoveis")).total;
-  const page = await (await carla.get("/admin")).text();
+  const page = await (await carla.get("/admin/imports")).text();
   for (const text of ["São Paulo, lista de 08/01/2026", "Rio de Janeiro, lista de 08/01/2026"])
     expect(page).toContain(text);
   expect(page).toContain("Tem 3 imóveis, e a lista de 07/01/2026 tem 30.");
-  const [rj, sp] = [
-    ...page.matchAll(/name="aceitar-lista"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="aceitar-lista"/g),
-  ].map(([, first, second]) => first ?? second ?? "");
+  const [rj, sp] = [...page.matchAll(/value="aceitar-(\d+)"/g)].map(([, id]) => id!);
 
-  const byAna = await ana.post("/admin", { "aceitar-lista": sp! });
+  const byAna = await ana.post("/admin/imports?index", { fazer: `aceitar-${sp}` });
   expect(byAna.headers.get("location")).toBe("/dashboard");
   expect(await total()).toBe(60);
-  expect((await carla.post("/admin", { "aceitar-lista": sp! })).headers.get("location")).toBe("/admin");
-  expect(await (await carla.get("/admin")).text()).toContain("Lista importada");
+  expect((await carla.post("/admin/imports?index", { fazer: `aceitar-${sp}` })).headers.get("location")).toBe(
+    "/admin/imports",
+  );
+  expect(await (await carla.get("/admin/imports")).text()).toContain("Lista importada");
   expect(await total()).toBe(33);
-  await carla.post("/admin", { "recusar-lista": rj! });
-  const after = await (await carla.get("/admin")).text();
+  await carla.post("/admin/imports?index", { fazer: `recusar-${rj}` });
+  const after = await (await carla.get("/admin/imports")).text();
   expect(after).toContain("Lista recusada");
   expect(after).toContain("todas as listas que chegaram foram importadas ou recusadas");
   expect(await total()).toBe(33);
-  await carla.post("/admin", { "aceitar-lista": rj! });
-  expect(await (await carla.get("/admin")).text()).toContain("A lista já não está entre as retidas.");
+  await carla.post("/admin/imports?index", { fazer: `aceitar-${rj}` });
+  expect(await (await carla.get("/admin/imports")).text()).toContain("A lista já não está entre as retidas.");
 
   const acts = /\d\. (.*) \(.*\)\n {2}(.*) · /g;
   const logged = [...(await run("logs", [], { dataDir })).stdout.matchAll(acts)].map(([, act, by]) => [

@@ -138,7 +138,7 @@ const GUARDED: Record<string, Guarded> = {
   "help-request.tsx": { address: "/ajuda/x", guard: "member", get: 404, posts: true },
   "admin-help.tsx": { address: "/admin/ajuda", guard: "admin", get: 200, posts: false },
   "admin-help-request.tsx": { address: "/admin/ajuda/x", guard: "admin", get: 404, posts: true },
-  "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
+  "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
   "admin-settings.tsx": { address: "/admin/settings", guard: "admin", get: 200, posts: true },
   "admin-tables.tsx": { address: "/admin/tabelas", guard: "admin", get: 200, posts: false },
   "admin-table.tsx": { address: "/admin/tabelas/selic", guard: "admin", get: 200, posts: true },
@@ -184,6 +184,28 @@ const GUARDED: Record<string, Guarded> = {
   "admin-data-sheet.ts": { address: "/admin/dados/planilha.csv", guard: "admin", get: 200, posts: false },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
+  // It has no address of its own: this is one of the pages in it.
+  "admin-imports.tsx": { address: "/admin/imports", guard: "admin", get: 200, posts: false },
+  "admin-imports-feed.tsx": { address: "/admin/imports?index", guard: "admin", get: 200, posts: true },
+  "admin-imports-coverage.tsx": {
+    address: "/admin/imports/cobertura",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
+  "admin-imports-sync.tsx": { address: "/admin/imports/busca", guard: "admin", get: 200, posts: true },
+  "admin-imports-files.ts": {
+    address: "/admin/imports/arquivos",
+    guard: "admin",
+    get: null,
+    posts: true,
+  },
+  "admin-imports-rejects.ts": {
+    address: "/admin/imports/rejeitadas.csv",
+    guard: "admin",
+    get: 404,
+    posts: false,
+  },
   "admin-confirm.tsx": { address: "/admin/confirmar", guard: "admin", get: "/admin", posts: true },
   "admin-menu.ts": { address: "/admin/menu", guard: "admin", get: "/admin", posts: true },
 };

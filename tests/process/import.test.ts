@@ -2,7 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, dayInSaoPaulo } from "#app/lib/dates.ts";
-import { listBytes, writeList, zipOf } from "./lists.ts";
+import { zipOf } from "#tests/zip.ts";
+import { listBytes, writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";
 import { holdings } from "./state.ts";
 

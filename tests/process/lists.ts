@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { crc32 } from "node:zlib";
 import { listText, rowText, type InventedRow } from "#tests/invented-list.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 
@@ -49,34 +48,4 @@ export async function writeHistory(folder: string, rowsPerState: number): Promis
     await writeList(path.join(folder, "2026-01-05"), state, "2026-01-05", first);
     await writeList(path.join(folder, "2026-01-08"), state, "2026-01-08", [...second, ...fresh]);
   }
-}
-
-/** A zip with its entries stored, not compressed. */
-export function zipOf(entries: { name: string; bytes: Buffer }[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, bytes } of entries) {
-    const label = Buffer.from(name);
-    const facts = Buffer.alloc(22);
-    facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(bytes.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
-    facts.writeUInt16LE(20, 0);
-    const sizes = Buffer.concat([facts, Buffer.from([label.length, 0, 0, 0])]);
-    const local = Buffer.concat([Buffer.from("PK\x03\x04"), sizes, label, bytes]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), sizes, rest, label]));
-    parts.push(local);
-    at += local.length;
-  }
-  const index = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06", "latin1");
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(index.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, index, end]);
 }

@@ -58,7 +58,7 @@ test("a run is ok only when every state was asked and none failed", () => {
 test("a held list is reported, and the run is not ok until an administrator decides", () => {
   const held: StateOutcome = { state: "RJ", kind: "held", reasons: ["tem 942 imóveis", "parece cortada"] };
   expect(describeOutcome(held)).toBe(
-    "Rio de Janeiro (RJ): lista recebida, mas retida porque é improvável: tem 942 imóveis; parece cortada. Um administrador pode aceitá-la na página /admin; nada foi alterado.",
+    "Rio de Janeiro (RJ): lista recebida, mas retida porque é improvável: tem 942 imóveis; parece cortada. Um administrador pode aceitá-la na página /admin/imports; nada foi alterado.",
   );
   expect(summarize([held])).toEqual({ imported: 0, unchanged: 0, held: 1, failed: 0, left: 0, ok: false });
   expect(describeSummary(summarize([held]))).toBe(

@@ -1,15 +1,11 @@
-import type { StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
-import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import type { AttemptEnd, StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
 
 /** Where a person downloads a list with a browser when the source refuses this program. */
 const OFFICIAL_DOWNLOAD_PAGE = "https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp";
 
 /** The outcome of a run that ended before its last state. */
-export interface RunStopped {
-  kind: "stopped";
-  because: "blocked" | "throttled" | "unreachable" | "aborted";
-  left: Uf[];
-}
+export type RunStopped = Extract<AttemptEnd, { kind: "stopped" }>;
 
 export type SyncOutcome = StateOutcome | RunStopped;
 
@@ -45,7 +41,7 @@ function sentence(outcome: StateOutcome): string {
     case "refused":
       return `lista recebida, mas recusada na importação. ${outcome.error}`;
     case "held":
-      return `lista recebida, mas retida porque é improvável: ${outcome.reasons.join("; ")}. Um administrador pode aceitá-la na página /admin; nada foi alterado.`;
+      return `lista recebida, mas retida porque é improvável: ${outcome.reasons.join("; ")}. Um administrador pode aceitá-la na página /admin/imports; nada foi alterado.`;
     case "blocked":
       return `a fonte enviou uma página de verificação (captcha) em vez da lista; nada foi alterado. ${ADVICE}`;
     case "redirected":

@@ -26,3 +26,4 @@ export * from "./sandbox.ts";
 export * from "./secret-links.ts";
 export * from "./settings.ts";
 export * from "./sync.ts";
+export * from "./uploads.ts";

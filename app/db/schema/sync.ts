@@ -1,11 +1,24 @@
-import { bigint, bigserial, boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
+import { bigint, bigserial, boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { StateOutcome, AttemptEnd } from "#app/db/shapes/fetch-outcome.ts";
 import { moment } from "./columns.ts";
 
 export const syncRuns = pgTable("sync_runs", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   iniciadoEm: moment("iniciado_em").notNull(),
   terminadoEm: moment("terminado_em"),
+});
+
+/** Each time that the lists were asked for, whoever asked: a run that was cut off is continued by another attempt. */
+export const syncAttempts = pgTable("sync_attempts", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  /** `agenda`, `administrador` or `comando`. */
+  origem: text("origem").notNull(),
+  /** User id of the administrator who asked; null for the other origins. */
+  adminId: uuid("admin_id"),
+  iniciadoEm: moment("iniciado_em").notNull(),
+  terminadoEm: moment("terminado_em"),
+  /** How it ended; null while it goes on, or where its process was killed. */
+  fim: jsonb("fim").$type<AttemptEnd>(),
 });
 
 /** One outcome for each state and run; the newest successful one has the headers for the next conditional request. */

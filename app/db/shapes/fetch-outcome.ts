@@ -22,6 +22,12 @@ export type FetchFailure =
   | { kind: "timeout"; afterMs: number }
   | { kind: "unreachable"; reason: string };
 
+/** How a run ended: after its last state, or before it. */
+export type AttemptEnd =
+  | { kind: "finished" }
+  | { kind: "stopped"; because: "blocked" | "throttled" | "unreachable" | "aborted"; left: Uf[] }
+  | { kind: "failed" };
+
 /** The outcome of one state's list in a run, as plain data that can be stored as JSON. */
 export type StateOutcome = { state: Uf } & (
   | { kind: "imported"; bytes: number; summary: string; version: ListVersion }

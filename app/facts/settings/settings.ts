@@ -15,6 +15,7 @@ export const SETTING_GROUPS = {
   trial: "Teste gratuito",
   display: "Exibição",
   homepage: "Página inicial",
+  lists: "Listas",
 } as const;
 
 /** One row of `portal_settings`: its allowed values, its default, and what an administrator reads about it. */
@@ -88,6 +89,16 @@ const REGISTRY = {
     label: "Imóveis em destaque",
     help: "Mostra na página inicial os imóveis que administradores puseram em destaque.",
     default: false,
+  }),
+  nightly_sync_hour: choice({
+    group: "lists",
+    label: "Hora da busca automática",
+    help: "A que horas de Brasília o portal busca as listas na Caixa, todos os dias. Não vale onde o servidor tem SYNC_CRON.",
+    options: Object.fromEntries(
+      Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, "0")}:00`]),
+    ),
+    default: null,
+    unset: "Sem busca automática",
   }),
 };
 

@@ -24,6 +24,7 @@ const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin/tabelas", label: "Tabelas de custos", icon: "columns" },
   { to: "/admin/operacoes", label: "Operação", icon: "zap" },
   { to: "/admin/dados", label: "Saúde dos dados", icon: "warning" },
+  { to: "/admin/imports", label: "Importações", icon: "file" },
   { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
   { to: "/admin/ajuda", label: "Ajuda", icon: "info" },
 ];

@@ -33,7 +33,7 @@ const ACTIONS: readonly (readonly [keyof Waiting, label: string, to: string])[] 
   ["dataRequests", "Pedidos sobre dados pessoais", "/admin/operacoes/pedidos"],
   ["help", "Pedidos de ajuda", "/admin/ajuda"],
   ["contacts", "Pedidos de contato", "/admin/operacoes/pedidos?tipo=contato"],
-  ["heldLists", "Listas retidas", "/admin#retidas"],
+  ["heldLists", "Listas retidas", "/admin/imports#retidas"],
   ["undelivered", "Mensagens que não chegaram", "/admin/operacoes/mensagens"],
 ];
 

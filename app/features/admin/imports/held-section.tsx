@@ -3,10 +3,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
-
-/** Names of the fields that say which list is accepted, and which is rejected. */
-export const ACCEPT_NAME = "aceitar-lista";
-export const REFUSE_NAME = "recusar-lista";
+import { ACT_NAME, buttonOf } from "./feed-act.ts";
 
 /** Lists held back as improbable, each with the reason, to be accepted or rejected. */
 export function HeldSection({ lists }: { lists: HeldList[] }) {
@@ -50,12 +47,12 @@ function Held({ list }: { list: HeldList }) {
           <li key={reason}>{`${capitalized(reason)}.`}</li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-        <SubmitButton name={ACCEPT_NAME} value={String(id)} busy="Importando…" className="button">
+      <Form method="post" action="/admin/imports?index" preventScrollReset className="flex flex-wrap gap-3">
+        <SubmitButton name={ACT_NAME} value={buttonOf("aceitar", id)} busy="Importando…" className="button">
           Aceitar e importar
           <span className="sr-only">: {name}</span>
         </SubmitButton>
-        <SubmitButton name={REFUSE_NAME} value={String(id)} busy="Recusando…" className="button">
+        <SubmitButton name={ACT_NAME} value={buttonOf("recusar", id)} busy="Recusando…" className="button">
           Recusar
           <span className="sr-only">: {name}</span>
         </SubmitButton>

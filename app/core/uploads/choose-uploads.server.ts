@@ -1,0 +1,38 @@
+import type { Db } from "#app/db/connect.server.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { groupsOf } from "./upload-groups.server.ts";
+import { enqueue, lockWaiting } from "./uploads.server.ts";
+
+export type ChoiceOutcome =
+  | { outcome: "queued"; files: number }
+  /** Another administrator was faster, or the files were taken away. */
+  | { outcome: "gone" }
+  /** What the preview says is no longer true, or was not computed yet. */
+  | { outcome: "stale" }
+  /** Lists of these states were previewed together, and only some of them were chosen. */
+  | { outcome: "incomplete"; states: Uf[] };
+
+/**
+ * Has the chosen files imported as their preview says; all of them or none. Files of the same states belong together,
+ * because each was previewed on top of those before it.
+ */
+export async function chooseUploads(db: Db, ids: readonly number[], adminId: string): Promise<ChoiceOutcome> {
+  return db.transaction(async (tx): Promise<ChoiceOutcome> => {
+    const waiting = await lockWaiting(tx);
+    const chosen = new Set(ids);
+    const found = waiting.filter(({ id }) => chosen.has(id));
+    if (found.length === 0 || found.length < chosen.size) return { outcome: "gone" };
+    const groups = await groupsOf(tx, waiting);
+    const touched = groups.filter((group) => group.uploads.some(({ id }) => chosen.has(id)));
+    const partly = touched.filter((group) => group.uploads.some(({ id }) => !chosen.has(id)));
+    if (partly.length > 0) return { outcome: "incomplete", states: partly.flatMap(({ states }) => states) };
+    const areRead = found.every(({ states }) => states !== null);
+    if (!areRead || touched.some(({ isCurrent }) => !isCurrent)) return { outcome: "stale" };
+    await enqueue(
+      tx,
+      found.map(({ id }) => id),
+      adminId,
+    );
+    return { outcome: "queued", files: found.length };
+  });
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
+import { random as randomOf, type Random } from "#app/core/demo/random.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { randomCases, testDatabase } from "#tests/database.ts";
+import { listText, rowText, type InventedRow } from "#tests/invented-list.ts";
+import { realData } from "#tests/real-data.ts";
+import { CARLA, testUploads } from "#tests/uploads.ts";
+import { zipOf } from "#tests/zip.ts";
+import { chooseUploads } from "./choose-uploads.server.ts";
+
+const database = testDatabase();
+const uploads = testUploads(database);
+
+function listBytes(state: string, date: string, rows: InventedRow[]): Buffer {
+  const text = listText(rows.map((row) => rowText({ state, city: "VALE AZUL", ...row })));
+  return Buffer.from(text.replace("08/01/2026", formatDate(date)), "latin1");
+}
+
+const choose = async (adminId = CARLA) =>
+  chooseUploads(
+    database.current.db,
+    (await uploads.open()).map(({ id }) => id),
+    adminId,
+  );
+
+/** Everything that an import may change. */
+async function world() {
+  const { rows } = await database.current.db.execute(sql`
+    select (select json_agg(l order by uf, data) from lists l) as lists,
+      (select count(*) from property_events)::int as events,
+      (select md5(string_agg(p::text, '|' order by n_do_imovel, desde)) from property_periods p) as periods,
+      (select md5(string_agg(p.n_do_imovel || p.conteudo, '|' order by n_do_imovel)) from properties p) as facts,
+      (select count(*) from held_lists)::int as held, (select count(*) from imports)::int as imports,
+      (select version from search_state) as version`);
+  return rows[0];
+}
+
+/** Previews what was sent, has all of it imported and compares what was foretold with what happened. */
+async function foretold(): Promise<void> {
+  const before = await world();
+  await uploads.round();
+  expect(await world()).toEqual(before);
+  const previews = new Map((await uploads.open()).map(({ id, preview }) => [id, preview]));
+  expect(await choose()).toEqual({ outcome: "queued", files: previews.size });
+  await uploads.round();
+  expect(await uploads.open()).toEqual([]);
+  const happened = (await uploads.finished()).filter(({ id }) => previews.has(id));
+  expect(happened.map(({ reports }) => reports)).toEqual(happened.map(({ id }) => previews.get(id)));
+}
+
+const STATES = ["RJ", "SP"];
+
+/** Lists of two states on a few days, in any order: rows come, go and change, some are unreadable, some lists are cut. */
+function randomFiles(random: Random): { name: string; bytes: Buffer }[] {
+  return Array.from({ length: 1 + Math.floor(random.next() * 5) }, (_, n) => {
+    const state = random.pick(STATES);
+    const date = `2026-03-0${random.pick([1, 2, 3, 4])}`;
+    const share = random.pick([0.05, 0.8, 0.95]);
+    const rows = Array.from({ length: 40 }, (_row, i) => i)
+      .filter(() => random.chance(share))
+      .map((i) => ({
+        number: `${state === "SP" ? 8 : 9}0000000000${String(i).padStart(2, "0")}`,
+        price: random.chance(0.05) ? "a combinar" : `${random.pick([100, 110, 120])}.000,25`,
+        appraisal: random.chance(0.1) ? "260.000,00" : "250.000,00",
+        mode: random.pick(["Venda Online", "Venda Direta Online"]),
+      }));
+    return { name: `Lista_imoveis_${state} (${n}).csv`, bytes: listBytes(state, date, rows) };
+  });
+}
+
+test("whatever lists are sent together, their preview writes nothing and says exactly what their import then does", async () => {
+  for (let seed = 1; seed <= randomCases(6); seed++) {
+    const random = randomOf(`uploads ${seed}`);
+    for (let batch = 0; batch < 2; batch++) {
+      for (const { name, bytes } of randomFiles(random)) await uploads.send(name, bytes);
+      await foretold();
+    }
+  }
+});
+
+const REAL = [
+  "2026-01-08/Lista_imoveis_RS.csv",
+  "2026-06-19/Lista_imoveis_RS.csv",
+  "2026-06-19/Lista_imoveis_SC.csv",
+];
+const real = REAL.map((name) => realData(`caixa/${name}`));
+
+test.skipIf(real.includes(null))(
+  "real lists, one after the other and in a zip, are imported exactly as their preview says",
+  async () => {
+    const [older, newer, other] = real.map((path) => readFileSync(path!));
+    await uploads.send("Lista_imoveis_RS.csv", newer!);
+    await foretold();
+    const entries = [
+      { name: "2026/Lista_imoveis_RS.csv", bytes: older! },
+      { name: "Lista_imoveis_SC.csv", bytes: other! },
+      { name: "dentro.zip", bytes: Buffer.from("PK") },
+    ];
+    await uploads.send("listas.zip", zipOf(entries));
+    await foretold();
+    const [, zip] = await uploads.finished();
+    expect(zip!.reports!.map(({ file, state, error, past }) => [file, state, error, past?.newest])).toEqual([
+      ["listas.zip › dentro.zip", null, expect.stringContaining("um zip dentro de outro"), undefined],
+      ["listas.zip › 2026/Lista_imoveis_RS.csv", "RS", null, "2026-06-19"],
+      ["listas.zip › Lista_imoveis_SC.csv", "SC", null, undefined],
+    ]);
+    const acts = await newestActs(database.current.db, 10);
+    expect(
+      acts.map(({ action, adminId, details }) => [action, adminId, details.state, details.before]),
+    ).toEqual([
+      ["Criou importação", CARLA, "SC", { newest_list: null }],
+      ["Criou importação", CARLA, "RS", { newest_list: "2026-06-19" }],
+      ["Criou importação", CARLA, "RS", { newest_list: null }],
+    ]);
+  },
+);

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { count, inArray, max } from "drizzle-orm";
+import { groupedBy } from "#app/core/ingestion/preview-files.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists } from "#app/db/schema/imports.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { Upload } from "./upload.ts";
+
+/** Files that are previewed and imported together, because they are about the same states. */
+export interface UploadGroup {
+  uploads: Upload[];
+  states: Uf[];
+  /** Digest of everything that their preview depends on: these files, and the lists held of their states. */
+  previewOf: string;
+  /** Whether every file has a preview that is still true. */
+  isCurrent: boolean;
+}
+
+/** The waiting files in groups; those that were not read for the first time yet are in none. */
+export async function groupsOf(db: Db, waiting: readonly Upload[]): Promise<UploadGroup[]> {
+  const read = waiting.filter(({ states }) => states !== null);
+  const held = await heldLists(db, [...new Set(read.flatMap(({ states }) => states!))]);
+  // The files of two folders are not imported by the same process.
+  const keysOf = ({ folder, states }: Upload) => states!.map((uf) => `${folder} ${uf}`);
+  return groupedBy(read, keysOf).map((uploads) => {
+    const states = [...new Set(uploads.flatMap((upload) => upload.states!))].sort();
+    const files = uploads.map(({ id }) => id).sort((a, b) => a - b);
+    const depends = JSON.stringify([files, states.map((uf) => held.get(uf) ?? uf)]);
+    const previewOf = createHash("sha256").update(depends).digest("hex");
+    const isCurrent = uploads.every((upload) => upload.preview !== null && upload.previewOf === previewOf);
+    return { uploads, states, previewOf, isCurrent };
+  });
+}
+
+/** What tells whether the lists of a state are the same as before: an import always has a new, greater number. */
+async function heldLists(db: Db, states: Uf[]): Promise<Map<string, string>> {
+  if (states.length === 0) return new Map();
+  const rows = await db
+    .select({ uf: lists.uf, n: count(), newest: max(lists.data), latest: max(lists.importId) })
+    .from(lists)
+    .where(inArray(lists.uf, states))
+    .groupBy(lists.uf);
+  return new Map(rows.map(({ uf, n, newest, latest }) => [uf, `${uf} ${n} ${newest} ${latest}`]));
+}

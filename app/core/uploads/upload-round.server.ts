@@ -1,0 +1,74 @@
+import { previewTogether, statesOf } from "#app/core/ingestion/preview-files.server.ts";
+import type { FileReport } from "#app/core/ingestion/report.ts";
+import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
+import { importUploads, type RoundPorts } from "./import-uploads.server.ts";
+import { WAITING } from "./upload.ts";
+import { openUpload } from "./upload-files.server.ts";
+import { groupsOf, type UploadGroup } from "./upload-groups.server.ts";
+import {
+  dropOld,
+  keptNames,
+  noteInterrupted,
+  notePreview,
+  noteStates,
+  openUploads,
+  takeQueue,
+} from "./uploads.server.ts";
+
+/** A file that is still arriving has no row yet. */
+const STRANGERS_AFTER_MS = HOUR_MS;
+
+/**
+ * One round of work with the files of this folder: imports what was chosen, computes the previews that are missing or no
+ * longer true, and deletes what is not needed. One process at a time: what another one was importing when this begins
+ * was interrupted.
+ */
+export async function uploadRound(ports: RoundPorts, signal: AbortSignal): Promise<void> {
+  const { database, folder, now } = ports;
+  const { db } = database;
+  await database.exclusively("uploads", async () => {
+    await noteInterrupted(db, now());
+    while (!signal.aborted) {
+      const chosen = await takeQueue(db, folder.id);
+      if (chosen.length > 0) await importUploads(ports, chosen, signal);
+      else if (!(await previewNext(ports))) break;
+    }
+    await dropOld(db, now());
+    await folder.sweep(await keptNames(db, folder.id), new Date(now().getTime() - STRANGERS_AFTER_MS));
+  });
+}
+
+/** Reads a file for the first time, or previews a group; false when there is nothing to do. */
+async function previewNext(ports: RoundPorts): Promise<boolean> {
+  const { database, folder, setup, now } = ports;
+  const { db } = database;
+  const waiting = (await openUploads(db)).filter(
+    (upload) => upload.folder === folder.id && WAITING.includes(upload.state),
+  );
+  const unread = waiting.find(({ states }) => states === null);
+  if (unread) {
+    const { files } = await openUpload(unread, folder, setup.source);
+    const states = new Set<string>();
+    for (const file of files) for (const uf of await statesOf(file, { ...setup, now: now() })) states.add(uf);
+    await noteStates(db, unread.id, [...states].sort());
+    return true;
+  }
+  const stale = (await groupsOf(db, waiting)).find(({ isCurrent }) => !isCurrent);
+  if (stale) await previewGroup(ports, stale);
+  return stale !== undefined;
+}
+
+async function previewGroup({ database, folder, setup, now }: RoundPorts, group: UploadGroup): Promise<void> {
+  const owner = new Map<NamedBytes, number>();
+  const reports = new Map<number, FileReport[]>();
+  for (const upload of group.uploads) {
+    const { files, unreadable } = await openUpload(upload, folder, setup.source);
+    reports.set(upload.id, unreadable);
+    for (const file of files) owner.set(file, upload.id);
+  }
+  const options = { ...setup, origin: "admin" as const, now: now() };
+  for (const outcome of await previewTogether(database, [...owner.keys()], options))
+    reports.get(owner.get(outcome.file)!)!.push(...outcome.reports);
+  for (const [id, own] of reports) await notePreview(database.db, id, own, group.previewOf);
+}

@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import { plural } from "#app/lib/numbers.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { NotLoaded } from "../kit/admin-page.tsx";
+import { ACT_NAME, IMPORT } from "./feed-act.ts";
+import type { FeedView, UploadView } from "./feed-view.ts";
+import { HeldSection } from "./held-section.tsx";
+import { SendFiles } from "./send-files.tsx";
+import { UploadCard } from "./upload-card.tsx";
+import { useReadAgain } from "./use-read-again.tsx";
+
+const PATH = "/admin/imports";
+
+/** Sending lists, what each would change, their import, and the lists that were held back. */
+export function FeedPage({ view }: { view: FeedView | null }) {
+  useReadAgain(view?.isActive ?? false);
+  if (view === null) return <NotLoaded text="Erro ao carregar importações" to={PATH} />;
+  const { waiting, working, finished, held, isActive } = view;
+  return (
+    <>
+      <SendFiles />
+      {isActive && (
+        // A browser without scripts does not read the page again by itself.
+        <a href={PATH} className="button without-script justify-self-start">
+          Atualizar
+        </a>
+      )}
+      {working.length > 0 && <Uploads id="importando" title="Importando agora" uploads={working} />}
+      {waiting.length > 0 && <Waiting uploads={waiting} />}
+      <HeldSection lists={held} />
+      {finished.length > 0 && (
+        <Uploads
+          id="terminados"
+          title="Terminados"
+          lead="Dos últimos sete dias. Os arquivos já foram apagados."
+          uploads={finished}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ uploads }: { uploads: UploadView[] }) {
+  const ready = uploads.filter((upload) => upload.ready).length;
+  return (
+    <Form
+      method="post"
+      action={`${PATH}?index`}
+      preventScrollReset
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <Uploads
+        id="esperando"
+        title="Prévia"
+        lead="O que cada arquivo mudaria, calculado pela própria importação e desfeito. Nada disto foi gravado ainda."
+        uploads={uploads}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton name={ACT_NAME} value={IMPORT} busy="Pondo na fila…" disabled={ready === 0}>
+          Importar os escolhidos
+        </SubmitButton>{" "}
+        <p className="text-sm text-muted">
+          {ready === 0
+            ? "Nenhuma prévia pronta ainda."
+            : `${plural(ready, "arquivo pronto", "arquivos prontos")}.`}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+interface UploadsProps {
+  id: string;
+  title: string;
+  lead?: string;
+  uploads: UploadView[];
+}
+
+function Uploads({ id, title, lead, uploads }: UploadsProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="max-w-[70ch] text-sm text-muted">{lead}</p>}
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {uploads.map((upload) => (
+          <UploadCard key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { byWhom, namesOf } from "#app/core/admin-log/read-log.server.ts";
+import { listHeld } from "#app/core/ingestion/held-lists.server.ts";
+import { groupsOf } from "#app/core/uploads/upload-groups.server.ts";
+import { findUpload, finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
+import { WAITING } from "#app/core/uploads/upload.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { feedView, type FeedView } from "./feed-view.ts";
+
+/** What `/admin/imports` shows. */
+export async function feedScreen(db: Db): Promise<FeedView> {
+  const [open, finished, held] = await Promise.all([openUploads(db), finishedUploads(db), listHeld(db)]);
+  const waiting = open.filter(({ state }) => WAITING.includes(state));
+  const senders = [...open, ...finished].map(({ adminId }) => adminId);
+  const [groups, names] = await Promise.all([groupsOf(db, waiting), namesOf(db, [...new Set(senders)])]);
+  return feedView({ open, finished, groups, held, nameOf: (adminId) => byWhom(names, adminId) });
+}
+
+/** The refused rows of a sent file as a spreadsheet; null: there is no such file. */
+export async function rejectsSheet(db: Db, id: number): Promise<AsyncGenerator<string> | null> {
+  const upload = await findUpload(db, id);
+  const reports = upload?.reports ?? upload?.preview;
+  if (!reports) return null;
+  return (async function* () {
+    yield CSV_MARK + csvLine(["Arquivo", "Estado", "Linha", "Coluna", "Motivo"]);
+    for (const { file, state, rejected } of reports) {
+      for (const { line, column, reason } of rejected)
+        yield csvLine([file, state, line, column ?? null, reason]);
+    }
+  })();
+}

@@ -1,0 +1,127 @@
+import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
+import type { Upload } from "#app/core/uploads/upload.ts";
+import type { UploadGroup } from "#app/core/uploads/upload-groups.server.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { oneDecimal } from "#app/lib/numbers.ts";
+import { partView, type PartView } from "./part-view.ts";
+
+/** A sent file, as the page shows it. */
+export interface UploadView {
+  id: number;
+  name: string;
+  facts: string;
+  status: { text: string; tone: string };
+  /** What happens to it, or has happened; null where the parts say it. */
+  note: string | null;
+  /** From 0 to 100; null: none is running. */
+  progress: number | null;
+  parts: PartView[];
+  /** Whether it can be chosen and taken away now. */
+  waits: boolean;
+  /** Whether its preview is there and says that something of it would be imported. */
+  ready: boolean;
+  /** Address of the refused rows; null: there are none. */
+  rejects: string | null;
+}
+
+export interface FeedView {
+  waiting: UploadView[];
+  working: UploadView[];
+  finished: UploadView[];
+  held: HeldList[];
+  /** Whether something goes on, so that the page should be read again. */
+  isActive: boolean;
+}
+
+interface FeedFound {
+  open: Upload[];
+  finished: Upload[];
+  groups: UploadGroup[];
+  held: HeldList[];
+  /** Names of administrators by user id. */
+  nameOf(adminId: string): string;
+}
+
+export const REJECTS_PATH = "/admin/imports/rejeitadas.csv";
+
+export function feedView({ open, finished, groups, held, nameOf }: FeedFound): FeedView {
+  const groupOf = new Map(groups.flatMap((group) => group.uploads.map(({ id }) => [id, group] as const)));
+  const view = (upload: Upload) => uploadView(upload, groupOf.get(upload.id) ?? null, nameOf(upload.adminId));
+  const waiting = open.filter(({ state }) => state === "recebido" || state === "interrompido").map(view);
+  const working = open.filter(({ state }) => state === "na_fila" || state === "importando").map(view);
+  const computing = open.some((upload) => {
+    const group = groupOf.get(upload.id);
+    return group ? !group.isCurrent : upload.states === null;
+  });
+  return {
+    waiting,
+    working,
+    finished: finished.map(view),
+    held,
+    isActive: working.length > 0 || computing,
+  };
+}
+
+const TONES = { quiet: "tag", good: "tag tag-good", busy: "tag tag-new", bad: "tag tag-late" } as const;
+
+function uploadView(upload: Upload, group: UploadGroup | null, by: string): UploadView {
+  const { id, name, bytes, receivedAt, state } = upload;
+  const isCurrent = group?.isCurrent ?? false;
+  const reports = state === "terminado" ? upload.reports : isCurrent ? upload.preview : null;
+  const waits = state === "recebido" || state === "interrompido";
+  const parts = (reports ?? []).map((report) => partView(report, state === "terminado" ? "done" : "preview"));
+  const rejected = (reports ?? []).some((report) => report.rejected.length > 0);
+  return {
+    id,
+    name,
+    facts: `${sizeWords(bytes)} · enviado por ${by} em ${formatMoment(receivedAt)}`,
+    status: statusOf(upload, isCurrent, parts),
+    note: noteOf(upload, group),
+    progress: state === "importando" && upload.startedAt ? progressOf(upload) : null,
+    parts,
+    waits,
+    ready: waits && isCurrent && parts.some(({ verdict }) => verdict !== "refused"),
+    rejects: rejected ? `${REJECTS_PATH}?arquivo=${id}` : null,
+  };
+}
+
+function statusOf({ state, startedAt }: Upload, isCurrent: boolean, parts: PartView[]): UploadView["status"] {
+  switch (state) {
+    case "na_fila":
+      return { text: "Na fila", tone: TONES.busy };
+    case "importando":
+      return startedAt ? { text: "Importando", tone: TONES.busy } : { text: "Na fila", tone: TONES.busy };
+    case "terminado":
+      if (parts.every(({ verdict }) => verdict === "refused")) return { text: "Recusado", tone: TONES.bad };
+      if (parts.some(({ verdict }) => verdict === "held")) return { text: "Retido", tone: TONES.bad };
+      return { text: "Importado", tone: TONES.good };
+    case "interrompido":
+      return { text: "Interrompido", tone: TONES.bad };
+    case "recebido":
+      if (!isCurrent) return { text: "Calculando a prévia", tone: TONES.busy };
+      return parts.every(({ verdict }) => verdict === "refused")
+        ? { text: "Não pode ser importado", tone: TONES.bad }
+        : { text: "Prévia pronta", tone: TONES.quiet };
+  }
+}
+
+function noteOf(upload: Upload, group: UploadGroup | null): string | null {
+  if (upload.state === "interrompido")
+    return "O servidor parou durante esta importação. Cada lista entra inteira ou não entra: confira a prévia nova e importe de novo, sem risco de repetir nada.";
+  if (upload.state !== "recebido") return null;
+  if (group && group.uploads.length > 1)
+    return `Calculado junto com os outros arquivos de ${joinAnd(group.states)}, da lista mais antiga à mais nova: importe-os juntos, ou tire os que não quer.`;
+  return null;
+}
+
+/** Zips are read unpacked, so what was read may be more than the file has. */
+function progressOf({ bytesRead, bytes }: Upload): number {
+  return Math.min(99, Math.floor((bytesRead / Math.max(1, bytes)) * 100));
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${oneDecimal(bytes / 1_000_000)} MB`;
+}

@@ -1,0 +1,97 @@
+import { REPORTED, type FileReport } from "#app/core/ingestion/report.ts";
+import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+
+/** A list or page in a sent file: what its import would change, or has changed. */
+export interface PartView {
+  title: string;
+  verdict: "taken" | "held" | "refused";
+  /** Where it stands among the lists held, why it would be held, or why it is refused. */
+  lines: string[];
+  counts: { label: string; value: string }[];
+  notices: string[];
+  rejected: string | null;
+}
+
+/** Refused rows shown with the file; the spreadsheet has all of them. */
+const SHOWN_REJECTS = 3;
+
+export function partView(report: FileReport, when: "preview" | "done"): PartView {
+  return {
+    title: titleOf(report),
+    verdict: report.held ? "held" : report.error === null ? "taken" : "refused",
+    lines: linesOf(report, when),
+    counts: report.error === null && report.list_date !== null ? countsOf(report) : [],
+    notices: report.notices.map(sentence),
+    rejected: rejectedWords(report),
+  };
+}
+
+function titleOf({ file, state, list_date }: FileReport): string {
+  if (state === null) return file;
+  return list_date === null ? file : `${UF_NAMES[state]} (${state}), lista de ${formatDate(list_date)}`;
+}
+
+function linesOf(report: FileReport, when: "preview" | "done"): string[] {
+  const { held, error } = report;
+  if (held) {
+    const would =
+      when === "preview" ? "Ficaria retida, porque é improvável" : "Ficou retida, porque é improvável";
+    return [`${would}: ${held.join("; ")}.`];
+  }
+  if (error !== null) return [sentence(error)];
+  return positionOf(report);
+}
+
+/** Where a list stands among those held of its state. */
+function positionOf({ list_date, past, unchanged, rows, rejected, left }: FileReport): string[] {
+  if (list_date === null) return [];
+  if (!past) return ["É a lista mais nova do estado: muda o que está à venda."];
+  const changed = past.added + past.removed;
+  if (past.newest === list_date) {
+    const same = unchanged === rows - rejected.length && left === 0 && changed === 0;
+    return same
+      ? ["Esta lista já está no portal: nada muda."]
+      : ["Já há uma lista deste dia: ela é trocada por esta."];
+  }
+  const later =
+    changed === 0
+      ? "o que veio depois continua como estava"
+      : `nas listas de outros dias, ${plural(past.added, "acontecimento passa", "acontecimentos passam")} a constar e ${plural(past.removed, "deixa", "deixam")} de constar`;
+  return [
+    `Lista do passado: a mais nova é de ${formatDate(past.newest)}. O que está à venda hoje não muda; ${later}.`,
+  ];
+}
+
+const LABELS: Readonly<Record<(typeof EVENT_KINDS)[number], string>> = {
+  novo: "Novos",
+  voltou: "Voltaram",
+  baixou: "Baixaram de preço",
+  subiu: "Subiram de preço",
+  mudou_modalidade: "Mudaram de modalidade",
+  reavaliado: "Reavaliados",
+  saiu: "Saíram",
+};
+
+function countsOf(report: FileReport): PartView["counts"] {
+  return [
+    { label: "Linhas", value: writtenCount(report.rows) },
+    ...EVENT_KINDS.map((kind) => ({ label: LABELS[kind], value: writtenCount(report[REPORTED[kind].key]) })),
+    { label: "Sem mudança", value: writtenCount(report.unchanged) },
+    { label: "Rejeitadas", value: writtenCount(report.rejected.length) },
+  ];
+}
+
+function rejectedWords({ rejected }: FileReport): string | null {
+  if (rejected.length === 0) return null;
+  const shown = rejected.slice(0, SHOWN_REJECTS).map(({ line, reason }) => `linha ${line}: ${reason}`);
+  const more = rejected.length - shown.length;
+  return `${shown.join("; ")}${more > 0 ? `; e mais ${writtenCount(more)}` : ""}.`;
+}
+
+function sentence(text: string): string {
+  const written = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(written) ? written : `${written}.`;
+}

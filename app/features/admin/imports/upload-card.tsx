@@ -1,0 +1,103 @@
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ACT_NAME, buttonOf, CHOSEN_NAME } from "./feed-act.ts";
+import type { UploadView } from "./feed-view.ts";
+import type { PartView } from "./part-view.ts";
+
+/** A sent file: what it would change or has changed, and what can be done with it. */
+export function UploadCard({ upload }: { upload: UploadView }) {
+  const { id, name, facts, status, note, progress, parts, waits, ready, rejects } = upload;
+  return (
+    <li className="panel gap-3">
+      <div className="upload-head">
+        {waits ? (
+          <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 wrap-anywhere">
+            {/* A new key where it becomes ready, so that it is chosen then. */}
+            <input
+              key={String(ready)}
+              type="checkbox"
+              name={CHOSEN_NAME}
+              value={id}
+              defaultChecked={ready}
+              disabled={!ready}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span className="font-semibold">{name}</span>
+          </label>
+        ) : (
+          <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
+        )}{" "}
+        <span className={status.tone}>{`${status.text} `}</span>
+      </div>
+      <p className="text-sm text-muted">{facts}</p>
+      {progress !== null && (
+        <div className="flex items-center gap-3 text-sm">
+          <progress
+            className="w-full accent-brand"
+            max={100}
+            value={progress}
+            aria-label={`Leitura de ${name}`}
+          />
+          <span className="tabular-nums">{progress}%</span>
+        </div>
+      )}
+      {note !== null && <p className="max-w-[70ch] text-sm">{note}</p>}
+      {parts.map((part) => (
+        <Part key={part.title} part={part} />
+      ))}
+      {(rejects !== null || waits) && (
+        <div className="flex flex-wrap gap-3">
+          {rejects !== null && (
+            <a href={rejects} className="button" download>
+              Baixar linhas rejeitadas (CSV)
+              <span className="sr-only"> de {name}</span>
+            </a>
+          )}{" "}
+          {waits && (
+            <SubmitButton name={ACT_NAME} value={buttonOf("tirar", id)} busy="Apagando…" className="button">
+              Tirar<span className="sr-only"> {name}</span>
+            </SubmitButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const MARKS = {
+  taken: null,
+  held: { text: "Retida", tone: "tag tag-late" },
+  refused: { text: "Recusada", tone: "tag tag-late" },
+} as const;
+
+function Part({ part: { title, verdict, lines, counts, notices, rejected } }: { part: PartView }) {
+  const mark = MARKS[verdict];
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm font-semibold wrap-anywhere">
+        {`${title} `}
+        {mark && <span className={mark.tone}>{mark.text}</span>}
+      </p>
+      {lines.map((line) => (
+        <p key={line} className="max-w-[70ch] text-sm">
+          {line}
+        </p>
+      ))}
+      {counts.length > 0 && (
+        <dl className="upload-counts">
+          {counts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{`${label} `}</dt>
+              <dd>{`${value} `}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rejected !== null && <p className="text-sm">Linhas rejeitadas: {rejected}</p>}
+      {notices.map((notice) => (
+        <p key={notice} className="text-sm text-muted">
+          {notice}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { rejectsSheet } from "#app/features/admin/imports/feed-screen.server.ts";
+import { numberIn } from "#app/features/admin/kit/list-address.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/admin-imports-rejects.ts";
+import { sheetAnswer } from "./sheet-answer.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
+
+/** The rows of a sent file that were refused, as a spreadsheet. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { accounts, now } = context.get(servicesContext);
+  const id = numberIn(url.searchParams, "arquivo");
+  const sheet = id === null ? null : await rejectsSheet(accounts.db, id);
+  if (sheet === null) throw data(null, { status: 404 });
+  return sheetAnswer("linhas-rejeitadas", sheet, now());
+}

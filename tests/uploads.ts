@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import type { RoundPorts } from "#app/core/uploads/import-uploads.server.ts";
+import { uploadRound } from "#app/core/uploads/upload-round.server.ts";
+import { addUpload, finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
+import type { Database } from "#app/db/connect.server.ts";
+import { openUploadFolder } from "#app/platform/upload-folder.server.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
+
+export const CARLA = "0f8fad5b-d9cb-469f-a165-70867728950e";
+export const DAVI = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+
+/** Files that administrators send, on a test's database, with a folder of their own for each test. */
+export function testUploads(database: { readonly current: Database }) {
+  let ports: RoundPorts;
+  let now = new Date("2026-11-23T12:00:00Z");
+
+  beforeEach(() => {
+    now = new Date("2026-11-23T12:00:00Z");
+    const folder = openUploadFolder(mkdtempSync(path.join(os.tmpdir(), "martelo-uploads-")));
+    ports = {
+      database: database.current,
+      folder,
+      setup: IMPORT_SETUP,
+      now: () => now,
+      afterwards: async () => {},
+    };
+  });
+  afterEach(() => rmSync(path.dirname(ports.folder.pathOf("0".repeat(32))), { recursive: true }));
+
+  return {
+    get folder() {
+      return ports.folder;
+    },
+    /** The clock of all that follows. */
+    at: (instant: string) => (now = new Date(instant)),
+    /** A file as it is after it arrived; returns why it may not wait. */
+    async send(name: string, bytes: Uint8Array, adminId = CARLA) {
+      const file = await ports.folder.receive(
+        (async function* () {
+          yield bytes;
+        })(),
+      );
+      const upload = { adminId, folder: ports.folder.id, file, name, modifiedAt: null, givenDate: null };
+      return addUpload(database.current.db, upload, now);
+    },
+    round: (signal = new AbortController().signal, over: Partial<RoundPorts> = {}) =>
+      uploadRound({ ...ports, ...over }, signal),
+    open: () => openUploads(database.current.db),
+    finished: async () => (await finishedUploads(database.current.db)).toReversed(),
+  };
+}
