@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countActs, findActs } from "#app/core/admin-log/search-log.server.ts";
+import { countSuspicions } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import { readSystemStatus, type StatusSource } from "#app/core/status/system-status.server.ts";
 import type { SystemPart } from "#app/core/status/system-status.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -80,7 +81,9 @@ export async function dashboardScreen(db: Db, source: Source, now: Date): Promis
 async function readWaiting(db: Db): Promise<Waiting> {
   const open = (rows: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from ${rows} limit ${MOST_WAITING}) as open)`;
-  const { rows } = await db.execute<Omit<Waiting, "undelivered"> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<Waiting, "undelivered" | "suspicious"> & Record<string, unknown>
+  >(sql`
     select ${open(sql`refund_requests where status = 'open'`)} as "refunds",
       ${open(sql`help_requests where waiting_since is not null`)} as "help",
       ${open(sql`data_requests where answered_at is null`)} as "dataRequests",
@@ -90,5 +93,10 @@ async function readWaiting(db: Db): Promise<Waiting> {
     "mails_given_up",
     "pushes_given_up",
   ]);
-  return { ...rows[0]!, undelivered: mails + pushes };
+  const suspicions = await countSuspicions(db, null);
+  const suspicious = suspicions.reduce(
+    (sum, { status, items }) => sum + (status === "aberto" ? items : 0),
+    0,
+  );
+  return { ...rows[0]!, undelivered: mails + pushes, suspicious };
 }

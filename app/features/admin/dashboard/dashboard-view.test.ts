@@ -41,7 +41,15 @@ test("every state has the age of its list, and is marked from the third day on o
 });
 
 test("what waits is counted up to a bound, and only that is marked", () => {
-  const none = { refunds: 0, help: 0, dataRequests: 0, contacts: 0, heldLists: 0, undelivered: 0 };
+  const none = {
+    refunds: 0,
+    help: 0,
+    dataRequests: 0,
+    contacts: 0,
+    heldLists: 0,
+    undelivered: 0,
+    suspicious: 0,
+  };
   const [refunds, , help] = quickActions({ ...none, refunds: 2, help: MOST_WAITING });
   expect(refunds).toEqual({
     to: "/admin/devolucoes",

@@ -14,6 +14,8 @@ export interface Waiting {
   contacts: number;
   heldLists: number;
   undelivered: number;
+  /** Rows of lists that are probably wrong. */
+  suspicious: number;
 }
 
 /** Rows beyond so many are not counted. */
@@ -34,6 +36,7 @@ const ACTIONS: readonly (readonly [keyof Waiting, label: string, to: string])[] 
   ["help", "Pedidos de ajuda", "/admin/ajuda"],
   ["contacts", "Pedidos de contato", "/admin/operacoes/pedidos?tipo=contato"],
   ["heldLists", "Listas retidas", "/admin/imports#retidas"],
+  ["suspicious", "Dados suspeitos", "/admin/dados"],
   ["undelivered", "Mensagens que não chegaram", "/admin/operacoes/mensagens"],
 ];
 

@@ -9,6 +9,9 @@ import { milliseconds } from "./report-figures.ts";
 import type { Series } from "./series-chart.ts";
 
 const NOT_MEASURED = "sem medição";
+const NO_LIST = "sem lista";
+/** R$ 100. */
+const LEAST_REVENUE = 10_000;
 
 /** A daily number in the parts of a period. */
 export function dailySeries(name: string, of: Daily, facts: ReportFacts, period: Period): Series {
@@ -66,13 +69,14 @@ export function revenueSeries({ billing }: ReportFacts): Series | null {
       text: formatAmount(sums.mrrCents),
     };
   });
-  return { name: "Receita recorrente mensal (MRR)", points, scale: shortMoney };
+  return { name: "Receita recorrente mensal (MRR)", points, scale: shortMoney, least: LEAST_REVENUE };
 }
 
+/** `valueOf` is null for a part that no list says anything of. */
 function series(name: string, period: Period, valueOf: (bucket: Bucket) => number | null): Series {
   const points = bucketsOf(period).map((bucket) => {
     const value = valueOf(bucket);
-    return { ...bucket, value, text: value === null ? NOT_MEASURED : writtenCount(value) };
+    return { ...bucket, value, text: value === null ? NO_LIST : writtenCount(value) };
   });
   return { name, points, scale: writtenCount };
 }

@@ -22,6 +22,8 @@ export interface Series {
   points: readonly SeriesPoint[];
   /** How the numbers of the scale are written. */
   scale(value: number): string;
+  /** Where the scale ends at the least; 2 without it. */
+  least?: number;
 }
 
 export interface SeriesChart {
@@ -43,11 +45,11 @@ export interface SeriesChart {
 }
 
 /** The bars of a series; null: nothing was measured. */
-export function seriesChart({ name, points, scale }: Series): SeriesChart | null {
+export function seriesChart({ name, points, scale, least = 2 }: Series): SeriesChart | null {
   const measured = points.filter(({ value }) => value !== null);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || measured.length === 0) return null;
-  const top = roundTop(Math.max(...measured.map(({ value }) => value!)));
+  const top = roundTop(Math.max(least, ...measured.map(({ value }) => value!)));
   const y = (value: number) => round(TOP + (1 - value / top) * (CHART_HEIGHT - TOP));
   const step = 100 / points.length;
   const highest = measured.reduce((a, b) => (b.value! > a.value! ? b : a));
@@ -68,10 +70,10 @@ export function seriesChart({ name, points, scale }: Series): SeriesChart | null
   };
 }
 
-/** The next of 1, 2, 4 or 10 times a power of ten, so that its half is a whole number from 2 on. */
+/** The next of 1, 2, 4, 6, 8 or 10 times a power of ten. */
 function roundTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return Math.max(2, power * [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= most)!);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= most)!;
 }
 
 function round(value: number): number {

@@ -7,7 +7,7 @@ export function SeriesFigure({ chart: { summary, grid, bars, from, to } }: { cha
       <div className="chart-body">
         <svg className="chart-scale" height={CHART_HEIGHT} aria-hidden="true">
           {grid.map(({ y, label }, n) => (
-            <text key={label} x="100%" y={y} dx="-8" dy={n === grid.length - 1 ? 0 : 4} textAnchor="end">
+            <text key={y} x="100%" y={y} dx="-8" dy={n === grid.length - 1 ? 0 : 4} textAnchor="end">
               {label}
             </text>
           ))}
