@@ -19,8 +19,8 @@ const ADMINISTRATORS = 5;
 
 /**
  * Fills an empty PostgreSQL: the lists of a folder, their properties again and again under other numbers, and invented
- * users, alerts and acts of administrators over two years. The hashes of the acts are no chain: no page reads it.
- * Returns the session cookie of an administrator.
+ * users to whom no letter is due, their alerts, and acts of administrators over two years. The hashes of the acts are no
+ * chain: no page reads it. Returns the session cookie of an administrator.
  */
 export async function fillLarge(
   client: pg.Client,
@@ -81,8 +81,9 @@ async function addUsers(client: pg.Client, count: number): Promise<void> {
       select (array['Ana', 'João', 'Márcia', 'Antônio', 'Luíza', 'José'])[1 + i % 6] || ' ' ||
         (array['Silva', 'Souza', 'Araújo', 'Gonçalves', 'Lima', 'Conceição', 'Pires'])[1 + i % 7],
         'pessoa.' || i || '@exemplo.com.br', i % 20 > 0,
-        now() - make_interval(secs => i * 63), now() - make_interval(secs => i * 63)
-      from generate_series(1, $1) as i`,
+        since, since
+      from generate_series(1, $1) as i,
+        lateral (select now() - interval '60 days' - make_interval(secs => i * 63) as since) as signed_up`,
     [count],
   );
   await client.query(
