@@ -65,8 +65,8 @@ export function FilterBar({ action, search, choices, more }: Props) {
 /** What was found, in words, and the address of all of it as a spreadsheet. */
 export function FoundBar({ found, sheet }: { found: string; sheet: string | null }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <output className="font-semibold">{found}</output>{" "}
+    <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <output className="inline-flex min-h-11 items-center font-semibold">{found}</output>{" "}
       {sheet !== null && (
         <a href={sheet} className="button icon-start" download>
           Baixar planilha (CSV)
