@@ -7,7 +7,7 @@ export interface Column<Row> {
   width: string | null;
   /** Right-aligned digits. */
   numeric?: boolean;
-  /** Where the cell stands on narrow screens: beside the row's name, or below it in a line of its own; else below it. */
+  /** Where the cell stands on narrow screens: beside the row's name, or below it in a line of its own; else below it after its heading. */
   narrow?: "aside" | "wide";
   cell(row: Row): ReactNode;
 }
@@ -49,7 +49,7 @@ export function RowsTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
               {name.cell(row)}{" "}
             </th>
             {others.map((column) => (
-              <td key={column.heading} className={classOf(column)}>
+              <td key={column.heading} className={classOf(column)} data-heading={column.heading}>
                 {column.cell(row)}{" "}
               </td>
             ))}

@@ -43,9 +43,9 @@ const CACHE_COLUMNS: readonly Column<CacheLine>[] = [
     width: null,
     cell: ({ name }) => <span className="inline-flex min-h-11 items-center font-semibold">{name}</span>,
   },
-  { heading: "Itens", width: "7rem", numeric: true, cell: ({ entries }) => `${entries} itens` },
+  { heading: "Itens", width: "7rem", numeric: true, cell: ({ entries }) => entries },
   { heading: "Ocupado", width: "8rem", numeric: true, cell: ({ used }) => used },
-  { heading: "Limite", width: "8rem", numeric: true, cell: ({ most }) => `de ${most}` },
+  { heading: "Limite", width: "8rem", numeric: true, cell: ({ most }) => most },
   { heading: "Uso", width: "6rem", numeric: true, narrow: "aside", cell: ({ share }) => share },
 ];
 

@@ -34,9 +34,9 @@ const COLUMNS: readonly Column<StatementLine>[] = [
       </code>
     ),
   },
-  { heading: "Vezes", width: "5.5rem", numeric: true, cell: ({ count }) => `${count} vezes` },
-  { heading: "p50", width: "6rem", numeric: true, cell: ({ median }) => `${median}` },
-  { heading: "p95", width: "6rem", numeric: true, cell: ({ p95 }) => `${p95}` },
+  { heading: "Vezes", width: "5.5rem", numeric: true, cell: ({ count }) => count },
+  { heading: "p50", width: "6rem", numeric: true, cell: ({ median }) => median },
+  { heading: "p95", width: "6rem", numeric: true, cell: ({ p95 }) => p95 },
   { heading: "Máximo", width: "6rem", numeric: true, cell: ({ longest }) => longest },
   { heading: "Última", width: "8rem", cell: ({ last }) => last },
 ];
