@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readSystemStatus } from "#app/core/status/system-status.server.ts";
 import { changeSetting } from "#app/features/admin/settings/change-setting.server.ts";
 import { settingForm } from "#app/features/admin/settings/setting-form.ts";
 import { SETTINGS_PATH, SettingsPage } from "#app/features/admin/settings/settings-page.tsx";
@@ -15,12 +16,20 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
+  const services = context.get(servicesContext);
+  const { accounts, now } = services;
+  const report = (error: unknown) => context.get(reportErrorContext)(error, request);
   try {
-    return { cards: await settingsScreen(context.get(servicesContext).accounts.db) };
+    // Settings can be changed also while the state of a part cannot be read.
+    const parts = readSystemStatus(accounts.db, services, now()).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
+    return { screen: { cards: await settingsScreen(accounts.db), parts: await parts } };
   } catch (error) {
-    context.get(reportErrorContext)(error, request);
+    report(error);
     announce(context, badNews("Erro", "Erro ao carregar configurações"));
-    return data({ cards: null }, { status: 500 });
+    return data({ screen: null }, { status: 500 });
   }
 }
 
@@ -57,5 +66,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage cards={loaderData.cards} refused={actionData ?? null} />;
+  return <SettingsPage screen={loaderData.screen} refused={actionData ?? null} />;
 }

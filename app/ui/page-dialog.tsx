@@ -38,8 +38,11 @@ export function PageDialog({ title, closeTo, tall, children }: Props) {
         void navigate(closeTo, { preventScrollReset: true });
       }}
     >
-      {/* As high as its button: with a minimum height of its own a long title would be cut in a full dialog. */}
-      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+      {/*
+        Its row and column are those of its button before that arrives. With a minimum height of the whole a long title
+        would be cut in a full dialog.
+      */}
+      <div className="grid auto-rows-[minmax(2.75rem,auto)] grid-cols-[1fr_2.25rem] items-center gap-2">
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
+import type { SystemPart } from "#app/core/status/system-status.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
+import { SystemParts, TitledPanel } from "../kit/panels.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
 import type { RefusedSetting, SettingCard, SettingView } from "./settings-view.ts";
 
@@ -10,37 +12,61 @@ export const SETTINGS_PATH = "/admin/settings";
 
 interface Props {
   /** Null: they could not be loaded. */
-  cards: SettingCard[] | null;
+  screen: { cards: SettingCard[]; parts: SystemPart[] | null } | null;
   refused: RefusedSetting | null;
 }
 
-/** The settings of the portal in cards, each with its own form. */
-export function SettingsPage({ cards, refused }: Props) {
-  const around = useFirstInvalid<HTMLDivElement>(refused);
+/** The settings of the portal in cards, each with its own form, and how the parts of the running product are. */
+export function SettingsPage({ screen, refused }: Props) {
   return (
     <AdminPage
       title="Configurações"
       lead="O que muda aqui vale na hora, em todo o portal, e fica no registro de ações."
     >
-      {cards === null ? (
+      {screen === null ? (
         <NotLoaded text="Erro ao carregar configurações" to={SETTINGS_PATH} />
       ) : (
-        <div ref={around} className="setting-cards">
-          {cards.map(({ title, settings }) => (
-            <section key={title} className="panel" aria-label={title}>
-              <h2 className="text-lg font-semibold">{title}</h2>
-              {settings.map((setting) => (
-                <SettingForm
-                  key={setting.key}
-                  setting={setting}
-                  refused={refused?.key === setting.key ? refused : null}
-                />
-              ))}
-            </section>
-          ))}
-        </div>
+        <Cards cards={screen.cards} parts={screen.parts} refused={refused} />
       )}
     </AdminPage>
+  );
+}
+
+/** Cards in the first of two columns; the longest ones stand in the second. */
+const FIRST = 3;
+
+function Cards({ cards, parts, refused }: NonNullable<Props["screen"]> & Pick<Props, "refused">) {
+  const around = useFirstInvalid<HTMLDivElement>(refused);
+  const shown = cards.map(({ title, settings }) => (
+    <section key={title} className="panel" aria-label={title}>
+      <h2 className="text-base font-semibold">{title}</h2>
+      {settings.map((setting) => (
+        <SettingForm
+          key={setting.key}
+          setting={setting}
+          refused={refused?.key === setting.key ? refused : null}
+        />
+      ))}
+    </section>
+  ));
+  return (
+    <div ref={around} className="admin-list">
+      <div className="admin-halves">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{shown.slice(0, FIRST)}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {shown.slice(FIRST)}
+          <TitledPanel title="Estado do sistema" id="sistema">
+            {parts === null ? (
+              <p className="text-sm text-muted">
+                O estado não pôde ser lido. Tente de novo em alguns instantes.
+              </p>
+            ) : (
+              <SystemParts parts={parts} />
+            )}
+          </TitledPanel>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -6,6 +6,8 @@ import { portalSettings } from "#app/db/schema/settings.ts";
 import { proveLog } from "#app/core/admin-log/read-log.server.ts";
 import { readSetting } from "#app/facts/settings/settings.server.ts";
 import { action, loader } from "#app/routes/admin-settings.tsx";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import type { SystemPart } from "#app/core/status/system-status.ts";
 import type { Services } from "#app/services.ts";
 import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
@@ -29,7 +31,19 @@ beforeEach(async () => {
   davi = await newMember(accounts, "davi@exemplo.com.br", "Davi Reis");
   await db.update(profiles).set({ role: "admin" });
   settingsChanged.mockReset().mockResolvedValue();
-  services = { accounts, settingsChanged, now: () => NOW };
+  const system = {
+    askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
+    askMap: async () => "embedded" as const,
+    sendsMail: true,
+  };
+  const engine = { kind: "memory", size: 3, freshness: { newest: null, byState: {}, demo: false } };
+  services = {
+    accounts,
+    settingsChanged,
+    system,
+    engine: () => engine as unknown as CurrentEngine,
+    now: () => NOW,
+  };
 });
 
 async function send(as: TestMember, fields: Record<string, string>) {
@@ -43,9 +57,14 @@ async function send(as: TestMember, fields: Record<string, string>) {
   };
 }
 
-async function shown(label: string) {
+async function screen() {
   const answer = await ask(services, loader, { path: PATH, as: carla.browser });
-  const { cards } = (await answer.json()) as { cards: SettingCard[] };
+  const loaded = (await answer.json()) as { screen: { cards: SettingCard[]; parts: SystemPart[] | null } };
+  return loaded.screen;
+}
+
+async function shown(label: string) {
+  const { cards } = await screen();
   return cards.flatMap(({ settings }) => settings).find((setting) => setting.label === label)!;
 }
 
@@ -119,9 +138,8 @@ test("an impossible value is refused with its reason and what was typed; a form 
       { key: "free_trial_days", typed: valor, error: "Informe um número inteiro de 0 a 30." },
     ]);
   }
-  const { cards } = (await (await ask(services, loader, { path: PATH, as: carla.browser })).json()) as {
-    cards: SettingCard[];
-  };
+  const { cards, parts } = await screen();
+  expect(parts!.find(({ key }) => key === "database")).toMatchObject({ state: "good" });
   expect(cards.map(({ title }) => title)).toEqual([
     "Limites de usuário",
     "Teste gratuito",
