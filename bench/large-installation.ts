@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { openDatabase } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
+import { allCities } from "#app/facts/places/places.ts";
 import { installationSecret } from "#app/platform/secret.server.ts";
 import { importFolder } from "./load.ts";
 
@@ -34,6 +35,7 @@ export async function fillLarge(
     await addUsers(client, sizes.users);
     await addAlerts(client, sizes.alerts);
     await addActs(client, sizes.logs);
+    await addCosts(client);
     // PostgreSQL does this by itself within a minute of filling a database.
     await client.query("vacuum analyze");
     const { rows } = await client.query<{ user_id: string }>(
@@ -125,5 +127,17 @@ async function addActs(client: pg.Client, count: number): Promise<void> {
         i / 2, i / 6, md5(i::text) || md5(i::text)
       from acts, admins`,
     [count, ADMINISTRATORS],
+  );
+}
+
+/** A rate of every municipality in each of four years. */
+async function addCosts(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into cost_values
+        (table_name, key, valid_from, value, source_name, source_url, consulted_on, created_at)
+      select 'itbi', city, make_date(2020 + 2 * turn, 1, 1), '{"kind":"itbi","rate":200,"financed":null}',
+        'Lei municipal', 'https://exemplo.com.br/lei', date '2026-01-01', now()
+      from unnest($1::text[]) as city cross join generate_series(0, 3) as turn`,
+    [allCities().map(({ slug }) => slug)],
   );
 }

@@ -37,6 +37,7 @@ export const costValues = pgTable(
       .on(t.table, t.key, t.validFrom.desc().nullsFirst())
       .where(sql`${t.undoneAt} is null`),
     index("cost_values_key").on(t.table, t.key, t.id),
+    index("cost_values_recorded").on(t.table, t.id),
     index("cost_values_undone")
       .on(t.table, t.id)
       .where(sql`${t.undoneAt} is not null`),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
-import { UF_NAMES } from "#app/lib/br.ts";
+import { allCities } from "#app/facts/places/places.ts";
+import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { own } from "#app/lib/own.ts";
+import { fold } from "#app/lib/text.ts";
 import {
   field,
   optional,
@@ -54,10 +56,16 @@ interface CostTable {
   /** The texts that `schema` reads. */
   texts(key: string, value: CostValue): Record<string, string>;
   keyWords(key: string): string;
-  /** How many keys are expected to have a value; null: it cannot be said. */
-  keys: number | null;
+  /** Keys without which something is missing: for places they are the defaults. */
+  expected: readonly string[];
+  /** Every key that may have a value, for the search in the table. */
+  keys(): readonly string[];
 }
 
+const PLACE_DEFAULTS: readonly string[] = [COUNTRY, ...UFS.map((uf) => uf.toLowerCase())];
+const FEE_KEYS: readonly string[] = UFS.flatMap((uf) =>
+  (Object.keys(ACTS) as Act[]).map((act) => feeKey(uf, act)),
+);
 const RATE_HINT = "Em porcentagem, com vírgula: 2,5.";
 const AMOUNT_HINT = "Em reais: 120.000,00. Vazio: sem limite.";
 
@@ -110,7 +118,8 @@ const itbi: CostTable = {
     };
   },
   keyWords: placeKeyWords,
-  keys: null,
+  expected: PLACE_DEFAULTS,
+  keys: () => [...PLACE_DEFAULTS, ...allCities().map(({ slug }) => slug)],
 };
 
 const emolumentos: CostTable = {
@@ -147,7 +156,8 @@ const emolumentos: CostTable = {
     const [state = "", act = ""] = key.split("-");
     return `${UF_NAMES[state.toUpperCase() as keyof typeof UF_NAMES]}: ${ACTS[act as Act].toLowerCase()}`;
   },
-  keys: Object.keys(UF_NAMES).length * Object.keys(ACTS).length,
+  expected: FEE_KEYS,
+  keys: () => FEE_KEYS,
 };
 
 const juros: CostTable = {
@@ -162,7 +172,8 @@ const juros: CostTable = {
     .transform(({ linha, taxa }) => ({ key: linha, value: { kind: "rate", rate: taxa } })),
   texts: (key, value) => ({ linha: key, taxa: rateText(value) }),
   keyWords: (key) => CREDIT_LINES[key as CreditLine],
-  keys: Object.keys(CREDIT_LINES).length,
+  expected: Object.keys(CREDIT_LINES),
+  keys: () => Object.keys(CREDIT_LINES),
 };
 
 const selic: CostTable = {
@@ -177,7 +188,8 @@ const selic: CostTable = {
     .transform(({ taxa }) => ({ key: COUNTRY, value: { kind: "rate", rate: taxa } })),
   texts: (_key, value) => ({ taxa: rateText(value) }),
   keyWords: () => "Meta da Selic",
-  keys: 1,
+  expected: [COUNTRY],
+  keys: () => [COUNTRY],
 };
 
 /** The tables by the name in their addresses. */
@@ -215,4 +227,16 @@ function bandsField() {
     context.addIssue({ code: "custom", message: `Linha ${read.line}: ${read.error}`, path: [] });
     return z.NEVER;
   });
+}
+
+/** The words of all keys of a table, folded: made once, because folding thousands of names takes as long as a page. */
+const FOLDED = new Map<CostTableName, (readonly [key: string, words: string])[]>();
+
+/** The keys whose words have a part of the text in them, whatever the accents. */
+export function keysNamed(table: CostTableName, text: string): string[] {
+  const { keys, keyWords } = COST_TABLES[table];
+  const folded = FOLDED.get(table) ?? keys().map((key) => [key, fold(`${keyWords(key)} ${key}`)] as const);
+  FOLDED.set(table, folded);
+  const wanted = fold(text);
+  return folded.flatMap(([key, words]) => (words.includes(wanted) ? [key] : []));
 }

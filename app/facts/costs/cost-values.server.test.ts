@@ -87,7 +87,7 @@ test("an import adds what is new, leaves what is the same, and writes nothing wh
   expect(await undoImport(db, "itbi", batch, AUTHOR)).toBe(1);
   expect(await undoImport(db, "itbi", batch, AUTHOR)).toBe(0);
   expect(await lastImport(db, "itbi")).toBeNull();
-  expect(await costState(db, "itbi", "2026-01-01")).toMatchObject({ values: 1, keysToday: ["sp"] });
+  expect(await costState(db, "itbi", "2026-01-01")).toMatchObject({ values: 1, filled: ["sp"] });
 });
 
 test("the list says of each value when the next one begins, finds places by their words, and shows what was undone", async () => {
@@ -113,10 +113,10 @@ test("the list says of each value when the next one begins, finds places by thei
   expect(await keys("campi", true)).toEqual(["campinas-sp"]);
   expect(await costState(db, "itbi", "2026-11-23")).toEqual({
     values: 2,
-    keysToday: ["sao-paulo-sp"],
+    filled: [],
     recordedAt: NOW,
   });
-  expect(await costState(db, "selic", "2026-11-23")).toEqual({ values: 0, keysToday: [], recordedAt: null });
+  expect(await costState(db, "selic", "2026-11-23")).toEqual({ values: 0, filled: [], recordedAt: null });
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { costValues } from "#app/db/schema/costs.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { fold } from "#app/lib/text.ts";
-import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
+import { COST_TABLES, keysNamed, type CostTableName } from "./cost-tables.ts";
 import { heldOf, type HeldCost } from "./cost-values.server.ts";
 
 /** A value that counts, with the day on which the next one of its key begins; null: none is known. */
@@ -27,7 +26,7 @@ export async function costPage(
   filter: CostFilter,
   page: number,
 ): Promise<{ rows: ListedCost[]; found: number; page: number; pages: number }> {
-  const wanted = await conditionOf(db, table, filter);
+  const wanted = conditionOf(table, filter);
   const [counted] = await db.select({ found: count() }).from(costValues).where(wanted);
   const found = counted!.found;
   const pages = Math.max(1, Math.ceil(found / COSTS_PER_PAGE));
@@ -51,7 +50,7 @@ export async function costPage(
 
 /** Every value that counts, for a spreadsheet. */
 export async function* everyCost(db: Db, table: CostTableName, text: string): AsyncGenerator<HeldCost> {
-  const wanted = await conditionOf(db, table, { text, undone: false });
+  const wanted = conditionOf(table, { text, undone: false });
   for (let from = 0; ; from += EXPORTED_AT_ONCE) {
     const rows = await db
       .select()
@@ -92,27 +91,32 @@ export async function costHistory(db: Db, table: CostTableName, key: string): Pr
 /** How full a table is. */
 export interface CostState {
   values: number;
-  /** Keys that have a value today, and those whose first value is still to come are not in it. */
-  keysToday: string[];
+  /** The expected keys of the table that have a value today. */
+  filled: string[];
   /** When the last value was recorded; null: none ever was. */
   recordedAt: Date | null;
 }
 
 export async function costState(db: Db, table: CostTableName, today: IsoDate): Promise<CostState> {
-  const own = and(eq(costValues.table, table), isNull(costValues.undoneAt));
-  const [counted] = await db.select({ values: count() }).from(costValues).where(own);
-  const keys = await db
+  const valid = and(eq(costValues.table, table), isNull(costValues.undoneAt));
+  const [counted] = await db.select({ values: count() }).from(costValues).where(valid);
+  const { expected } = COST_TABLES[table];
+  const filled = await db
     .selectDistinct({ key: costValues.key })
     .from(costValues)
-    .where(and(own, sql`${costValues.validFrom} <= ${today}`))
-    .orderBy(asc(costValues.key));
+    .where(and(valid, isOneOf(expected), lte(costValues.validFrom, today)));
   const [last] = await db
     .select({ at: costValues.createdAt })
     .from(costValues)
-    .where(own)
+    .where(eq(costValues.table, table))
     .orderBy(desc(costValues.id))
     .limit(1);
-  return { values: counted!.values, keysToday: keys.map(({ key }) => key), recordedAt: last?.at ?? null };
+  const keys = new Set(filled.map(({ key }) => key));
+  return {
+    values: counted!.values,
+    filled: expected.filter((key) => keys.has(key)),
+    recordedAt: last?.at ?? null,
+  };
 }
 
 /** The last import of a table of which values still count; null: there is none. */
@@ -140,20 +144,21 @@ export async function lastImport(db: Db, table: CostTableName): Promise<LastImpo
   return { batch, values: counted!.values, at: last.createdAt, by: last.createdBy };
 }
 
-async function conditionOf(
-  db: Db,
-  table: CostTableName,
-  { text, undone }: CostFilter,
-): Promise<SQL | undefined> {
-  const own = eq(costValues.table, table);
-  const valid = undone ? isNotNull(costValues.undoneAt) : isNull(costValues.undoneAt);
-  if (text === "") return and(own, valid);
-  const keys = await db.selectDistinct({ key: costValues.key }).from(costValues).where(own);
-  const { keyWords } = COST_TABLES[table];
-  const named = keys.flatMap(({ key }) =>
-    fold(`${keyWords(key)} ${key}`).includes(fold(text)) ? [key] : [],
+function conditionOf(table: CostTableName, { text, undone }: CostFilter): SQL | undefined {
+  return and(
+    eq(costValues.table, table),
+    undone ? isNotNull(costValues.undoneAt) : isNull(costValues.undoneAt),
+    text === "" ? undefined : isAmong(keysNamed(table, text)),
   );
-  return and(own, valid, named.length > 0 ? inArray(costValues.key, named) : sql`false`);
+}
+
+/** For thousands of keys: of the bare column the planner would estimate each of them, which takes longer than the query. */
+function isAmong(keys: readonly string[]): SQL {
+  return sql`(${costValues.key} || '') = any(${sql.param(keys)}::text[])`;
+}
+
+function isOneOf(keys: readonly string[]): SQL {
+  return sql`${costValues.key} = any(${sql.param(keys)}::text[])`;
 }
 
 /** Answers which day follows a day of a key. */
@@ -168,13 +173,7 @@ async function nextDays(
       : await db
           .select({ key: costValues.key, day: costValues.validFrom })
           .from(costValues)
-          .where(
-            and(
-              eq(costValues.table, table),
-              isNull(costValues.undoneAt),
-              inArray(costValues.key, [...new Set(keys)]),
-            ),
-          )
+          .where(and(eq(costValues.table, table), isNull(costValues.undoneAt), isOneOf([...new Set(keys)])))
           .orderBy(asc(costValues.validFrom));
   return (key, day) => days.find((one) => one.key === key && one.day > day)?.day ?? null;
 }

@@ -57,27 +57,31 @@ export function tableCard(name: CostTableName, state: CostState): TableCard {
 }
 
 /** What is not known today, and what follows from it; null: nothing is missing. */
-export function missingWords(name: CostTableName, { keysToday }: CostState): string | null {
-  const { missing, keys, keyWords } = COST_TABLES[name];
-  if (keysToday.length === 0) return `Hoje não vale nenhum valor. ${missing}`;
+export function missingWords(name: CostTableName, { values, filled }: CostState): string | null {
+  const { missing, expected, keyWords } = COST_TABLES[name];
+  const gap = gapWords(name, filled);
+  if (values === 0 || (gap === null && filled.length === 0)) return `Hoje não vale nenhum valor. ${missing}`;
+  if (gap !== null) return gap === "" ? null : `${gap} ${missing}`;
+  const left = expected.length - filled.length;
+  if (left === 0) return null;
+  const few = left === 1 ? "falta 1" : `faltam ${left}`;
+  return `Há valor para ${joinAnd(filled.map(keyWords))}; ${few}. ${missing}`;
+}
+
+/** The states that miss something; empty: none. Null: the table is not one of states. */
+function gapWords(name: CostTableName, filled: readonly string[]): string | null {
   if (name === "itbi") {
-    if (keysToday.includes(COUNTRY)) return null;
-    const bare = UFS.filter((uf) => !keysToday.includes(uf.toLowerCase()));
-    return bare.length === 0 ? null : `Estados sem padrão: ${joinAnd(bare)}. ${missing}`;
+    if (filled.includes(COUNTRY)) return "";
+    const bare = UFS.filter((uf) => !filled.includes(uf.toLowerCase()));
+    return bare.length === 0 ? "" : `Estados sem padrão: ${joinAnd(bare)}.`;
   }
-  if (keys === null || keysToday.length >= keys) return null;
-  if (name === "emolumentos") {
-    const actsOf = (uf: Uf) => keysToday.filter((key) => key.startsWith(`${uf.toLowerCase()}-`)).length;
-    const bare = UFS.filter((uf) => actsOf(uf) === 0);
-    const half = UFS.filter((uf) => actsOf(uf) === 1);
-    const lists = [
-      ...(bare.length > 0 ? [`Estados sem tabela: ${joinAnd(bare)}.`] : []),
-      ...(half.length > 0 ? [`Só registro ou só escritura: ${joinAnd(half)}.`] : []),
-    ];
-    return `${lists.join(" ")} ${missing}`;
-  }
-  const left = keys - keysToday.length;
-  return `Há taxa para ${joinAnd(keysToday.map(keyWords))}; ${left === 1 ? "falta 1" : `faltam ${left}`}. ${missing}`;
+  if (name !== "emolumentos") return null;
+  const acts = (uf: Uf) => filled.filter((key) => key.startsWith(`${uf.toLowerCase()}-`)).length;
+  const [bare, half] = [UFS.filter((uf) => acts(uf) === 0), UFS.filter((uf) => acts(uf) === 1)];
+  return [
+    ...(bare.length > 0 ? [`Estados sem tabela: ${joinAnd(bare)}.`] : []),
+    ...(half.length > 0 ? [`Só registro ou só escritura: ${joinAnd(half)}.`] : []),
+  ].join(" ");
 }
 
 export function costLine(held: ListedCost, today: IsoDate): CostLine {

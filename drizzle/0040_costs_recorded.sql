@@ -1,0 +1,1 @@
+CREATE INDEX "cost_values_recorded" ON "cost_values" USING btree ("table_name","id");
