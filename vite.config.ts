@@ -30,7 +30,7 @@ export default defineConfig({
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:upgrade|help)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/])/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/])/,
                   minShareCount: 4,
                 },
                 // Before accounts, who would keep it: the search needs it and nothing else of theirs.

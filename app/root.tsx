@@ -14,11 +14,14 @@ import {
 } from "react-router";
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView, type FreshnessView } from "#app/facts/query/freshness.ts";
+import { pageNotices } from "#app/features/notices/page-notices.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { loadTrail } from "#app/features/search/trail/trail-place.tsx";
 import { loadReadParts } from "#app/features/property/read-parts.tsx";
 import { FavoritesProvider } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import type { Reader } from "#app/core/content/notice.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { viewerContext } from "./request-context.ts";
 import { requestIdContext, servicesContext } from "./services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
@@ -42,6 +45,10 @@ const MemberBar = import.meta.env.SSR ? (await loadMemberBar()).default : lazy(l
 const loadCookieBanner = () => import("#app/features/privacy/cookie-banner.tsx");
 // Loaded late in browsers, because it is gone after the choice. On the server as above.
 const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : lazy(loadCookieBanner);
+
+const loadNotices = () => import("#app/features/notices/notice-strip.tsx");
+// Loaded late in browsers, because few pages have notices. On the server as above.
+const NoticeStrip = import.meta.env.SSR ? (await loadNotices()).default : lazy(loadNotices);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -75,12 +82,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     bell: viewer && (await pageBell(context, request, url, viewer)),
     favorites,
+    notices: pageNotices(services.content.current().notices, readerOf(viewer), cookies, services.now()),
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
     // Whether this viewer has something to gain from buying Premium, where payments are open.
     sells: services.billing !== null && viewer?.plan !== "premium",
     requestId: context.get(requestIdContext),
   };
+}
+
+function readerOf(viewer: Viewer | null): Reader {
+  if (viewer === null) return "visitor";
+  return viewer.role === "admin" ? "administrator" : "member";
 }
 
 /**
@@ -116,6 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Ir para o conteúdo
         </a>
         {data?.demo && <DemoBanner />}
+        <Suspense>{data?.notices[0] && <NoticeStrip notices={data.notices} />}</Suspense>
         <SiteHeader
           name={data?.viewer?.name}
           member={data?.viewer && data.bell ? <MemberBar person={data.viewer} bell={data.bell} /> : null}

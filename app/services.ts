@@ -3,6 +3,7 @@ import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import type { Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import type { ContentService } from "#app/core/content/public-content.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { StatusPorts } from "#app/core/status/system-status.server.ts";
@@ -63,6 +64,10 @@ export interface Services {
   stripe: Pick<StripeProvider, "isSigned"> | null;
   /** Photos of members. */
   avatars: FileStore;
+  /** What administrators wrote for the pages: notices, testimonials, featured properties, articles. */
+  content: Pick<ContentService, "current" | "changed">;
+  /** Pictures of articles. */
+  covers: FileStore;
   /** Photos of properties. */
   photos: PhotoDesk;
   /** Pictures for the previews of links. */

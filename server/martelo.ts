@@ -10,6 +10,7 @@ import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
+import { followContent } from "#app/core/content/public-content.server.ts";
 import { followSettings } from "#app/facts/settings/follow-settings.server.ts";
 import { createResponseMeter } from "#app/core/reports/response-meter.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -117,6 +118,13 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       log.error({ err: error }, "settings could not be read; the last ones read stay in use"),
     onInvalid: (row) => log.error(row, "setting has an invalid stored value; its default is used"),
   });
+  const content = await followContent(database.db, {
+    pollMs: SETTINGS_POLL_MS,
+    now,
+    pubSub,
+    onError: (error) =>
+      log.error({ err: error }, "content of the pages could not be read; the last one read stays in use"),
+  });
   let port = env.port;
   const { transport, outbox } = mailTransport(env);
   const delivery = startDelivery(database.db, transport, {
@@ -177,6 +185,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const services = createServices(database.db, search, settings, accounts, channels, pictures, payments, {
     ...env,
     linkSecret,
+    content,
     now,
     system: { askDatabase, askMap: createMapProbe(env), sendsMail: outbox === null },
     operations,
@@ -323,6 +332,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await settings.stop();
       await matching.stop();
       await channels.stop();
+      await content.stop();
       await pubSub.close();
       await recorder.stop();
       await store.close();

@@ -20,9 +20,11 @@ interface BodyLimit {
 /** Far more than any form without a file needs, also from a phone on a slow network. */
 const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 
+const PICTURE: BodyLimit = { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true };
+
 /** The paths that take larger bodies. */
 const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
-  ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true }],
+  ["/settings/avatar", PICTURE],
   ...COST_TABLE_NAMES.map(
     (name) =>
       [importPath(name), { bytes: MAX_SHEET_BYTES, timeoutMs: 60_000, streams: true }] as [string, BodyLimit],
@@ -46,9 +48,16 @@ type Taken =
   /** The client disconnected, so there is no answer. */
   | { outcome: "gone" };
 
+/** An article at the page where it is written, and its picture. */
+const ARTICLE: BodyLimit = { bytes: 512 * 1024, timeoutMs: 60_000 };
+const ARTICLE_PATH = /^\/admin\/conteudo\/artigos\/[\da-f-]+(\/capa)?$/;
+
 /** The limit for the body of a request to a path, its data form (`.data`) included. */
 export function bodyLimitOf(path: string): BodyLimit {
-  return LARGER.get(path.replace(/\.data$/, "")) ?? USUAL;
+  const plain = path.replace(/\.data$/, "");
+  const [article, cover] = ARTICLE_PATH.exec(plain) ?? [];
+  if (article !== undefined) return cover === undefined ? ARTICLE : PICTURE;
+  return LARGER.get(plain) ?? USUAL;
 }
 
 /** Whether the headers announce a body beyond the limit: then none of it is read. */

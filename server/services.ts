@@ -44,6 +44,7 @@ export function createServices(
     Pick<
       Services,
       | "acceptHeldList"
+      | "content"
       | "linkSecret"
       | "now"
       | "operations"
@@ -80,6 +81,8 @@ export function createServices(
     sandbox: payments.sandbox,
     stripe: payments.stripe,
     avatars: openFileStore("avatars", env),
+    covers: openFileStore("covers", env),
+    content: env.content,
     ...pictures,
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),

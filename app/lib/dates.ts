@@ -100,3 +100,18 @@ export function startOfDay(date: IsoDate): Date {
 export function formatLastDay(end: Date): string {
   return formatDay(new Date(end.getTime() - 1));
 }
+
+const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
+
+/** The instant that a field of day and time names in São Paulo, `2026-11-23T14:05`; null for any other text. */
+export function readLocalMoment(text: string): Date | null {
+  const [, day, hour, minute] = LOCAL_MOMENT.exec(text) ?? [];
+  if (day === undefined || !isIsoDate(day)) return null;
+  return new Date(`${day}T${hour}:${minute}:00-03:00`);
+}
+
+/** An instant as a field of day and time takes it, in São Paulo: `2026-11-23T14:05`. */
+export function localMoment(instant: Date): string {
+  const [day, time] = formatMoment(instant).split(" às ");
+  return `${day!.split("/").reverse().join("-")}T${time}`;
+}

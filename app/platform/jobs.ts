@@ -18,6 +18,12 @@ export const JOBS = {
     purpose: "Lê de novo o que os administradores configuraram, caso um aviso se tenha perdido.",
     runNow: false,
   },
+  content: {
+    title: "Conteúdo das páginas",
+    purpose:
+      "Lê de novo artigos, depoimentos, destaques e avisos, caso um aviso de mudança se tenha perdido.",
+    runNow: false,
+  },
   sync: {
     title: "Baixar listas",
     purpose: "Baixa as listas dos 27 estados no horário marcado, com pausas, e as importa.",

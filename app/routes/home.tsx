@@ -6,6 +6,8 @@ import {
   Plans,
   States,
 } from "#app/features/home/landing-page.tsx";
+import { Featured, NewestPosts, Testimonials } from "#app/features/home/content-sections.tsx";
+import { contentView } from "#app/features/home/content-view.ts";
 import { landingView } from "#app/features/home/landing-view.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
@@ -43,20 +45,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     view: await landingView(engine, dayInSaoPaulo(now)),
     banner: services.settings.homepage_banner_text,
+    content: await contentView(engine, services.content.current(), services.settings, now),
     freshness: freshnessView(engine.freshness, now),
     origin: services.origin(request),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view, banner, freshness } = loaderData;
+  const { view, banner, content, freshness } = loaderData;
   return (
     <>
       <Hero view={view} banner={banner} freshness={freshness.text} />
+      <Featured cards={content.featured} />
       <ForLiving view={view} />
       <States view={view} />
       <HowItWorks />
       <BeforeBidding />
+      <Testimonials testimonials={content.testimonials} />
+      <NewestPosts posts={content.posts} />
       <Plans price={view.premiumPrice} />
       <CompareTray />
     </>

@@ -8,8 +8,8 @@ const MAX_BYTES = 64 * 1024;
  * A posted form without files. Anything else, or a larger one, was not sent by one of our pages and is
  * refused.
  */
-export async function postedForm(request: Request): Promise<FormData> {
-  const read = await readLimitedForm(request, MAX_BYTES);
+export async function postedForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
+  const read = await readLimitedForm(request, maxBytes);
   if (!read.ok) throw data(null, { status: read.reason === "too_large" ? 413 : 400 });
   // No browser sends this character in a field and no database stores it.
   if ([...read.form.values()].some((value) => typeof value === "string" && value.includes("\0")))

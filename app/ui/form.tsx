@@ -61,6 +61,16 @@ export function SelectField({ label, hint, error, ...select }: FieldTexts & Comp
   );
 }
 
+/** A labelled field for several lines. */
+export function TextAreaField({ label, hint, error, ...area }: FieldTexts & ComponentProps<"textarea">) {
+  const texts = { name: area.name, id: area.id, label, hint, error };
+  return (
+    <Labelled {...texts}>
+      <textarea {...area} {...attributes(texts)} className="field" />
+    </Labelled>
+  );
+}
+
 type TextsOfField = FieldTexts & { id: string | undefined };
 
 /** Attributes that connect a field with its label, hint and error. */

@@ -19,6 +19,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/billing": [],
   "core/billing/figures": ["core/billing"],
   "core/billing/sandbox": ["core/billing"],
+  "core/content": ["core/admin-log"],
   "core/demo": ["core/ingestion"],
   "core/engine": [],
   "core/ingestion": ["core/admin-log"],
@@ -44,6 +45,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "features/alerts": ["features/search", "features/upgrade"],
   "features/api": [],
+  "features/blog": [],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],
   "features/compare": ["features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/device-marks": [],
@@ -57,7 +59,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "features/favorites/hearts": ["features/upgrade"],
   "features/help": ["features/accounts"],
-  "features/home": ["features/cards", "features/search"],
+  "features/home": ["features/blog", "features/cards", "features/search"],
   "features/interests": ["features/accounts", "features/profile"],
   "features/map": [
     "features/accounts",
@@ -67,6 +69,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/search",
     "features/upgrade",
   ],
+  "features/notices": [],
   "features/notifications": [],
   "features/notifications/channels": [
     "features/notifications",

@@ -56,6 +56,41 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     audience: "administrator",
     make: async (own) => [`/admin/ajuda/${await askForHelp(own)}`],
   },
+  "/blog": visitor(() => ["/blog"]),
+  "/blog/:slug": {
+    audience: "administrator",
+    make: async (own) => [`/blog/${(await publishArticle(own)).slug}`, "/blog"],
+  },
+  "/admin/conteudo": { audience: "administrator", addresses: () => ["/admin/conteudo"] },
+  "/admin/conteudo/artigos": {
+    audience: "administrator",
+    addresses: () => ["/admin/conteudo/artigos", "/admin/conteudo/artigos?q=nada&situacao=rascunhos"],
+  },
+  "/admin/conteudo/artigos/:id": {
+    audience: "administrator",
+    make: async (own) => {
+      const { id } = await publishArticle(own);
+      return [
+        "/admin/conteudo/artigos/novo",
+        ...["", "?apagar=1"].map((query) => `/admin/conteudo/artigos/${id}${query}`),
+      ];
+    },
+  },
+  "/admin/conteudo/depoimentos": {
+    audience: "administrator",
+    addresses: () => ["/admin/conteudo/depoimentos", "/admin/conteudo/depoimentos?depoimento=novo"],
+  },
+  "/admin/conteudo/destaques": {
+    audience: "administrator",
+    addresses: ([number]) => [
+      "/admin/conteudo/destaques?q=goiania",
+      `/admin/conteudo/destaques?imovel=${number}`,
+    ],
+  },
+  "/admin/conteudo/avisos": {
+    audience: "administrator",
+    addresses: () => ["/admin/conteudo/avisos", "/admin/conteudo/avisos?aviso=novo"],
+  },
   "/privacy": visitor(() => ["/privacy"]),
   "/terms": visitor(() => ["/terms"]),
   "/cookies": visitor(() => ["/cookies"]),
@@ -205,6 +240,29 @@ async function askForHelp(own: APIRequestContext): Promise<string> {
   const form = { assunto: "alertas", mensagem: "Um alerta não chegou.\nO que houve?" };
   const answer = await own.post(`${origin}/ajuda`, { form, headers: { Origin: origin } });
   return new URL(answer.url()).pathname.split("/").at(-1)!;
+}
+
+/** Publishes an article with everything an article can have, the same one however often it is asked for. */
+async function publishArticle(own: APIRequestContext): Promise<{ id: string; slug: string }> {
+  const { origin } = new URL(process.env.MARTELO_URL!);
+  const id = "5f0c1d9e-8a53-4d0a-9d3b-3f6a1f7c2b11";
+  const slug = "quem-paga-o-condominio";
+  const texto =
+    "## A regra\n\nVem do **edital**. Veja a [busca](/dashboard).\n\n- um\n- dois\n\n| Dívida | Quem paga |\n|---|---|\n| Condomínio | Depende |\n\n> Confirme no edital.";
+  const form = {
+    titulo: "Quem paga o condomínio?",
+    endereco: slug,
+    resumo: "O que o edital diz de dívidas.",
+    texto,
+    fontes: "Código Civil, art. 1.345 https://www.planalto.gov.br/ccivil_03/leis/2002/l10406.htm",
+    revisado_em: "2026-01-02",
+    publicacao: "publicado",
+    versao: "0",
+    intent: "salvar",
+  };
+  // Refused where it is there already, which is as well.
+  await own.post(`${origin}/admin/conteudo/artigos/${id}`, { form, headers: { Origin: origin } });
+  return { id, slug };
 }
 
 /** The page on which this member can pretend to pay. */

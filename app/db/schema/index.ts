@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./admin-log.ts";
 export * from "./alerts.ts";
 export * from "./billing.ts";
+export * from "./content.ts";
 export * from "./costs.ts";
 export * from "./counts.ts";
 export * from "./corrections.ts";

@@ -22,6 +22,7 @@ const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin/settings", label: "Configurações", icon: "sliders" },
   { to: "/admin/logs", label: "Logs", icon: "list" },
   { to: "/admin/tabelas", label: "Tabelas de custos", icon: "columns" },
+  { to: "/admin/conteudo", label: "Conteúdo", icon: "pencil" },
   { to: "/admin/operacoes", label: "Operação", icon: "zap" },
   { to: "/admin/dados", label: "Saúde dos dados", icon: "warning" },
   { to: "/admin/imports", label: "Importações", icon: "file" },

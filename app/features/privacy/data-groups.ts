@@ -1,5 +1,13 @@
 import { ACCOUNT_GROUPS } from "./account-groups.ts";
-import { CONTRACT, CREATED, LEGAL_DUTY, SECRET, WHILE_ACCOUNT, type DataGroup } from "./data-group.ts";
+import {
+  CONTRACT,
+  CREATED,
+  LEGAL_DUTY,
+  SECRET,
+  UPDATED,
+  WHILE_ACCOUNT,
+  type DataGroup,
+} from "./data-group.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 import { HELP_GROUPS } from "./help-groups.ts";
 import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
@@ -73,6 +81,26 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
   ...PROPERTY_GROUPS,
   ...NOTIFICATION_GROUPS,
   ...HELP_GROUPS,
+  testimonials: {
+    title: "Depoimentos",
+    purpose: "Mostrar na página inicial o que você disse do portal, com o seu nome e o seu lugar",
+    legalBasis: "Seu consentimento (LGPD, art. 7º, I)",
+    keptFor: "Até você retirar o consentimento, por um pedido, ou excluir a conta",
+    fields: {
+      id: "Identificador interno do depoimento",
+      name: "Seu nome, como aparece na página",
+      place: "Seu lugar, como aparece na página",
+      body: "O que você disse",
+      position: "Em que posição aparece",
+      published: "Se aparece na página inicial",
+      consent_by: "Quem concordou com a publicação, e como",
+      consent_on: "Quando concordou",
+      version: "Quantas vezes mudou",
+      created_at: CREATED,
+      updated_at: UPDATED,
+    },
+    withheld: {},
+  },
   mails: {
     title: "Mensagens enviadas a você",
     purpose: "Entregar e-mails e tentar de novo quando falham",

@@ -15,6 +15,7 @@ import {
 } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
+import { testimonials } from "#app/db/schema/content.ts";
 import { favorites, removedFavorites, favoriteVisits } from "#app/db/schema/favorites.ts";
 import { helpMessages, helpRequests } from "#app/db/schema/help.ts";
 import { ownedBy } from "#app/features/help/own-requests.server.ts";
@@ -75,6 +76,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     pushes,
     notificationPreferences,
     letterMarks,
+    testimonials,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
   // Also requests made with the person's address before they had an account.
   {

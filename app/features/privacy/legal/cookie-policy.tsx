@@ -36,6 +36,11 @@ const COOKIES = [
   { name: "mapa", purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
   { name: "aviso", purpose: "Mostrar o resultado do que você acabou de fazer", life: "1 minuto" },
   {
+    name: "avisos-vistos",
+    purpose: "Lembrar que avisos do portal você fechou, para não os mostrar de novo",
+    life: "1 ano",
+  },
+  {
     name: "menu-admin",
     purpose: "Lembrar a quem administra o portal se o menu fica largo ou estreito",
     life: "7 dias",

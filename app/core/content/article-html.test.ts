@@ -1,0 +1,55 @@
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+import { articleHtml } from "./article-html.ts";
+
+const ATTACKS = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<a href='javascript:alert(1)'>x</a>",
+  "[x](javascript:alert(1))",
+  "[x](JaVaScRiPt:alert(1))",
+  "[x](data:text/html;base64,PHNjcmlwdD4=)",
+  "[x](vbscript:msgbox)",
+  "[x](&#106;avascript:alert(1))",
+  "[x](//outro.example/a)",
+  "[x](java\nscript:alert(1))",
+  '[x](https://a.example "onmouseover=alert(1)")',
+  '[x](https://a.example/"onmouseover="alert(1))',
+  "![x](https://a.example/espiao.png)",
+  "![x](javascript:alert(1))",
+  "<https://a.example/><svg/onload=alert(1)>",
+  "[x]: javascript:alert(1)\n\n[x]",
+  "```<script>\nalert(1)\n```",
+  "<style>*{display:none}</style>",
+  "<iframe src=https://a.example></iframe>",
+  '<form action="/sair" method="post"><button>x',
+];
+
+const TAGS = new Set(
+  "p h2 h3 h4 h5 h6 a em strong s ul ol li blockquote code pre br hr div table thead tbody tr th td".split(
+    " ",
+  ),
+);
+const ATTRIBUTES = new Set("href title rel class role aria-label tabindex start style".split(" "));
+
+test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (attack) => {
+  const html = articleHtml(`antes\n\n${attack}\n\ndepois`);
+  new Parser({
+    onopentag(name, attributes) {
+      expect(TAGS).toContain(name);
+      for (const key of Object.keys(attributes)) expect(ATTRIBUTES).toContain(key);
+      if (name === "a") expect(attributes.href).toMatch(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
+    },
+  }).end(html);
+  expect(html).toContain("depois");
+});
+
+test("headings begin below the page's own, wide tables can be scrolled with the keyboard, other sites learn nothing", () => {
+  expect(articleHtml("# Um\n\n###### Seis")).toBe("<h2>Um</h2>\n<h6>Seis</h6>\n");
+  expect(articleHtml("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
+    /^<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table>[^]*<\/table><\/div>\n$/,
+  );
+  expect(articleHtml("[lei](https://www.planalto.gov.br) e [busca](/dashboard?estado=SP)")).toBe(
+    '<p><a href="https://www.planalto.gov.br" rel="noopener">lei</a> e <a href="/dashboard?estado=SP">busca</a></p>\n',
+  );
+});

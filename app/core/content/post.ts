@@ -1,0 +1,84 @@
+import { slugify } from "#app/lib/text.ts";
+
+/** Characters of an article's parts. */
+export const POST_LIMITS = {
+  slug: 80,
+  title: 120,
+  summary: 300,
+  body: 40_000,
+  sources: 4_000,
+  coverAlt: 200,
+};
+
+/** Articles that the start page shows at most. */
+export const MAX_NEWEST = 3;
+
+/** Width and height in pixels of an article's picture as it is stored, and of the smaller one for lists and phones. */
+export const COVER = { width: 1200, height: 630 };
+export const SMALL_COVER = { width: 600, height: 315 };
+
+/** Address of the picture with the name `cover`. */
+export function coverAddress(cover: string, size: "large" | "small" = "large"): string {
+  return `/blog/capas/${coverFile(cover, size)}`;
+}
+
+/** Name of the stored file of a picture. */
+export function coverFile(cover: string, size: "large" | "small"): string {
+  return `${cover}${size === "small" ? "-600" : ""}.webp`;
+}
+
+/** What readers see of a post. */
+export interface PostHead {
+  slug: string;
+  title: string;
+  summary: string;
+  cover: string | null;
+  coverAlt: string;
+  publishedAt: Date;
+}
+
+export type PostState = "draft" | "scheduled" | "published";
+
+/** Whether readers see an article at an instant. */
+export function postState({ publishedAt }: { publishedAt: Date | null }, now: Date): PostState {
+  if (publishedAt === null) return "draft";
+  return publishedAt > now ? "scheduled" : "published";
+}
+
+/** Whether a text can be the last part of an article's address. */
+export function isSlug(text: string): boolean {
+  return text.length <= POST_LIMITS.slug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/** The slug that a title suggests. */
+export function suggestedSlug(title: string): string {
+  const slug = slugify(title);
+  if (slug.length <= POST_LIMITS.slug) return slug;
+  const cut = slug.slice(0, POST_LIMITS.slug + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf("-"), 1));
+}
+
+/** Silent reading of Portuguese, words a minute (Trauzettel-Klosinski and Dietz 2012, IReST). */
+const WORDS_A_MINUTE = 181;
+
+/** Minutes that reading takes, at least one. Addresses of links and the marks of Markdown are not read. */
+export function readingMinutes(body: string): number {
+  const read = body.replace(/\]\([^)]*\)/g, "]").match(/[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu) ?? [];
+  return Math.max(1, Math.round(read.length / WORDS_A_MINUTE));
+}
+
+interface Source {
+  text: string;
+  href: string | null;
+}
+
+/** The sources of an article: one a line, with an address at its end or none. */
+export function sourcesOf(lines: string): Source[] {
+  return lines.split("\n").flatMap((line) => {
+    const trimmed = line.trim();
+    if (trimmed === "") return [];
+    const [, before = "", href = null] = /^(.*?)(https?:\/\/\S+)$/.exec(trimmed) ?? [null, trimmed];
+    const text = before.replace(/[\s:,;–|-]+$/, "");
+    return [{ text: text === "" ? (href ?? trimmed) : text, href: href && URL.canParse(href) ? href : null }];
+  });
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { formerSlugs, posts } from "#app/db/schema/content.ts";
+import { slugify } from "#app/lib/text.ts";
+import type { PostHead, PostState } from "./post.ts";
+
+export type Post = typeof posts.$inferSelect;
+type PublishedPost = Post & { publishedAt: Date };
+
+/** The columns of `PostHead`; the texts of articles are not read for a list. */
+const HEAD = {
+  slug: posts.slug,
+  title: posts.title,
+  summary: posts.summary,
+  cover: posts.cover,
+  coverAlt: posts.coverAlt,
+  publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
+};
+
+/** A page of what readers see, the newest first. */
+export async function publishedPosts(
+  db: Db,
+  { page, size }: { page: number; size: number },
+  now: Date,
+): Promise<{ posts: PostHead[]; total: number }> {
+  const visible = lte(posts.publishedAt, now);
+  const [found, [counted]] = await Promise.all([
+    db
+      .select(HEAD)
+      .from(posts)
+      .where(visible)
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(posts).where(visible),
+  ]);
+  return { posts: found, total: counted?.total ?? 0 };
+}
+
+/** The newest articles and those that will be published next, so that a copy in memory stays right for a while. */
+export async function newestPosts(db: Db, most: number, now: Date): Promise<PostHead[]> {
+  const coming = db.select(HEAD).from(posts).where(gt(posts.publishedAt, now));
+  const [next, { posts: published }] = await Promise.all([
+    coming.orderBy(asc(posts.publishedAt), asc(posts.id)).limit(most),
+    publishedPosts(db, { page: 1, size: most }, now),
+  ]);
+  return [...next.toReversed(), ...published];
+}
+
+/** What an address of the blog leads to: an article, the present address of one, or nothing. */
+type PostAt =
+  { found: "post"; post: PublishedPost } | { found: "moved"; slug: string } | { found: "nothing" };
+
+/** The published article at an address. A former slug leads to the present one; drafts are found by nobody. */
+export async function postAt(db: Db, slug: string, now: Date): Promise<PostAt> {
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.slug, slug), lte(posts.publishedAt, now)));
+  if (post) return { found: "post", post: post as PublishedPost };
+  const [former] = await db
+    .select({ slug: posts.slug })
+    .from(formerSlugs)
+    .innerJoin(posts, eq(posts.id, formerSlugs.postId))
+    .where(and(eq(formerSlugs.slug, slug), lte(posts.publishedAt, now)));
+  return former ? { found: "moved", slug: former.slug } : { found: "nothing" };
+}
+
+/** Which articles an administrator wants. */
+export interface PostFilter {
+  /** Part of a title or an address; empty: all. */
+  text: string;
+  state: PostState | null;
+}
+
+/** An article in the administrators' list, without its texts. */
+export type PostRow = Pick<Post, "id" | "slug" | "title" | "publishedAt" | "revisedOn" | "updatedAt"> & {
+  characters: number;
+};
+
+/** A page of the articles, those changed last first, and how many there are. */
+export async function findPosts(
+  db: Db,
+  filter: PostFilter,
+  { page, size }: { page: number; size: number },
+  now: Date,
+): Promise<{ rows: PostRow[]; found: number }> {
+  const wanted = conditionOf(filter, now);
+  const { id, slug, title, publishedAt, revisedOn, updatedAt, body } = posts;
+  const characters = sql<number>`length(${body})`;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id, slug, title, publishedAt, revisedOn, updatedAt, characters })
+      .from(posts)
+      .where(wanted)
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ found: count() }).from(posts).where(wanted),
+  ]);
+  return { rows, found: counted?.found ?? 0 };
+}
+
+/** How many articles there are in each state. */
+export async function countPosts(db: Db, now: Date): Promise<Record<PostState, number>> {
+  const [counted] = await db
+    .select({
+      draft: sql<number>`count(*) filter (where ${isNull(posts.publishedAt)})::int`,
+      scheduled: sql<number>`count(*) filter (where ${gt(posts.publishedAt, now)})::int`,
+      published: sql<number>`count(*) filter (where ${lte(posts.publishedAt, now)})::int`,
+    })
+    .from(posts);
+  return counted!;
+}
+
+/** An article with its texts, whatever its state. */
+export async function readPost(db: Db, id: string): Promise<Post | null> {
+  const [post] = await db.select().from(posts).where(eq(posts.id, id));
+  return post ?? null;
+}
+
+function conditionOf({ text, state }: PostFilter, now: Date): SQL | undefined {
+  const slug = slugify(text);
+  return and(
+    state === "draft" ? isNull(posts.publishedAt) : undefined,
+    state === "scheduled" ? gt(posts.publishedAt, now) : undefined,
+    state === "published" ? lte(posts.publishedAt, now) : undefined,
+    text === ""
+      ? undefined
+      : or(
+          ilike(posts.title, `%${text.replace(/[\\%_]/g, "\\$&")}%`),
+          slug === "" ? undefined : ilike(posts.slug, `%${slug}%`),
+        ),
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { POST_LIMITS } from "#app/core/content/post.ts";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { Field, SelectField, TextAreaField } from "#app/ui/form.tsx";
+import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { FormAlert } from "../form-parts.tsx";
+import type { EditorAnswer, EditorView } from "./editor-view.ts";
+import { PUBLICATIONS, type PostTyped } from "./post-fields.ts";
+
+interface Props {
+  view: EditorView;
+  answer: EditorAnswer | null;
+  savedHere: string | null;
+}
+
+/** The texts of an article. What is typed stays while other parts of the page change. */
+export function PostForm({ view, answer, savedHere }: Props) {
+  const form = useFirstInvalid<HTMLFormElement>(answer);
+  const { kept, keep } = useKeptTyping(`artigo:${view.id}`);
+  const restored = answer === null ? kept : null;
+  // The address loses the number with the next link; that is no reason to make the fields anew.
+  const [lastSaved, setLastSaved] = useState(savedHere);
+  if (savedHere !== null && savedHere !== lastSaved) setLastSaved(savedHere);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={keep}
+    >
+      {restored && <KeptTypingNote />}
+      {answer?.errors[""] && <FormAlert>{answer.errors[""]}</FormAlert>}
+      {answer?.theirs && <Theirs typed={answer.theirs} />}
+      {/* Made anew after its own saving and for restored texts only, never because somebody else saved. */}
+      <Fields
+        key={`${lastSaved} ${restored ? "kept" : ""}`}
+        first={restored ?? answer?.typed ?? view.typed}
+        firstVersion={restored?.versao ?? String(view.version)}
+        answer={answer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="salvar" busy="Salvando…">
+          Salvar
+        </SubmitButton>{" "}
+        <SubmitButton name="intent" value="previa" busy="Preparando…" className="button">
+          Ver prévia
+        </SubmitButton>
+      </div>
+      {answer !== null && answer.preview !== null && (
+        <section className="panel" aria-labelledby="previa">
+          <h2 id="previa" className="text-sm font-semibold text-muted">
+            Prévia: ainda não foi salva
+          </h2>
+          {/* Made by our own Markdown reader, which lets no HTML through. */}
+          <div className="article" dangerouslySetInnerHTML={{ __html: answer.preview }} />
+        </section>
+      )}
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  first: Partial<PostTyped>;
+  firstVersion: string;
+  answer: EditorAnswer | null;
+}
+
+function Fields({ first, firstVersion, answer }: FieldsProps) {
+  // The version of the texts that these fields began with: a newer one of somebody else is not overwritten unseen.
+  const [version] = useState(firstVersion);
+  const errors = answer?.errors ?? {};
+  const field = <K extends keyof PostTyped>(name: K) => ({
+    name,
+    defaultValue: first[name] ?? "",
+    error: errors[name],
+  });
+  return (
+    <>
+      <input type="hidden" name="versao" value={answer?.version ?? version} />
+      <Field {...field("titulo")} label="Título" maxLength={POST_LIMITS.title} autoComplete="off" />
+      <Field
+        {...field("endereco")}
+        label="Endereço"
+        hint="O fim de /blog/…, em minúsculas com hífens. Vazio: feito do título. O endereço antigo de um artigo publicado continua levando a ele."
+        maxLength={POST_LIMITS.slug}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextAreaField
+        {...field("resumo")}
+        label="Resumo"
+        hint={`Uma ou duas frases, para a lista e para os buscadores. Até ${POST_LIMITS.summary} caracteres.`}
+        rows={2}
+      />
+      <TextAreaField
+        {...field("texto")}
+        label="Texto"
+        hint="Em Markdown: ## para um subtítulo, **negrito**, [palavras](/endereco) para um link, listas com - e tabelas. Imagens e HTML não são aceitos."
+        rows={20}
+      />
+      <TextAreaField
+        {...field("fontes")}
+        label="Fontes"
+        hint="Uma por linha, com o endereço no fim: Lei 9.514/1997 https://www.planalto.gov.br/…"
+        rows={4}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field("revisado_em")}
+          label="Revisado em"
+          type="date"
+          hint="Quando alguém conferiu o que ele diz."
+        />
+        <Field
+          {...field("descricao_capa")}
+          label="Descrição da capa"
+          hint="Para quem não vê a imagem. Vazio: a imagem só enfeita."
+          maxLength={POST_LIMITS.coverAlt}
+          autoComplete="off"
+        />
+        <SelectField {...field("publicacao")} label="Situação" hint="Agendado: aparece na hora marcada.">
+          {Object.entries(PUBLICATIONS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...field("quando")}
+          label="Quando, se agendado"
+          type="datetime-local"
+          hint="Horário de Brasília."
+        />
+      </div>
+    </>
+  );
+}
+
+/** What somebody else saved, to be compared with what is in the form. */
+function Theirs({ typed }: { typed: PostTyped }) {
+  return (
+    <details className="panel gap-3">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Ver o que foi salvo</summary>
+      <dl className="grid gap-3 text-sm">
+        {(
+          [
+            ["Título", typed.titulo],
+            ["Endereço", typed.endereco],
+            ["Resumo", typed.resumo],
+            ["Texto", typed.texto],
+            ["Fontes", typed.fontes],
+          ] as const
+        ).map(([term, text]) => (
+          <div key={term} className="grid gap-1">
+            <dt className="text-muted">{term}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

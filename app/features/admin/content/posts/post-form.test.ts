@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { readForm } from "#app/lib/form.ts";
+import { postForm, typedPost } from "./post-form.ts";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+const COMPLETE = {
+  titulo: "Quem paga o IPTU?",
+  endereco: "",
+  resumo: "O edital diz.",
+  texto: "Um texto.",
+  fontes: "CTN, art. 130",
+  revisado_em: "2026-11-23",
+  descricao_capa: "",
+  publicacao: "publicado",
+  quando: "",
+};
+
+function read(change: Partial<typeof COMPLETE>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...COMPLETE, ...change })) form.set(name, value);
+  return readForm(postForm(NOW), form);
+}
+const wrong = (change: Partial<typeof COMPLETE>) => {
+  const answer = read(change);
+  return answer.ok ? [] : Object.keys(answer.errors).toSorted();
+};
+
+test("a draft needs a title only; what readers will see is complete", () => {
+  const empty = { resumo: " ", texto: "", fontes: "", revisado_em: "" };
+  expect(wrong({ ...empty, publicacao: "rascunho" })).toEqual([]);
+  expect(wrong({ publicacao: "rascunho", titulo: " " })).toContain("titulo");
+  for (const publicacao of ["publicado", "agendado"])
+    expect(wrong({ ...empty, publicacao, quando: "2026-11-24T08:00" })).toEqual(
+      Object.keys(empty).toSorted(),
+    );
+});
+
+test("an article is scheduled for a time in São Paulo that has not come", () => {
+  const later = { publicacao: "agendado", quando: "2026-11-23T09:01" };
+  expect(read(later)).toMatchObject({
+    ok: true,
+    value: { publication: { when: "later", at: new Date("2026-11-23T12:01:00Z") } },
+  });
+  for (const quando of ["", "2026-11-23T09:00", "2026-02-30T10:00", "amanhã"])
+    expect([quando, wrong({ ...later, quando })]).toEqual([quando, ["quando"]]);
+});
+
+test("the slug follows from the title where none is typed, and has letters, digits and hyphens only", () => {
+  expect(read({})).toMatchObject({ value: { slug: "quem-paga-o-iptu" } });
+  expect(wrong({ titulo: "???" })).toEqual(["endereco"]);
+  for (const endereco of ["Com-Maiuscula", "com espaço", "../admin", "-a"])
+    expect([endereco, wrong({ endereco })]).toEqual([endereco, ["endereco"]]);
+});
+
+test("a day of revision that has not come and a text that is too long are refused", () => {
+  expect(wrong({ revisado_em: "2026-11-24" })).toEqual(["revisado_em"]);
+  expect(wrong({ texto: "x".repeat(40_001), resumo: "y".repeat(301) })).toEqual(["resumo", "texto"]);
+});
+
+test("the form shows a scheduled article's time as it was typed", () => {
+  const post = {
+    id: "5f0c1d9e-8a53-4d0a-9d3b-3f6a1f7c2b11",
+    slug: "iptu",
+    title: "IPTU",
+    summary: "s",
+    body: "b",
+    sources: "f",
+    revisedOn: "2026-11-20",
+    publishedAt: new Date("2026-11-24T11:05:00Z"),
+    cover: null,
+    coverAlt: "",
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  expect(typedPost(post, NOW)).toMatchObject({ publicacao: "agendado", quando: "2026-11-24T08:05" });
+  expect(typedPost({ ...post, publishedAt: NOW }, NOW)).toMatchObject({
+    publicacao: "publicado",
+    quando: "",
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { isSlug, POST_LIMITS, postState, suggestedSlug } from "#app/core/content/post.ts";
+import type { Post } from "#app/core/content/posts.server.ts";
+import type { PostDraft, Publication } from "#app/core/content/save-post.server.ts";
+import { dayInSaoPaulo, localMoment } from "#app/lib/dates.ts";
+import { PUBLICATIONS, type PostTyped } from "./post-fields.ts";
+import { optionalDay, optionalMoment, textField } from "#app/features/admin/content/fields.ts";
+
+const NEEDED = "Para publicar, preencha este campo.";
+
+/**
+ * The form of an article. A draft needs a title only; what readers will see is complete, was revised by today, and is
+ * scheduled for a time that has not come.
+ */
+export function postForm(now: Date) {
+  const today = dayInSaoPaulo(now);
+  return z
+    .object({
+      titulo: textField(POST_LIMITS.title, "Escreva o título."),
+      endereco: textField(POST_LIMITS.slug).refine(
+        (slug) => slug === "" || isSlug(slug),
+        "Use só letras minúsculas sem acento, números e hífens.",
+      ),
+      resumo: textField(POST_LIMITS.summary),
+      texto: textField(POST_LIMITS.body),
+      fontes: textField(POST_LIMITS.sources),
+      revisado_em: optionalDay().refine((day) => day === null || day <= today, "Esta data ainda não chegou."),
+      descricao_capa: textField(POST_LIMITS.coverAlt),
+      publicacao: z.enum(Object.keys(PUBLICATIONS) as (keyof typeof PUBLICATIONS)[]),
+      quando: optionalMoment(),
+    })
+    .superRefine((typed, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (typed.endereco === "" && suggestedSlug(typed.titulo) === "")
+        refuse("endereco", "O título não tem letras: escreva o endereço.");
+      if (typed.publicacao === "rascunho") return;
+      for (const field of ["resumo", "texto", "fontes", "revisado_em"] as const)
+        if (typed[field] === "" || typed[field] === null) refuse(field, NEEDED);
+      if (typed.publicacao === "agendado" && (typed.quando === null || typed.quando <= now))
+        refuse("quando", "Escolha um momento que ainda vem.");
+    })
+    .transform((typed): PostDraft => ({
+      title: typed.titulo,
+      slug: typed.endereco === "" ? suggestedSlug(typed.titulo) : typed.endereco,
+      summary: typed.resumo,
+      body: typed.texto,
+      sources: typed.fontes,
+      revisedOn: typed.revisado_em,
+      coverAlt: typed.descricao_capa,
+      publication: publicationOf(typed.publicacao, typed.quando),
+    }));
+}
+
+function publicationOf(chosen: keyof typeof PUBLICATIONS, at: Date | null): Publication {
+  if (chosen === "agendado" && at !== null) return { when: "later", at };
+  return { when: chosen === "publicado" ? "now" : "draft" };
+}
+
+/** The fields of a stored article, or of a new one. */
+export function typedPost(post: Post | null, now: Date): PostTyped {
+  const state = post === null ? "draft" : postState(post, now);
+  return {
+    titulo: post?.title ?? "",
+    endereco: post?.slug ?? "",
+    resumo: post?.summary ?? "",
+    texto: post?.body ?? "",
+    fontes: post?.sources ?? "",
+    revisado_em: post?.revisedOn ?? "",
+    descricao_capa: post?.coverAlt ?? "",
+    publicacao: { draft: "rascunho", scheduled: "agendado", published: "publicado" }[state],
+    quando: post?.publishedAt && state === "scheduled" ? localMoment(post.publishedAt) : "",
+  };
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { PostCardItem } from "#app/features/blog/post-card.tsx";
+import { CardList } from "#app/features/cards/card-list.tsx";
+import type { ContentView } from "./content-view.ts";
+
+/** Properties that administrators chose; they are for sale now. */
+export function Featured({ cards }: { cards: ContentView["featured"] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="page grid gap-5 py-8" aria-labelledby="destaques">
+      <div className="grid gap-1">
+        <h2 id="destaques" className="text-lg font-semibold">
+          Imóveis em destaque
+        </h2>
+        <p className="text-sm text-muted">Escolhidos pela equipe do Martelo. Ninguém paga para estar aqui.</p>
+      </div>
+      <CardList cards={cards} level="h3" className="cards cards-four" />
+    </section>
+  );
+}
+
+/** What people said of the portal, who agreed to be quoted. */
+export function Testimonials({ testimonials }: Pick<ContentView, "testimonials">) {
+  if (testimonials.length === 0) return null;
+  return (
+    <section className="page grid gap-5 py-8" aria-labelledby="depoimentos">
+      <h2 id="depoimentos" className="text-lg font-semibold">
+        Quem já usou
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {testimonials.map(({ id, name, place, body }) => (
+          <li key={id} className="panel">
+            <figure className="grid gap-3">
+              <blockquote className="whitespace-pre-line wrap-anywhere">{`“${body}”`}</blockquote>
+              <figcaption className="text-sm">
+                <span className="font-semibold">{name}</span>
+                <span className="text-muted">{`, ${place}`}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newest articles, with the way to the others. */
+export function NewestPosts({ posts }: Pick<ContentView, "posts">) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="page grid gap-5 py-8" aria-labelledby="do-blog">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="do-blog" className="text-lg font-semibold">
+          Do blog
+        </h2>
+        <Link to="/blog" className="link inline-flex min-h-11 items-center text-sm">
+          Ver todos
+        </Link>
+      </div>
+      <ul className="post-cards">
+        {posts.map((post) => (
+          <PostCardItem key={post.href} post={post} level="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { feature, MAX_FEATURED, unfeature } from "#app/core/content/featured.server.ts";
+import { TRY_AGAIN } from "#app/features/admin/content/content-parts.ts";
+import { FEATURE_FIELDS, featureForm } from "#app/features/admin/content/featured/feature-form.ts";
+import { FeaturedPage } from "#app/features/admin/content/featured/featured-page.tsx";
+import { featuredHref, readFeaturedQuery } from "#app/features/admin/content/featured/featured-query.ts";
+import { featuredScreen } from "#app/features/admin/content/featured/featured-screen.server.ts";
+import { typedIn } from "#app/features/admin/content/fields.ts";
+import { readForm } from "#app/lib/form.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+import type { Route } from "./+types/admin-featured.ts";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { accounts, engine, settings, now } = context.get(servicesContext);
+  const query = readFeaturedQuery(url.searchParams);
+  try {
+    const state = { enabled: settings.homepage_featured_enabled, now: now() };
+    return { screen: await featuredScreen(accounts.db, engine(), query, state) };
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", "Erro ao carregar destaques"));
+    return data({ screen: null }, { status: 500 });
+  }
+}
+
+const FULL = `Já são ${MAX_FEATURED} destaques: tire um para pôr outro.`;
+const NOT_FOR_SALE = "Este imóvel não está mais à venda no portal.";
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId: adminId } = await requireAdmin(context, request);
+  const { accounts, content, engine, now } = context.get(servicesContext);
+  const form = await postedForm(request);
+  const removes = form.get("intent") === "tirar";
+  const refused = (errors: Readonly<Record<string, string>>, status: number) => {
+    announce(context, badNews("Erro", `Erro ao salvar destaque\n${Object.values(errors)[0]}`));
+    return data({ errors, typed: typedIn(form, FEATURE_FIELDS), version: 0 }, { status });
+  };
+  const read = readForm(featureForm(now()), form);
+  if (!read.ok && ("numero" in read.errors || !removes)) {
+    // Nobody types the number.
+    if ("numero" in read.errors) throw data(null, { status: 400 });
+    return refused(read.errors, 422);
+  }
+  try {
+    if (removes) await unfeature(accounts.db, adminId, String(form.get("numero")), now());
+    else if (read.ok) {
+      const [listing] = await engine().listings([read.value.number]);
+      if (!listing) return refused({ "": NOT_FOR_SALE }, 422);
+      const saved = await feature(accounts.db, adminId, read.value, now());
+      if (saved.outcome === "full") return refused({ "": FULL }, 409);
+    }
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    return refused({ "": TRY_AGAIN }, 500);
+  }
+  await content.changed();
+  announce(
+    context,
+    goodNews("Sucesso", removes ? "Destaque tirado com sucesso" : "Destaque salvo com sucesso"),
+  );
+  return redirect(featuredHref({ ...readFeaturedQuery(url.searchParams), open: null }));
+}
+
+export default function AdminFeatured({ loaderData, actionData }: Route.ComponentProps) {
+  return <FeaturedPage screen={loaderData.screen} refused={actionData ?? null} />;
+}

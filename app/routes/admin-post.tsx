@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { articleHtml } from "#app/core/content/article-html.ts";
+import { readPost } from "#app/core/content/posts.server.ts";
+import { deletePost, savePost } from "#app/core/content/save-post.server.ts";
+import {
+  CHANGED_MEANWHILE,
+  DELETED_MEANWHILE,
+  POSTS_PATH,
+  TRY_AGAIN,
+} from "#app/features/admin/content/content-parts.ts";
+import { typedIn, versionIn } from "#app/features/admin/content/fields.ts";
+import { EditorPage } from "#app/features/admin/content/posts/editor-page.tsx";
+import { editorView, type EditorAnswer } from "#app/features/admin/content/posts/editor-view.ts";
+import { removeCover } from "#app/features/admin/content/posts/post-cover.server.ts";
+import { POST_FIELDS } from "#app/features/admin/content/posts/post-fields.ts";
+import { postForm, typedPost } from "#app/features/admin/content/posts/post-form.ts";
+import { editorAddress } from "#app/features/admin/content/posts/post-query.ts";
+import { PHOTO_TYPES } from "#app/features/profile/avatar-rules.ts";
+import { readForm } from "#app/lib/form.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import { requireFreshAdmin } from "./fresh-admin.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+import type { Route } from "./+types/admin-post.ts";
+
+/** An article has its address before it is saved, so that what is typed keeps its place when a session ends. */
+export async function loader({ request, params: { id }, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  if (id === "novo") throw redirect(editorAddress(randomUUID()));
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const { accounts, now } = context.get(servicesContext);
+  return {
+    view: editorView(id, await readPost(accounts.db, id), now()),
+    savedHere: url.searchParams.get("salvo"),
+    removing: url.searchParams.has("apagar"),
+  };
+}
+
+/** What is typed belongs to the version it began with: a form elsewhere on the page loads none anew. */
+export function shouldRevalidate({
+  formAction,
+  currentUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formAction === undefined) return defaultShouldRevalidate;
+  return formAction.startsWith(currentUrl.pathname);
+}
+
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
+  const { userId: adminId } = await requireAdmin(context, request);
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const services = context.get(servicesContext);
+  const { db } = services.accounts;
+  const now = services.now();
+  const form = await postedForm(request, MAX_BYTES);
+  const version = versionIn(form);
+  const report = (error: unknown) => context.get(reportErrorContext)(error, request);
+  if (form.get("intent") === "apagar") {
+    await requireFreshAdmin(context, request, form);
+    const done = await deletePost(db, adminId, { id, version }, now);
+    if (done.outcome === "changed") {
+      announce(context, badNews("Nada foi apagado", "O artigo mudou desde que você o abriu."));
+      return redirect(editorAddress(id));
+    }
+    if (done.outcome === "deleted" && done.post.cover !== null)
+      await removeCover({ covers: services.covers, onError: report }, done.post.cover);
+    await services.content.changed();
+    announce(context, goodNews("Sucesso", "Artigo deletado com sucesso"));
+    return redirect(POSTS_PATH);
+  }
+  const typed = typedIn(form, POST_FIELDS);
+  const answer = (change: Partial<EditorAnswer>, status: number) => {
+    const errors = change.errors ?? {};
+    const [first] = Object.values(errors);
+    if (first !== undefined) announce(context, badNews("Erro", `Erro ao salvar artigo\n${first}`));
+    return data({ typed, version, preview: null, theirs: null, ...change, errors }, { status });
+  };
+  if (form.get("intent") === "previa") return answer({ preview: articleHtml(typed.texto) }, 200);
+  const read = readForm(postForm(now), form);
+  if (!read.ok) return answer({ errors: read.errors }, 422);
+  try {
+    const saved = await savePost(db, adminId, { id, version }, read.value, now);
+    if (saved.outcome === "taken") return answer({ errors: { endereco: TAKEN } }, 422);
+    if (saved.outcome === "gone") return answer({ errors: { "": DELETED_MEANWHILE }, version: 0 }, 409);
+    if (saved.outcome === "changed") {
+      const theirs = typedPost(saved.current, now);
+      return answer({ errors: { "": CHANGED_MEANWHILE }, version: saved.current.version, theirs }, 409);
+    }
+    await services.content.changed();
+    announce(context, goodNews("Sucesso", "Artigo salvo com sucesso"));
+    return redirect(`${url.pathname}?salvo=${saved.post.version}`);
+  } catch (error) {
+    report(error);
+    return answer({ errors: { "": TRY_AGAIN } }, 500);
+  }
+}
+
+/** As `server/request-body.ts` lets through: the longest article, each character written as nine. */
+const MAX_BYTES = 512 * 1024;
+const TAKEN = "Outro artigo tem ou já teve este endereço.";
+
+export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditorPage {...loaderData} answer={actionData ?? null} pictureTypes={PHOTO_TYPES} />;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { deleteTestimonial, saveTestimonial } from "#app/core/content/testimonials.server.ts";
+import {
+  CHANGED_MEANWHILE,
+  DELETED_MEANWHILE,
+  TRY_AGAIN,
+} from "#app/features/admin/content/content-parts.ts";
+import { typedIn, versionIn } from "#app/features/admin/content/fields.ts";
+import { TESTIMONIAL_FIELDS } from "#app/features/admin/content/testimonials/testimonial-fields.ts";
+import { testimonialForm } from "#app/features/admin/content/testimonials/testimonial-form.ts";
+import {
+  readTestimonialQuery,
+  testimonialsHref,
+} from "#app/features/admin/content/testimonials/testimonial-query.ts";
+import { TestimonialsPage } from "#app/features/admin/content/testimonials/testimonials-page.tsx";
+import { testimonialsScreen } from "#app/features/admin/content/testimonials/testimonials-screen.server.ts";
+import { readForm } from "#app/lib/form.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import { requireFreshAdmin } from "./fresh-admin.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireAdmin } from "./viewer.server.ts";
+import type { Route } from "./+types/admin-testimonials.ts";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { accounts } = context.get(servicesContext);
+  try {
+    return { screen: await testimonialsScreen(accounts.db, readTestimonialQuery(url.searchParams)) };
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", "Erro ao carregar depoimentos"));
+    return data({ screen: null }, { status: 500 });
+  }
+}
+
+/** Also after a refused form: the list then has what somebody else saved. */
+export const shouldRevalidate = () => true;
+
+const NOT_SAVED = "Erro ao salvar depoimento";
+const NO_ACCOUNT = "Nenhuma conta tem este e-mail.";
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId: adminId } = await requireAdmin(context, request);
+  const { accounts, content, now } = context.get(servicesContext);
+  const form = await postedForm(request);
+  const query = readTestimonialQuery(url.searchParams);
+  const version = versionIn(form);
+  const closed = redirect(testimonialsHref({ ...query, open: null, remove: null }));
+  if (form.get("intent") === "apagar" && query.remove !== null) {
+    await requireFreshAdmin(context, request, form);
+    const { outcome } = await deleteTestimonial(accounts.db, adminId, { id: query.remove, version }, now());
+    await content.changed();
+    announce(
+      context,
+      outcome === "changed"
+        ? badNews("Nada foi apagado", "O depoimento mudou desde que você o abriu.")
+        : goodNews("Sucesso", "Depoimento deletado com sucesso"),
+    );
+    return closed;
+  }
+  if (query.open === null) throw data(null, { status: 400 });
+  const refused = (errors: Readonly<Record<string, string>>, status: number, present = version) => {
+    announce(context, badNews("Erro", `${NOT_SAVED}\n${Object.values(errors)[0]}`));
+    return data({ errors, typed: typedIn(form, TESTIMONIAL_FIELDS), version: present }, { status });
+  };
+  const read = readForm(testimonialForm(now()), form);
+  if (!read.ok) return refused(read.errors, 422);
+  const id = query.open === "novo" ? randomUUID() : query.open;
+  try {
+    const saved = await saveTestimonial(accounts.db, adminId, { id, version }, read.value, now());
+    if (saved.outcome === "no_account") return refused({ conta: NO_ACCOUNT }, 422);
+    if (saved.outcome === "gone") return refused({ "": DELETED_MEANWHILE }, 409, 0);
+    if (saved.outcome === "changed") return refused({ "": CHANGED_MEANWHILE }, 409, saved.version);
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    return refused({ "": TRY_AGAIN }, 500);
+  }
+  await content.changed();
+  announce(context, goodNews("Sucesso", "Depoimento salvo com sucesso"));
+  return closed;
+}
+
+export default function AdminTestimonials({ loaderData, actionData }: Route.ComponentProps) {
+  return <TestimonialsPage screen={loaderData.screen} refused={actionData ?? null} />;
+}
