@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.ts";
-import { createHttpServer } from "./http.ts";
+import { createHttpServer, type HttpOptions } from "./http.ts";
 
 /** The server of an installation with this address and empty pages. */
-async function serve(publicUrl: string | null) {
+async function serve(publicUrl: string | null, changed: Partial<HttpOptions> = {}) {
   const server = createHttpServer({
     services: {} as Services,
     files: (_request, _response, next) => next(),
@@ -14,6 +14,7 @@ async function serve(publicUrl: string | null) {
     publicUrl,
     pagesPerSecond: 0,
     log: createLog("silent"),
+    ...changed,
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -46,4 +47,15 @@ test("every answer has Cross-Origin-Opener-Policy, refusals included", async () 
 test("idle connections are kept longer than proxies keep them", async () => {
   const get = await serve(null);
   expect((await get("/healthz")).headers.get("keep-alive")).toBe("timeout=75");
+});
+
+test("an answer that fails says the number under which its error is in the log", async () => {
+  const log = createLog("silent");
+  const error = vi.spyOn(log, "error");
+  const pages = () => Promise.reject(new Error("no page"));
+  const get = await serve(null, { log, pages });
+  const { status, detail } = (await (await get("/ajuda")).json()) as { status: number; detail: string };
+  const [fields] = error.mock.calls[0]! as unknown as [{ requestId: string }];
+  expect(status).toBe(500);
+  expect(detail).toContain(`Número do atendimento: ${fields.requestId}.`);
 });

@@ -43,6 +43,8 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   await database.exclusively("migrate", () =>
     migrate(database.db as Drizzle, { migrationsFolder: path.join(projectRoot(), "drizzle") }),
   );
+  // What an upgrade does once is not what makes the product slow.
+  database.statements.take();
   return database;
 }
 

@@ -146,18 +146,14 @@ test("requests of people are listed for administrators and by a command, also wh
   expect((await ana.post(CONTACTS, { respondido: wanted })).headers.get("location")).toBe("/dashboard");
   expect((await run("requests", [], { dataDir })).stdout).not.toContain("Respondido");
   expect((await carla.post(CONTACTS, { respondido: wanted })).headers.get("location")).toBe(CONTACTS);
-  const answered = await (await carla.get(CONTACTS)).text();
-  expect(answered).toContain("Pedido respondido");
-  const button = (html: string) => /<button[^>]*value="contato:[^>]*>/.exec(html)![0];
-  expect([button(answered).includes(wanted), button(answered).includes('name="reabrir"')]).toEqual([
-    true,
-    true,
-  ]);
-  const [open, after] = (await run("requests", [], { dataDir })).stdout.split("Respondidos:");
+  expect(await (await carla.get(CONTACTS)).text()).toContain("Pedido respondido");
   const ended = await (await carla.get(`${CONTACTS}&estado=respondidos`)).text();
+  const button = (html: string) => /<button[^>]*value="contato:[^>]*>/.exec(html)![0];
+  expect([button(ended).includes(wanted), button(ended).includes('name="reabrir"')]).toEqual([true, true]);
+  const [open, after] = (await run("requests", [], { dataDir })).stdout.split("Respondidos:");
   for (const text of [after!, ended]) {
     expect(text).toContain(ana.email);
-    expect(text).toMatch(/Respondido em \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}, por Ana Maria Lima/);
+    expect(text).toMatch(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}, por Ana Maria Lima/);
   }
   expect(open).toContain("O que há de mim?");
   expect(open).not.toContain(`imóvel ${numero}`);

@@ -66,7 +66,11 @@ export function watchJobs(now: () => Date, onFault: () => void): WatchedJobs {
         },
       };
     },
-    states: () => [...jobs.values()].map(({ state }) => ({ ...state })),
+    // While one of the writers writes the states, it always runs.
+    states: () =>
+      [...jobs.values()].map(({ state, job }) =>
+        WRITERS.has(job.name) ? { ...state, runningSince: null } : { ...state },
+      ),
     mayRun,
     runNow(name) {
       if (mayRun(name)) jobs.get(name)?.running.nudge();

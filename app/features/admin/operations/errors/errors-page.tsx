@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ErrorLine>[] = [
     ),
   },
   { heading: "Onde", width: "13rem", narrow: "wide", cell: ({ where }) => where },
-  { heading: "Vezes", width: "6rem", numeric: true, cell: ({ count }) => `${count} vezes` },
+  { heading: "Vezes", width: "6rem", numeric: true, cell: ({ count }) => count },
   { heading: "Última", width: "8rem", cell: ({ last }) => last },
   {
     heading: "Estado",

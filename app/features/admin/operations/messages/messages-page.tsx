@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
-import { Figures } from "../../kit/figures.tsx";
+import { Facts, Figures } from "../../kit/figures.tsx";
 import { KeysetPages } from "../../kit/pages.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
@@ -35,7 +35,8 @@ const LANE_COLUMNS: readonly Column<LaneLine>[] = [
     width: "6.5rem",
     numeric: true,
     narrow: "aside",
-    cell: ({ waiting }) => `${waiting} na fila`,
+
+    cell: ({ waiting }) => waiting,
   },
   { heading: "Mais antiga", width: "7rem", cell: ({ oldest }) => oldest },
   { heading: "24 horas", width: "11rem", narrow: "wide", cell: ({ day }) => day },
@@ -73,17 +74,20 @@ const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
   },
 ];
 
-function Loaded({ view: { query, figures, warnings, lanes, lines, first, next } }: { view: MessagesView }) {
+function Loaded({
+  view: { query, figures, unsent, ways, lanes, lines, first, next },
+}: {
+  view: MessagesView;
+}) {
   const here = messagesHref(query);
   return (
     <div className="admin-list">
-      {warnings.map((text) => (
-        <p key={text} className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">
-          {text}
-        </p>
-      ))}
+      {unsent !== null && <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{unsent}</p>}
       <Figures figures={figures} />
       <RowsTable caption="Canais" columns={LANE_COLUMNS} rows={lanes} keyOf={({ lane }) => lane} />
+      <div className="panel">
+        <Facts facts={ways} />
+      </div>
       <section aria-labelledby="nao-chegaram" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <h2 id="nao-chegaram" className="text-lg font-semibold">

@@ -31,8 +31,10 @@ export interface MessageLine {
 export interface MessagesView {
   query: MessageQuery;
   figures: { label: string; value: string; note?: string }[];
-  /** What is not configured, in words. */
-  warnings: string[];
+  /** Why no e-mail is sent; null: they are. */
+  unsent: string | null;
+  /** How messages leave. */
+  ways: { term: string; text: string }[];
   lanes: LaneLine[];
   lines: MessageLine[];
   /** Address of the first page; null: it is this one. */
@@ -84,15 +86,17 @@ export function messagesView({
         note: "desistimos delas",
       },
     ],
-    warnings: [
-      ...(delivery.smtp
-        ? []
-        : ["SMTP_URL não está definido: nenhum e-mail sai; cada um vira um arquivo na pasta outbox."]),
-      ...(delivery.ownPushKey
-        ? []
-        : [
-            "VAPID_PRIVATE_KEY não está definida: a chave dos avisos foi criada na pasta de dados. Copie-a antes de trocar de máquina.",
-          ]),
+    unsent: delivery.smtp
+      ? null
+      : "SMTP_URL não está definido: nenhum e-mail sai. Cada um vira um arquivo na pasta outbox.",
+    ways: [
+      { term: "E-mail (SMTP)", text: delivery.smtp ? "Configurado" : "Não configurado" },
+      {
+        term: "Avisos (VAPID)",
+        text: delivery.ownPushKey
+          ? "Chave configurada"
+          : "Chave criada aqui e guardada na pasta de dados: quem trocar de máquina precisa levá-la",
+      },
     ],
     lanes: lanes.map(({ lane, queue, figures }) => ({
       lane,

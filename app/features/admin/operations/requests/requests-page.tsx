@@ -51,12 +51,17 @@ const NAME: Column<RequestLine> = {
           </Link>
         )}
       </span>
-      <span className="text-muted">{who}</span>
+      <span className="text-muted">{`${who} `}</span>
       {message !== "" && <span className="whitespace-pre-line">{message}</span>}
     </span>
   ),
 };
-const ASKED: Column<RequestLine> = { heading: "Pedido em", width: "10.5rem", cell: ({ asked }) => asked };
+const ASKED: Column<RequestLine> = {
+  heading: "Pedido em",
+  width: "10.5rem",
+
+  cell: ({ asked }) => asked,
+};
 const BUTTON: Column<RequestLine> = {
   heading: "Resposta",
   width: "14rem",
@@ -80,8 +85,9 @@ const COLUMNS = {
     ASKED,
     {
       heading: "Respondido em",
+
       width: "13rem",
-      cell: ({ answered }) => answered && `Respondido em ${answered}`,
+      cell: ({ answered }) => answered,
     },
     BUTTON,
   ],

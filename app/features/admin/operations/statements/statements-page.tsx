@@ -29,9 +29,9 @@ const COLUMNS: readonly Column<StatementLine>[] = [
     heading: "Comando",
     width: null,
     cell: ({ to, text }) => (
-      <code lang="en" className="text-xs">
+      <span lang="en" className="font-mono text-xs [&_a]:font-normal">
         <RowLink to={to} name={text} />
-      </code>
+      </span>
     ),
   },
   { heading: "Vezes", width: "5.5rem", numeric: true, cell: ({ count }) => count },

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "#app/db/connect.server.ts";
+import { mails } from "#app/db/schema/mail.ts";
+import { testDatabase } from "#tests/database.ts";
+import { readErrorQuery } from "./errors/error-query.ts";
+import { errorsScreen } from "./errors/errors-screen.server.ts";
+import { messagesHref, readMessageQuery } from "./messages/message-query.ts";
+import { messagesScreen } from "./messages/messages-screen.server.ts";
+import { MESSAGES_PER_PAGE } from "./messages/messages-view.ts";
+import { readRequestQuery } from "./requests/request-query.ts";
+import { requestsScreen } from "./requests/requests-screen.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-20T12:00:00Z");
+const DELIVERY = { smtp: true, ownPushKey: true };
+const paramsOf = (query: string) => new URLSearchParams(query);
+
+const messages = (db: Db, query: string) =>
+  messagesScreen(db, readMessageQuery(paramsOf(query)), DELIVERY, NOW);
+
+test("messages that did not arrive are paged without a gap, and shown by channel", async () => {
+  const { db } = database.current;
+  const count = 2 * MESSAGES_PER_PAGE + 3;
+  await db.insert(mails).values(
+    Array.from({ length: count }, (_, n) => ({
+      recipient: `${n}@exemplo.com.br`,
+      kind: "confirm_email",
+      subject: "Confirme",
+      html: "",
+      plain: "",
+      // Several at once, so that their time alone does not order them.
+      createdAt: new Date(NOW.getTime() - Math.floor(n / 7) * 1_000),
+      attempts: 5,
+      lastError: "550",
+    })),
+  );
+  const seen: string[] = [];
+  for (let to: string | null = "/?"; to !== null;) {
+    const page = await messages(db, to.slice(to.indexOf("?")));
+    seen.push(...page.lines.map(({ receiver }) => receiver));
+    to = page.next;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+  const page = await messages(db, "canal=email");
+  expect(page.figures.at(-1)).toMatchObject({ label: "Não chegaram", value: String(count) });
+  expect(messagesHref(page.query)).toBe("/admin/operacoes/mensagens?canal=email");
+  expect((await messages(db, "canal=push")).lines).toEqual([]);
+});
+
+/** Rows of a size at which reading a whole table would be seen. */
+const MANY = 10_000;
+/** More than what the pages show, far less than a table. */
+const FEW = 1_000;
+
+const FILLED = sql`
+  set local session_replication_role = replica;
+  insert into mails (recipient, kind, subject, html, plain, created_at, sent_at, next_attempt_at)
+    select n || '@exemplo.com.br', 'x', '', '', '', now(), case when n > 20 then now() end, case when n < 10 then now() end
+    from generate_series(1, ${sql.raw(String(MANY))}) n;
+  insert into pushes (user_id, device_id, kind, topic, payload, created_at, expires_at, sent_at)
+    select gen_random_uuid(), gen_random_uuid(), 'x', 'x', '', now(), now(), case when n > 20 then now() end
+    from generate_series(1, ${sql.raw(String(MANY))}) n;
+  insert into interests (n_do_imovel, name, email, consent_version, created_at, token_hash, answered_at)
+    select n, 'Ana', n || '@exemplo.com.br', '1', now(), n, case when n > 20 then now() end
+    from generate_series(1, ${sql.raw(String(MANY))}) n;
+  insert into data_requests (protocol, email, kind, message, created_at, due_at, answered_at)
+    select n, n || '@exemplo.com.br', 'acesso', '', now(), now(), case when n > 20 then now() end
+    from generate_series(1, ${sql.raw(String(MANY))}) n;
+  insert into error_groups (fingerprint, event, kind, message, frames, count, first_seen_at, last_seen_at)
+    values ('abcd', 'x', '', '', '', 1, now(), now());
+  insert into error_reports (fingerprint, request_id, process_id, at)
+    select 'abcd', gen_random_uuid(), gen_random_uuid(), now() from generate_series(1, ${sql.raw(String(MANY))}) n;
+  analyze mails, pushes, interests, data_requests, error_reports`;
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "no page of operations reads a whole table, whatever it is asked for",
+  async () => {
+    const { db } = database.current;
+    await db.transaction(async (tx) => {
+      await tx.execute(FILLED);
+      const before = await tuplesRead(tx);
+      for (const query of ["", "canal=email", "canal=push"]) await messages(tx, query);
+      for (const query of ["", "tipo=contato", "estado=respondidos", "tipo=contato&estado=respondidos"])
+        for (const text of ["", "9000@exemplo.com.br", "777"])
+          await requestsScreen(tx, readRequestQuery(paramsOf(`${query}&q=${text}`)), NOW);
+      const number = "0f8fad5b-d9cb-469f-a165-70867728950e";
+      for (const query of ["", `q=${number}`, "erro=abcd"])
+        await errorsScreen(tx, readErrorQuery(paramsOf(query)), NOW);
+      const after = await tuplesRead(tx);
+      const much = [...after].filter(([table, read]) => read - before.get(table)! > FEW);
+      expect([after.size, much]).toEqual([5, []]);
+    });
+  },
+);
+
+/** How many rows of each table this transaction has read so far, by scans and by indexes. */
+async function tuplesRead(tx: Db): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ name: string; read: number }>(sql`
+    select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+    from pg_stat_xact_user_tables
+    where relname in ('mails', 'pushes', 'interests', 'data_requests', 'error_reports')`);
+  return new Map(rows.map(({ name, read }) => [name, read]));
+}
