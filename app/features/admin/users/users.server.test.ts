@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
+import { profiles, sessions, users } from "#app/db/schema/accounts.ts";
+import { mails } from "#app/db/schema/mail.ts";
+import { readViewer } from "#app/features/accounts/viewer.server.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
+import { action, loader } from "#app/routes/admin-users.tsx";
+import { loader as sheet } from "#app/routes/admin-users-sheet.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
+import { newMember, signUpFrom, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import { USER_INTENTS } from "./user-form-names.ts";
+import type { UsersView } from "./users-view.ts";
+
+const database = testDatabase();
+const PAGE = "/admin/users?papel=usuario";
+let host: ReturnType<typeof testAccounts>;
+let carla: TestMember;
+let ana: TestMember;
+let ended: number;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date();
+  ended = 0;
+  host = testAccounts(database.current.db, { now: () => now });
+  carla = await newMember(host, "carla@exemplo.com.br", "Carla Régis");
+  ana = await newMember(host, "ana@exemplo.com.br", "Ana Lima");
+  await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));
+});
+
+const services = () => ({
+  accounts: host,
+  billing: null,
+  channels: { sessionsEnded: () => void ended++ } as never,
+  now: () => now,
+});
+
+/** Sends a form of a user's dialog; returns the toast's text, else what the answer says. */
+async function send(intent: string, fields: Record<string, string> = {}, id = ana.userId) {
+  const body = new URLSearchParams({ intent, id, ...fields });
+  const answer = await ask(services(), action, { path: PAGE, as: carla.browser, body });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]!);
+  const toast = cookies.map((cookie) => toastOf(cookie)).find((one) => one !== null);
+  const refused = answer.status === 302 ? null : ((await answer.json()) as { errors: object; typed: object });
+  return { status: answer.status, to: answer.headers.get("location"), said: toast?.text ?? null, refused };
+}
+
+const acts = async () =>
+  (await newestActs(host.db, 99)).toReversed().map(({ action: act, adminId, targetUserId, details }) => {
+    expect([adminId, targetUserId]).toEqual([carla.userId, ana.userId]);
+    expect(JSON.stringify(details)).not.toMatch(/exemplo\.com|Lima|Spam/);
+    return [act, details.before, details.after];
+  });
+
+test("each act says what came of it, returns to the list as it was, and is logged without personal data", async () => {
+  expect(await send("papel", { administrador: "sim" })).toMatchObject({
+    to: PAGE,
+    said: "Permissão alterada para Administrador",
+  });
+  expect((await send("bloquear", { motivo: "Spam" })).said).toBe(
+    "Erro ao bloquear usuário\nÉ uma conta de administrador: retire antes essa permissão.",
+  );
+  expect((await send("papel", { administrador: "nao" })).said).toBe("Permissão alterada para Usuário");
+  expect((await send("sessoes")).said).toBe("1 sessão encerrada");
+  expect((await readViewer(host, ana.browser.headers)).viewer).toBeNull();
+  expect((await send("sessoes")).said).toBe("Erro ao encerrar sessões\nNão há sessão aberta.");
+  expect((await send("premium", { ate: "2099-01-31" })).said).toBe(
+    "Ana Lima agora é Premium, até 31/01/2099.",
+  );
+  expect((await send("gratuito")).said).toContain("agora está no plano gratuito");
+  expect((await send("teste", { dias: "9" })).said).toContain("O teste gratuito de Ana Lima vai até");
+  expect((await send("bloquear", { motivo: "Spam" })).said).toBe("Usuário bloqueado");
+  expect((await send("teste", { dias: "30" })).said).toContain("vai até");
+  expect((await send("desbloquear")).said).toBe("Usuário desbloqueado");
+  expect((await acts()).map(([act]) => act)).toEqual([
+    "Alterou permissão do usuário",
+    "Alterou permissão do usuário",
+    "Encerrou sessões do usuário",
+    "Alterou plano do usuário para Premium",
+    "Alterou plano do usuário para gratuito",
+    "Alterou teste gratuito do usuário",
+    "Bloqueou usuário",
+    "Alterou teste gratuito do usuário",
+    "Desbloqueou usuário",
+  ]);
+  // While she was blocked nobody wrote to her about her plan.
+  const kinds = (await host.db.select({ kind: mails.kind }).from(mails).orderBy(mails.createdAt)).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds.filter((kind) => kind === "trial_extended")).toHaveLength(1);
+  expect(ended).toBe(3);
+});
+
+test("a confirmation letter is sent again within the limits of the person's own requests", async () => {
+  expect((await send("reenviar")).said).toBe(
+    "Erro ao reenviar confirmação\nO e-mail desta conta já está confirmado.",
+  );
+  await signUpFrom(host, new TestBrowser(), "bia@exemplo.com.br", "Bia");
+  const [bia] = await host.db.select().from(users).where(eq(users.email, "bia@exemplo.com.br"));
+  for (let n = 0; n < 4; n++)
+    expect((await send("reenviar", {}, bia!.id)).said).toBe("Confirmação reenviada");
+  expect((await send("reenviar", {}, bia!.id)).said).toMatch(
+    /^Erro ao reenviar confirmação\nMuitas tentativas/,
+  );
+  await host.settled();
+  const letters = host.post.letters.filter(({ to }) => to === "bia@exemplo.com.br");
+  expect(letters).toHaveLength(5);
+  expect(await newestActs(host.db, 9)).toHaveLength(4);
+});
+
+test("what is typed wrong is shown again with its error, and forms of nobody are refused", async () => {
+  expect(await send("bloquear", { motivo: "  " })).toMatchObject({
+    status: 422,
+    refused: { errors: { motivo: "Escreva o motivo: ele vai no e-mail à pessoa." }, typed: { motivo: "  " } },
+  });
+  expect(await send("teste", { dias: "31" })).toMatchObject({
+    status: 422,
+    refused: { errors: { dias: "Escreva um número de 1 a 30." } },
+  });
+  expect((await send("premium", { ate: "2026-02-30" })).status).toBe(422);
+  expect(await send("premium", { ate: "2020-01-01" })).toMatchObject({
+    status: 422,
+    refused: { errors: {}, typed: { ate: "2020-01-01" } },
+  });
+  const nobody = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  expect((await send("papel", { administrador: "sim" }, nobody)).said).toBe(
+    "Erro ao atualizar permissão\nEsta conta não existe mais.",
+  );
+  for (const [intent, id] of [
+    ["papel", "x"],
+    ["sessoes", "x"],
+    ["outra", nobody],
+  ] as const)
+    await expect(send(intent, {}, id)).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await acts()).toEqual([]);
+});
+
+test("every act but the confirmation letter asks for a recent proof of identity", async () => {
+  now = new Date(now.getTime() + HOUR_MS);
+  for (const intent of USER_INTENTS) {
+    const { to } = await send(intent, { administrador: "sim", motivo: "Spam", dias: "9" });
+    expect([intent, to]).toEqual([
+      intent,
+      intent === "reenviar"
+        ? PAGE
+        : expect.stringContaining("/admin/confirmar?volta=%2Fadmin%2Fusers%3Fpapel"),
+    ]);
+  }
+  expect(await acts()).toEqual([]);
+  await host.db.update(sessions).set({ createdAt: now });
+  expect((await send("papel", { administrador: "sim" })).to).toBe(PAGE);
+});
+
+test("the list and the spreadsheet have whom the filters find, and whoever takes it along is logged", async () => {
+  const path = `/admin/users?q=regis&usuario=${carla.userId}`;
+  const answer = await ask(services(), loader, { path, as: carla.browser });
+  const { view } = (await answer.json()) as { view: UsersView };
+  expect(view).toMatchObject({
+    counts: [{ value: "2" }, { value: "1" }, { value: "1" }],
+    found: "1 usuário encontrado",
+    lines: [{ name: "Carla Régis", place: "Não informado", role: "admin", mark: null }],
+    next: null,
+    open: { own: true, role: "admin", title: "Carla Régis", sessions: 1 },
+  });
+  const rows = await ask(services(), sheet, { path: "/admin/users/planilha.csv?q=lima", as: carla.browser });
+  expect((await rows.text()).split("\r\n").slice(1)).toEqual([
+    expect.stringMatching(/^Ana Lima;ana@exemplo\.com\.br;;;Usuário;Ativo;/),
+    "",
+  ]);
+  expect(await newestActs(host.db, 9)).toMatchObject([
+    {
+      action: "Exportou usuários",
+      adminId: carla.userId,
+      details: { filters: { searched: true, role: null } },
+    },
+  ]);
+});
