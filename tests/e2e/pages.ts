@@ -143,7 +143,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     audience: "administrator",
     addresses: () => [
       "/admin/users",
-      "/admin/users?papel=administrador&ordem=nome",
+      "/admin/users?papel=administrador&ordem=antigos",
       "/admin/users?q=ninguém+assim",
     ],
   },

@@ -168,7 +168,6 @@ export const profiles = pgTable(
   },
   (t) => [
     index("profiles_created").on(t.createdAt, t.userId),
-    index("profiles_name").on(sql`search_text collate "C"`, t.userId),
     index("profiles_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("profiles_admins")
       .on(t.createdAt, t.userId)

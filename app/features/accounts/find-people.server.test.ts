@@ -109,12 +109,13 @@ test("filters find whom they describe, in order, each once, whatever the size of
     const rows = await store(Array.from({ length: 1 + Math.floor(random() * 8) }, drawPerson));
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (let n = 0; n < 12; n++) {
-      const [filter, order] = [drawFilter(), one<PeopleOrder>("newest", "oldest", "name")];
+      const [filter, order] = [drawFilter(), one<PeopleOrder>("newest", "oldest")];
       const most = one(1, 2, 3, 9);
+      const few = one(true, false);
       const said = JSON.stringify({ filter, order, most, rows });
       const found: string[] = [];
       for (let after: string | null = null; ;) {
-        const page = await findPeople(db, filter, order, { after, most }, NOW);
+        const page = await findPeople(db, filter, order, { after, most, few }, NOW);
         found.push(...page.map(({ userId }) => userId));
         if (page.length < most) break;
         after = page.at(-1)!.userId;
@@ -122,10 +123,10 @@ test("filters find whom they describe, in order, each once, whatever the size of
       const ids = (await described(rows, filter)).map(({ id }) => id as string);
       expect(found.toSorted(), said).toEqual(ids.toSorted());
       const keys = found.map((id) => {
-        const { name, email, age } = byId.get(id as (typeof rows)[number]["id"])!;
-        return order === "name" ? `${fold(name)} ${email}` : order === "newest" ? age : -age;
+        const { age } = byId.get(id as (typeof rows)[number]["id"])!;
+        return order === "newest" ? age : -age;
       });
-      expect(keys, said).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+      expect(keys, said).toEqual(keys.toSorted((a, b) => a - b));
       expect(await countPeople(db, filter, 3, NOW), said).toBe(Math.min(3, ids.length));
     }
     const administrators = rows.filter(({ role }) => role === "admin").length;
@@ -148,8 +149,8 @@ test("the spreadsheet goes through all of them, and a page after somebody who is
   };
   await store(Array.from({ length: 5 }, () => person));
   const all = [];
-  for await (const { email } of everyPerson(db, ALL, "name", NOW)) all.push(email);
-  expect(all).toEqual([0, 1, 2, 3, 4].map((n) => `${n}.ana@exemplo.com.br`));
+  for await (const { email } of everyPerson(db, ALL, "oldest", NOW)) all.push(email);
+  expect(all.toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `${n}.ana@exemplo.com.br`));
   const page = { after: randomUUID(), most: 9 };
   expect(await findPeople(db, ALL, "newest", page, NOW)).toHaveLength(5);
 });
@@ -157,13 +158,12 @@ test("the spreadsheet goes through all of them, and a page after somebody who is
 test.for([
   [{}, "newest", "profiles_created"],
   [{}, "oldest", "profiles_created"],
-  [{}, "name", "profiles_name"],
   [{ role: "admin" }, "newest", "profiles_admins"],
   [{ situation: "blocked" }, "newest", "profiles_blocked"],
 ] as const)(
   "a page with the filters %o, %s first, reads an index in its order",
   async ([filter, order, index]) => {
-    const plan = await planned({ ...ALL, ...filter }, order, "enable_sort");
+    const plan = await planned({ ...ALL, ...filter }, order, "enable_sort", false);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan|Sort/);
   },
@@ -175,15 +175,15 @@ test.for([
   [{ plan: "trial" }, "profiles_trial_end"],
   [{ situation: "unconfirmed" }, "users_unconfirmed"],
 ] as const)("few people with %o are found by an index", async ([filter, index]) => {
-  expect(await planned({ ...ALL, ...filter }, "newest", "enable_indexscan")).toContain(index);
+  expect(await planned({ ...ALL, ...filter }, "newest", "enable_indexscan", true)).toContain(index);
 });
 
 /** How the database would find people if it could neither read whole tables nor use this. */
-async function planned(filter: PeopleFilter, order: PeopleOrder, off: string): Promise<string> {
+async function planned(filter: PeopleFilter, order: PeopleOrder, off: string, few: boolean): Promise<string> {
   return database.current.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql.raw(`set local ${off} = off`));
-    const query = peopleQuery(tx, wanted(filter, NOW), order, 50);
+    const query = peopleQuery(tx, { wanted: wanted(filter, NOW), from: undefined, order, most: 50, few });
     const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });

@@ -16,7 +16,7 @@ export interface PeopleFilter {
   situation: "blocked" | "unconfirmed" | null;
 }
 
-export type PeopleOrder = "newest" | "oldest" | "name";
+export type PeopleOrder = "newest" | "oldest";
 
 /** A person as the list shows them. */
 export interface FoundPerson {
@@ -53,37 +53,60 @@ const COLUMNS = {
   state: profiles.state,
   role: profiles.role,
   createdAt: profiles.createdAt,
-  blocked: isNotNull(profiles.blockedAt).mapWith(Boolean),
+  blocked: sql`${profiles.blockedAt} is not null`.mapWith(Boolean).as("blocked"),
   confirmed: users.emailVerified,
 };
 
-/** The people that are wanted, in order, after the one of this id; null: from the first on. */
+/**
+ * The people that are wanted, in order, after the one of this id; null: from the first on. `few`: there are not many, so
+ * the database finds all of them first and puts them in order then. Of many it goes through everybody in order, until
+ * the page is full.
+ */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
   order: PeopleOrder,
-  { after, most }: { after: string | null; most: number },
+  { after, most, few = false }: { after: string | null; most: number; few?: boolean },
   now: Date,
 ): Promise<FoundPerson[]> {
   const from = after === null ? undefined : await beyond(db, order, after);
-  return peopleQuery(db, and(wanted(filter, now), from), order, most);
+  return peopleQuery(db, {
+    wanted: wanted(filter, now),
+    from,
+    order,
+    most,
+    few: few || filter.plan === "trial",
+  });
+}
+
+interface PeopleQuery {
+  wanted: SQL | undefined;
+  from: SQL | undefined;
+  order: PeopleOrder;
+  most: number;
+  few: boolean;
 }
 
 /** The statement that finds people; a test looks at how the database carries it out. */
-export function peopleQuery(db: Db, condition: SQL | undefined, order: PeopleOrder, most: number) {
-  return db
-    .select(COLUMNS)
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(condition)
-    .orderBy(...ORDERS[order].by)
-    .limit(most);
+export function peopleQuery(db: Db, { wanted: which, from, order, most, few }: PeopleQuery) {
+  const all = db.select(COLUMNS).from(profiles).innerJoin(users, eq(users.id, profiles.userId));
+  if (!few)
+    return all
+      .where(and(which, from))
+      .orderBy(...ORDERS[order])
+      .limit(most);
+  // The inner limit, which nobody reaches, keeps the database from going through everybody in order.
+  const found = all.where(and(which, from)).limit(EVERYBODY).as("found");
+  const ends = order === "newest" ? desc : asc;
+  return db.select().from(found).orderBy(ends(found.createdAt), ends(found.userId)).limit(most);
 }
+
+const EVERYBODY = 1_000_000_000;
 
 /** How many people are wanted, counted up to a limit. */
 export async function countPeople(db: Db, filter: PeopleFilter, most: number, now: Date): Promise<number> {
   const found = db
-    .select({ one: sql`1` })
+    .select({ one: sql`1`.as("one") })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(wanted(filter, now))
@@ -110,36 +133,22 @@ export async function* everyPerson(
   }
 }
 
-/** Each order has an index that ends with the id, so that a page begins where the one before ended. */
-const ORDERS: Record<PeopleOrder, { key: SQL; sign: SQL; by: SQL[] }> = {
-  newest: {
-    key: sql`${profiles.createdAt}`,
-    sign: sql`<`,
-    by: [desc(profiles.createdAt), desc(profiles.userId)],
-  },
-  oldest: {
-    key: sql`${profiles.createdAt}`,
-    sign: sql`>`,
-    by: [asc(profiles.createdAt), asc(profiles.userId)],
-  },
-  name: {
-    key: sql`${profiles.searchText} collate "C"`,
-    sign: sql`>`,
-    by: [sql`${profiles.searchText} collate "C"`, asc(profiles.userId)],
-  },
+/** Both have an index that ends with the id, so that a page begins where the one before ended. */
+const ORDERS: Record<PeopleOrder, SQL[]> = {
+  newest: [desc(profiles.createdAt), desc(profiles.userId)],
+  oldest: [asc(profiles.createdAt), asc(profiles.userId)],
 };
 
 /** What comes after a person; everybody, if their account is gone. */
 async function beyond(db: Db, order: PeopleOrder, userId: string): Promise<SQL | undefined> {
-  const { key, sign } = ORDERS[order];
   // As text, because instants of the database are finer than those of JavaScript.
   const [last] = await db
-    .select({ key: sql<string>`(${key})::text` })
+    .select({ at: sql<string>`${profiles.createdAt}::text` })
     .from(profiles)
     .where(eq(profiles.userId, userId));
   if (!last) return undefined;
-  const type = order === "name" ? sql`text` : sql`timestamptz`;
-  return sql`(${key}, ${profiles.userId}) ${sign} (${last.key}::${type}, ${userId}::uuid)`;
+  const sign = order === "newest" ? sql`<` : sql`>`;
+  return sql`(${profiles.createdAt}, ${profiles.userId}) ${sign} (${last.at}::timestamptz, ${userId}::uuid)`;
 }
 
 /** Condition on rows of `profiles` joined with `users`. */

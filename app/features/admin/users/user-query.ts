@@ -25,7 +25,6 @@ export const SITUATIONS = {
 export const ORDERS = {
   recentes: { order: "newest", label: "Mais recentes" },
   antigos: { order: "oldest", label: "Mais antigos" },
-  nome: { order: "name", label: "Nome" },
 } as const satisfies Record<string, { order: PeopleOrder; label: string }>;
 
 /** What the address of the list of users asks for; null: no choice. */

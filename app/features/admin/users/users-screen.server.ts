@@ -41,10 +41,11 @@ export async function usersScreen(asking: Asking, query: UserQuery): Promise<Use
   const { db, now } = asking;
   const filter = filterOf(query);
   const counts = await countEverybody(db);
-  const page = { after: query.after, most: USERS_PER_PAGE + 1 };
-  const people = await findPeople(db, filter, ORDERS[query.order].order, page, now);
   const counted = isUnfiltered(filter) ? counts.total : await countPeople(db, filter, MOST_COUNTED + 1, now);
   const atLeast = !isUnfiltered(filter) && counted > MOST_COUNTED;
+  const few = !isUnfiltered(filter) && !atLeast;
+  const page = { after: query.after, most: USERS_PER_PAGE + 1, few };
+  const people = await findPeople(db, filter, ORDERS[query.order].order, page, now);
   const shown = people.slice(0, USERS_PER_PAGE);
   return {
     counts: countFigures(counts),

@@ -49,7 +49,7 @@ export interface UsersView {
 /** Rows of one page. */
 export const USERS_PER_PAGE = 50;
 /** More users than this are not counted for filters that nothing counts ahead. */
-export const MOST_COUNTED = 1_000;
+export const MOST_COUNTED = 500;
 
 export function countFigures({ total, administrators, active }: PeopleCounts): Figure[] {
   return [
