@@ -138,6 +138,23 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     audience: "administrator",
     addresses: () => ["/admin/operacoes/pedidos", "/admin/operacoes/pedidos?tipo=contato&estado=respondidos"],
   },
+  "/admin/imports/execucoes": {
+    audience: "administrator",
+    addresses: () => [
+      "/admin/imports/execucoes",
+      "/admin/imports/execucoes?estado=SP&desfecho=recusada&q=nada",
+    ],
+  },
+  "/admin/imports/execucoes/:id": {
+    audience: "administrator",
+    addresses: () => ["/admin/imports/execucoes/1"],
+  },
+  // Walked by its own spec: nothing of what other tests look at may be rolled back.
+  "/admin/imports/execucoes/:id/desfazer": { audience: "administrator", addresses: () => [] },
+  "/admin/imports/comparar": {
+    audience: "administrator",
+    addresses: () => ["/admin/imports/comparar", "/admin/imports/comparar?estado=GO&mudanca=novo"],
+  },
   "/admin/devolucoes": { audience: "administrator", addresses: () => ["/admin/devolucoes"] },
   "/admin/users": {
     audience: "administrator",

@@ -204,6 +204,33 @@ const GUARDED: Record<string, Guarded> = {
   },
   "admin-data.tsx": { address: "/admin/dados", guard: "admin", get: 200, posts: true },
   "admin-data-sheet.ts": { address: "/admin/dados/planilha.csv", guard: "admin", get: 200, posts: false },
+  "admin-imports-runs.tsx": { address: "/admin/imports/execucoes", guard: "admin", get: 200, posts: false },
+  "admin-imports-run.tsx": { address: "/admin/imports/execucoes/x", guard: "admin", get: 404, posts: false },
+  "admin-imports-undo.tsx": {
+    address: "/admin/imports/execucoes/x/desfazer",
+    guard: "admin",
+    get: 404,
+    posts: true,
+  },
+  "admin-imports-compare.tsx": { address: "/admin/imports/comparar", guard: "admin", get: 200, posts: false },
+  "admin-imports-runs-sheet.ts": {
+    address: "/admin/imports/execucoes/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
+  "admin-imports-run-rejects.ts": {
+    address: "/admin/imports/execucoes/x/rejeitadas.csv",
+    guard: "admin",
+    get: 404,
+    posts: false,
+  },
+  "admin-imports-compare-sheet.ts": {
+    address: "/admin/imports/comparar/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
   "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
   "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
   // It has no address of its own: this is one of the pages in it.

@@ -10,7 +10,12 @@ import { deriveRow } from "./derive.ts";
 import { draftOf, factsRuns, saidOn, shownFacts, type FactsRun } from "./listing-facts.ts";
 import { wideJson, type StagedList } from "./stage.server.ts";
 import { readPeriodsOfAllStates } from "./stored-history.server.ts";
-import { readKeptFacts, readPresentFacts, writeKeptFacts } from "./superseded-facts.server.ts";
+import {
+  incompletePresents,
+  readKeptFacts,
+  readPresentFacts,
+  writeKeptFacts,
+} from "./superseded-facts.server.ts";
 import { sightingsOf, type Period } from "./timeline.ts";
 import { applyPages, writeExactly } from "./write-listings.server.ts";
 import { seenOf, writeSeen, type Seen } from "./write-seen.server.ts";
@@ -100,21 +105,12 @@ export async function rewritePresent(
  */
 export async function rewriteIncomplete(
   db: Db,
-  { importId, state }: StagedList,
+  list: StagedList,
   dates: IsoDate[],
   resolvePlace: ResolvePlace,
 ): Promise<void> {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select r.n_do_imovel as number
-    from import_rows r join properties p on p.n_do_imovel = r.n_do_imovel
-    where r.import_id = ${importId} and r.uf = ${state} and p.uf <> ${state}
-      and (p.descricao is null or p.descricao_anterior or p.financiamento is null or p.financiamento_anterior)`);
-  await rewritePresent(
-    db,
-    rows.map(({ number }) => number),
-    { state, dates },
-    resolvePlace,
-  );
+  const numbers = await incompletePresents(db, list);
+  await rewritePresent(db, numbers, { state: list.state, dates }, resolvePlace);
 }
 
 function lastDay({ periods, dates }: OfState): IsoDate {

@@ -66,6 +66,15 @@ export async function keepPast(db: Db, list: StagedList): Promise<void> {
     on conflict (n_do_imovel, uf, ate) do update set fatos = excluded.fatos`);
 }
 
+/** The properties of a staged list whose present in another state lacks something, or shows it from an earlier list. */
+export async function incompletePresents(db: Db, list: StagedList): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select i.n_do_imovel as number
+    from (select i.* from ${stagedRows(list)} and b.passado) i join properties p on p.n_do_imovel = i.n_do_imovel
+    where p.descricao is null or p.descricao_anterior or p.financiamento is null or p.financiamento_anterior`);
+  return rows.map(({ number }) => number);
+}
+
 /** Stages the facts of all wide rows of an older list by their numbers. */
 export async function stageFacts(db: Db, list: StagedList): Promise<void> {
   await db.execute(sql`

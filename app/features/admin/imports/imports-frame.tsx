@@ -7,6 +7,8 @@ const TABS = [
   { to: "/admin/imports", label: "Enviar listas", exact: true },
   { to: "/admin/imports/cobertura", label: "Cobertura", exact: false },
   { to: "/admin/imports/busca", label: "Busca automática", exact: false },
+  { to: "/admin/imports/execucoes", label: "Execuções", exact: false },
+  { to: "/admin/imports/comparar", label: "Comparar listas", exact: false },
 ] as const;
 
 /** The frame of all parts of `/admin/imports`: title and tabs. */

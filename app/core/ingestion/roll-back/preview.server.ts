@@ -1,0 +1,69 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists, replacedLists } from "#app/db/schema/imports.ts";
+import { propertyEvents } from "#app/db/schema/properties.ts";
+import type { EventKind } from "#app/facts/listings/event-kinds.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { reversibleOf, type WhyNot } from "./roll-back.server.ts";
+import type { HeldDay } from "./take-back.server.ts";
+
+/** What a roll back changes of a list, as far as it can be told without doing it. */
+export interface ListPreview extends HeldDay {
+  rows: number;
+  /** Events that this list shows. Those of the next list are computed anew. */
+  events: Partial<Record<EventKind, number>>;
+  /** The state's lists before and after it. */
+  previous: { day: IsoDate; rows: number } | null;
+  next: IsoDate | null;
+  /** The run whose list of the same day is restored. */
+  restores: number | null;
+}
+
+export interface RollBackPreview {
+  lists: ListPreview[];
+  /** Lists of the run that others of their day have replaced: only the memory of them goes. */
+  replaced: HeldDay[];
+}
+
+/** What rolling a run back would change, read by the days of its lists; or why it cannot be rolled back. */
+export async function previewRollBack(db: Db, importId: number): Promise<RollBackPreview | { why: WhyNot }> {
+  const reversible = await reversibleOf(db, importId);
+  if ("why" in reversible) return reversible;
+  const previews: ListPreview[] = [];
+  for (const day of reversible.held) previews.push(await previewList(db, importId, day));
+  return { lists: previews, replaced: reversible.replaced };
+}
+
+async function previewList(db: Db, importId: number, { state, day }: HeldDay): Promise<ListPreview> {
+  const held = await db
+    .select({ day: lists.data, rows: lists.linhas })
+    .from(lists)
+    .where(eq(lists.uf, state))
+    .orderBy(asc(lists.data));
+  const at = held.findIndex((list) => list.day === day);
+  const [replaced] = await db
+    .select({ importId: replacedLists.importId })
+    .from(replacedLists)
+    .where(
+      and(eq(replacedLists.porImportId, importId), eq(replacedLists.uf, state), eq(replacedLists.data, day)),
+    );
+  return {
+    state,
+    day,
+    rows: held[at]?.rows ?? 0,
+    events: await eventsOf(db, { state, day }),
+    previous: held[at - 1] ?? null,
+    next: held[at + 1]?.day ?? null,
+    restores: replaced?.importId ?? null,
+  };
+}
+
+/** The events in the log that the list of a day shows, by kind. */
+export async function eventsOf(db: Db, { state, day }: HeldDay): Promise<Partial<Record<EventKind, number>>> {
+  const rows = await db
+    .select({ kind: propertyEvents.tipo, events: count() })
+    .from(propertyEvents)
+    .where(and(eq(propertyEvents.uf, state), eq(propertyEvents.dataLista, day)))
+    .groupBy(propertyEvents.tipo);
+  return Object.fromEntries(rows.map(({ kind, events }) => [kind, events]));
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closeDeadRuns } from "#app/core/ingestion/run-log.server.ts";
+import { imports } from "#app/db/schema/imports.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft } from "#tests/factories.ts";
+import { runOf, takeOut } from "#tests/roll-back.ts";
+import { countDiffering, countDifferences, findDiffering, type TwoLists } from "./compare-held.server.ts";
+import { findRuns, oneRun, type RunFilter } from "./find-runs.server.ts";
+
+const database = testDatabase();
+// The clock of imports in tests.
+const NOW = new Date("2026-11-21T12:00:00Z");
+const ALL: RunFilter = { text: "", uf: null, state: null, origin: null };
+const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
+
+async function found(filter: Partial<RunFilter>, before: number | null = null): Promise<number[]> {
+  const runs = await findRuns(database.current.db, { ...ALL, ...filter }, { before, most: 50 }, NOW);
+  return runs.map(({ id }) => id);
+}
+
+test("runs are found by file, hash, state, origin and outcome, the newest first and page by page", async () => {
+  const { db } = database.current;
+  const first = await runOf(db, { date: "2026-03-01", drafts: [a!] });
+  const rio = await runOf(db, {
+    state: "RJ",
+    date: "2026-03-01",
+    drafts: [newDraft("2001", { state: "RJ" })],
+  });
+  const undone = await runOf(db, { date: "2026-03-02", drafts: [a!, b!] });
+  await takeOut(database.current, undone);
+  await db.update(imports).set({ resumo: "ab12cd" }).where(eq(imports.id, rio));
+  const open = { arquivo: "50%_RJ.csv", origem: "sync", iniciadoEm: NOW };
+  const [running] = await db.insert(imports).values(open).returning({ id: imports.id });
+  const [dead] = await db
+    .insert(imports)
+    .values({ ...open, iniciadoEm: new Date(NOW.getTime() - HOUR_MS) })
+    .returning({ id: imports.id });
+  expect(await found({})).toEqual([dead!.id, running!.id, undone, rio, first]);
+  expect(await found({}, undone)).toEqual([rio, first]);
+  expect(await found({ uf: "RJ" })).toEqual([rio]);
+  expect(await found({ text: "lista_imoveis_r" })).toEqual([rio]);
+  expect(await found({ text: "AB12" })).toEqual([rio]);
+  expect(await found({ text: "50%_" })).toEqual([dead!.id, running!.id]);
+  expect(await found({ origin: "sync", state: "andamento" })).toEqual([running!.id]);
+  expect(await found({ state: "interrompida" })).toEqual([dead!.id]);
+  expect(await found({ state: "desfeita" })).toEqual([undone]);
+  expect(await found({ state: "importada" })).toEqual([rio, first]);
+  await closeDeadRuns(db, NOW);
+  expect(await found({ state: "interrompida" })).toEqual([dead!.id, running!.id]);
+  expect(await oneRun(db, rio, NOW)).toMatchObject({
+    state: "importada",
+    days: ["2026-03-01"],
+    counts: { rows: 1, new: 1, rejected: 0 },
+    reports: [{ state: "RJ" }],
+  });
+  expect(await oneRun(db, 999, NOW)).toBeNull();
+});
+
+test("two held lists are compared by what was on them, whatever came between", async () => {
+  const { db } = database.current;
+  await runOf(db, { date: "2026-03-01", drafts: [a!, b!] });
+  await runOf(db, { date: "2026-03-02", drafts: [{ ...b!, priceCents: 1_000_000 }] });
+  const changed = {
+    ...a!,
+    priceCents: 9_000_000,
+    saleMode: "Venda Direta Online",
+    appraisalCents: 30_000_000,
+  };
+  await runOf(db, { date: "2026-03-03", drafts: [changed, c!] });
+  const two: TwoLists = { state: "SP", from: "2026-03-01", to: "2026-03-03" };
+  const counts = { novo: 1, saiu: 1, baixou: 1, subiu: 0, mudou_modalidade: 1, reavaliado: 1 };
+  expect(await countDifferences(db, two)).toEqual(counts);
+  const numbers = async (kind: "baixou" | null, text = "", page = { offset: 0, most: 9 }) =>
+    (await findDiffering(db, two, { kind, text }, page)).map(({ number }) => number);
+  expect(await numbers(null)).toEqual(["1001", "1002", "1003"]);
+  expect(await numbers(null, "", { offset: 1, most: 1 })).toEqual(["1002"]);
+  expect(await numbers("baixou")).toEqual(["1001"]);
+  expect(await numbers(null, "1003")).toEqual(["1003"]);
+  expect(await numbers(null, "camp")).toHaveLength(3);
+  expect(await numbers(null, "sorocaba")).toEqual([]);
+  expect(await countDiffering(db, two, { kind: null, text: "" })).toBe(3);
+  expect(
+    (await findDiffering(db, two, { kind: "baixou", text: "" }, { offset: 0, most: 9 }))[0],
+  ).toMatchObject({
+    before: { priceCents: 10_000_000, saleMode: "Venda Online" },
+    after: { priceCents: 9_000_000, saleMode: "Venda Direta Online" },
+  });
+});
+
+test.skipIf(process.env.TEST_DATABASE !== "postgres")(
+  "the list of one state is read by an index, among the periods of all states",
+  async () => {
+    const { db } = database.current;
+    await db.execute(sql`
+      insert into property_periods (n_do_imovel, uf, desde, ate, preco, valor_de_avaliacao, modalidade_de_venda)
+      select n::text, case when n % 27 = 0 then 'AC' else 'SP' end, '2026-01-01', case when n % 2 = 0 then '2026-02-01'::date end, 1, 1, ''
+      from generate_series(1, 20000) n`);
+    await db.execute(sql`analyze property_periods`);
+    const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain
+      select n_do_imovel from property_periods where uf = 'AC' and desde <= '2026-02-02' and (ate is null or ate >= '2026-02-02')`);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("property_periods_until");
+    expect(plan).not.toContain("Seq Scan");
+  },
+);

@@ -1,0 +1,102 @@
+import { UF_NAMES } from "#app/lib/br.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { NotLoaded } from "../kit/admin-page.tsx";
+import { Figures } from "../kit/figures.tsx";
+import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { NumberedPages } from "../kit/pages.tsx";
+import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
+import {
+  COMPARE_PATH,
+  COMPARE_SHEET_PATH,
+  compareHref,
+  DIFFERENCE_LABELS,
+  type CompareQuery,
+} from "./compare-query.ts";
+import type { CompareView, DifferingLine } from "./compare-view.ts";
+
+const COLUMNS: readonly Column<DifferingLine>[] = [
+  {
+    heading: "Imóvel",
+    width: "11rem",
+    cell: ({ number }) => <RowLink to={`/property/${number}`} name={number} />,
+  },
+  { heading: "Onde", width: null, cell: ({ place }) => place },
+  { heading: "Antes", width: "15rem", narrow: "wide", cell: ({ before }) => labelled("Antes:", before) },
+  { heading: "Depois", width: "15rem", narrow: "wide", cell: ({ after }) => labelled("Depois:", after) },
+];
+
+/** On narrow screens there are no headings above the cells. */
+function labelled(label: string, text: string) {
+  return (
+    <>
+      <span className="text-muted lg:hidden">{`${label} `}</span>
+      {text}
+    </>
+  );
+}
+
+/** Two lists of a state beside each other; null: they could not be read. */
+export function ComparePage({ view }: { view: CompareView | null }) {
+  if (view === null) return <NotLoaded text="Erro ao carregar importações" to={COMPARE_PATH} />;
+  const { query, days, compared } = view;
+  return (
+    <div className="admin-list">
+      <Choices query={query} days={days} />
+      {compared === null ? (
+        <p className="panel p-6 text-muted">
+          {query.state === null
+            ? "Escolha um estado para comparar duas listas dele."
+            : `${UF_NAMES[query.state]} tem menos de duas listas, por isso não há o que comparar.`}
+        </p>
+      ) : (
+        <>
+          <h2 className="text-lg font-semibold">{compared.title}</h2>
+          <Figures figures={compared.counts} />
+          <FoundBar
+            found={plural(compared.found, "imóvel diferente", "imóveis diferentes")}
+            sheet={compared.found === 0 ? null : compareHref({ ...query, page: 1 }, COMPARE_SHEET_PATH)}
+          />
+          {compared.found > 0 && (
+            <RowsTable
+              caption="Imóveis diferentes"
+              columns={COLUMNS}
+              rows={compared.rows}
+              keyOf={({ number }) => number}
+            />
+          )}
+          <NumberedPages
+            page={query.page}
+            pages={compared.pages}
+            at={(page) => compareHref({ ...query, page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choices({ query, days }: { query: CompareQuery; days: Record<string, string> }) {
+  const dated = Object.keys(days).length > 1;
+  return (
+    <FilterBar
+      action={COMPARE_PATH}
+      search={{ name: "q", label: "Imóvel ou cidade", value: query.text }}
+      choices={[
+        { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.state, any: "Escolha" },
+        ...(dated
+          ? [
+              { name: "de", label: "Lista de", options: days, chosen: query.from },
+              { name: "ate", label: "Comparada com", options: days, chosen: query.to },
+              {
+                name: "mudanca",
+                label: "Mudança",
+                options: DIFFERENCE_LABELS,
+                chosen: query.kind,
+                any: "Todas",
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  countDiffering,
+  countDifferences,
+  findDiffering,
+  heldDays,
+  type Differing,
+  type TwoLists,
+} from "#app/core/ingestion/runs/compare-held.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
+import { DIFFERENCE_LABELS, type CompareQuery } from "./compare-query.ts";
+import { differingLine, type CompareView } from "./compare-view.ts";
+
+export const PER_PAGE = 50;
+const SHEET_BATCH = 2_000;
+
+/** What `/admin/imports/comparar` shows. */
+export async function compareScreen(db: Db, query: CompareQuery): Promise<CompareView> {
+  if (query.state === null) return { query, days: {}, compared: null };
+  const { two, days } = await chosenLists(db, query, query.state);
+  const named = Object.fromEntries(days.toReversed().map((day) => [day, formatDate(day)]));
+  if (two === null) return { query, days: named, compared: null };
+  const counts = await countDifferences(db, two);
+  const found = await countDiffering(db, two, query);
+  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
+  const page = Math.min(query.page, pages);
+  const rows = await findDiffering(db, two, query, { offset: (page - 1) * PER_PAGE, most: PER_PAGE });
+  return {
+    query: { ...query, from: two.from, to: two.to, page },
+    days: named,
+    compared: {
+      title: `${UF_NAMES[two.state]}: lista de ${formatDate(two.from)} e lista de ${formatDate(two.to)}`,
+      counts: Object.entries(DIFFERENCE_LABELS).map(([kind, label]) => ({
+        label,
+        value: writtenCount(counts[kind as keyof typeof counts]),
+      })),
+      found,
+      pages,
+      rows: rows.map(differingLine),
+    },
+  };
+}
+
+/** The wanted lists, the earlier first; where the address names none, the newest and the one before. Null: fewer than two. */
+async function chosenLists(db: Db, { from, to }: CompareQuery, state: Uf) {
+  const days = await heldDays(db, state);
+  const isHeld = (wanted: string | null) => days.some((day) => day === wanted);
+  const later = isHeld(to) ? to! : days.at(-1);
+  const before = days.filter((day) => day !== later);
+  const earlier =
+    isHeld(from) && from !== later ? from! : (before.findLast((day) => day < later!) ?? before[0]);
+  if (later === undefined || earlier === undefined) return { two: null, days };
+  const [first, second] = [earlier, later].toSorted();
+  const two: TwoLists = { state, from: first!, to: second! };
+  return { two, days };
+}
+
+/** All that differs as wanted, as the parts of a spreadsheet. */
+export async function* compareSheet(db: Db, query: CompareQuery): AsyncGenerator<string> {
+  const two = query.state === null ? null : (await chosenLists(db, query, query.state)).two;
+  yield (
+    CSV_MARK +
+    csvLine([
+      "Imóvel",
+      "Cidade",
+      "Bairro",
+      "Preço antes",
+      "Preço depois",
+      "Avaliação antes",
+      "Avaliação depois",
+      "Modalidade antes",
+      "Modalidade depois",
+    ])
+  );
+  if (two === null) return;
+  for (let offset = 0; ; offset += SHEET_BATCH) {
+    const rows = await findDiffering(db, two, query, { offset, most: SHEET_BATCH });
+    yield rows.map(sheetLine).join("");
+    if (rows.length < SHEET_BATCH) return;
+  }
+}
+
+function sheetLine({ number, city, district, before, after }: Differing): string {
+  const reais = (cents: number | undefined) => csvDecimal(cents === undefined ? null : cents / 100);
+  return csvLine([
+    number,
+    city,
+    district,
+    reais(before?.priceCents),
+    reais(after?.priceCents),
+    reais(before?.appraisalCents),
+    reais(after?.appraisalCents),
+    before?.saleMode ?? null,
+    after?.saleMode ?? null,
+  ]);
+}
