@@ -34,14 +34,12 @@ const LANE_COLUMNS: readonly Column<LaneLine>[] = [
     heading: "Na fila",
     width: "6.5rem",
     numeric: true,
-    narrow: "aside",
-
     cell: ({ waiting }) => waiting,
   },
   { heading: "Mais antiga", width: "7rem", cell: ({ oldest }) => oldest },
-  { heading: "24 horas", width: "11rem", narrow: "wide", cell: ({ day }) => day },
-  { heading: "7 dias", width: "11rem", narrow: "wide", cell: ({ week }) => week },
-  { heading: "Último erro", width: null, narrow: "wide", cell: ({ lastError }) => lastError },
+  { heading: "24 horas", width: "11rem", cell: ({ day }) => day },
+  { heading: "7 dias", width: "11rem", cell: ({ week }) => week },
+  { heading: "Último erro", width: null, cell: ({ lastError }) => lastError },
 ];
 
 const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
