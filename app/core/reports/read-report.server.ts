@@ -4,7 +4,7 @@ import { countsByDay, readCounts, type Count } from "#app/db/counts.server.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { readBilling, type BillingReport } from "./billing-report.server.ts";
 import { readHealth, type HealthDay } from "./health.server.ts";
-import { COHORTS, mondayOf, periodBefore, type Period } from "./report-period.ts";
+import { bucketsOf, COHORTS, mondayOf, periodBefore, type Period } from "./report-period.ts";
 
 const DAILY = [
   "sign_ups",
@@ -31,8 +31,8 @@ export interface MarketSums {
 }
 
 export interface MarketFacts {
-  /** What was for sale on each day with a list of a state, from the last list before the period on, in order. */
-  standing: { uf: string; day: IsoDate; forSale: number }[];
+  /** What was for sale at the end of each part of the period, by its last day; without the days before the first list. */
+  standing: Map<IsoDate, number>;
   byDay: ({ day: IsoDate } & Omit<MarketSums, "forSale">)[];
   byState: ({ name: string } & MarketSums)[];
   byMode: ({ name: string } & MarketSums)[];
@@ -92,20 +92,35 @@ interface MarketRow extends MarketSums, Record<string, unknown> {
 const SUMS = sql`sum(a_venda)::int as "forSale", sum(novos)::int as added, sum(voltaram)::int as returned,
   sum(sairam)::int as left, sum(baixaram)::int as cheaper, sum(subiram)::int as dearer`;
 
-/** One scan of the lists of the period gives all sums of it; lists before it are read by their days. */
-async function readMarket(db: Db, { first, last }: Period): Promise<MarketFacts> {
+/** One scan of the lists of the period gives all sums of it. */
+async function readMarket(db: Db, period: Period): Promise<MarketFacts> {
+  const { first, last } = period;
   const { rows } = await db.execute<MarketRow>(sql`
     select uf, modalidade, data::text as day, ${SUMS} from market_days where data between ${first} and ${last}
-    group by grouping sets ((uf, modalidade), (data), (uf, data)) order by data`);
-  const [before, newest] = [await newestLists(db, addDays(first, -1)), await newestLists(db, last)];
+    group by grouping sets ((uf, modalidade), (data)) order by data`);
   const changes = rows.filter(({ modalidade }) => modalidade !== null);
-  const standing = rows.filter(({ uf, modalidade }) => uf !== null && modalidade === null);
+  const newest = await newestLists(db, last);
   return {
-    standing: [...before, ...standing].map(({ uf, day, forSale }) => ({ uf: uf!, day: day!, forSale })),
+    standing: await standingOn(
+      db,
+      bucketsOf(period).map((bucket) => bucket.last),
+    ),
     byDay: rows.filter(({ uf }) => uf === null).map((row) => ({ ...row, day: row.day! })),
     byState: sumsBy("uf", changes, newest),
     byMode: sumsBy("modalidade", changes, newest),
   };
+}
+
+/** What the newest lists up to each of some days have together, by two steps in an index for each state and day. */
+async function standingOn(db: Db, days: IsoDate[]): Promise<Map<IsoDate, number>> {
+  const { rows } = await db.execute<{ day: string; forSale: number }>(sql`
+    select asked.day::text as day, sum(a_venda)::int as "forSale"
+    from unnest(${`{${days.join()}}`}::date[]) as asked(day) cross join market_states
+    cross join lateral (
+      select max(data) as data from lists where lists.uf = market_states.uf and data <= asked.day) as newest
+    join market_days on market_days.data = newest.data and market_days.uf = market_states.uf
+    group by asked.day`);
+  return new Map(rows.map(({ day, forSale }) => [day, forSale]));
 }
 
 /** The rows of the newest list of each state up to a day. */

@@ -20,15 +20,7 @@ export function dailySeries(name: string, of: Daily, facts: ReportFacts, period:
 
 /** What is for sale at the end of each part: the last list of each state up to it. Null before the first list. */
 export function forSaleSeries({ market }: ReportFacts, period: Period): Series {
-  const held = new Map<string, number>();
-  let next = 0;
-  return series("Imóveis à venda", period, ({ last }) => {
-    for (; next < market.standing.length && market.standing[next]!.day <= last; next++) {
-      const { uf, forSale } = market.standing[next]!;
-      held.set(uf, forSale);
-    }
-    return held.size === 0 ? null : [...held.values()].reduce((sum, count) => sum + count, 0);
-  });
+  return series("Imóveis à venda", period, ({ last }) => market.standing.get(last) ?? null);
 }
 
 /** Price cuts by the day of the list that shows them. */
