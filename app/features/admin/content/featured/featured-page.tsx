@@ -110,7 +110,6 @@ function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "r
 const FOUND: readonly Column<OfferRow & { to: string }>[] = [
   { heading: "Código", width: "9rem", cell: ({ to, number }) => <RowLink to={to} name={number} /> },
   { heading: "Imóvel", width: null, narrow: "wide", cell: ({ facts }) => facts?.title ?? "Fora da lista" },
-  { heading: "Lugar", width: "22%", cell: ({ facts }) => facts?.place },
   { heading: "Preço", width: "9rem", numeric: true, cell: ({ facts }) => facts?.price },
 ];
 
@@ -123,7 +122,7 @@ const STATES: Record<FeaturedRow["state"], { text: string; tone: string }> = {
 const CHOSEN: readonly Column<FeaturedRow & { to: string }>[] = [
   ...FOUND,
   { heading: "Posição", width: "5.5rem", numeric: true, cell: ({ position }) => `${position}º` },
-  { heading: "Prazo", width: "9rem", cell: ({ until }) => until ?? "sem prazo" },
+  { heading: "Prazo", width: "8.5rem", cell: ({ until }) => until ?? "sem prazo" },
   {
     heading: "Situação",
     width: "10rem",
