@@ -10,7 +10,7 @@ const database = testDatabase();
 
 const PROPERTIES = 25;
 
-test.each(Array.from({ length: randomCases(9) }, (_, n) => n + 1))(
+test.each(Array.from({ length: randomCases(6) }, (_, n) => n + 1))(
   "rolling back any of the lists gives what importing only the others gives, whatever the order (lists %i)",
   async (seed) => {
     const { db } = database.current;
