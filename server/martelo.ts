@@ -1,21 +1,13 @@
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
-import { openPubSub } from "#app/db/pub-sub.server.ts";
-import { dayNumber, dayInSaoPaulo } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
-import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
-import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
-import { startSearch } from "#app/core/engine/search-service.server.ts";
-import { followContent } from "#app/core/content/public-content.server.ts";
-import { followSettings } from "#app/facts/settings/follow-settings.server.ts";
 import { createResponseMeter } from "#app/core/reports/response-meter.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
-import { startJob, type Job, type RunningJob } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
@@ -24,28 +16,23 @@ import { createRecorder } from "#app/core/operations/recorder.server.ts";
 import { identifyProcess, type CacheList } from "./operations.ts";
 import { mailTransport } from "./mail.ts";
 import { loggedUrl } from "./logged-url.ts";
-import { housekeepingJob } from "./housekeeping.ts";
-import { geocodingJob } from "./geocode.ts";
-import { composeJobs, matchingJob } from "./notification-jobs.ts";
+import { openFollowed } from "./followed.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
+import { startJobs, type RunningJobs } from "./jobs.ts";
 import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createMapProbe } from "./map-probe.ts";
 import { createPages } from "./pages.ts";
 import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
-import { createDatabaseProbe } from "./readiness.ts";
-import { reportJobs } from "./report-jobs.ts";
+import { canServe, createDatabaseProbe, readinessOf } from "./readiness.ts";
 import { createServices } from "./services.ts";
 import { openSyncDesk } from "./sync-desk.ts";
 import { openUploads } from "./uploads.ts";
-import { userAgent } from "./user-agent.ts";
 import { ALL_WORK } from "./work/all-work.ts";
 import { acceptHeldList, rollBackImport } from "./work/import.ts";
 import type { WorkHost } from "./work/work.ts";
 
-const POLL_MS = 1000;
-const SETTINGS_POLL_MS = 5000;
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningMartelo {
@@ -94,36 +81,17 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     const files = await loadDemoIfEmpty(database, now());
     if (files) log.info({ files }, "demonstration data loaded");
   }
-  const pubSub = openPubSub({
-    url: env.databaseUrl,
-    onError: (error) => log.error({ err: error }, "LISTEN connection lost; retrying"),
-  });
-  let matching: RunningJob | null = null;
-  const search = await startSearch(database.db, {
-    pollMs: POLL_MS,
-    pubSub,
+  let jobs: RunningJobs | null = null;
+  const { pubSub, search, settings, content } = await openFollowed(database, {
+    env,
+    log,
     jobs: watch.jobs,
+    now,
     onBuilt: (ms) => (built = { at: now(), ms }),
     async onMoved() {
-      matching?.nudge();
-      await matching?.settled();
+      jobs?.matching.nudge();
+      await jobs?.matching.settled();
     },
-    onError: (error) => log.error({ err: error }, "search index update failed; retrying at the next poll"),
-  });
-  const settings = await followSettings(database.db, {
-    pubSub,
-    pollMs: SETTINGS_POLL_MS,
-    jobs: watch.jobs,
-    onError: (error) =>
-      log.error({ err: error }, "settings could not be read; the last ones read stay in use"),
-    onInvalid: (row) => log.error(row, "setting has an invalid stored value; its default is used"),
-  });
-  const content = await followContent(database.db, {
-    pollMs: SETTINGS_POLL_MS,
-    now,
-    pubSub,
-    onError: (error) =>
-      log.error({ err: error }, "content of the pages could not be read; the last one read stays in use"),
   });
   let port = env.port;
   const { transport, outbox } = mailTransport(env);
@@ -173,7 +141,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     },
   };
   const uploads = openUploads(host);
-  let feeding: RunningJob | null = null;
   const sync = openSyncDesk({
     host,
     log,
@@ -193,13 +160,13 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
     sync: sync.desk,
-    uploads: { folder: uploads.folder, nudge: () => feeding?.nudge() },
+    uploads: { folder: uploads.folder, nudge: () => jobs?.uploads.nudge() },
   });
   const stopping = new AbortController();
 
   /** Reclaims disk space in the background, after the matching of alerts, because members wait for that. */
   async function reclaimAfterMatching(): Promise<void> {
-    await matching?.settled();
+    await jobs?.matching.settled();
     if (!stopping.signal.aborted) await reclaimSpace(database);
   }
 
@@ -224,90 +191,40 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     log,
     onAnswered: meter.note,
     caches,
-    async readiness() {
-      const state = await askDatabase();
-      const { kind, freshness, size } = services.engine();
-      const ageDays = freshness.newest ? dayNumber(dayInSaoPaulo(now())) - dayNumber(freshness.newest) : null;
-      return {
-        ready: state.reachable && (!state.busy || kind === "memory"),
-        database: state,
-        search: kind,
-        list_date: freshness.newest,
-        list_age_days: ageDays,
-        index_size: size,
-        demo: freshness.demo,
-      };
-    },
+    readiness: async () => readinessOf(await askDatabase(), services.engine(), now()),
   });
   await listen(server, env);
   port = (server.address() as AddressInfo).port;
   store.ownership?.announce(control.address);
-  const jobs: RunningJob[] = [];
-  const start = (job: Job) => {
-    const running = startJob(
-      job,
-      (error, name) =>
-        log.error({ err: error, job: name }, "background job failed; it runs again when it is due"),
-      watch.jobs,
-    );
-    if (!job.startsWhenDue) jobs.push(running);
-    return running;
-  };
-  const geocoding = env.geocoderUrl
-    ? start(geocodingJob(database, { url: env.geocoderUrl, userAgent: userAgent(env), now, log }))
-    : null;
-  const housekeeping = start(
-    housekeepingJob(database, {
-      now,
-      providers: payments.providers,
-      async removeFiles(userId, addresses) {
-        await services.avatars.removeFolder(userId);
-        if (outbox) await forgetLetters(outbox, addresses);
-      },
-      onError: (error) => log.error({ err: error }, "account deletion failed; retrying in an hour"),
-    }),
-  );
-  const letters = planLettersJob(database, {
-    desk: payments.desk,
-    baseUrl: accounts.baseUrl,
-    now,
-    onWritten: () => delivery.nudge(),
-  });
-  const paying = [...payments.jobs, letters].map(start);
-  const compose = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
-  const composing = compose.map(start);
-  const reporting = reportJobs(database, {
+  const { runDue, matching, stopFeeding, stopRest } = (jobs = startJobs({
+    database,
+    env,
+    log,
+    watch: watch.jobs,
+    services,
+    channels,
+    payments,
     meter,
-    isWell: async () => {
-      const { reachable, busy } = await askDatabase();
-      return reachable && (!busy || services.engine().kind === "memory");
-    },
-    provider: payments.desk?.provider ?? null,
-    now,
-  }).map(start);
-  matching = start(matchingJob(database, channels, { composing, now, log }));
-  const downloading = start(sync.job);
-  feeding = start(uploads.job);
+    feeding: { download: sync.job, uploads: uploads.job },
+    linkSecret,
+    outbox,
+    isWell: async () => canServe(await askDatabase(), services.engine()),
+    onLetters: () => delivery.nudge(),
+  }));
   recorder.start(() => {
     const { kind, size: rows } = services.engine();
-    const index = { kind, rows, version: search.version(), builtAt: built?.at.toISOString() ?? null };
+    const [builtAt, buildMs] = built ? [built.at.toISOString(), Math.round(built.ms)] : [null, null];
     return {
-      index: { ...index, buildMs: built && Math.round(built.ms) },
+      index: { kind, rows, version: search.version(), builtAt, buildMs },
       caches: caches.map((read) => read()),
     };
   });
 
   return {
     port,
-    async runDue() {
-      for (const job of jobs) {
-        job.nudge();
-        await job.settled();
-      }
-    },
+    runDue,
     async stop() {
-      const syncStopped = Promise.all([downloading.stop(), sync.stop()]);
-      const fed = feeding?.stop();
+      const fed = Promise.all([stopFeeding(), sync.stop()]);
       stopping.abort();
       channels.disconnect();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -318,15 +235,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       // Running imports stop after their current file.
       await control.close();
       await pictures.photos.stop();
-      await geocoding?.stop();
-      await housekeeping.stop();
-      await Promise.all(paying.map((job) => job.stop()));
-      await Promise.all(reporting.map((job) => job.stop()));
-      await Promise.all(composing.map((job) => job.stop()));
+      await stopRest();
       await accounts.settled();
       await delivery.stop();
       transport.close();
-      await syncStopped;
       await fed;
       await search.stop();
       await settings.stop();

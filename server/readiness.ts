@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Database } from "#app/db/connect.server.ts";
+import { dayInSaoPaulo, dayNumber } from "#app/lib/dates.ts";
 
 const TIMEOUT_MS = 2000;
 
-interface DatabaseState {
+export interface DatabaseState {
   kind: Database["kind"];
   /** Whether the database can be used. */
   reachable: boolean;
@@ -47,5 +49,25 @@ export function createDatabaseProbe(
     const ms = answer ? performance.now() - startedAt : null;
     if (answer !== null) return { kind, reachable: answer, busy: false, ms };
     return { kind, reachable: kind === "embedded", busy: kind === "embedded", ms };
+  };
+}
+
+/** Whether people can be served: also while an import occupies the only connection, if the index is in memory. */
+export function canServe({ reachable, busy }: DatabaseState, engine: Pick<CurrentEngine, "kind">): boolean {
+  return reachable && (!busy || engine.kind === "memory");
+}
+
+/** The body of `/readyz`. */
+export function readinessOf(database: DatabaseState, engine: CurrentEngine, now: Date) {
+  const { kind, freshness, size } = engine;
+  const ageDays = freshness.newest ? dayNumber(dayInSaoPaulo(now)) - dayNumber(freshness.newest) : null;
+  return {
+    ready: canServe(database, engine),
+    database,
+    search: kind,
+    list_date: freshness.newest,
+    list_age_days: ageDays,
+    index_size: size,
+    demo: freshness.demo,
   };
 }
