@@ -16,6 +16,7 @@ const QUICK_SIZES: Sizes = { users: 20_000, properties: 30_000, logs: 50_000, al
 /** States of pages that ask for more than the page alone: a search, filters, a far page. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   "/admin/properties": ["?q=rua+das+flores", "?situacao=indisponivel", "?ordem=menor_preco&pagina=400"],
+  "/admin/dados": ["?grupo=area", "?q=rua+das+flores", "?situacao=corrigido"],
   "/admin/logs": ["?q=permissao", "?q=maria&periodo=mes", "?tipo=exclusao&periodo=semana", "?antes=2500000"],
   "/admin/tabelas": ["/itbi", "/itbi?q=sao", "/itbi?pagina=400"],
 };

@@ -64,8 +64,8 @@ test("an administrator works through the queue: alias, position, dismissal and h
   await pin.press("ArrowUp");
   await expect(point).not.toHaveValue("-22,9; -47,06");
   const typed = await point.inputValue();
+  await pin.hover();
   const { x, y, width, height } = (await pin.boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + 40, y + height / 2 + 30, { steps: 4 });
   await page.mouse.up();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { retractMatches } from "#app/core/alerts/retract-matches.server.ts";
 import { random as seeded, type Random } from "#app/core/demo/random.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
@@ -12,6 +13,7 @@ import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, historyFrom, worldOf } from "#tests/history.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { shuffled } from "#tests/random-lists.ts";
+import { rollBack } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import { addAlias, removeAlias } from "./city-alias.server.ts";
 import { correctPlace, undoPlace } from "./place-correction.server.ts";
 
@@ -201,4 +203,29 @@ test("a spelling that the table knows gets no alias, and a point outside the mun
   expect(await correctPlace(db, { number: "9999", ...point }, NOW)).toEqual({ outcome: "not_found" });
   expect(await undoPlace(db, "1001", resolvePlace)).toEqual({ outcome: "unchanged" });
   expect(await placesOf(db)).toEqual(before);
+});
+
+test("what was corrected outlives a roll back of the list that brought it, and is there when the list comes again", async () => {
+  const { db } = database.current;
+  const later = {
+    date: "2026-03-02",
+    drafts: [
+      newDraft("1001", { city: "Campinas", district: "OUTRO" }),
+      newDraft("1002", { city: "CAMPINAS VELHA" }),
+    ],
+  };
+  await imported(db, { date: "2026-03-01", drafts: [newDraft("1001", { city: "CAMPINAS VELHA" })] });
+  await alias("SP", "CAMPINAS VELHA", true)(db);
+  await move("1001", -22.9, -47.1)(db);
+  const first = await placesOf(db);
+  await imported(db, later);
+  await move("1002", -22.8, -47)(db);
+  const second = await placesOf(db);
+  const { rows } = await db.execute<{ id: number }>(sql`select max(id)::bigint as id from imports`);
+  const options = { resolvePlace, retractMatches, administrator: null, now: NOW };
+  expect(await rollBack(database.current, rows[0]!.id, options)).toMatchObject({ outcome: "rolled_back" });
+  expect(await placesOf(db)).toEqual(first);
+  await imported(db, later);
+  expect(await placesOf(db)).toEqual(second);
+  expect(second.map(({ precisao }) => precisao)).toEqual(["porta", "porta"]);
 });

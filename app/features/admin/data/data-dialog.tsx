@@ -177,7 +177,13 @@ function AliasForm({ id, here, alias: { state, name, cities, suggestion, given }
         </datalist>
       </div>
       <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input type="checkbox" name="distrito" value="sim" defaultChecked={refused?.typed.distrito === "sim"} />
+        <input
+          type="checkbox"
+          name="distrito"
+          value="sim"
+          defaultChecked={refused?.typed.distrito === "sim"}
+          className="size-5 flex-none accent-brand"
+        />
         O nome da lista é de um distrito ou bairro deste município
       </label>
       <SendButton act="apelido" main>

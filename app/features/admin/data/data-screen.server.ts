@@ -31,7 +31,14 @@ export interface DataScreen {
 
 export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> {
   const filter = filterOf(query);
-  const found = await countFound(db, filter);
+  const counts = await countSuspicions(db, query.state);
+  // Without words the rows found are those counted.
+  const found =
+    filter.words.length > 0
+      ? await countFound(db, filter)
+      : counts
+          .filter(({ group, status }) => status === query.status && (query.group ?? group) === group)
+          .reduce((sum, { items }) => sum + items, 0);
   const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const items = await findSuspicions(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
@@ -39,7 +46,7 @@ export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> 
   const here = { ...query, page };
   return {
     query: here,
-    groups: groupLines(await countSuspicions(db, query.state)).map(({ to, ...line }) => ({
+    groups: groupLines(counts).map(({ to, ...line }) => ({
       ...line,
       to: dataHref({ ...query, ...to, text: "", status: "aberto", page: 1, open: null }),
     })),

@@ -39,16 +39,16 @@ export const GROUP_WORDS: Record<Group, GroupWords> = {
     label: "Preço mudou mais de 60%",
     why: "A última mudança de preço passou de 60%.",
     affects: ({ items, serious }) =>
-      `${imoveis(items)} com selo, gráfico e avisos de uma mudança grande; ${
-        serious === items ? "nenhum" : writtenCount(items - serious)
-      } ${verb(items - serious, "mudou", "mudaram")} de modalidade na mesma lista, o que costuma explicá-la.`,
+      `${imoveis(items)} com uma mudança grande no gráfico e, enquanto recente, no selo e nos alertas. ${
+        serious === items ? "Nenhum" : `Destes, ${writtenCount(items - serious)}`
+      } ${verb(Math.max(1, items - serious), "mudou", "mudaram")} de modalidade na mesma lista, o que costuma explicá-la.`,
   },
   area: {
     label: "Área menor que 1 m²",
     why: "A lista traz uma área que não pode ser verdadeira.",
     affects: ({ items, serious }) =>
       `${imoveis(serious)} sem nenhuma outra área: fora do filtro de área e da ordem por preço do m². ${
-        items === serious ? "" : `Em ${writtenCount(items - serious)} outra área vale, e só a ficha mostra a errada.`
+        items === serious ? "" : `Em ${writtenCount(items - serious)} outra área vale, e só a API e as planilhas trazem a errada.`
       }`.trim(),
   },
   termo: {

@@ -54,15 +54,6 @@ export function PlaceForm({ id, here, place, refused, mapStyleUrl }: Props) {
           <span className="sr-only"> (abre em nova aba)</span>
         </a>
       </p>
-      <fieldset className="grid gap-1">
-        <legend className="text-sm font-semibold">O quanto se sabe</legend>
-        {Object.entries(PRECISIONS).map(([value, label]) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="radio" name="precisao" value={value} defaultChecked={value === chosen} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
       <div className="with-script grid gap-2">
         <p id="alfinete-dica" className="text-xs text-muted">
           Arraste o alfinete, toque no mapa, ou use as setas com o alfinete em foco (com Shift, mais devagar).
@@ -77,6 +68,21 @@ export function PlaceForm({ id, here, place, refused, mapStyleUrl }: Props) {
           />
         </ClientMap>
       </div>
+      <fieldset className="grid gap-1">
+        <legend className="text-sm font-semibold">O quanto se sabe</legend>
+        {Object.entries(PRECISIONS).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name="precisao"
+              value={value}
+              defaultChecked={value === chosen}
+              className="size-5 flex-none accent-brand"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
       <p>
         <SendButton act="posicao" main>
           Salvar a posição

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
 import { MAX_REASON, type PropertyDialogView } from "./property-rows.ts";
@@ -51,6 +51,9 @@ export function PropertyDialog({ view, here, refused }: Props) {
         <a href={`/property/${number}`} className="link inline-flex min-h-11 items-center">
           Página no Martelo
         </a>
+        <Link to={`/admin/dados?item=ponto:${number}`} className="link inline-flex min-h-11 items-center">
+          Corrigir a posição
+        </Link>
         {officialUrl !== null && (
           <a
             href={officialUrl}
