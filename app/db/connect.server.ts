@@ -50,14 +50,21 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
+  // Connections of their own: a job holds its lock while it works, so locks of many jobs would leave none to work with.
+  const locks = new pg.Pool({ connectionString: url, max: 32 });
   const statements = followPool(pool);
+  locks.on("error", () => {});
+  locks.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema });
   return {
     db,
     kind: "postgres",
     statements,
     addDerived: (work) => db.transaction(work),
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      await locks.end();
+    },
     async isBusy(name) {
       // The lock of this statement ends with it.
       const { rows } = await db.execute<{ free: boolean }>(
@@ -66,7 +73,7 @@ function openPostgres(url: string): Database {
       return !rows[0]!.free;
     },
     async exclusively(name, work) {
-      const client = await pool.connect();
+      const client = await locks.connect();
       try {
         await client.query("select pg_advisory_lock(hashtext($1))", [`martelo:${name}`]);
         return await work();
