@@ -21,7 +21,6 @@ interface PostedFilesOptions {
   onFile(file: PostedFile): Promise<void>;
 }
 
-/** `cut_off`: the sender, or a failure of ours, ended it before its end. */
 export type PostedFiles =
   { ok: true } | { ok: false; reason: "too_large" | "too_slow" | "too_many" | "unreadable" };
 

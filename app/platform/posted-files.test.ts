@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { BodyRefused } from "./limited-form.server.ts";
+import { readPostedFiles, type PostedFile } from "./posted-files.server.ts";
+
+const TYPE = "multipart/form-data; boundary=b";
+const part = (name: string, file: string | null, content: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${file === null ? "" : `; filename="${file}"`}\r\n\r\n${content}\r\n`;
+const END = "--b--\r\n";
+
+/** A form that arrives in pieces of so many bytes; `then` may end it early. */
+function posted(text: string, { piece = 7, then }: { piece?: number; then?: Error } = {}): Request {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += piece)));
+      else if (then) controller.error(then);
+      else controller.close();
+    },
+  });
+  const init = { method: "POST", body, headers: { "content-type": TYPE }, duplex: "half" };
+  return new Request("http://localhost/", init as RequestInit);
+}
+
+async function read(request: Request, maxFiles = 5, maxFileBytes = 100) {
+  const files: string[] = [];
+  const onFile = async ({ name, content, isCut, fields }: PostedFile) => {
+    let text = "";
+    for await (const chunk of content) text += Buffer.from(chunk).toString();
+    files.push(`${name} ${fields.get("dia") ?? "-"} ${text}${isCut() ? " cut" : ""}`);
+  };
+  return { read: await readPostedFiles(request, { maxFiles, maxFileBytes, onFile }), files };
+}
+
+test("each file is handed over as a stream with the fields before it, and its folder is not", async () => {
+  const form =
+    part("dia", null, "2026-01-08") + part("f", "C:\\listas\\a.csv", "um") + part("f", "b.csv", "dois") + END;
+  expect(await read(posted(form))).toEqual({
+    read: { ok: true },
+    files: ["a.csv 2026-01-08 um", "b.csv 2026-01-08 dois"],
+  });
+});
+
+test("a field without a chosen file is no file, a long one is cut, and too many are refused after the first ones", async () => {
+  expect(await read(posted(part("f", "", "") + END))).toEqual({ read: { ok: true }, files: [] });
+  const long = part("f", "a.csv", "x".repeat(101)) + part("f", "b.csv", "y") + END;
+  expect((await read(posted(long))).files).toEqual([`a.csv - ${"x".repeat(100)} cut`, "b.csv - y"]);
+  const many = part("f", "a.csv", "1") + part("f", "b.csv", "2") + END;
+  expect(await read(posted(many), 1)).toEqual({
+    read: { ok: false, reason: "too_many" },
+    files: ["a.csv - 1"],
+  });
+});
+
+test.for([
+  ["cut off inside a file", undefined, "unreadable"],
+  ["whose sender is gone", new Error("gone"), "unreadable"],
+  ["beyond the limit", new BodyRefused("too_large"), "too_large"],
+  ["that takes too long", new BodyRefused("too_slow"), "too_slow"],
+] as const)("of a form %s what came whole stays, and nobody waits for the rest", async ([, then, reason]) => {
+  const form = part("f", "a.csv", "inteiro") + part("f", "b.csv", "x".repeat(50)).slice(0, -30);
+  const kept: string[] = [];
+  const answer = readPostedFiles(posted(form, { then }), {
+    maxFiles: 5,
+    maxFileBytes: 100,
+    async onFile({ name, content }) {
+      for await (const chunk of content) void chunk;
+      kept.push(name);
+    },
+  });
+  if (then === undefined || reason === "unreadable")
+    await expect(answer).resolves.toEqual({ ok: false, reason });
+  else expect(await answer).toEqual({ ok: false, reason });
+  expect(kept).toEqual(["a.csv"]);
+});
+
+test("anything but a form is refused", async () => {
+  const request = new Request("http://localhost/", { method: "POST", body: "x" });
+  expect((await read(request)).read).toEqual({ ok: false, reason: "unreadable" });
+});
