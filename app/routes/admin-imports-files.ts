@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { receiveFiles, type Received } from "#app/features/admin/imports/receive-files.server.ts";
+import { MORE_NAME } from "#app/features/admin/imports/send-form.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
@@ -17,9 +18,10 @@ const AT_ONCE = 4;
 const sending = new Set<string>();
 
 /** Takes lists and pages in, which are read as a stream. A script that shows the progress asks for JSON. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin(context, request);
   const toast = await receive(context, request, userId);
+  if (!url.searchParams.has(MORE_NAME)) context.get(servicesContext).uploads.nudge();
   if (request.headers.get("accept") === "application/json")
     return Response.json(toast, { status: toast.tone === "good" ? 200 : 422 });
   announce(context, toast);
@@ -42,7 +44,6 @@ async function receive(
     return badNews("Erro", "Erro ao receber arquivos\nTente novamente em alguns instantes.");
   } finally {
     sending.delete(userId);
-    uploads.nudge();
   }
 }
 

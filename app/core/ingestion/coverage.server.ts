@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { imports, lists } from "#app/db/schema/imports.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { RunOutcome } from "./run-outcome.ts";
 
 /** The newest list held of a state. */
 export interface NewestList {
@@ -38,4 +39,21 @@ export async function newestOfStates(db: Db): Promise<NewestList[]> {
     demo,
     importedAt: terminado_em === null ? null : new Date(terminado_em),
   }));
+}
+
+/** When files were imported last and not taken back since, by their SHA-256; without those that never were. */
+export async function importsOfFiles(db: Db, digests: readonly string[]): Promise<Map<string, Date>> {
+  if (digests.length === 0) return new Map();
+  const rows = await db
+    .select({ digest: imports.resumo, at: max(imports.terminadoEm) })
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.resumo, [...digests]),
+        eq(imports.desfecho, "importada" satisfies RunOutcome),
+        isNull(imports.desfeitaEm),
+      ),
+    )
+    .groupBy(imports.resumo);
+  return new Map(rows.flatMap(({ digest, at }) => (digest && at ? [[digest, at] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { count, inArray, max } from "drizzle-orm";
+import { count, eq, inArray, max } from "drizzle-orm";
 import { groupedBy } from "#app/core/ingestion/preview-files.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
@@ -20,8 +20,10 @@ export interface UploadGroup {
 export async function groupsOf(db: Db, waiting: readonly Upload[]): Promise<UploadGroup[]> {
   const read = waiting.filter(({ states }) => states !== null);
   const held = await heldLists(db, [...new Set(read.flatMap(({ states }) => states!))]);
+  // The first real list of all removes the demonstration, so files that find it are in one group.
+  const demo = read.length > 0 && (await holdsDemo(db)) ? ["demo"] : [];
   // The files of two folders are not imported by the same process.
-  const keysOf = ({ folder, states }: Upload) => states!.map((uf) => `${folder} ${uf}`);
+  const keysOf = ({ folder, states }: Upload) => [...demo, ...states!].map((key) => `${folder} ${key}`);
   return groupedBy(read, keysOf).map((uploads) => {
     const states = [...new Set(uploads.flatMap((upload) => upload.states!))].sort();
     const files = uploads.map(({ id }) => id).sort((a, b) => a - b);
@@ -30,6 +32,11 @@ export async function groupsOf(db: Db, waiting: readonly Upload[]): Promise<Uplo
     const isCurrent = uploads.every((upload) => upload.preview !== null && upload.previewOf === previewOf);
     return { uploads, states, previewOf, isCurrent };
   });
+}
+
+async function holdsDemo(db: Db): Promise<boolean> {
+  const rows = await db.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, true)).limit(1);
+  return rows.length > 0;
 }
 
 /** What tells whether the lists of a state are the same as before: an import always has a new, greater number. */

@@ -49,12 +49,7 @@ function Waiting({ uploads }: { uploads: UploadView[] }) {
       preventScrollReset
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <Uploads
-        id="esperando"
-        title="Prévia"
-        lead="O que cada arquivo mudaria, calculado pela própria importação e desfeito. Nada disto foi gravado ainda."
-        uploads={uploads}
-      />
+      {/* Before the buttons of single files, so that Enter in a box presses this one. */}
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton name={ACT_NAME} value={IMPORT} busy="Pondo na fila…" disabled={ready === 0}>
           Importar os escolhidos
@@ -65,6 +60,12 @@ function Waiting({ uploads }: { uploads: UploadView[] }) {
             : `${plural(ready, "arquivo pronto", "arquivos prontos")}.`}
         </p>
       </div>
+      <Uploads
+        id="esperando"
+        title="Prévia"
+        lead="O que cada arquivo mudaria, calculado pela própria importação e desfeito. Nada disto foi gravado ainda."
+        uploads={uploads}
+      />
     </Form>
   );
 }

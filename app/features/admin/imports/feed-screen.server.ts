@@ -1,4 +1,5 @@
 import { byWhom, namesOf } from "#app/core/admin-log/read-log.server.ts";
+import { importsOfFiles } from "#app/core/ingestion/coverage.server.ts";
 import { listHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { groupsOf } from "#app/core/uploads/upload-groups.server.ts";
 import { findUpload, finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
@@ -12,8 +13,15 @@ export async function feedScreen(db: Db): Promise<FeedView> {
   const [open, finished, held] = await Promise.all([openUploads(db), finishedUploads(db), listHeld(db)]);
   const waiting = open.filter(({ state }) => WAITING.includes(state));
   const senders = [...open, ...finished].map(({ adminId }) => adminId);
-  const [groups, names] = await Promise.all([groupsOf(db, waiting), namesOf(db, [...new Set(senders)])]);
-  return feedView({ open, finished, groups, held, nameOf: (adminId) => byWhom(names, adminId) });
+  const [groups, names, importedAt] = await Promise.all([
+    groupsOf(db, waiting),
+    namesOf(db, [...new Set(senders)]),
+    importsOfFiles(
+      db,
+      waiting.map(({ digest }) => digest),
+    ),
+  ]);
+  return feedView({ open, finished, groups, held, importedAt, nameOf: (adminId) => byWhom(names, adminId) });
 }
 
 /** The refused rows of a sent file as a spreadsheet; null: there is no such file. */

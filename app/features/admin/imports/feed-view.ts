@@ -12,8 +12,8 @@ export interface UploadView {
   name: string;
   facts: string;
   status: { text: string; tone: string };
-  /** What happens to it, or has happened; null where the parts say it. */
-  note: string | null;
+  /** What happens to it, or has happened, beside what its parts say. */
+  notes: string[];
   /** From 0 to 100; null: none is running. */
   progress: number | null;
   parts: PartView[];
@@ -39,15 +39,20 @@ interface FeedFound {
   finished: Upload[];
   groups: UploadGroup[];
   held: HeldList[];
+  /** When the same file was imported before, by its SHA-256. */
+  importedAt: ReadonlyMap<string, Date>;
   /** Names of administrators by user id. */
   nameOf(adminId: string): string;
 }
 
 export const REJECTS_PATH = "/admin/imports/rejeitadas.csv";
 
-export function feedView({ open, finished, groups, held, nameOf }: FeedFound): FeedView {
+export function feedView({ open, finished, groups, held, importedAt, nameOf }: FeedFound): FeedView {
   const groupOf = new Map(groups.flatMap((group) => group.uploads.map(({ id }) => [id, group] as const)));
-  const view = (upload: Upload) => uploadView(upload, groupOf.get(upload.id) ?? null, nameOf(upload.adminId));
+  const view = (upload: Upload) => ({
+    ...uploadView(upload, groupOf.get(upload.id) ?? null, nameOf(upload.adminId)),
+    notes: notesOf(upload, groupOf.get(upload.id) ?? null, importedAt.get(upload.digest) ?? null),
+  });
   const waiting = open.filter(({ state }) => state === "recebido" || state === "interrompido").map(view);
   const working = open.filter(({ state }) => state === "na_fila" || state === "importando").map(view);
   const computing = open.some((upload) => {
@@ -65,7 +70,7 @@ export function feedView({ open, finished, groups, held, nameOf }: FeedFound): F
 
 const TONES = { quiet: "tag", good: "tag tag-good", busy: "tag tag-new", bad: "tag tag-late" } as const;
 
-function uploadView(upload: Upload, group: UploadGroup | null, by: string): UploadView {
+function uploadView(upload: Upload, group: UploadGroup | null, by: string): Omit<UploadView, "notes"> {
   const { id, name, bytes, receivedAt, state } = upload;
   const isCurrent = group?.isCurrent ?? false;
   const reports = state === "terminado" ? upload.reports : isCurrent ? upload.preview : null;
@@ -77,7 +82,6 @@ function uploadView(upload: Upload, group: UploadGroup | null, by: string): Uplo
     name,
     facts: `${sizeWords(bytes)} · enviado por ${by} em ${formatMoment(receivedAt)}`,
     status: statusOf(upload, isCurrent, parts),
-    note: noteOf(upload, group),
     progress: state === "importando" && upload.startedAt ? progressOf(upload) : null,
     parts,
     waits,
@@ -106,13 +110,19 @@ function statusOf({ state, startedAt }: Upload, isCurrent: boolean, parts: PartV
   }
 }
 
-function noteOf(upload: Upload, group: UploadGroup | null): string | null {
-  if (upload.state === "interrompido")
-    return "O servidor parou durante esta importação. Cada lista entra inteira ou não entra: confira a prévia nova e importe de novo, sem risco de repetir nada.";
-  if (upload.state !== "recebido") return null;
+function notesOf({ state }: Upload, group: UploadGroup | null, importedAt: Date | null): string[] {
+  const notes = [];
+  if (state === "interrompido")
+    notes.push(
+      "O servidor parou durante esta importação. Cada lista entra inteira ou não entra: confira a prévia nova e importe de novo, sem risco de repetir nada.",
+    );
+  if (state !== "recebido" && state !== "interrompido") return notes;
+  if (importedAt) notes.push(`Este mesmo arquivo já foi importado em ${formatMoment(importedAt)}.`);
   if (group && group.uploads.length > 1)
-    return `Calculado junto com os outros arquivos de ${joinAnd(group.states)}, da lista mais antiga à mais nova: importe-os juntos, ou tire os que não quer.`;
-  return null;
+    notes.push(
+      `Calculado junto com os outros arquivos de ${joinAnd(group.states)}, da lista mais antiga à mais nova: importe-os juntos, ou tire os que não quer.`,
+    );
+  return notes;
 }
 
 /** Zips are read unpacked, so what was read may be more than the file has. */

@@ -75,12 +75,15 @@ const LABELS: Readonly<Record<(typeof EVENT_KINDS)[number], string>> = {
   saiu: "Saíram",
 };
 
+/** Rows of the list, and every count that is not zero. */
 function countsOf(report: FileReport): PartView["counts"] {
   return [
     { label: "Linhas", value: writtenCount(report.rows) },
-    ...EVENT_KINDS.map((kind) => ({ label: LABELS[kind], value: writtenCount(report[REPORTED[kind].key]) })),
-    { label: "Sem mudança", value: writtenCount(report.unchanged) },
-    { label: "Rejeitadas", value: writtenCount(report.rejected.length) },
+    ...[
+      ...EVENT_KINDS.map((kind) => ({ label: LABELS[kind], count: report[REPORTED[kind].key] })),
+      { label: "Sem mudança", count: report.unchanged },
+      { label: "Rejeitadas", count: report.rejected.length },
+    ].flatMap(({ label, count }) => (count > 0 ? [{ label, value: writtenCount(count) }] : [])),
   ];
 }
 

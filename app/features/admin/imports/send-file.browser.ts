@@ -1,8 +1,12 @@
 import { badNews, type Toast } from "#app/ui/toast.ts";
-import { DATE_NAME, FILES_NAME, MODIFIED_NAME, SEND_PATH } from "./send-form.ts";
+import { DATE_NAME, FILES_NAME, MODIFIED_NAME, MORE_NAME, SEND_PATH } from "./send-form.ts";
 
-/** Sends a file and returns the server's message; `onProgress` gets the sent share, from 0 to 1. */
-export function sendFile(file: File, date: string, onProgress: (share: number) => void): Promise<Toast> {
+/** Sends a file and returns the server's message; `more`: other files follow; `onProgress` gets the sent share, from 0 to 1. */
+export function sendFile(
+  file: File,
+  { date, more }: { date: string; more: boolean },
+  onProgress: (share: number) => void,
+): Promise<Toast> {
   // fetch() does not report the progress of an upload.
   const request = new XMLHttpRequest();
   const form = new FormData();
@@ -13,7 +17,7 @@ export function sendFile(file: File, date: string, onProgress: (share: number) =
   return new Promise((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / (total || 1)));
     request.addEventListener("loadend", () => resolve(toastIn(request, file.name)));
-    request.open("POST", SEND_PATH);
+    request.open("POST", more ? `${SEND_PATH}?${MORE_NAME}` : SEND_PATH);
     request.setRequestHeader("Accept", "application/json");
     request.send(form);
   });

@@ -23,17 +23,17 @@ export function SendFiles() {
 
   async function send(files: File[]) {
     if (files.length === 0 || sending) return;
-    const date = new FormData(form.current!).get(DATE_NAME);
+    const date = String(new FormData(form.current!).get(DATE_NAME) ?? "");
     const refused: Toast[] = [];
     for (const [done, file] of files.entries()) {
       const at = { name: file.name, done, of: files.length };
       setSending({ ...at, share: 0 });
-      const toast = await sendFile(file, typeof date === "string" ? date : "", (share) =>
+      const toast = await sendFile(file, { date, more: done + 1 < files.length }, (share) =>
         setSending({ ...at, share }),
       );
       if (toast.tone === "bad") refused.push(toast);
-      await revalidate();
     }
+    await revalidate();
     setSending(null);
     form.current?.reset();
     const received = files.length - refused.length;

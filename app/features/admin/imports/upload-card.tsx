@@ -5,7 +5,7 @@ import type { PartView } from "./part-view.ts";
 
 /** A sent file: what it would change or has changed, and what can be done with it. */
 export function UploadCard({ upload }: { upload: UploadView }) {
-  const { id, name, facts, status, note, progress, parts, waits, ready, rejects } = upload;
+  const { id, name, facts, status, notes, progress, parts, waits, ready, rejects } = upload;
   return (
     <li className="panel gap-3">
       <div className="upload-head">
@@ -40,7 +40,11 @@ export function UploadCard({ upload }: { upload: UploadView }) {
           <span className="tabular-nums">{progress}%</span>
         </div>
       )}
-      {note !== null && <p className="max-w-[70ch] text-sm">{note}</p>}
+      {notes.map((note) => (
+        <p key={note} className="max-w-[70ch] text-sm">
+          {note}
+        </p>
+      ))}
       {parts.map((part) => (
         <Part key={part.title} part={part} />
       ))}
