@@ -9,7 +9,8 @@ import { announce, requireAdmin } from "./viewer.server.ts";
 
 const PAGE = "/admin/imports";
 
-export function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
   return redirect(PAGE);
 }
 

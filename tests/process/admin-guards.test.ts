@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 /** Every route below `/admin` of the route table, with an address of it. */
 function adminRoutes(entries: RouteConfigEntry[], parent = ""): { file: string; address: string }[] {
-  return entries.flatMap(({ file, path: own, children }) => {
+  return entries.flatMap(({ file, path: own, index, children }) => {
     const full = own ? `${parent}/${own}` : parent;
     if (children) return adminRoutes(children, full);
-    const address = full.replace(/:\w+\??/g, "x").replace("*", "x");
+    const address = full.replace(/:\w+\??/g, "x").replace("*", "x") + (index ? "?index" : "");
     return /^\/admin(\/|$)/.test(full) ? [{ file, address }] : [];
   });
 }
@@ -45,7 +45,7 @@ const ACTIONS = ROUTES.filter(hasAction).map(({ address }) => address);
 async function answers(person: Person, origin?: string): Promise<string[]> {
   const found = new Set<string>();
   for (const address of ACTIONS) {
-    for (const asked of [address, `${address}.data`]) {
+    for (const asked of [address, address.replace(/(?=\?|$)/, ".data")]) {
       const response = await person.post(asked, {}, origin);
       const to = response.headers.get("location") ?? (await response.text());
       const leadsTo = ["/auth?voltar=", "/dashboard"].find((page) => to.includes(page)) ?? to.slice(0, 200);

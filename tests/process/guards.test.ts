@@ -3,261 +3,9 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { GUARDED, OPEN } from "./route-guards.ts";
 import { processes, type Server } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
-
-/** Who may see what. Every route of `app/routes.ts` must be in one of these two lists. */
-const OPEN = [
-  "home.tsx",
-  "map-data.ts",
-  "map-place.ts",
-  "map-drawing.ts",
-  "map-provider.ts",
-  "dashboard.tsx",
-  "filter-draft.ts",
-  "place-matches.ts",
-  "property.tsx",
-  "property-interest.tsx",
-  "interest-link.tsx",
-  "neighbours.ts",
-  "property-calendar.ts",
-  "property-sheet.tsx",
-  "share-image.ts",
-  "site-image.ts",
-  "qr-code.ts",
-  "photo.ts",
-  "map-locator.ts",
-  "compare.tsx",
-  "api-docs.tsx",
-  "favorite-mark.ts",
-  "favorite-change.ts",
-  "shared-list.tsx",
-  "unsubscribe.tsx",
-  "feed-matches.ts",
-  "feed-deadlines.ts",
-  "theme.ts",
-  "auth.tsx",
-  "auth-confirm.tsx",
-  "auth-social.tsx",
-  "auth-library.ts",
-  "sign-out.ts",
-  "city-names.ts",
-  "avatar-file.ts",
-  "account-deletion.tsx",
-  "help.tsx",
-  "help-link.tsx",
-  "blog.tsx",
-  "blog-post.tsx",
-  "blog-cover.ts",
-  "notice-dismissal.ts",
-  "pricing.tsx",
-  "privacy.tsx",
-  "terms.tsx",
-  "cookies.tsx",
-  "dev-mail.tsx",
-  "dev-mail-letter.tsx",
-  // Also by a session's token; without either, a form is sent to sign in.
-  "function-check.ts",
-  "function-checkout.ts",
-  "function-portal.ts",
-  "webhook-stripe.ts",
-  "not-found.tsx",
-];
-
-interface Guarded {
-  address: string;
-  guard: "member" | "admin";
-  /**
-   * The answer for those who may enter: the page, a redirect, or 404 where the address names something of one member.
-   * Null: anybody is sent to a guarded page.
-   */
-  get: 200 | 404 | string | null;
-  /** Whether forms are sent here. */
-  posts: boolean;
-}
-
-const GUARDED: Record<string, Guarded> = {
-  "settings.tsx": { address: "/settings", guard: "member", get: 200, posts: false },
-  "settings-profile.tsx": { address: "/settings?index", guard: "member", get: 200, posts: true },
-  "settings-security.tsx": { address: "/settings/seguranca", guard: "member", get: 200, posts: true },
-  "settings-privacy.tsx": { address: "/settings/privacidade", guard: "member", get: 200, posts: true },
-  "privacy-export.ts": {
-    address: "/settings/privacidade/exportar",
-    guard: "member",
-    get: "/settings/privacidade",
-    posts: true,
-  },
-  "avatar.ts": { address: "/settings/avatar", guard: "member", get: null, posts: true },
-  "settings-notifications.tsx": { address: "/settings/avisos", guard: "member", get: 200, posts: true },
-  "push-devices.ts": { address: "/settings/avisos/aparelhos", guard: "member", get: null, posts: true },
-  "favorites.tsx": { address: "/favorites", guard: "member", get: 200, posts: true },
-  "favorite-visit.ts": { address: "/favorites/visto", guard: "member", get: null, posts: true },
-  "favorites-share.tsx": { address: "/favorites/compartilhar", guard: "member", get: 200, posts: true },
-  "favorites-sheet.ts": { address: "/favorites/planilha.csv", guard: "member", get: 200, posts: false },
-  // Without favourites the calendar is empty.
-  "favorites-calendar.ts": {
-    address: "/favorites/prazos.ics",
-    guard: "member",
-    get: "/favorites",
-    posts: false,
-  },
-  "alerts.tsx": { address: "/alerts", guard: "member", get: 200, posts: true },
-  "alerts-feeds.tsx": { address: "/alerts/assinar", guard: "member", get: 200, posts: true },
-  "notifications.tsx": { address: "/notificacoes", guard: "member", get: 200, posts: false },
-  "bell.ts": { address: "/notificacoes/sino", guard: "member", get: null, posts: true },
-  "alert-preview.ts": { address: "/alerts/previa.json", guard: "member", get: 200, posts: false },
-  "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: true },
-  // Nobody has a purchase of this name.
-  "plan-receipt.ts": { address: "/plan/recibos/in_1.pdf", guard: "member", get: 404, posts: false },
-  "plan-refund.tsx": { address: "/plan/devolucao", guard: "member", get: 200, posts: true },
-  "plan-paid.tsx": { address: "/plan/pago", guard: "member", get: 200, posts: false },
-  "sandbox-checkout.tsx": { address: "/pagamento-de-teste/x", guard: "member", get: 404, posts: true },
-  "sandbox-customer.tsx": {
-    address: "/pagamento-de-teste/cliente/x",
-    guard: "member",
-    get: 404,
-    posts: true,
-  },
-  "admin-content.tsx": { address: "/admin/conteudo", guard: "admin", get: 200, posts: false },
-  "admin-posts.tsx": { address: "/admin/conteudo/artigos", guard: "admin", get: 200, posts: false },
-  "admin-post.tsx": { address: "/admin/conteudo/artigos/x", guard: "admin", get: 404, posts: true },
-  "admin-post-cover.ts": { address: "/admin/conteudo/artigos/x/capa", guard: "admin", get: 404, posts: true },
-  "admin-posts-sheet.ts": {
-    address: "/admin/conteudo/artigos/planilha.csv",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-testimonials.tsx": {
-    address: "/admin/conteudo/depoimentos",
-    guard: "admin",
-    get: 200,
-    posts: true,
-  },
-  "admin-featured.tsx": { address: "/admin/conteudo/destaques", guard: "admin", get: 200, posts: true },
-  "admin-notices.tsx": { address: "/admin/conteudo/avisos", guard: "admin", get: 200, posts: true },
-  "admin-refunds.tsx": { address: "/admin/devolucoes", guard: "admin", get: 200, posts: true },
-  "admin-users.tsx": { address: "/admin/users", guard: "admin", get: 200, posts: true },
-  "admin-users-sheet.ts": { address: "/admin/users/planilha.csv", guard: "admin", get: 200, posts: false },
-  "admin-alerts.tsx": { address: "/admin/alerts", guard: "admin", get: 200, posts: true },
-  "admin-alerts-sheet.ts": { address: "/admin/alerts/planilha.csv", guard: "admin", get: 200, posts: false },
-  "admin-reports.tsx": { address: "/admin/reports", guard: "admin", get: 200, posts: false },
-  "admin-reports-sheet.ts": {
-    address: "/admin/reports/planilha.csv",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-properties.tsx": { address: "/admin/properties", guard: "admin", get: 200, posts: true },
-  "admin-properties-sheet.ts": {
-    address: "/admin/properties/planilha.csv",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  // It has no address of its own: this is one of the pages in it.
-  "admin-layout.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
-  "help-request.tsx": { address: "/ajuda/x", guard: "member", get: 404, posts: true },
-  "admin-help.tsx": { address: "/admin/ajuda", guard: "admin", get: 200, posts: false },
-  "admin-help-request.tsx": { address: "/admin/ajuda/x", guard: "admin", get: 404, posts: true },
-  "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
-  "admin-settings.tsx": { address: "/admin/settings", guard: "admin", get: 200, posts: true },
-  "admin-tables.tsx": { address: "/admin/tabelas", guard: "admin", get: 200, posts: false },
-  "admin-table.tsx": { address: "/admin/tabelas/selic", guard: "admin", get: 200, posts: true },
-  "admin-table-import.tsx": {
-    address: "/admin/tabelas/selic/importar",
-    guard: "admin",
-    get: 200,
-    posts: true,
-  },
-  "admin-table-sheet.ts": {
-    address: "/admin/tabelas/selic/planilha.csv",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-operations.tsx": { address: "/admin/operacoes", guard: "admin", get: 200, posts: true },
-  "admin-operations-messages.tsx": {
-    address: "/admin/operacoes/mensagens",
-    guard: "admin",
-    get: 200,
-    posts: true,
-  },
-  "admin-operations-errors.tsx": { address: "/admin/operacoes/erros", guard: "admin", get: 200, posts: true },
-  "admin-operations-statements.tsx": {
-    address: "/admin/operacoes/consultas",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-operations-processes.tsx": {
-    address: "/admin/operacoes/processos",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-operations-requests.tsx": {
-    address: "/admin/operacoes/pedidos",
-    guard: "admin",
-    get: 200,
-    posts: true,
-  },
-  "admin-data.tsx": { address: "/admin/dados", guard: "admin", get: 200, posts: true },
-  "admin-data-sheet.ts": { address: "/admin/dados/planilha.csv", guard: "admin", get: 200, posts: false },
-  "admin-imports-runs.tsx": { address: "/admin/imports/execucoes", guard: "admin", get: 200, posts: false },
-  "admin-imports-run.tsx": { address: "/admin/imports/execucoes/x", guard: "admin", get: 404, posts: false },
-  "admin-imports-undo.tsx": {
-    address: "/admin/imports/execucoes/x/desfazer",
-    guard: "admin",
-    get: 404,
-    posts: true,
-  },
-  "admin-imports-compare.tsx": { address: "/admin/imports/comparar", guard: "admin", get: 200, posts: false },
-  "admin-imports-runs-sheet.ts": {
-    address: "/admin/imports/execucoes/planilha.csv",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-imports-run-rejects.ts": {
-    address: "/admin/imports/execucoes/x/rejeitadas.csv",
-    guard: "admin",
-    get: 404,
-    posts: false,
-  },
-  "admin-imports-compare-sheet.ts": {
-    address: "/admin/imports/comparar/planilha.csv",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-logs.tsx": { address: "/admin/logs", guard: "admin", get: 200, posts: false },
-  "admin-logs-sheet.ts": { address: "/admin/logs/planilha.csv", guard: "admin", get: 200, posts: false },
-  // It has no address of its own: this is one of the pages in it.
-  "admin-imports.tsx": { address: "/admin/imports", guard: "admin", get: 200, posts: false },
-  "admin-imports-feed.tsx": { address: "/admin/imports?index", guard: "admin", get: 200, posts: true },
-  "admin-imports-coverage.tsx": {
-    address: "/admin/imports/cobertura",
-    guard: "admin",
-    get: 200,
-    posts: false,
-  },
-  "admin-imports-sync.tsx": { address: "/admin/imports/busca", guard: "admin", get: 200, posts: true },
-  "admin-imports-files.ts": {
-    address: "/admin/imports/arquivos",
-    guard: "admin",
-    get: null,
-    posts: true,
-  },
-  "admin-imports-rejects.ts": {
-    address: "/admin/imports/rejeitadas.csv",
-    guard: "admin",
-    get: 404,
-    posts: false,
-  },
-  "admin-confirm.tsx": { address: "/admin/confirmar", guard: "admin", get: "/admin", posts: true },
-  "admin-menu.ts": { address: "/admin/menu", guard: "admin", get: "/admin", posts: true },
-};
 
 const ROWS = Object.entries(GUARDED).map(([file, row]) => [file, row] as const);
 const READ = ROWS.filter(([, { get }]) => get !== null);
@@ -305,7 +53,8 @@ test("every route of the table is listed here, as open or as guarded", () => {
 test("a route that asks who is signed in, or accepts forms, is listed as such", () => {
   const found = sources(routes).map((file) => {
     const text = source(file);
-    const guard = /\brequire(Fresh)?Admin\(/.test(text)
+    // The screens of operations ask for the administrator in one place.
+    const guard = /\b(require(Fresh)?Admin|operationsScreen)\(/.test(text)
       ? "admin"
       : /\brequire(Viewer|Favorites)\(/.test(text)
         ? "member"
@@ -332,19 +81,23 @@ test.for(READ)("%s redirects a visitor's script in the same way", async ([, { ad
   expect(text).not.toContain("@exemplo.com.br");
 });
 
-test.for(READ)("%s opens for members, or for administrators alone", async ([, { address, guard, get }]) => {
-  for (const [person, others] of [
-    [ana, [bia, admin]],
-    [bia, [ana, admin]],
-    [admin, [ana, bia]],
-  ] as const) {
-    const response = await person.get(address);
-    const allowed = guard === "member" || person === admin;
-    expect([person.email, leadsTo(response)]).toEqual([person.email, allowed ? get : "/dashboard"]);
-    const text = await response.text();
-    for (const { email } of others) expect(text).not.toContain(email);
-  }
-});
+test.for(READ)(
+  "%s opens for members, or for administrators alone",
+  async ([, { address, guard, get, aboutMembers }]) => {
+    for (const [person, others] of [
+      [ana, [bia, admin]],
+      [bia, [ana, admin]],
+      [admin, [ana, bia]],
+    ] as const) {
+      const response = await person.get(address);
+      const allowed = guard === "member" || person === admin;
+      expect([person.email, leadsTo(response)]).toEqual([person.email, allowed ? get : "/dashboard"]);
+      const text = await response.text();
+      if (aboutMembers && person === admin) continue;
+      for (const { email } of others) expect(text).not.toContain(email);
+    }
+  },
+);
 
 /**
  * Every address of the route table, so that new routes are called as well; `x` and a number stand for its parameters.
@@ -374,9 +127,10 @@ test("every route answers visitor, member, other member and administrator as its
   for (const [n, [file, address]] of addressesOf(routes).entries()) {
     // With the header of a visitor from outside, because on this machine the outbox can be read.
     const outside = { "X-Forwarded-For": `198.51.100.${n}` };
-    const { guard, get } = GUARDED[file] ?? {};
+    const { guard, get, aboutMembers } = GUARDED[file] ?? {};
     for (const person of [visitor, ana, bia, admin]) {
-      const others = [ana, bia, admin].filter((one) => one !== person);
+      const mayNotSee =
+        aboutMembers && person === admin ? [] : [ana, bia, admin].filter((one) => one !== person);
       for (const asked of [
         address,
         address.replace(/(?=\?|$)/, ".data").replace(/^\/\.data/, "/_root.data"),
@@ -385,7 +139,7 @@ test("every route answers visitor, member, other member and administrator as its
         const text = await textOf(response);
         const seen = [file, asked, person.email];
         expect([...seen, response.status < 500]).toEqual([...seen, true]);
-        for (const { email } of others) expect([...seen, text.includes(email)]).toEqual([...seen, false]);
+        for (const { email } of mayNotSee) expect([...seen, text.includes(email)]).toEqual([...seen, false]);
         const to = `${response.headers.get("location") ?? ""} ${response.status === 202 ? text : ""}`;
         if (guard && get !== null && person === visitor)
           expect([...seen, to]).toEqual([...seen, expect.stringContaining("/auth")]);
