@@ -145,6 +145,7 @@ test("an impossible value is refused with its reason and what was typed; a form 
     "Teste gratuito",
     "Exibição",
     "Página inicial",
+    "Listas",
   ]);
   const odd: Record<string, string>[] = [
     { salvar: "constructor" },
