@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     announce(
       context,
       outcome === "changed"
-        ? badNews("Nada foi apagado", "O aviso mudou desde que você o abriu.")
+        ? badNews("Nada foi deletado", "O aviso mudou desde que você o abriu.")
         : goodNews("Sucesso", "Aviso deletado com sucesso"),
     );
     return closed;

@@ -62,7 +62,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
     await requireFreshAdmin(context, request, form);
     const done = await deletePost(db, adminId, { id, version }, now);
     if (done.outcome === "changed") {
-      announce(context, badNews("Nada foi apagado", "O artigo mudou desde que você o abriu."));
+      announce(context, badNews("Nada foi deletado", "O artigo mudou desde que você o abriu."));
       return redirect(editorAddress(id));
     }
     if (done.outcome === "deleted" && done.post.cover !== null)

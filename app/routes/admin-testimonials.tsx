@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     announce(
       context,
       outcome === "changed"
-        ? badNews("Nada foi apagado", "O depoimento mudou desde que você o abriu.")
+        ? badNews("Nada foi deletado", "O depoimento mudou desde que você o abriu.")
         : goodNews("Sucesso", "Depoimento deletado com sucesso"),
     );
     return closed;

@@ -48,7 +48,7 @@ test("an administrator sends lists, reads what each would change, imports them a
     .getByRole("link", { name: "Baixar linhas" })
     .getAttribute("href");
   expect(await (await page.request.get(sheet!)).text()).toContain("Preço;preço inválido: a combinar");
-  const foretold = await card(page, "go-nova.csv").locator("dl").innerText();
+  const previewed = await card(page, "go-nova.csv").locator("dl").innerText();
 
   // Lists of one state are chosen together.
   await page.getByRole("checkbox", { name: "go-antiga.csv" }).uncheck();
@@ -58,7 +58,7 @@ test("an administrator sends lists, reads what each would change, imports them a
   await page.getByRole("button", { name: "Importar os escolhidos" }).click();
   await expect(page.getByText("4 arquivos na fila.")).toBeVisible();
   await expect(card(page, "go-nova.csv")).toContainText("Importado");
-  expect(await card(page, "go-nova.csv").locator("dl").innerText()).toBe(foretold);
+  expect(await card(page, "go-nova.csv").locator("dl").innerText()).toBe(previewed);
   await page.getByRole("button", { name: "Tirar captcha.csv" }).click();
   await expect(card(page, "captcha.csv")).toHaveCount(0);
 

@@ -16,8 +16,8 @@ const WORDS: readonly [ActivityKind, RegExp][] = [
 ];
 
 /**
- * The kind of an act by its sentence, as the specification of the back-office derives it (section 4), with kinds of their
- * own for harmless acts that it would call errors.
+ * The kind of an act by its sentence: the first kind of which it contains a word. A sentence without any of these words is
+ * no error but `other`.
  */
 export function activityKindOf(action: string): ActivityKind {
   const text = action.toLowerCase();

@@ -1,6 +1,6 @@
 export type LogType = "create" | "update" | "delete" | "info";
 
-/** The type of an act, from the verb of its sentence (specification of the back-office, section 4). */
+/** The type of an act, from the verb of its sentence; a sentence with none of these verbs is information. */
 export function logTypeOf(action: string): LogType {
   if (action.includes("Deletou")) return "delete";
   if (action.includes("Alterou")) return "update";

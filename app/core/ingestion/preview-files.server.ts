@@ -65,7 +65,7 @@ export async function previewTogether(
  * The files in groups that do not depend on each other: the lists of a state are compared with each other. While a
  * group is previewed the embedded database answers nobody else, so groups are small.
  */
-export async function groupsByState(
+async function groupsByState(
   files: NamedBytes[],
   options: Pick<ImportRunOptions, "source" | "fallbackDate" | "now">,
 ): Promise<NamedBytes[][]> {

@@ -92,5 +92,3 @@ export function createErrorBuffer() {
     },
   };
 }
-
-export type ErrorBuffer = ReturnType<typeof createErrorBuffer>;

@@ -2,7 +2,7 @@ import type { JobState } from "#app/db/shapes/process-state.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 
 /** A process that reported nothing for this long is gone, or cannot reach the database. */
-export const SILENT_MS = MINUTE_MS;
+const SILENT_MS = MINUTE_MS;
 
 /** A server as its last report shows it. */
 export interface ReportedProcess {

@@ -12,7 +12,7 @@ import { endProcess, reportProcess, type ProcessIdentity } from "./processes.ser
 import { writeStatements } from "./statement-log.server.ts";
 import { writeErrors } from "./write-errors.server.ts";
 
-/** What was measured is written this long after it, so that a storm is one write; a killed process loses no more. */
+/** What was measured is written this long after it, so that many errors at once are one write; a killed process loses no more. */
 const WRITE_AFTER_MS = 2_000;
 const RETRY_MS = 5_000;
 /** Between two reports of a process; some missing ones mean that it is gone. */

@@ -6,7 +6,7 @@ import type { TakenErrors } from "./error-buffer.ts";
 
 /** Bounds of the error log. */
 export const KEPT_GROUPS = 500;
-export const KEPT_REPORTS = 10_000;
+const KEPT_REPORTS = 10_000;
 export const KEPT_DAYS = 30;
 
 /**

@@ -10,7 +10,7 @@ export const PERIODS = {
 export type PeriodKey = keyof typeof PERIODS;
 
 /** Days of a period with dates of one's own; older figures are not kept. */
-export const MOST_DAYS = 400;
+const MOST_DAYS = 400;
 
 /** Weeks of sign-up whose members are followed. */
 export const COHORTS = 8;

@@ -38,8 +38,8 @@ async function world() {
   return rows[0];
 }
 
-/** Previews what was sent, has all of it imported and compares what was foretold with what happened. */
-async function foretold(): Promise<void> {
+/** Previews what was sent, has all of it imported and compares what the preview said with what happened. */
+async function previewComesTrue(): Promise<void> {
   const before = await world();
   await uploads.round();
   expect(await world()).toEqual(before);
@@ -76,7 +76,7 @@ test("whatever lists are sent together, their preview writes nothing and says ex
     const random = randomOf(`uploads ${seed}`);
     for (let batch = 0; batch < 2; batch++) {
       for (const { name, bytes } of randomFiles(random)) await uploads.send(name, bytes);
-      await foretold();
+      await previewComesTrue();
     }
   }
 });
@@ -93,14 +93,14 @@ test.skipIf(real.includes(null))(
   async () => {
     const [older, newer, other] = real.map((path) => readFileSync(path!));
     await uploads.send("Lista_imoveis_RS.csv", newer!);
-    await foretold();
+    await previewComesTrue();
     const entries = [
       { name: "2026/Lista_imoveis_RS.csv", bytes: older! },
       { name: "Lista_imoveis_SC.csv", bytes: other! },
       { name: "dentro.zip", bytes: Buffer.from("PK") },
     ];
     await uploads.send("listas.zip", zipOf(entries));
-    await foretold();
+    await previewComesTrue();
     const [, zip] = await uploads.finished();
     expect(zip!.reports!.map(({ file, state, error, past }) => [file, state, error, past?.newest])).toEqual([
       ["listas.zip › dentro.zip", null, expect.stringContaining("um zip dentro de outro"), undefined],

@@ -15,14 +15,14 @@ export interface CostEntry extends DatedValue {
 }
 
 /** Fields of every table, after its own. */
-export const DATE_FIELD: CostField = {
+const DATE_FIELD: CostField = {
   name: "vale_desde",
   label: "Vale desde",
   hint: "O valor anterior vale até a véspera.",
   date: true,
   required: true,
 };
-export const SOURCE_FIELDS: readonly CostField[] = [
+const SOURCE_FIELDS: readonly CostField[] = [
   { name: "fonte", label: "Fonte", hint: "Quem publicou: a lei, o órgão, a tabela.", required: true },
   { name: "endereco", label: "Endereço da fonte", hint: "A página em que se lê: https://…", required: true },
   { name: "consultado_em", label: "Consultada em", date: true, required: true },

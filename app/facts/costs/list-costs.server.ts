@@ -17,7 +17,7 @@ export interface CostFilter {
   undone: boolean;
 }
 
-export const COSTS_PER_PAGE = 50;
+const COSTS_PER_PAGE = 50;
 
 /** A page of a table, by key and from the newest day on. Read from the index in the order of the list. */
 export async function costPage(

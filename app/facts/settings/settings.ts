@@ -166,7 +166,7 @@ function choice<T extends string, D extends T | null>({
   };
 }
 
-/** A text of one line, stored in double quotes (specification of the back-office, section 5). */
+/** A text of one line, stored in double quotes. */
 function oneLine({ maxLength, ...described }: Described<string> & { maxLength: number }): Setting<string> {
   const error = `Escreva um texto de uma linha, de 1 a ${maxLength} caracteres.`;
   const schema = z

@@ -33,7 +33,7 @@ function toastIn(answer: Response) {
   );
 }
 
-test("a failure on our side shows the specified message and keeps the typed values", async () => {
+test("a failure on our side says that it is ours and keeps the typed values", async () => {
   const reported: unknown[] = [];
   const broken = { ...host, auth: () => Promise.reject(new Error("no library")) };
   const answer = await ask(

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { PostCard } from "./article-view.ts";
 import { PostCardItem } from "./post-card.tsx";
 
-export interface BlogView {
+interface BlogView {
   posts: PostCard[];
   page: number;
   pages: number;

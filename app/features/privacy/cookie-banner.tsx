@@ -21,10 +21,10 @@ export default function CookieBanner() {
             </Link>
           </p>
         </div>
-        <SubmitButton name="escolha" value="rejected" busy="Guardando…" className="button">
+        <SubmitButton name="escolha" value="rejected" busy="Salvando…" className="button">
           Apenas Essenciais
         </SubmitButton>
-        <SubmitButton name="escolha" value="accepted" busy="Guardando…" className="button">
+        <SubmitButton name="escolha" value="accepted" busy="Salvando…" className="button">
           Aceitar Todos
         </SubmitButton>
         <button

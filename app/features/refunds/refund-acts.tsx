@@ -94,7 +94,7 @@ function PaymentForm({ task: { id, seenAt, protocol }, today, refusal }: TaskPro
       <SubmitButton
         name="intent"
         value="paga"
-        busy="Guardando…"
+        busy="Salvando…"
         className="button button-brand sm:col-span-2 sm:justify-self-start"
       >
         Marcar como paga

@@ -36,7 +36,7 @@ export interface Suspicion {
 }
 
 /** Kinds of words that the lists bring. */
-export const WORD_KINDS = ["tipo", "modalidade", "pagamento", "descricao"] as const;
+const WORD_KINDS = ["tipo", "modalidade", "pagamento", "descricao"] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
 /** The parts of the key of a city or a word: `SP` and `EMBU`, `tipo` and `Chácara`. */

@@ -7,7 +7,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
 
 /** In what a property differs between two lists. */
-export const DIFFERENCES = {
+const DIFFERENCES = {
   novo: sql`b.preco is null`,
   saiu: sql`a.preco is null`,
   baixou: sql`b.preco - a.preco >= ${MIN_NEWS_CENTS}`,

@@ -117,7 +117,7 @@ export function listAges(byState: Partial<Record<Uf, IsoDate>>, now: Date): List
   });
 }
 
-/** The alert system and what members do, in the words of the specification. */
+/** How many alerts are active, and how many were made in the last seven days. */
 export function alertLines(active: number, thisWeek: number) {
   return {
     alerts: active > 0 ? plural(active, "alerta ativo", "alertas ativos") : "Sem alertas ativos",

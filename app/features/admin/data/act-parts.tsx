@@ -22,7 +22,15 @@ export function Act({ title, children }: { title: string; children: ReactNode })
 }
 
 /** The button that sends a form; it says which act is wanted. */
-export function SendButton({ act, main = false, children }: { act: string; main?: boolean; children: ReactNode }) {
+export function SendButton({
+  act,
+  main = false,
+  children,
+}: {
+  act: string;
+  main?: boolean;
+  children: ReactNode;
+}) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData !== undefined;
   return (
@@ -55,11 +63,10 @@ export function Reason({ id, label, hint, refused }: ReasonProps) {
         label={label}
         maxLength={300}
         autoComplete="off"
-        hint={`${hint} Só administradores veem o motivo; ele fica no registro de ações, sem dados pessoais.`}
+        hint={`${hint} Só administradores veem o motivo; ele fica nos logs, que nunca são apagados: não escreva dados pessoais.`}
         error={refused?.errors.motivo}
         defaultValue={refused?.typed.motivo ?? ""}
       />
     </div>
   );
 }
-

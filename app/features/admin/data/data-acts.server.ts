@@ -1,6 +1,10 @@
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { matchAgain } from "#app/core/alerts/gaps.server.ts";
-import { addAlias, removeAlias, type SpelledCity } from "#app/core/ingestion/corrections/city-alias.server.ts";
+import {
+  addAlias,
+  removeAlias,
+  type SpelledCity,
+} from "#app/core/ingestion/corrections/city-alias.server.ts";
 import { dismiss, reopen, type Dismissal } from "#app/core/ingestion/corrections/dismissal.server.ts";
 import {
   correctPlace,
@@ -30,7 +34,13 @@ export function giveAlias(
     if (outcome.outcome !== "changed") return outcome;
     await matchAgain(tx, outcome.numbers);
     const { state, name } = asked;
-    const details = { state, city: name, before: null, after: outcome.alias, properties: outcome.numbers.length };
+    const details = {
+      state,
+      city: name,
+      before: null,
+      after: outcome.alias,
+      properties: outcome.numbers.length,
+    };
     await appendLog(tx, { adminId, action: "Criou apelido de cidade", details, targetUserId: null }, now);
     return outcome;
   });
@@ -42,7 +52,13 @@ export function takeAlias(db: Db, { adminId, now }: Actor, asked: SpelledCity, r
     const outcome = await removeAlias(tx, asked, resolvePlace);
     if (outcome.outcome !== "changed") return outcome;
     const { state, name } = asked;
-    const details = { state, city: name, before: outcome.alias, after: null, properties: outcome.numbers.length };
+    const details = {
+      state,
+      city: name,
+      before: outcome.alias,
+      after: null,
+      properties: outcome.numbers.length,
+    };
     await appendLog(tx, { adminId, action: "Deletou apelido de cidade", details, targetUserId: null }, now);
     return outcome;
   });
@@ -57,9 +73,7 @@ export function setPlace(db: Db, { adminId, now }: Actor, decision: PointDecisio
 
 /** An administrator takes the position back that one of them gave. */
 export function resetPlace(db: Db, actor: Actor, number: string, resolvePlace: ResolvePlace) {
-  return db.transaction(async (tx) =>
-    logPlace(tx, actor, number, await undoPlace(tx, number, resolvePlace)),
-  );
+  return db.transaction(async (tx) => logPlace(tx, actor, number, await undoPlace(tx, number, resolvePlace)));
 }
 
 async function logPlace(

@@ -93,7 +93,11 @@ export async function dataDialog(
     dismissed: item.status === "dispensado" ? item.reason : null,
     property:
       isProperty && subject
-        ? { number: subject.listing.number, available: subject.available, bankPage: bankPage(subject.listing) }
+        ? {
+            number: subject.listing.number,
+            available: subject.available,
+            bankPage: bankPage(subject.listing),
+          }
         : null,
     placeItem: isProperty && item.group !== "ponto" ? writeItem({ group: "ponto", key: item.key }) : null,
     alias: item.group === "cidade" ? await aliasView(db, item) : null,

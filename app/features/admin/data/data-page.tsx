@@ -56,20 +56,11 @@ function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }
         ) : (
           <RowsTable caption="Dados suspeitos" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
         )}
-        <NumberedPages
-          page={page}
-          pages={pages}
-          at={(to) => dataHref({ ...query, page: to, open: null })}
-        />
+        <NumberedPages page={page} pages={pages} at={(to) => dataHref({ ...query, page: to, open: null })} />
       </div>
       {/* Outside the list, within which it would be placed. */}
       {dialog && (
-        <PageDialog
-          key={dialog.id}
-          title={dialog.title}
-          closeTo={dataHref({ ...query, open: null })}
-          tall
-        >
+        <PageDialog key={dialog.id} title={dialog.title} closeTo={dataHref({ ...query, open: null })} tall>
           <DataDialog
             view={dialog}
             query={query}

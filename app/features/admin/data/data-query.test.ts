@@ -14,6 +14,11 @@ test("the address says what is wanted, and impossible values are dropped", () =>
     open: { group: "cidade", key: "SP:EMBU" },
   });
   expect(dataHref(read(address))).toBe(`${DATA_PATH}?${address}`);
-  for (const query of ["grupo=constructor&estado=XX&situacao=x&pagina=-1", "item=area", "item=x:1", "item=area:"])
+  for (const query of [
+    "grupo=constructor&estado=XX&situacao=x&pagina=-1",
+    "item=area",
+    "item=x:1",
+    "item=area:",
+  ])
     expect(dataHref(read(query))).toBe(DATA_PATH);
 });

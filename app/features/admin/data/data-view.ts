@@ -14,7 +14,7 @@ import type { DataQuery } from "./data-query.ts";
 import { GROUP_WORDS, STATUS_WORDS, WORD_NAMES } from "./data-words.ts";
 
 /** The last change of price of a property, where it was large. */
-export interface Jump {
+interface Jump {
   fromCents: number;
   on: string;
   /** Null: the sale mode stayed. */
@@ -115,7 +115,9 @@ function areasOf({ areaTotalM2, areaPrivateM2, areaLandM2 }: Listing): string {
     ["do terreno", areaLandM2],
   ] as const;
   return areas
-    .flatMap(([name, m2]) => (m2 === null ? [] : [`${name} ${m2 < 1 ? String(m2).replace(".", ",") : squareMetres(m2)}`]))
+    .flatMap(([name, m2]) =>
+      m2 === null ? [] : [`${name} ${m2 < 1 ? String(m2).replace(".", ",") : squareMetres(m2)}`],
+    )
     .join(", ")
     .replace(/^/, "Área ")
     .replace(/$/, " (m²)");

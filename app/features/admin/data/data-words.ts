@@ -48,7 +48,9 @@ export const GROUP_WORDS: Record<Group, GroupWords> = {
     why: "A lista traz uma área que não pode ser verdadeira.",
     affects: ({ items, serious }) =>
       `${imoveis(serious)} sem nenhuma outra área: fora do filtro de área e da ordem por preço do m². ${
-        items === serious ? "" : `Em ${writtenCount(items - serious)} outra área vale, e só a API e as planilhas trazem a errada.`
+        items === serious
+          ? ""
+          : `Em ${writtenCount(items - serious)} outra área vale, e só a API e as planilhas trazem a errada.`
       }`.trim(),
   },
   termo: {

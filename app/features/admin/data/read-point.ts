@@ -27,8 +27,10 @@ export function readPoint(text: string): { point: ReadPoint } | { problem: strin
   const [lat, lng] = found;
   if (lat === undefined || lng === undefined || found.length > 2 || rest !== "") return { problem: EXAMPLE };
   if (isIn(lat, LAT) && isIn(lng, LNG)) return { point: { lat: round(lat), lng: round(lng) } };
-  if (isIn(lng, LAT) && isIn(lat, LNG)) return { problem: "A latitude vem primeiro: troque os dois números." };
-  if (isIn(-lat, LAT) && isIn(-lng, LNG)) return { problem: "Faltou o sinal de menos: o Brasil fica ao sul e a oeste." };
+  if (isIn(lng, LAT) && isIn(lat, LNG))
+    return { problem: "A latitude vem primeiro: troque os dois números." };
+  if (isIn(-lat, LAT) && isIn(-lng, LNG))
+    return { problem: "Faltou o sinal de menos: o Brasil fica ao sul e a oeste." };
   return { problem: "Este ponto não fica no Brasil." };
 }
 

@@ -11,10 +11,7 @@ import { settle } from "./settle.server.ts";
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const ADMIN = "0f8fad5b-d9cb-469f-a165-70867728950e";
-const DRAFTS = [
-  newDraft("1001", { city: "CAMPINAS VELHA" }),
-  newDraft("1002", { areaPrivateM2: 0.01 }),
-];
+const DRAFTS = [newDraft("1001", { city: "CAMPINAS VELHA" }), newDraft("1002", { areaPrivateM2: 0.01 })];
 
 beforeEach(async () => {
   const { db } = database.current;
@@ -39,8 +36,12 @@ test("each act is logged with what was before and after it, and one that changes
   const point = { lat: -22.9, lng: -47.06 };
   const area = { item: "area:1002" };
   const sinal = "|0.01|";
-  expect(await act({ ...city, acao: "apelido", municipio: "CAMPINAS", distrito: "sim" })).toMatchObject({ outcome: "done" });
-  expect(await act({ ...city, acao: "apelido", municipio: "Campinas" })).toMatchObject({ outcome: "nothing" });
+  expect(await act({ ...city, acao: "apelido", municipio: "CAMPINAS", distrito: "sim" })).toMatchObject({
+    outcome: "done",
+  });
+  expect(await act({ ...city, acao: "apelido", municipio: "Campinas" })).toMatchObject({
+    outcome: "nothing",
+  });
   await act({ ...city, acao: "desfazer_apelido" });
   await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
   await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
@@ -54,22 +55,45 @@ test("each act is logged with what was before and after it, and one that changes
   expect(await logged()).toEqual([
     { action: "Criou apelido de cidade", details: { ...ofCity, before: null, after: alias } },
     { action: "Deletou apelido de cidade", details: { ...ofCity, before: alias, after: null } },
-    { action: "Alterou posição do imóvel", details: { property_id: "1002", before: seat, after: { ...point, precision: "porta" } } },
-    { action: "Alterou posição do imóvel", details: { property_id: "1002", before: { ...point, precision: "porta" }, after: seat } },
-    { action: "Dispensou dado suspeito", details: { group: "area", key: "1002", values: sinal, before: null, after: "Conferido" } },
-    { action: "Reabriu dado suspeito", details: { group: "area", key: "1002", before: "Conferido", after: null } },
-    { action: "Alterou disponibilidade do imóvel", details: expect.objectContaining({ new_status: "unavailable" }) as unknown },
+    {
+      action: "Alterou posição do imóvel",
+      details: { property_id: "1002", before: seat, after: { ...point, precision: "porta" } },
+    },
+    {
+      action: "Alterou posição do imóvel",
+      details: { property_id: "1002", before: { ...point, precision: "porta" }, after: seat },
+    },
+    {
+      action: "Dispensou dado suspeito",
+      details: { group: "area", key: "1002", values: sinal, before: null, after: "Conferido" },
+    },
+    {
+      action: "Reabriu dado suspeito",
+      details: { group: "area", key: "1002", before: "Conferido", after: null },
+    },
+    {
+      action: "Alterou disponibilidade do imóvel",
+      details: expect.objectContaining({ new_status: "unavailable" }) as unknown,
+    },
   ]);
 });
 
 test("a refused act says why at its field, changes nothing and logs nothing", async () => {
   const city = { item: "cidade:SP:CAMPINAS VELHA", acao: "apelido" };
-  expect(await act({ ...city, municipio: "Niterói" })).toMatchObject({ outcome: "refused", errors: { municipio: expect.stringContaining("SP não tem") as unknown } });
+  expect(await act({ ...city, municipio: "Niterói" })).toMatchObject({
+    outcome: "refused",
+    errors: { municipio: expect.stringContaining("SP não tem") as unknown },
+  });
   const far = { item: "ponto:1002", acao: "posicao", posicao: "-3,1; -60", precisao: "rua" };
-  expect(await act(far)).toMatchObject({ outcome: "refused", errors: { posicao: expect.stringContaining("fora de Campinas/SP") as unknown } });
+  expect(await act(far)).toMatchObject({
+    outcome: "refused",
+    errors: { posicao: expect.stringContaining("fora de Campinas/SP") as unknown },
+  });
   expect(await act({ item: "area:1002", acao: "apelido", municipio: "Campinas" })).toBeNull();
   expect(await act({ item: "termo:tipo:Casa", acao: "ocultar" })).toBeNull();
-  expect(await act({ item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" })).toMatchObject({ outcome: "nothing" });
+  expect(
+    await act({ item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" }),
+  ).toMatchObject({ outcome: "nothing" });
   expect(await logged()).toEqual([]);
 });
 

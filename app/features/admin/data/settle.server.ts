@@ -42,9 +42,11 @@ export async function settle(
         return outcome === "changed" ? done("Apelido desfeito.") : nothing(UNCHANGED);
       }
       const city = cityBySlug(citySlug(act.municipio, state));
-      if (!city) return refusal("municipio", `${state} não tem município com este nome. Escolha um da lista.`);
+      if (!city)
+        return refusal("municipio", `${state} não tem município com este nome. Escolha um da lista.`);
       const given = await giveAlias(db, actor, { state, name, city, isDistrict: act.distrito }, resolvePlace);
-      if (given.outcome === "known") return nothing(`O portal já conhece este nome: é ${given.city}/${state}.`);
+      if (given.outcome === "known")
+        return nothing(`O portal já conhece este nome: é ${given.city}/${state}.`);
       if (given.outcome === "unchanged") return nothing("Este nome já tem apelido.");
       return done(`“${name}” é ${city.name}/${state}: ${plural(given.numbers.length, "imóvel", "imóveis")}.`);
     }
@@ -77,7 +79,12 @@ export async function settle(
       if (!isProperty) return null;
       const available = act.acao === "mostrar";
       const reason = act.acao === "ocultar" && act.motivo !== "" ? act.motivo : null;
-      const { outcome } = await setAvailability(db, actor.adminId, { number: key, available, reason }, actor.now);
+      const { outcome } = await setAvailability(
+        db,
+        actor.adminId,
+        { number: key, available, reason },
+        actor.now,
+      );
       if (outcome === "not_found") return nothing(NOT_LISTED);
       return done(`Propriedade marcada como ${available ? "disponível" : "indisponível"}`);
     }

@@ -6,16 +6,6 @@ import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CoverageMap } from "./coverage-map.tsx";
 import type { CoverageView, StateCoverage } from "./coverage-view.ts";
 
-/** On narrow screens there are no headings above the cells. */
-function labelled(label: string, text: string) {
-  return (
-    <>
-      <span className="text-muted xl:hidden">{`${label} `}</span>
-      {text}
-    </>
-  );
-}
-
 const COLUMNS: readonly Column<StateCoverage>[] = [
   {
     heading: "Estado",
@@ -24,10 +14,10 @@ const COLUMNS: readonly Column<StateCoverage>[] = [
       <span className="inline-flex min-h-11 items-center font-semibold">{`${name} (${uf})`}</span>
     ),
   },
-  { heading: "Lista de", width: "6.5rem", cell: ({ list }) => labelled("Lista de", list) },
+  { heading: "Lista de", width: "6.5rem", cell: ({ list }) => list },
   { heading: "Idade", width: "6rem", narrow: "aside", cell: ({ age }) => age },
-  { heading: "À venda", width: "5rem", numeric: true, cell: ({ forSale }) => labelled("À venda:", forSale) },
-  { heading: "Importada em", width: "10.5rem", cell: ({ imported }) => labelled("Importada em", imported) },
+  { heading: "À venda", width: "5rem", numeric: true, cell: ({ forSale }) => forSale },
+  { heading: "Importada em", width: "10.5rem", cell: ({ imported }) => imported },
   {
     heading: "Avisos",
     width: "12rem",

@@ -45,7 +45,7 @@ interface FeedFound {
   nameOf(adminId: string): string;
 }
 
-export const REJECTS_PATH = "/admin/imports/rejeitadas.csv";
+const REJECTS_PATH = "/admin/imports/rejeitadas.csv";
 
 export function feedView({ open, finished, groups, held, importedAt, nameOf }: FeedFound): FeedView {
   const groupOf = new Map(groups.flatMap((group) => group.uploads.map(({ id }) => [id, group] as const)));

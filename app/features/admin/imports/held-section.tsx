@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
 import { ACT_NAME, buttonOf } from "./feed-act.ts";
@@ -39,7 +40,7 @@ function Held({ list }: { list: HeldList }) {
       <div className="grid gap-1">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-sm break-words text-muted">
-          {file} · {rows.toLocaleString("pt-BR")} linhas · recebida em {formatMoment(receivedAt)}
+          {file} · {plural(rows, "linha", "linhas")} · recebida em {formatMoment(receivedAt)}
         </p>
       </div>
       <ul className="grid list-disc gap-1 ps-5 text-sm">

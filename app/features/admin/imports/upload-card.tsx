@@ -57,7 +57,7 @@ export function UploadCard({ upload }: { upload: UploadView }) {
             </a>
           )}{" "}
           {waits && (
-            <SubmitButton name={ACT_NAME} value={buttonOf("tirar", id)} busy="Apagando…" className="button">
+            <SubmitButton name={ACT_NAME} value={buttonOf("tirar", id)} busy="Tirando…" className="button">
               Tirar<span className="sr-only"> {name}</span>
             </SubmitButton>
           )}

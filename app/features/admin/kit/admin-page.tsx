@@ -23,7 +23,7 @@ export function AdminPage({ title, lead, children }: Props) {
   );
 }
 
-/** In place of what could not be read; `text` is the specified error, which the toast shows too. */
+/** In place of what could not be read; `text` says which part, as the toast does. */
 export function NotLoaded({ text, to }: { text: string; to: string }) {
   return (
     <section className="panel justify-items-start">

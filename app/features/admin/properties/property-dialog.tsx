@@ -91,8 +91,7 @@ function AvailabilityForm({ view: { number, available }, here, refused }: Props)
           aria-describedby={refused ? "motivo-dica motivo-erro" : "motivo-dica"}
         />
         <p id="motivo-dica" className="text-xs text-muted">
-          Só administradores o veem. Ele fica no registro de ações, que nunca é apagado: não escreva dados
-          pessoais.
+          Só administradores o veem. Ele fica nos logs, que nunca são apagados: não escreva dados pessoais.
         </p>
         {refused && (
           <p id="motivo-erro" className="text-sm text-red">

@@ -4,7 +4,7 @@ import { COHORTS, mondayOf } from "#app/core/reports/report-period.ts";
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
 
 /** The members who signed up in a week, and how many of them used the portal in each of the weeks after it. */
-export interface Cohort {
+interface Cohort {
   /** Its Monday. */
   week: IsoDate;
   signUps: number;

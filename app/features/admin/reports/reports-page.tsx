@@ -149,18 +149,9 @@ function Table({ table: { caption, head, rows } }: { table: ReportTable }) {
   return <RowsTable caption={caption} columns={columns} rows={rows} keyOf={([name]) => name!} />;
 }
 
-/** On narrow screens the cells of a wide table stand in a line, so each says what it is. */
 function columnOf(heading: string, n: number, columns: number): Column<string[]> {
   const isPair = columns === 2;
-  const cell: Column<string[]>["cell"] = (row) =>
-    n === 0 || isPair ? (
-      row[n]
-    ) : (
-      <>
-        <span className="report-narrow">{`${heading}: `}</span>
-        {row[n]}
-      </>
-    );
+  const cell = (row: string[]) => row[n];
   if (n === 0) return { heading, width: null, cell };
   const width = isPair ? "10rem" : `${60 / (columns - 1)}%`;
   return isPair

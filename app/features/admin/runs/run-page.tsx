@@ -16,25 +16,15 @@ const COLUMNS: readonly Column<ReportView["kinds"][number]>[] = [
     heading: "Na importação",
     width: "9rem",
     numeric: true,
-    cell: ({ imported }) => labelled("Na importação:", imported),
+    cell: ({ imported }) => imported,
   },
   {
     heading: "Hoje no histórico",
     width: "10rem",
     numeric: true,
-    cell: ({ now }) => labelled("Hoje:", now),
+    cell: ({ now }) => now,
   },
 ];
-
-/** On narrow screens there are no headings above the cells. */
-function labelled(label: string, text: string) {
-  return (
-    <>
-      <span className="text-muted sm:hidden">{`${label} `}</span>
-      {text}
-    </>
-  );
-}
 
 /** One import: what it was, what it said of each state, and whether it can be rolled back; null: it could not be read. */
 export function RunPage({ details }: { details: RunDetails | null }) {

@@ -75,7 +75,7 @@ export function listsOf({ states, days }: Pick<Run, "states" | "days">): string 
 }
 
 /** The counts that are not zero, in words. */
-export function changesOf(counts: RunCounts | null): string {
+function changesOf(counts: RunCounts | null): string {
   if (counts === null) return "–";
   const parts = EVENT_KINDS.flatMap((kind) => {
     const count = counts[REPORTED[kind].key];

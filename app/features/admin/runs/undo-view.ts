@@ -8,7 +8,7 @@ import { joinAnd } from "#app/lib/enumerate.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 
 /** What a roll back would do to one state. */
-export interface UndoneList {
+interface UndoneList {
   title: string;
   /** What the portal shows afterwards. */
   afterwards: string;

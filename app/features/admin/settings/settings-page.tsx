@@ -19,10 +19,7 @@ interface Props {
 /** The settings of the portal in cards, each with its own form, and how the parts of the running product are. */
 export function SettingsPage({ screen, refused }: Props) {
   return (
-    <AdminPage
-      title="Configurações"
-      lead="O que muda aqui vale na hora, em todo o portal, e fica no registro de ações."
-    >
+    <AdminPage title="Configurações" lead="O que muda aqui vale na hora, em todo o portal, e fica nos logs.">
       {screen === null ? (
         <NotLoaded text="Erro ao carregar configurações" to={SETTINGS_PATH} />
       ) : (
@@ -58,7 +55,7 @@ function Cards({ cards, parts, refused }: NonNullable<Props["screen"]> & Pick<Pr
           <TitledPanel title="Estado do sistema" id="sistema">
             {parts === null ? (
               <p className="text-sm text-muted">
-                O estado não pôde ser lido. Tente de novo em alguns instantes.
+                O estado não pôde ser lido. Tente novamente em alguns instantes.
               </p>
             ) : (
               <SystemParts parts={parts} />

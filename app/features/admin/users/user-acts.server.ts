@@ -45,7 +45,7 @@ export const SENSITIVE: ReadonlySet<UserIntent> = new Set([
   "gratuito",
 ]);
 
-/** Why nothing could be done, with the specified title where there is one. */
+/** Why nothing could be done, as the title of the message. */
 const NOT_CHANGED: Readonly<Record<UserIntent, string>> = {
   papel: "Erro ao atualizar permissão",
   bloquear: "Erro ao bloquear usuário",

@@ -137,7 +137,7 @@ function Preferences({ chosen }: Pick<Props, "chosen">) {
             ["accepted", "Aceitar Todos"],
           ] as const
         ).map(([value, label]) => (
-          <SubmitButton key={value} name="escolha" value={value} busy="Guardando…" className="button">
+          <SubmitButton key={value} name="escolha" value={value} busy="Salvando…" className="button">
             {label}
             {now === value && <span className="sr-only"> (sua escolha)</span>}
           </SubmitButton>

@@ -42,7 +42,7 @@ export function NoticeDialog({ dialog, refused, action, removeTo }: Props) {
       <TextAreaField
         name="texto"
         label="Texto"
-        hint={`Uma frase, até ${NOTICE_LIMITS.body} caracteres. Ele fica no registro de ações, que nunca é apagado: não escreva dados pessoais.`}
+        hint={`Uma frase, até ${NOTICE_LIMITS.body} caracteres. Ele fica nos logs, que nunca são apagados: não escreva dados pessoais.`}
         rows={3}
         defaultValue={typed.texto}
         error={errors.texto}

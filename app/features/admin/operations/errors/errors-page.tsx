@@ -108,7 +108,7 @@ function ErrorDialog({ error, view }: { error: ErrorDetails; view: ErrorsView })
         <SubmitButton
           name={RESOLVE_NAME}
           value={isOpen ? "sim" : "nao"}
-          busy="Guardando…"
+          busy="Salvando…"
           className={isOpen ? "button button-brand" : "button"}
         >
           {isOpen ? "Marcar como resolvido" : "Reabrir"}

@@ -85,7 +85,7 @@ function lineOf(group: ErrorGroup, query: ErrorQuery, now: Date): ErrorLine {
 
 function whereOf({ job, path }: ErrorGroup): string {
   if (job !== null) return own(JOBS, job)?.title ?? job;
-  return path ?? "—";
+  return path ?? "–";
 }
 
 function stateOf({ resolvedAt, returnedAt }: ErrorGroup): { text: string; tone: string } {
@@ -110,7 +110,7 @@ function detailsOf(group: ErrorGroup, singles: SingleReport[], asked: string | n
     isOpen: resolvedAt === null,
     singles: singles.map(({ requestId, method, path, at, host, pid }, key) => ({
       key,
-      requestId: requestId ?? "—",
+      requestId: requestId ?? "–",
       at: formatMoment(at),
       what: [method, path, host === null ? null : `processo ${host} · ${pid}`].filter(Boolean).join(" "),
       asked: requestId !== null && requestId === asked,

@@ -147,14 +147,14 @@ function dueWords(nextAt: string, now: Date): string {
 }
 
 function detailsOf(job: JobState, process: StoredProcess): Pick<JobDetails, "purpose" | "facts"> {
-  const moment = (instant: string | null) => (instant === null ? "—" : formatMoment(new Date(instant)));
+  const moment = (instant: string | null) => (instant === null ? "–" : formatMoment(new Date(instant)));
   return {
     purpose: own(JOBS, job.name)?.purpose ?? "Trabalho de uma versão anterior do portal.",
     facts: [
       { term: "Processo", text: nameOf(process) },
       { term: "Rodadas", text: `${writtenCount(job.rounds)}, desde ${formatMoment(process.startedAt)}` },
       { term: "Última rodada", text: moment(job.lastEndedAt) },
-      { term: "Duração", text: job.lastMs === null ? "—" : durationWords(job.lastMs) },
+      { term: "Duração", text: job.lastMs === null ? "–" : durationWords(job.lastMs) },
       { term: "Último sucesso", text: moment(job.lastOkAt) },
       { term: "Falhas", text: writtenCount(job.failures) },
       ...(job.lastError === null

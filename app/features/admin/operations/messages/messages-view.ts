@@ -103,7 +103,7 @@ export function messagesView({
       title: TITLES[lane],
       waiting: counted(queue.waiting),
       oldest:
-        queue.oldestAt === null ? "—" : durationWords(Math.max(0, now.getTime() - queue.oldestAt.getTime())),
+        queue.oldestAt === null ? "–" : durationWords(Math.max(0, now.getTime() - queue.oldestAt.getTime())),
       day: sentWords(figures.day),
       week: sentWords(figures.week),
       lastError: figures.lastError

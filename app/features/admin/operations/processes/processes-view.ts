@@ -81,7 +81,7 @@ export function processesView(processes: StoredProcess[], self: string, now: Dat
 }
 
 function indexFacts({ state: { index, memory } }: StoredProcess): { term: string; text: string }[] {
-  const built = index.builtAt === null ? "—" : formatMoment(new Date(index.builtAt));
+  const built = index.builtAt === null ? "–" : formatMoment(new Date(index.builtAt));
   return [
     { term: "Busca", text: index.kind === "memory" ? "Índice em memória" : "Banco de dados (sem índice)" },
     { term: "Imóveis", text: writtenCount(index.rows) },
@@ -100,7 +100,7 @@ function cacheLine({ name, entries, used, most, unit }: CacheState): CacheLine {
   return {
     key: name,
     name,
-    entries: entries === null ? "—" : writtenCount(entries),
+    entries: entries === null ? "–" : writtenCount(entries),
     used: amount(used),
     most: amount(most),
     share: `${oneDecimal(most === 0 ? 0 : (100 * used) / most)}%`,

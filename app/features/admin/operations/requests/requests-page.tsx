@@ -164,7 +164,7 @@ function Answer({ line: { value, title, number, who, answered } }: { line: Reque
       <SubmitButton
         name={answered === null ? ANSWERED_NAME : REOPENED_NAME}
         value={value}
-        busy="Guardando…"
+        busy="Salvando…"
         className="button"
       >
         {answered === null ? "Marcar como respondido" : "Reabrir"}
