@@ -6,6 +6,7 @@ import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-refunds.ts";
+import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
@@ -17,9 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = await requireAdmin(context, request);
+  await requireAdmin(context, request);
   const { accounts, billing, origin } = context.get(servicesContext);
   const form = await postedForm(request);
+  const { userId } = await requireFreshAdmin(context, request, form);
   const asked = { db: accounts.db, desk: billing, administrator: userId, origin: origin(request), form };
   const answer = await answerQueueForm({ ...asked, now: accounts.now() }).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { profiles } from "#app/db/schema/accounts.ts";
+import { profiles, sessions } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { refundRequests } from "#app/db/schema/billing.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import { writeDueLetters } from "#app/features/plan/plan-letters.server.ts";
-import { DAY_MS } from "#app/lib/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/durations.ts";
 import { action as queueAction, loader as queueLoader } from "#app/routes/admin-refunds.tsx";
 import { action as refundAction, loader as refundLoader } from "#app/routes/plan-refund.tsx";
 import { action as planAction } from "#app/routes/plan.tsx";
@@ -66,7 +66,9 @@ async function queue(): Promise<RefundTask[]> {
   return ((await answer.json()) as { tasks: RefundTask[] }).tasks;
 }
 
-async function answers(fields: Record<string, string>) {
+/** Sends a form of the queue; `provenAt` is when the administrator signed in. */
+async function answers(fields: Record<string, string>, provenAt = now) {
+  await db().update(sessions).set({ createdAt: provenAt }).where(eq(sessions.userId, carla.userId));
   const [task] = await queue();
   const body = new URLSearchParams({ devolucao: task!.id, visto: task!.seenAt, ...fields });
   return ask(services, queueAction, { path: "/admin/devolucoes", as: carla.browser, body }, onError);
@@ -210,6 +212,18 @@ test("a refusal needs a reason, which the member reads and the log does not hold
   const log = await db().select().from(adminLogs);
   expect(log).toMatchObject([{ action: "Alterou devolução para recusada" }]);
   expect(JSON.stringify(log)).not.toContain(why);
+});
+
+test("an administrator who signed in an hour ago proves who they are before a request is answered", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  await asks();
+  for (const intent of ["paga", "provedor", "recusar"]) {
+    const fields = { intent, dia: "2026-11-02", transacao: "E1", porque: "O banco recusou a chave." };
+    const answer = await answers(fields, new Date(now.getTime() - HOUR_MS));
+    expect(answer.headers.get("location")).toContain("/admin/confirmar?volta=%2Fadmin%2Fdevolucoes");
+  }
+  expect(await stored()).toMatchObject([{ status: "open" }]);
+  expect(await db().select().from(adminLogs)).toEqual([]);
 });
 
 test.each([
