@@ -7,7 +7,8 @@ import { requireAdmin } from "./viewer.server.ts";
 
 /** The alerts that the filters find, on all pages, as a spreadsheet. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer("alertas", alertsSheet(accounts.db, readAlertQuery(url.searchParams)), now());
+  const asking = { db: accounts.db, adminId, now: now() };
+  return sheetAnswer("alertas", alertsSheet(asking, readAlertQuery(url.searchParams)), now());
 }

@@ -51,7 +51,7 @@ test("alerts are found by the beginnings of words of their name, place, and thei
   ]);
 });
 
-test("the pages together have each alert once and in order, and the spreadsheet has them too", async () => {
+test("the pages together have each alert once and in order, and the spreadsheet, whose download is logged, has them too", async () => {
   const { db } = database.current;
   const { userId } = await newOwner(db, NOW);
   const random = seededRandom(5);
@@ -83,8 +83,15 @@ test("the pages together have each alert once and in order, and the spreadsheet 
     expect(seen).toEqual(order === "" ? ids.toReversed() : ids);
   }
   const parts = [];
-  for await (const part of alertsSheet(db, readAlertQuery(new URLSearchParams("q=alerta")))) parts.push(part);
+  const sheet = alertsSheet(
+    { db, adminId: CARLA, now: NOW },
+    readAlertQuery(new URLSearchParams("q=alerta")),
+  );
+  for await (const part of sheet) parts.push(part);
   expect(parts.join("").trim().split("\r\n")).toHaveLength(121);
+  expect(await newestActs(db, 9)).toMatchObject([
+    { action: "Exportou alertas", adminId: CARLA, details: { filters: { searched: true, situation: null } } },
+  ]);
 });
 
 test("an alert is deleted with its matches alone, and the log has its id and nothing that its owner typed", async () => {

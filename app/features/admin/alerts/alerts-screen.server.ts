@@ -1,3 +1,4 @@
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { everyAlert, findAlerts, oneAlert, type MemberAlert } from "#app/core/alerts/all-alerts.server.ts";
 import { priceRange } from "#app/core/alerts/alert-words.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -122,8 +123,17 @@ const SHEET_HEAD = [
   "Criado em",
 ];
 
-/** All alerts that the filters find, on all pages, as the parts of a spreadsheet. */
-export async function* alertsSheet(db: Db, query: AlertQuery): AsyncGenerator<string> {
+/**
+ * All alerts that the filters find, on all pages, as the parts of a spreadsheet. That an administrator took it along is
+ * logged, because it holds personal data.
+ */
+export async function* alertsSheet(
+  { db, adminId, now }: { db: Db; adminId: string; now: Date },
+  query: AlertQuery,
+): AsyncGenerator<string> {
+  const filters = { searched: query.text !== "", situation: query.situation };
+  const act = { adminId, action: "Exportou alertas", details: { filters }, targetUserId: null };
+  await appendLog(db, act, now);
   yield CSV_MARK + csvLine(SHEET_HEAD);
   for await (const alerts of everyAlert(db, filterOf(query))) yield alerts.map(sheetLine).join("");
 }
