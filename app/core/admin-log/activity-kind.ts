@@ -1,18 +1,30 @@
 /** What an act was about; the dashboard has a colour for each. */
 export type ActivityKind =
-  "error" | "user" | "alert" | "property" | "setting" | "import" | "person" | "message" | "content" | "other";
+  | "error"
+  | "user"
+  | "alert"
+  | "property"
+  | "setting"
+  | "import"
+  | "person"
+  | "message"
+  | "content"
+  | "operation"
+  | "other";
 
-/** In the order in which they are looked for: what failed is an error whatever it was about. */
+/** In the order in which they are looked for: an act that failed is an error whatever it was about. */
 const WORDS: readonly [ActivityKind, RegExp][] = [
-  ["error", /\bfalh(ou|a)\b|\berro\b/],
+  ["error", /^(falhou|falha|erro)\b/],
+  // Errors of the server that are marked as resolved or opened again.
+  ["operation", /trabalho|erro do servidor/],
   ["user", /usuário|perfil|administrador/],
   ["alert", /alerta/],
-  ["property", /imóvel|propriedade/],
+  ["property", /imóvel|propriedade|apelido de cidade|dado suspeito/],
   ["setting", /configuração|tabela|taxa/],
   ["import", /lista|importa|arquivo|sincroniza/],
   ["person", /pedido|devolução/],
   ["message", /mensagem|mensagens|e-mail/],
-  ["content", /depoimento|publicação|artigo|comunicado|destaque/],
+  ["content", /depoimento|publicação|artigo|aviso|destaque/],
 ];
 
 /**

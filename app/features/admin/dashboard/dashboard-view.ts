@@ -72,6 +72,7 @@ const KINDS: Readonly<Record<ActivityKind, { label: string; tone: string }>> = {
   person: { label: "Pedido", tone: "tag" },
   message: { label: "Mensagem", tone: "tag" },
   content: { label: "Conteúdo", tone: "tag" },
+  operation: { label: "Operação", tone: "tag" },
   other: { label: "Outro", tone: "tag" },
 };
 
