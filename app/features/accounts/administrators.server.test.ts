@@ -58,8 +58,15 @@ test("a confirmed member has the administrator's role from the next request on",
 test("promoting an unconfirmed account gives nothing to a person who signed up with somebody else's address", async () => {
   const stranger = new TestBrowser();
   await signUpFrom(host, stranger, EMAIL, "Outro");
+  expect((await promote()).outcome).toBe("promoted");
   const { outcome, link } = await promote();
-  expect(outcome).toBe("promoted");
+  expect(outcome).toBe("already");
+  expect(await newestActs(host.db, 1)).toMatchObject([
+    {
+      action: "Criou link para escolher a senha de administrador",
+      details: { before: null, after: { valid_hours: 24 } },
+    },
+  ]);
   await host.db.update(users).set({ emailVerified: true }).where(eq(users.email, EMAIL));
   expect(await signIn(host, stranger.headers, { email: EMAIL, password: PASSWORD })).toEqual({
     outcome: "wrong_credentials",

@@ -18,7 +18,10 @@ export interface AdministratorOutcome {
 
 const ACTS = {
   created: { action: "Criou administrador", details: { new_role: "admin", before: null, after: "admin" } },
-  already: { action: "Criou link para escolher a senha de administrador", details: {} },
+  already: {
+    action: "Criou link para escolher a senha de administrador",
+    details: { before: null, after: { valid_hours: LINK_LIFE_MS / HOUR_MS } },
+  },
 };
 
 /**
