@@ -29,6 +29,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const NOT_SAVED = "Erro ao corrigir os dados";
+/** What the page of properties says too. */
+const STATUS_NOT_SAVED = "Erro ao atualizar status da propriedade";
+const STATUS_ACTS = new Set<unknown>(["ocultar", "mostrar"]);
 /** Fields that somebody types; the others are not wrong in a form of ours. */
 const TYPED = new Set(["municipio", "posicao", "precisao", "motivo"]);
 
@@ -36,8 +39,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, listingsChanged, now } = context.get(servicesContext);
   const form = await postedForm(request);
+  const notSaved = STATUS_ACTS.has(form.get("acao")) ? STATUS_NOT_SAVED : NOT_SAVED;
   const refuse = (errors: FieldErrors) => {
-    announce(context, badNews("Erro", `${NOT_SAVED}\n${Object.values(errors)[0]}`));
+    announce(context, badNews("Erro", `${notSaved}\n${Object.values(errors)[0]}`));
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
     return data({ item: typed.item!, act: typed.acao!, errors, typed }, { status: 422 });
   };
@@ -57,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", `${NOT_SAVED}\nTente novamente em alguns instantes.`));
+    announce(context, badNews("Erro", `${notSaved}\nTente novamente em alguns instantes.`));
   }
   return redirect(dataHref({ ...readDataQuery(url.searchParams), open: null }));
 }

@@ -14,6 +14,7 @@ import { noticesScreen } from "#app/features/admin/content/notices/notices-scree
 import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
@@ -34,6 +35,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Also after a refused form: the list then has what somebody else saved. */
 export const shouldRevalidate = () => true;
 
+const NOT_DELETED = "Erro ao deletar aviso";
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, content, now } = context.get(servicesContext);
@@ -43,14 +46,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const closed = redirect(noticesHref({ ...query, open: null, remove: null }));
   if (form.get("intent") === "apagar" && query.remove !== null) {
     await requireFreshAdmin(context, request, form);
-    const { outcome } = await deleteNotice(accounts.db, adminId, { id: query.remove, version }, now());
-    await content.changed();
-    announce(
-      context,
-      outcome === "changed"
-        ? badNews("Nada foi deletado", "O aviso mudou desde que você o abriu.")
-        : goodNews("Sucesso", "Aviso deletado com sucesso"),
-    );
+    const id = query.remove;
+    await announceAct({ request, context }, NOT_DELETED, async () => {
+      const { outcome } = await deleteNotice(accounts.db, adminId, { id, version }, now());
+      await content.changed();
+      if (outcome === "changed") return badNews("Nada foi deletado", "O aviso mudou desde que você o abriu.");
+      if (outcome === "gone") return badNews("Erro", `${NOT_DELETED}\nEle já não existe.`);
+      return goodNews("Sucesso", "Aviso deletado com sucesso");
+    });
     return closed;
   }
   if (query.open === null) throw data(null, { status: 400 });

@@ -7,9 +7,10 @@ import { readForm } from "#app/lib/form.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-operations-errors.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { operationsScreen } from "./operations-screen.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { announce, requireAdmin } from "./viewer.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("errors", { request, context }, ({ accounts, now }) =>
@@ -30,16 +31,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { [ERROR_NAME]: fingerprint, [RESOLVE_NAME]: wish } = read.value;
   const { accounts, now } = context.get(servicesContext);
   const resolve = wish === "sim";
-  const changed = await markError(accounts.db, { fingerprint, resolve }, userId, now());
-  announce(
-    context,
-    changed
-      ? goodNews(
-          resolve ? "Erro resolvido" : "Erro reaberto",
-          resolve ? "Se voltar, ele reabre sozinho." : null,
-        )
-      : badNews("Nada mudou", "O erro já estava assim, ou já não está guardado."),
-  );
+  await announceAct({ request, context }, "Erro ao atualizar erro do servidor", async () => {
+    const changed = await markError(accounts.db, { fingerprint, resolve }, userId, now());
+    if (!changed) return badNews("Nada mudou", "O erro já estava assim, ou já não está guardado.");
+    return resolve ? goodNews("Erro resolvido", "Se voltar, ele reabre sozinho.") : goodNews("Erro reaberto");
+  });
   return redirect(errorsHref({ ...readErrorQuery(url.searchParams), open: null }));
 }
 

@@ -10,9 +10,10 @@ import { retryGivenUp, type WhichGivenUp } from "#app/features/notifications/cha
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-operations-messages.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { operationsScreen } from "./operations-screen.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { announce, requireAdmin } from "./viewer.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("messages", { request, context }, ({ accounts, operations, now }) =>
@@ -28,13 +29,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const query = readMessageQuery(url.searchParams);
   const all: WhichGivenUp = query.channel === null ? "all" : { channel: query.channel };
   const which = wanted === ALL_MESSAGES ? all : { id: wanted };
-  const count = await retryGivenUp(accounts.db, which, userId, now());
-  announce(
-    context,
-    count === 0
-      ? badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.")
-      : goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`),
-  );
+  await announceAct({ request, context }, "Erro ao reenviar mensagens", async () => {
+    const count = await retryGivenUp(accounts.db, which, userId, now());
+    if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
+    return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
+  });
   return redirect(messagesHref(query));
 }
 

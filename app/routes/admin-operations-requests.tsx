@@ -10,9 +10,10 @@ import { markAnswered, reopen } from "#app/features/privacy/person-requests.serv
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-operations-requests.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { operationsScreen } from "./operations-screen.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { announce, requireAdmin } from "./viewer.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("requests", { request, context }, async ({ accounts, operations, now }) => ({
@@ -31,9 +32,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const [, about, id] = REQUEST.exec(String(form.get(reopens ? REOPENED_NAME : ANSWERED_NAME) ?? "")) ?? [];
   const { accounts, now } = context.get(servicesContext);
   const change = reopens ? reopen : markAnswered;
-  const changed =
-    id !== undefined &&
-    (await change(accounts.db, { about: about as "contato" | "dados", id }, userId, now()));
   const [done, unchanged] = reopens
     ? [
         goodNews("Pedido reaberto", "Ele espera de novo por uma resposta."),
@@ -43,7 +41,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         goodNews("Pedido respondido", "Ele fica na lista dos respondidos."),
         badNews("Nada mudou", "O pedido já não está entre os que esperam resposta."),
       ];
-  announce(context, changed ? done : unchanged);
+  await announceAct({ request, context }, "Erro ao atualizar pedido", async () => {
+    if (id === undefined) return unchanged;
+    const which = { about: about as "contato" | "dados", id };
+    return (await change(accounts.db, which, userId, now())) ? done : unchanged;
+  });
   return redirect(requestsHref(readRequestQuery(url.searchParams)));
 }
 

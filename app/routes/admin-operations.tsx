@@ -9,9 +9,10 @@ import { JOBS } from "#app/platform/jobs.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-operations.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { operationsScreen } from "./operations-screen.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { announce, requireAdmin } from "./viewer.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("jobs", { request, context }, async ({ accounts, operations, now }) => {
@@ -27,17 +28,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = String((await postedForm(request)).get(RUN_NAME) ?? "");
   const { accounts, operations, now } = context.get(servicesContext);
   const job = own(JOBS, name);
-  if (job && operations.mayRun(name)) {
+  await announceAct({ request, context }, "Erro ao iniciar trabalho", async () => {
+    if (!job || !operations.mayRun(name))
+      return badNews("Nada mudou", "Este trabalho não pode ser iniciado aqui.");
     await accounts.db.transaction((tx) => {
       const details = { job: name, process_id: operations.processId, before: null, after: "started" };
       return appendLog(tx, { adminId, action: "Iniciou trabalho", details, targetUserId: null }, now());
     });
     operations.runNow(name);
-    announce(
-      context,
-      goodNews("Trabalho iniciado", `${job.title} roda agora; o resultado aparece em segundos.`),
-    );
-  } else announce(context, badNews("Nada mudou", "Este trabalho não pode ser iniciado aqui."));
+    return goodNews("Trabalho iniciado", `${job.title} roda agora; o resultado aparece em segundos.`);
+  });
   return redirect(OPERATIONS.jobs.path);
 }
 

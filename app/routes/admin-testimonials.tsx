@@ -18,6 +18,7 @@ import { testimonialsScreen } from "#app/features/admin/content/testimonials/tes
 import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => true;
 
 const NOT_SAVED = "Erro ao salvar depoimento";
+const NOT_DELETED = "Erro ao deletar depoimento";
 const NO_ACCOUNT = "Nenhuma conta tem este e-mail.";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -50,14 +52,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const closed = redirect(testimonialsHref({ ...query, open: null, remove: null }));
   if (form.get("intent") === "apagar" && query.remove !== null) {
     await requireFreshAdmin(context, request, form);
-    const { outcome } = await deleteTestimonial(accounts.db, adminId, { id: query.remove, version }, now());
-    await content.changed();
-    announce(
-      context,
-      outcome === "changed"
-        ? badNews("Nada foi deletado", "O depoimento mudou desde que você o abriu.")
-        : goodNews("Sucesso", "Depoimento deletado com sucesso"),
-    );
+    const id = query.remove;
+    await announceAct({ request, context }, NOT_DELETED, async () => {
+      const { outcome } = await deleteTestimonial(accounts.db, adminId, { id, version }, now());
+      await content.changed();
+      if (outcome === "changed")
+        return badNews("Nada foi deletado", "O depoimento mudou desde que você o abriu.");
+      if (outcome === "gone") return badNews("Erro", `${NOT_DELETED}\nEle já não existe.`);
+      return goodNews("Sucesso", "Depoimento deletado com sucesso");
+    });
     return closed;
   }
   if (query.open === null) throw data(null, { status: 400 });
