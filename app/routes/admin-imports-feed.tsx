@@ -57,9 +57,9 @@ async function carryOut(
   }
 }
 
-async function choose({ accounts, uploads }: Services, ids: number[], adminId: string): Promise<Toast> {
+async function choose({ accounts, uploads, now }: Services, ids: number[], adminId: string): Promise<Toast> {
   if (ids.length === 0) return badNews("Nada foi importado", "Escolha pelo menos um arquivo.");
-  const chosen = await chooseUploads(accounts.db, ids, adminId);
+  const chosen = await chooseUploads(accounts.db, ids, adminId, now());
   uploads.nudge();
   switch (chosen.outcome) {
     case "queued":

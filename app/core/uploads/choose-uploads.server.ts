@@ -1,3 +1,4 @@
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { groupsOf } from "./upload-groups.server.ts";
@@ -14,9 +15,15 @@ export type ChoiceOutcome =
 
 /**
  * Has the chosen files imported as their preview says; all of them or none. Files of the same states belong together,
- * because each was previewed on top of those before it.
+ * because each was previewed on top of those before it. The choice is logged, because an import whose lists are all held
+ * writes no row of its own.
  */
-export async function chooseUploads(db: Db, ids: readonly number[], adminId: string): Promise<ChoiceOutcome> {
+export async function chooseUploads(
+  db: Db,
+  ids: readonly number[],
+  adminId: string,
+  now: Date,
+): Promise<ChoiceOutcome> {
   return db.transaction(async (tx): Promise<ChoiceOutcome> => {
     const waiting = await lockWaiting(tx);
     const chosen = new Set(ids);
@@ -33,6 +40,15 @@ export async function chooseUploads(db: Db, ids: readonly number[], adminId: str
       found.map(({ id }) => id),
       adminId,
     );
+    // Without the names of the files, which may name a person.
+    const details = {
+      upload_ids: found.map(({ id }) => id),
+      states: [...new Set(found.flatMap(({ states }) => states ?? []))].sort(),
+      before: found.map(({ state }) => state),
+      after: "na_fila",
+    };
+    const act = { adminId, action: "Iniciou importação de arquivos", details, targetUserId: null };
+    await appendLog(tx, act, now);
     return { outcome: "queued", files: found.length };
   });
 }

@@ -22,7 +22,7 @@ const textOf = (day: string, rows = 30) =>
 const bytesOf = (day: string, rows?: number) => Buffer.from(textOf(day, rows), "latin1");
 
 const choose = async (adminId = CARLA, ids?: number[]) =>
-  chooseUploads(database.current.db, ids ?? (await uploads.open()).map(({ id }) => id), adminId);
+  chooseUploads(database.current.db, ids ?? (await uploads.open()).map(({ id }) => id), adminId, NOW);
 
 async function importElsewhere(day: string): Promise<void> {
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW };
@@ -92,8 +92,9 @@ test("of two administrators that choose the same files at once, one has them imp
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["gone", "queued"]);
   await Promise.all([uploads.round(), uploads.round()]);
   expect(await uploads.finished()).toHaveLength(1);
-  expect((await newestActs(database.current.db, 5)).map(({ action }) => action)).toEqual([
-    "Criou importação",
+  expect(await newestActs(database.current.db, 5)).toMatchObject([
+    { action: "Criou importação" },
+    { action: "Iniciou importação de arquivos", details: { upload_ids: ids, states: ["SP"] } },
   ]);
 });
 
