@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { deadlineChanges, propertyPages } from "#app/db/schema/properties.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
@@ -32,7 +33,7 @@ async function savePage(
   {
     modifiedAt = new Date("2026-10-01T12:00:00Z"),
     ...over
-  }: { modifiedAt?: Date | null; fallbackDate?: string } = {},
+  }: { modifiedAt?: Date | null; fallbackDate?: string; importedBy?: string } = {},
 ) {
   const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
   const file = { ...listFile(html, "pagina.html"), modifiedAt };
@@ -98,6 +99,23 @@ test("a page of a property that no list has shown is kept, and the report says s
     ],
   ]);
   expect(await held()).toBeUndefined();
+});
+
+test("a page that an administrator sent is a row of the log with what was held before, and one of a command is none", async () => {
+  const importedBy = "5b1f63a5-2f0e-4a2a-9d51-0c3c0a7f8b11";
+  await savePage();
+  await savePage(HTML, { modifiedAt: new Date("2026-10-02T12:00:00Z"), importedBy });
+  expect(await newestActs(database.current.db, 9)).toMatchObject([
+    {
+      action: "Criou importação",
+      adminId: importedBy,
+      details: {
+        number: NUMBER,
+        before: { saved_at: "2026-10-01T12:00:00.000Z" },
+        after: { saved_at: "2026-10-02T12:00:00.000Z" },
+      },
+    },
+  ]);
 });
 
 test("the list's word on financing overrides the page's", async () => {

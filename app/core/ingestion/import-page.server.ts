@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { isUf } from "#app/lib/br.ts";
@@ -69,6 +70,16 @@ export async function importPage(
     const newest = listing ? (await newestLists(tx)).get(listing.uf) : undefined;
     await applyPages(tx, sql`select ${page.number}`, newest ?? null);
     await raiseVersion(tx);
+    if (options.importedBy) {
+      const details = {
+        kind: "property_page",
+        number: page.number,
+        before: held ? { saved_at: held.savedAt } : null,
+        after: { saved_at: savedAt },
+      };
+      const act = { adminId: options.importedBy, action: "Criou importação", details, targetUserId: null };
+      await appendLog(tx, act, options.now);
+    }
     await options.beforeCommit?.(tx);
   });
   return report;
