@@ -159,6 +159,9 @@ function useShownFreshness(): FreshnessView | undefined {
   return (search ?? property)?.freshness;
 }
 
+/** The number of the request whose page was shown last, in this browser. */
+let shownRequest: string | null = null;
+
 /**
  * The current page stays until the next one is loaded. Only the search, when it loads slowly from another
  * page, shows its skeleton first.
@@ -171,6 +174,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     // On a failure, the page loads the code itself.
     if (next?.startsWith("/property/")) Promise.all([loadReadParts(), loadTrail()]).catch(() => {});
   }, [next]);
+  useEffect(() => void (shownRequest = loaderData.requestId), [loaderData.requestId]);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;
 }
 
@@ -178,5 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   if (isUnreached(error)) return <OfflinePage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <RefusalPage status={status} requestId={data?.requestId ?? null} />;
+  // Where only the page's own data were asked for, the failed request's number is not known.
+  const requestId = data && data.requestId !== shownRequest ? data.requestId : null;
+  return <RefusalPage status={status} requestId={requestId} />;
 }
