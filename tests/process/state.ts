@@ -8,7 +8,7 @@ import { openDatabase } from "#app/db/connect.server.ts";
  * state.
  */
 const HOLDINGS = {
-  properties: sql`select to_jsonb(p) - 'id' - 'created_at' - 'updated_at' as row from properties p order by n_do_imovel`,
+  properties: sql`select to_jsonb(p) - 'id' - 'created_at' - 'updated_at' - 'conteudo' as row from properties p order by n_do_imovel`,
   periods: sql`select to_jsonb(p) as row from property_periods p order by n_do_imovel, desde`,
   events: sql`select to_jsonb(e) - 'id' - 'created_at' as row from property_events e order by n_do_imovel, data_lista, tipo`,
   lists: sql`select to_jsonb(l) - 'import_id' as row from lists l order by uf, data`,
