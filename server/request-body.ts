@@ -49,7 +49,7 @@ type Taken =
   | { outcome: "gone" };
 
 /** An article at the page where it is written, and its picture. */
-const ARTICLE: BodyLimit = { bytes: 512 * 1024, timeoutMs: 60_000 };
+const ARTICLE: BodyLimit = { bytes: 512 * 1024, timeoutMs: 60_000, streams: true };
 const ARTICLE_PATH = /^\/admin\/conteudo\/artigos\/[\da-f-]+(\/capa)?$/;
 
 /** The limit for the body of a request to a path, its data form (`.data`) included. */

@@ -55,7 +55,8 @@ export async function keepSuperseded(
       when p.uf = ${list.state} then case when ${before}::date is not null then least(p.visto_ultimo, ${before}::date) end
       else coalesce(p.visto_ultimo, (select max(data) from lists where uf = p.uf)) end as day) last
     where last.day is not null and (p.uf <> i.uf or ${HELD_FACTS} <> ${STAGED_FACTS})
-    on conflict (n_do_imovel, uf, ate) do update set fatos = excluded.fatos`);
+    -- A list that replaces one of its own day finds what the day before said kept already.
+    on conflict (n_do_imovel, uf, ate) do nothing`);
 }
 
 /** Keeps what the newest list of a state says of properties whose present is in another state. */

@@ -58,7 +58,7 @@ interface Described {
 }
 
 /** Errors whose texts the JavaScript engine writes: what they quote are names of our code. */
-const OF_THE_ENGINE = new Set(["TypeError", "ReferenceError", "SyntaxError"]);
+const OF_THE_ENGINE = new Set(["TypeError", "ReferenceError"]);
 
 function describe(error: unknown): Described {
   if (!(error instanceof Error)) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { count, eq, inArray, max } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "#app/core/ingestion/preview-files.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
@@ -39,13 +39,15 @@ async function holdsDemo(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What tells whether the lists of a state are the same as before: an import always has a new, greater number. */
+const LISTS_DIGEST = sql<string>`md5(string_agg(concat_ws(' ', ${lists.data}, ${lists.importId}, ${lists.linhas}), ',' order by ${lists.data}))`;
+
+/** What tells whether the lists of a state are the same as before: roll backs and later imports change some of it. */
 async function heldLists(db: Db, states: Uf[]): Promise<Map<string, string>> {
   if (states.length === 0) return new Map();
   const rows = await db
-    .select({ uf: lists.uf, n: count(), newest: max(lists.data), latest: max(lists.importId) })
+    .select({ uf: lists.uf, digest: LISTS_DIGEST })
     .from(lists)
     .where(inArray(lists.uf, states))
     .groupBy(lists.uf);
-  return new Map(rows.map(({ uf, n, newest, latest }) => [uf, `${uf} ${n} ${newest} ${latest}`]));
+  return new Map(rows.map(({ uf, digest }) => [uf, `${uf} ${digest}`]));
 }

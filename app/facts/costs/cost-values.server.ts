@@ -150,6 +150,12 @@ export async function undoImport(
       .set({ undoneAt: author.now, undoneBy: author.by })
       .where(own)
       .returning({ id: costValues.id });
+    // Undoing what replaced a value of this import does not bring that value back.
+    const ofImport = tx
+      .select({ id: costValues.id })
+      .from(costValues)
+      .where(and(eq(costValues.table, table), eq(costValues.batch, batch)));
+    await tx.update(costValues).set({ replaces: null }).where(inArray(costValues.replaces, ofImport));
     return rows.length;
   });
 }

@@ -109,6 +109,7 @@ test("when saving fails, the form shows an error and the failure is reported", a
     db: {
       ...host.db,
       select: host.db.select.bind(host.db),
+      update: host.db.update.bind(host.db),
       transaction: () => Promise.reject(new Error("disk full")),
     },
   };
