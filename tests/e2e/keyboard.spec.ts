@@ -61,7 +61,7 @@ test("with the keyboard alone: a filter is opened, chosen and applied", async ({
   await expect(page.locator("[popovertarget=filtro-estado]")).toBeFocused();
 });
 
-test("after an administrator answered a request, the focus is on the heading of the requests", async ({
+test("after an administrator answered a request, the focus is on the list of the requests", async ({
   page,
   api,
 }) => {
@@ -69,16 +69,15 @@ test("after an administrator answered a request, the focus is on the heading of 
   const { numero } = (await api("estado=GO")).itens.at(-1)!;
   const headers = { Origin: new URL(process.env.MARTELO_URL!).origin };
   await page.request.post(`/property/${numero}/interesse`, { form: { intent: "pedir" }, headers });
-  await openLive(page, "/admin");
-  const requests = page.getByRole("region", { name: "Pedidos de pessoas" });
-  const about = `Contato sobre o imóvel ${numero}, Ana Maria Lima`;
-  const heading = requests.getByRole("heading", { level: 2 });
-  const mark = requests.getByRole("button", { name: new RegExp(`^Marcar como respondido ?: ${about}$`) });
-  await mark.press("Enter");
-  await expect(heading).toBeFocused();
-  await expect(mark).toHaveCount(0);
-  await requests.locator("summary").press("Enter");
-  await requests.getByRole("button", { name: new RegExp(`^Reabrir ?: ${about}$`) }).press("Enter");
-  await expect(mark).toBeVisible();
-  await expect(heading).toBeFocused();
+  await openLive(page, "/admin/operacoes/pedidos?tipo=contato");
+  const open = page.getByRole("region", { name: "Contato sobre imóvel: abertos" });
+  const answered = page.getByRole("region", { name: "Contato sobre imóvel: respondidos" });
+  const button = (what: string) => page.getByRole("button", { name: new RegExp(`^${what} ?:.*${numero}`) });
+  await button("Marcar como respondido").press("Enter");
+  await expect(open).toBeFocused();
+  await expect(button("Marcar como respondido")).toHaveCount(0);
+  await openLive(page, "/admin/operacoes/pedidos?tipo=contato&estado=respondidos");
+  await button("Reabrir").press("Enter");
+  await expect(answered).toBeFocused();
+  await expect(button("Reabrir")).toHaveCount(0);
 });

@@ -7,11 +7,15 @@ const markdown = new MarkdownIt({ html: false }).disable("image");
 const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 markdown.validateLink = (address) => LINK.test(address.trim());
 
-// The title of the page is its only heading of the first level.
-markdown.core.ruler.push("lower_headings", ({ tokens }) => {
+// The title of the page is its only heading of the first level: an article's headings begin at the second, whichever the
+// author began with, and none is left out on the way down.
+markdown.core.ruler.push("heading_levels", ({ tokens }) => {
+  const opening = tokens.filter(({ type }) => type === "heading_open");
+  const least = Math.min(...opening.map(({ tag }) => Number(tag.slice(1))));
+  let level = 1;
   for (const token of tokens) {
-    if (token.type === "heading_open" || token.type === "heading_close")
-      token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    if (token.type === "heading_open") level = Math.min(level + 1, Number(token.tag.slice(1)) - least + 2);
+    if (token.type === "heading_open" || token.type === "heading_close") token.tag = `h${level}`;
   }
 });
 

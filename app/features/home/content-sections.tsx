@@ -54,7 +54,7 @@ export function NewestPosts({ posts }: Pick<ContentView, "posts">) {
           Do blog
         </h2>
         <Link to="/blog" className="link inline-flex min-h-11 items-center text-sm">
-          Ver todos
+          Todos os artigos
         </Link>
       </div>
       <ul className="post-cards">

@@ -17,7 +17,7 @@ export function SystemParts({ parts }: { parts: readonly SystemPart[] }) {
           <span className="min-w-0">
             <span className="font-semibold">{`${PART_NAMES[key]} `}</span>
             <span className="block text-muted wrap-anywhere">{`${text} `}</span>
-          </span>
+          </span>{" "}
           <span className={TAGS[state]}>{STATE_NAMES[state]}</span>
         </li>
       ))}

@@ -50,10 +50,10 @@ export function PropertyDialog({ view, here, refused }: Props) {
       <p className="flex flex-wrap gap-x-5 text-sm">
         <a href={`/property/${number}`} className="link inline-flex min-h-11 items-center">
           Página no Martelo
-        </a>
+        </a>{" "}
         <Link to={`/admin/dados?item=ponto:${number}`} className="link inline-flex min-h-11 items-center">
           Corrigir a posição
-        </Link>
+        </Link>{" "}
         {officialUrl !== null && (
           <a
             href={officialUrl}

@@ -51,7 +51,7 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
             aria-current={period.key === key ? "page" : undefined}
             className={period.key === key ? "button button-brand" : "button"}
           >
-            {label}
+            {`${label} `}
           </Link>
         ))}
       </nav>
@@ -73,7 +73,7 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
         <button className="button mt-[1.625rem]">Ver período</button>
       </Form>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <output className="font-semibold">{`De ${formatDate(period.first)} a ${formatDate(period.last)}`}</output>
+        <output className="font-semibold">{`De ${formatDate(period.first)} a ${formatDate(period.last)}`}</output>{" "}
         <a href={reportHref(period, REPORTS_SHEET_PATH)} className="button icon-start" download>
           Baixar planilha (CSV)
           <Icon name="file" />
@@ -87,11 +87,11 @@ function Group({ group: { id, title, note, figures, charts, tables } }: { group:
   return (
     <TitledPanel title={title} id={id}>
       {note !== null && <p className="text-sm text-muted">{note}</p>}
-      <dl className="report-figures">
+      <ul className="report-figures">
         {figures.map((figure) => (
           <FigureLine key={figure.name} figure={figure} />
         ))}
-      </dl>
+      </ul>
       {charts.length > 0 && (
         <div className="admin-halves pt-2">
           {charts.map(({ name, chart, table }) => (
@@ -129,18 +129,16 @@ function Group({ group: { id, title, note, figures, charts, tables } }: { group:
 /** The definition opens by the `?` beside the name, without a script. */
 function FigureLine({ figure: { name, definition, value } }: { figure: ReportFigure }) {
   return (
-    <div>
-      <dt>
-        <details className="report-definition">
-          <summary>
-            {name} <span aria-hidden="true">?</span>
-            <span className="sr-only">: o que este número diz</span>
-          </summary>
-          <p>{definition}</p>
-        </details>
-      </dt>
-      <dd>{value}</dd>
-    </div>
+    <li>
+      <details className="report-definition">
+        <summary>
+          {name} <span aria-hidden="true">?</span>
+          <span className="sr-only">: o que este número diz</span>
+        </summary>
+        <p>{definition}</p>
+      </details>{" "}
+      <span className="report-value">{value}</span>
+    </li>
   );
 }
 

@@ -32,7 +32,7 @@ export function SeriesFigure({ chart: { summary, grid, bars, from, to } }: { cha
         </svg>
       </div>
       <div className="chart-days" aria-hidden="true">
-        <span>{from}</span>
+        <span>{`${from} `}</span>
         <span>{to}</span>
       </div>
     </div>

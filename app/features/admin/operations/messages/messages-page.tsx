@@ -133,7 +133,7 @@ function ChannelLink({ query, channel }: { query: MessageQuery; channel: Message
       aria-current={chosen ? "true" : undefined}
       className={chosen ? "button button-brand" : "button"}
     >
-      {channel === null ? "Todos" : MESSAGE_CHANNELS[channel]}
+      {`${channel === null ? "Todos" : MESSAGE_CHANNELS[channel]} `}
     </Link>
   );
 }
