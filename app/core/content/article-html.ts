@@ -26,7 +26,13 @@ rules.link_open = (tokens, at, options, _, renderer) => {
   return renderer.renderToken(tokens, at, options);
 };
 // A wide table is scrolled by itself, also with the keyboard.
-rules.table_open = () => '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table>\n';
+rules.table_open = (tokens, at) => {
+  const end = tokens.findIndex(({ type }, n) => n > at && type === "thead_close");
+  const columns = tokens.slice(at, end).filter(({ type }) => type === "th_open").length;
+  // All columns are known before the first cell arrives.
+  const group = `<colgroup>${"<col>".repeat(columns)}</colgroup>`;
+  return `<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table style="--columns: ${columns}">${group}\n`;
+};
 rules.table_close = () => "</table></div>\n";
 
 /** The HTML of an article's Markdown. Whatever it contains, nothing in it runs or loads something. */

@@ -30,7 +30,7 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
             </Fragment>
           ))}
         </nav>
-        <Form action="/admin/ajuda" className="flex min-w-0 flex-wrap gap-2">
+        <Form action="/admin/ajuda" className="flex w-[24rem] max-w-full flex-wrap gap-2">
           <label htmlFor="busca-de-pedidos" className="sr-only">
             Protocolo, nome ou e-mail
           </label>
@@ -41,7 +41,7 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
             type="search"
             defaultValue={search}
             placeholder="Protocolo, nome ou e-mail"
-            className="field w-72 max-w-full flex-1"
+            className="field min-w-0 flex-1"
           />{" "}
           <SubmitButton busy="Buscando…" className="button">
             Buscar

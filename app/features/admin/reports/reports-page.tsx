@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { PERIODS, periodUntil, type PeriodKey } from "#app/core/reports/report-period.ts";
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
@@ -64,12 +64,12 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
           name="de"
           type="date"
           label="De"
-          defaultValue={typed.from}
+          defaultValue={shownDate(typed.from)}
           max={today}
           error={error ?? undefined}
           required
         />
-        <Field name="ate" type="date" label="Até" defaultValue={typed.to} max={today} required />
+        <Field name="ate" type="date" label="Até" defaultValue={shownDate(typed.to)} max={today} required />
         <button className="button mt-[1.625rem]">Ver período</button>
       </Form>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -81,6 +81,11 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
       </div>
     </div>
   );
+}
+
+/** A field of dates shows only those that exist. */
+function shownDate(typed: string): string {
+  return isIsoDate(typed) ? typed : "";
 }
 
 function Group({ group: { id, title, note, figures, charts, tables } }: { group: ReportGroup }) {
