@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive } from "./journey.ts";
 import { signUp } from "./member.ts";
-import { test } from "./own-product.ts";
+import { ownProductTest } from "./own-product.ts";
+
+const test = ownProductTest();
 
 const FIRST = "8000000000017";
 const NEWS = ["8000000000025", "8000000000033", "8000000000041"];

@@ -16,7 +16,7 @@ test.use({ complaints: /status of 409 .*\/admin\/conteudo\/artigos\// });
 const today = dayInSaoPaulo(machineClock());
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true }).click();
-const done = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+const done = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** Expects a page without barriers, no wider than a phone and as wide as a screen. */
 async function expectFit(page: Page): Promise<void> {
@@ -97,7 +97,7 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await done(page, "1 minuto de leitura");
   await expectFit(page);
   await page.goto("/");
-  await page.getByRole("region", { name: "Do blog" }).getByRole("link", { name: "Ver todos" }).click();
+  await page.getByRole("region", { name: "Do blog" }).getByRole("link", { name: "Todos os artigos" }).click();
   await page.getByRole("link", { name: "Quem paga o IPTU?" }).click();
   await expect(page).toHaveURL(address);
 

@@ -3,7 +3,9 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { runCommand } from "./command.ts";
-import { test } from "./own-product.ts";
+import { ownProductTest } from "./own-product.ts";
+
+const test = ownProductTest();
 
 const [USUAL, SMALL, OLD_TOWN, OTHER] = ["8000000000017", "8000000000025", "8000000000033", "8000000000041"];
 const CITY = { city: "CAMPINAS", price: "100.000,00", appraisal: "150.000,00" };

@@ -4,7 +4,9 @@ import { expectNoBarrier } from "./barriers.ts";
 import { runCommand } from "./command.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./member.ts";
-import { test } from "./own-product.ts";
+import { ownProductTest } from "./own-product.ts";
+
+const test = ownProductTest();
 
 const numbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => String(8_000_000_000_000 + from + n));

@@ -14,27 +14,31 @@ interface OwnProduct {
   list(date: IsoDate, rows: InventedRow[]): Promise<void>;
 }
 
-/** The product in a process of its own: lists are imported while its pages are open. */
-export const test = base.extend<object, { imports: OwnProduct }>({
-  imports: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
-    async ({}, use) => {
-      const product = await launch({ DEMO: "off" });
-      const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
-      const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
-      // Accounts of this worker are created in this product.
-      Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
-      await use({
-        url: product.url,
-        async list(date, rows) {
-          runCommandOn(product.dataDir, "import", await writeList(folder, "SP", date, rows));
-        },
-      });
-      Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
-      rmSync(folder, { recursive: true });
-      await product.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ imports }, use) => use(imports.url),
-});
+/**
+ * A test function whose product is a process of its own: lists are imported while its pages are open. Each file calls it
+ * once, so that no other file's lists are in its product.
+ */
+export const ownProductTest = () =>
+  base.extend<object, { imports: OwnProduct }>({
+    imports: [
+      // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
+      async ({}, use) => {
+        const product = await launch({ DEMO: "off" });
+        const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
+        const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
+        // Accounts of this worker are created in this product.
+        Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
+        await use({
+          url: product.url,
+          async list(date, rows) {
+            runCommandOn(product.dataDir, "import", await writeList(folder, "SP", date, rows));
+          },
+        });
+        Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
+        rmSync(folder, { recursive: true });
+        await product.stop();
+      },
+      { scope: "worker", timeout: 180_000 },
+    ],
+    baseURL: async ({ imports }, use) => use(imports.url),
+  });

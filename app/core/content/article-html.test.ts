@@ -45,7 +45,7 @@ test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (
 });
 
 test("headings begin below the page's own, wide tables can be scrolled with the keyboard, other sites learn nothing", () => {
-  expect(articleHtml("# Um\n\n###### Seis")).toBe("<h2>Um</h2>\n<h6>Seis</h6>\n");
+  expect(articleHtml("# Um\n\n###### Seis")).toBe("<h2>Um</h2>\n<h3>Seis</h3>\n");
   expect(articleHtml("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
     /^<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table>[^]*<\/table><\/div>\n$/,
   );

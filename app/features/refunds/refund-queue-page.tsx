@@ -76,7 +76,7 @@ function Task({ task, today, refusal }: TaskProps) {
     <li className="panel gap-4">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          {`${title}, ${amount}`}
+          {`${title}, ${amount} `}
           <span className={isLate ? "tag tag-late" : "tag"}>
             {isLate ? `Atrasada: era até ${due}` : `Até ${due}`}
           </span>
@@ -105,8 +105,8 @@ function Task({ task, today, refusal }: TaskProps) {
       {pixKey && standing === "owed" && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3">
           <p className="min-w-0 text-sm">
-            <span className="block text-muted">{`Chave Pix, ${pixKey.kind}`}</span>
-            <span className="block font-semibold break-all">{pixKey.shown}</span>
+            <span className="block text-muted">{`Chave Pix, ${pixKey.kind} `}</span>{" "}
+            <span className="block font-semibold break-all">{pixKey.shown}</span>{" "}
             <span className="block break-words">{pixKey.holder}</span>
           </p>
           <CopyButton text={pixKey.copied} label="Copiar a chave" done="Chave copiada" />

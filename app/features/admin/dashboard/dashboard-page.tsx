@@ -29,7 +29,7 @@ export function Dashboard({ screen }: { screen: DashboardScreen }) {
               <span>
                 <span className="font-semibold">Sistema de alertas </span>
                 <span className="block text-muted">{alerts.alerts}</span>
-              </span>
+              </span>{" "}
               {alerts.works && <span className="tag tag-good">Operacional</span>}
             </li>
             <li>
