@@ -15,6 +15,9 @@ const QUICK_SIZES: Sizes = { users: 20_000, properties: 30_000, logs: 50_000, al
 
 /** States of pages that ask for more than the page alone: a search, filters, a far page. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
+  "/admin/users": ["?q=ana+souza", "?q=pessoa.77777", "?papel=administrador", "?plano=premium&q=ana", "?plano=teste&ordem=antigos"],
+  "/admin/alerts": ["?q=campinas", "?q=ana", "?situacao=inativos"],
+  "/admin/reports": ["?periodo=7d", "?periodo=12m"],
   "/admin/properties": ["?q=rua+das+flores", "?situacao=indisponivel", "?ordem=menor_preco&pagina=400"],
   "/admin/dados": ["?grupo=area", "?q=rua+das+flores", "?situacao=corrigido"],
   "/admin/logs": ["?q=permissao", "?q=maria&periodo=mes", "?tipo=exclusao&periodo=semana", "?antes=2500000"],
@@ -63,11 +66,13 @@ function adminAddresses(): string[] {
 }
 
 /** Paths of pages: routes whose module renders something. */
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap((entry) => [
-    ...(entry.path !== undefined && entry.file.endsWith(".tsx") ? [`/${entry.path}`] : []),
-    ...pathsOf(entry.children ?? []),
-  ]);
+function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const full = entry.path === undefined ? above : `${above}/${entry.path}`;
+    // A page with pages in it has no address of its own: its index has.
+    if (entry.children) return pathsOf(entry.children, full);
+    return full !== "" && entry.file.endsWith(".tsx") ? [full] : [];
+  });
 }
 
 /** Milliseconds from the request to the last byte of the page, of each request after some that warm up. */
