@@ -15,7 +15,13 @@ const QUICK_SIZES: Sizes = { users: 20_000, properties: 30_000, logs: 50_000, al
 
 /** States of pages that ask for more than the page alone: a search, filters, a far page. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
-  "/admin/users": ["?q=ana+souza", "?q=pessoa.77777", "?papel=administrador", "?plano=premium&q=ana", "?plano=teste&ordem=antigos"],
+  "/admin/users": [
+    "?q=ana+souza",
+    "?q=pessoa.77777",
+    "?papel=administrador",
+    "?plano=premium&q=ana",
+    "?plano=teste&ordem=antigos",
+  ],
   "/admin/alerts": ["?q=campinas", "?q=ana", "?situacao=inativos"],
   "/admin/reports": ["?periodo=7d", "?periodo=12m"],
   "/admin/properties": ["?q=rua+das+flores", "?situacao=indisponivel", "?ordem=menor_preco&pagina=400"],
