@@ -22,6 +22,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-post.ts";
@@ -60,16 +61,19 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const report = (error: unknown) => context.get(reportErrorContext)(error, request);
   if (form.get("intent") === "apagar") {
     await requireFreshAdmin(context, request, form);
-    const done = await deletePost(db, adminId, { id, version }, now);
-    if (done.outcome === "changed") {
-      announce(context, badNews("Nada foi deletado", "O artigo mudou desde que você o abriu."));
-      return redirect(editorAddress(id));
-    }
-    if (done.outcome === "deleted" && done.post.cover !== null)
-      await removeCover({ covers: services.covers, onError: report }, done.post.cover);
-    await services.content.changed();
-    announce(context, goodNews("Sucesso", "Artigo deletado com sucesso"));
-    return redirect(POSTS_PATH);
+    let leadsTo = editorAddress(id);
+    await announceAct({ request, context }, NOT_DELETED, async () => {
+      const done = await deletePost(db, adminId, { id, version }, now);
+      if (done.outcome === "changed")
+        return badNews("Nada foi deletado", "O artigo mudou desde que você o abriu.");
+      leadsTo = POSTS_PATH;
+      if (done.outcome !== "deleted") return badNews("Erro", `${NOT_DELETED}\nEle já não existe.`);
+      if (done.post.cover !== null)
+        await removeCover({ covers: services.covers, onError: report }, done.post.cover);
+      await services.content.changed();
+      return goodNews("Sucesso", "Artigo deletado com sucesso");
+    });
+    return redirect(leadsTo);
   }
   const typed = typedIn(form, POST_FIELDS);
   const answer = (change: Partial<EditorAnswer>, status: number) => {
@@ -100,6 +104,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
 
 /** As `server/request-body.ts` lets through: the longest article, each character written as nine. */
 const MAX_BYTES = 512 * 1024;
+const NOT_DELETED = "Erro ao deletar artigo";
 const TAKEN = "Outro artigo tem ou já teve este endereço.";
 
 export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {
