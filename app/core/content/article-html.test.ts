@@ -26,7 +26,7 @@ const ATTACKS = [
 ];
 
 const TAGS = new Set(
-  "p h2 h3 h4 h5 h6 a em strong s ul ol li blockquote code pre br hr div table thead tbody tr th td".split(
+  "p h2 h3 h4 h5 h6 a em strong s ul ol li blockquote code pre br hr div table colgroup col thead tbody tr th td".split(
     " ",
   ),
 );
@@ -47,7 +47,7 @@ test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (
 test("headings begin below the page's own, wide tables can be scrolled with the keyboard, other sites learn nothing", () => {
   expect(articleHtml("# Um\n\n###### Seis")).toBe("<h2>Um</h2>\n<h3>Seis</h3>\n");
   expect(articleHtml("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
-    /^<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table>[^]*<\/table><\/div>\n$/,
+    /^<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table style="--columns: 2"><colgroup><col><col><\/colgroup>[^]*<\/table><\/div>\n$/,
   );
   expect(articleHtml("[lei](https://www.planalto.gov.br) e [busca](/dashboard?estado=SP)")).toBe(
     '<p><a href="https://www.planalto.gov.br" rel="noopener">lei</a> e <a href="/dashboard?estado=SP">busca</a></p>\n',
