@@ -69,7 +69,7 @@ export function RowLink({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} preventScrollReset className="link inline-flex min-h-11 items-center font-semibold">
       {name}
-      <span className="sr-only">: ver detalhes</span>
+      <span className="sr-only">{": ver detalhes "}</span>
     </Link>
   );
 }
