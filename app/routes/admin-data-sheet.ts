@@ -1,5 +1,5 @@
-import { readDataQuery } from "#app/features/admin/data/data-query.ts";
-import { dataSheet } from "#app/features/admin/data/data-screen.server.ts";
+import { readDataQuery } from "#app/features/admin/data-health/data-query.ts";
+import { dataSheet } from "#app/features/admin/data-health/data-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-data-sheet.ts";
 import { sheetAnswer } from "./sheet-answer.server.ts";

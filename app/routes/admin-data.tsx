@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { dataForm } from "#app/features/admin/data/data-form.ts";
-import { DataPage } from "#app/features/admin/data/data-page.tsx";
-import { dataHref, readDataQuery } from "#app/features/admin/data/data-query.ts";
-import { dataScreen } from "#app/features/admin/data/data-screen.server.ts";
-import { settle } from "#app/features/admin/data/settle.server.ts";
-import styles from "#app/features/admin/data/data.css?url";
+import { dataForm } from "#app/features/admin/data-health/data-form.ts";
+import { DataPage } from "#app/features/admin/data-health/data-page.tsx";
+import { dataHref, readDataQuery } from "#app/features/admin/data-health/data-query.ts";
+import { dataScreen } from "#app/features/admin/data-health/data-screen.server.ts";
+import { settle } from "#app/features/admin/data-health/settle.server.ts";
+import styles from "#app/features/admin/data-health/data.css?url";
 import pin from "#app/features/map/pin/pin.css?url";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
