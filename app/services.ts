@@ -9,7 +9,9 @@ import type { OpenChannels } from "#app/features/notifications/channels/channels
 import type { StatusPorts } from "#app/core/status/system-status.server.ts";
 import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
+import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import type { Uf } from "#app/lib/br.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -37,6 +39,8 @@ export interface Services {
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
+  /** The places of a state that have a page, as the newest lists have them; kept for each version of the data. */
+  listedPlaces(state: Uf): Promise<ListedPlace[]>;
   /** What administrators took off the portal. */
   withdrawn: ReadWithdrawn;
   /** Resolves when this process answers from what the database has now; other processes follow by themselves. */

@@ -2,6 +2,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import { createPreviews } from "#app/core/alerts/preview.server.ts";
+import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -10,6 +11,7 @@ import type { SearchService } from "#app/core/engine/search-service.server.ts";
 import type { FollowedSettings } from "#app/facts/settings/follow-settings.server.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
 import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { CacheList } from "./operations.ts";
@@ -68,6 +70,8 @@ export function createServices(
     return { name: "Páginas de imóveis", entries, used: entries, most: MAX_DETAILS, unit: "entries" };
   });
 
+  const places = cachedByVersion((uf) => listedPlaces(db, uf as Uf), search.version, UFS.length);
+
   return {
     accounts,
     linkSecret: env.linkSecret,
@@ -96,6 +100,7 @@ export function createServices(
     now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     findListing: details,
+    listedPlaces: async (uf) => (await places(uf)) ?? [],
     withdrawn: createWithdrawnReader(db, search),
     listingsChanged: search.refresh,
     settingsChanged: settings.refresh,
