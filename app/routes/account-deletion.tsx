@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { DeletionLinkPage, type DeletionLinkView } from "#app/features/privacy/deletion-link-page.tsx";
+import { LAST_ADMINISTRATOR } from "#app/features/privacy/deletion.ts";
 import { confirmDeletion, keepAccount, readDeletionLink } from "#app/features/privacy/deletion.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/request-context.ts";
@@ -28,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   if (form.get("intent") === "confirmar") {
     const answer = await confirmDeletion(accounts, token);
+    if (answer.outcome === "last_administrator")
+      announce(context, badNews("A conta não pode ser excluída", LAST_ADMINISTRATOR));
     return redirect(page(answer.outcome === "scheduled" ? answer.keepToken : token));
   }
   if (!(await keepAccount(accounts, request.headers, { token }))) {

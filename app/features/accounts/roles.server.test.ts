@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newestActs, proveLog } from "#app/core/admin-log/read-log.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
-import { requestDeletion } from "#app/features/privacy/deletion.server.ts";
-import { newMember, PASSWORD, signInFrom, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
+import { carryOutDeletion } from "#app/features/privacy/forget.server.ts";
+import { newMember, PASSWORD, signInFrom, testAccounts, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { setBlocked } from "./blocks.server.ts";
 import { setRole } from "./roles.server.ts";
@@ -70,6 +71,32 @@ test("of administrators who take the role from each other at once, one is left",
   expect(roles.filter(({ role }) => role === "admin")).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === "changed")).toHaveLength(2);
   expect(await acts()).toHaveLength(2);
+});
+
+/** Requests the deletion of an account; returns what its letter's link confirms. */
+async function leaving(member: TestMember): Promise<string> {
+  const { viewer } = await readViewer(host, member.browser.headers);
+  const answer = await requestDeletion(host, member.browser.headers, viewer!, PASSWORD);
+  expect(answer).toEqual({ outcome: "letter_sent" });
+  return tokenOf((await host.post.letter("confirm_deletion", member.email)).url);
+}
+
+test("of two administrators who confirm the deletion of their accounts at once, one stays", async () => {
+  await change(carla, bia, "admin");
+  const tokens = [await leaving(carla), await leaving(bia)];
+  const answers = await Promise.all(tokens.map((token) => confirmDeletion(host, token)));
+  const outcomes = answers.map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(["last_administrator", "scheduled"]);
+  const [gone, stays] = outcomes[0] === "scheduled" ? [carla, bia] : [bia, carla];
+  expect(await change(gone, stays, "user")).toEqual({ outcome: "last_administrator" });
+  const nowhere = { providers: [], removeFiles: async () => {} };
+  await host.db.update(profiles).set({ role: "user" }).where(eq(profiles.userId, stays.userId));
+  await expect(carryOutDeletion(host.db, nowhere, gone.userId, NOW)).rejects.toThrow("a deletion waits");
+  expect(await host.db.select().from(users)).toHaveLength(2);
+  await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, stays.userId));
+  expect(await keepAccount(host, gone.browser.headers, { userId: gone.userId })).toBe(true);
+  const other = tokens[stays === carla ? 0 : 1]!;
+  expect(await confirmDeletion(host, other)).toMatchObject({ outcome: "scheduled" });
 });
 
 test("members change no role, and an unconfirmed, blocked or unknown person becomes no administrator", async () => {

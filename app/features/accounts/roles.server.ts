@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
+import { accountDeletions } from "#app/db/schema/privacy.ts";
 import type { Role } from "./viewer.ts";
 
 interface RoleChange {
@@ -64,9 +65,16 @@ export async function isAdministrator(tx: Db, userId: string): Promise<boolean> 
   return row?.role === "admin";
 }
 
-/** Whether a person is an administrator and nobody else could sign in as one. */
+/**
+ * Whether a person is an administrator and nobody else would be left who could sign in as one: accounts that are
+ * blocked, unconfirmed or about to be deleted do not count.
+ */
 export async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
   if (!(await isAdministrator(tx, userId))) return false;
+  const leaves = tx
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, profiles.userId), isNotNull(accountDeletions.confirmedAt)));
   const others = await tx
     .select({ userId: profiles.userId })
     .from(profiles)
@@ -77,6 +85,7 @@ export async function isLastAdministrator(tx: Db, userId: string): Promise<boole
         ne(profiles.userId, userId),
         isNull(profiles.blockedAt),
         eq(users.emailVerified, true),
+        notExists(leaves),
       ),
     )
     .limit(1);

@@ -8,7 +8,7 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
-import { isLastAdministrator } from "#app/features/accounts/roles.server.ts";
+import { isLastAdministrator, lockRoles } from "#app/features/accounts/roles.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
@@ -88,25 +88,35 @@ export async function readDeletionLink({ db, now }: AccountsHost, token: string)
     : { state: "to_confirm", email };
 }
 
+type ConfirmationOutcome =
+  | { outcome: "scheduled"; keepToken: string }
+  | { outcome: "expired" | "invalid" }
+  /** All other administrators have left since the deletion was requested; the link still works. */
+  | { outcome: "last_administrator" };
+
 /** Confirms a deletion by the letter's link, which then stops working. The next letter has the link that cancels it. */
-export async function confirmDeletion(
-  host: AccountsHost,
-  token: string,
-): Promise<{ outcome: "scheduled"; keepToken: string } | { outcome: "expired" } | { outcome: "invalid" }> {
+export async function confirmDeletion(host: AccountsHost, token: string): Promise<ConfirmationOutcome> {
   const now = host.now();
   const deleteAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
   const keep = newToken();
-  const [row] = await host.db
-    .update(accountDeletions)
-    .set({ confirmedAt: now, deleteAt, tokenHash: keep.tokenHash, tokenExpiresAt: deleteAt })
-    .where(
-      and(
-        eq(accountDeletions.tokenHash, hashOf(token)),
-        isNull(accountDeletions.confirmedAt),
-        gt(accountDeletions.tokenExpiresAt, now),
-      ),
-    )
-    .returning({ userId: accountDeletions.userId });
+  const row = await host.db.transaction(async (tx) => {
+    // Of two administrators who confirm at once, the second one finds that the first one leaves.
+    await lockRoles(tx);
+    const asked = and(
+      eq(accountDeletions.tokenHash, hashOf(token)),
+      isNull(accountDeletions.confirmedAt),
+      gt(accountDeletions.tokenExpiresAt, now),
+    );
+    const [deletion] = await tx.select().from(accountDeletions).where(asked);
+    if (deletion && (await isLastAdministrator(tx, deletion.userId))) return "last_administrator";
+    const [confirmed] = await tx
+      .update(accountDeletions)
+      .set({ confirmedAt: now, deleteAt, tokenHash: keep.tokenHash, tokenExpiresAt: deleteAt })
+      .where(asked)
+      .returning({ userId: accountDeletions.userId });
+    return confirmed;
+  });
+  if (row === "last_administrator") return { outcome: row };
   if (!row) {
     const { state } = await readDeletionLink(host, token);
     return { outcome: state === "expired" ? "expired" : "invalid" };

@@ -1,6 +1,9 @@
 /** Days between the confirmation and the deletion, in which people may change their mind. */
 export const GRACE_DAYS = 7;
 
+export const LAST_ADMINISTRATOR =
+  "Esta é a única conta que administra o portal: torne outra pessoa administradora antes de excluí-la.";
+
 /** State of an account's deletion, as its owner sees it. */
 export type DeletionState =
   | { state: "none" }

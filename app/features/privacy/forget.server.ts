@@ -4,6 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { accountEvents, users } from "#app/db/schema/accounts.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { forgetAccount } from "#app/features/accounts/forget-account.server.ts";
+import { isLastAdministrator, lockRoles } from "#app/features/accounts/roles.server.ts";
 import { forgetHelpOf } from "#app/features/help/keep-help.server.ts";
 import { forgetInterestsOf } from "#app/features/interests/keep-interests.server.ts";
 import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";
@@ -41,7 +42,8 @@ export async function scheduledDeletions(db: Db, now: Date): Promise<string[]> {
 
 /**
  * Deletes an account whose day has come. It may be interrupted and repeated: what lies outside of the database is
- * removed first, the rest and the last letter are one transaction.
+ * removed first, the rest and the last letter are one transaction. It fails for the last administrator and is repeated
+ * in the next round: confirming refuses them, but other administrators may have gone by a statement of SQL since.
  */
 export async function carryOutDeletion(
   db: Db,
@@ -49,6 +51,7 @@ export async function carryOutDeletion(
   userId: string,
   now: Date,
 ): Promise<void> {
+  await refuseLastAdministrator(db, userId);
   await endSubscriptions(db, ports.providers, userId, now);
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   await ports.removeFiles(userId, person ? await addressesOf(db, userId, person.email) : []);
@@ -56,10 +59,17 @@ export async function carryOutDeletion(
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     // Another process may have deleted it already.
     if (!user) return;
+    await lockRoles(tx);
+    await refuseLastAdministrator(tx, userId);
     await forgetPerson(tx, user, now);
     const post = createPost(tx, { now: () => now });
     await post.send(user.email, { kind: "account_deleted", name: firstName(user.name) });
   });
+}
+
+async function refuseLastAdministrator(db: Db, userId: string): Promise<void> {
+  if (await isLastAdministrator(db, userId))
+    throw new Error("a deletion waits: without this account nobody could administer the portal");
 }
 
 /** Deletes the data of a person. The rows that stay in histories do not identify anybody. */

@@ -7,6 +7,7 @@ import { CONSENTS, isConsentKind } from "./consents.ts";
 import { withdrawConsent } from "./consents.server.ts";
 import { isRequestKind, LONGEST_MESSAGE } from "./data-requests.ts";
 import { askAboutData } from "./data-requests.server.ts";
+import { LAST_ADMINISTRATOR } from "./deletion.ts";
 import { keepAccount, requestDeletion } from "./deletion.server.ts";
 import type { PrivacyRefusal } from "./privacy-view.ts";
 
@@ -88,12 +89,8 @@ async function answerDeletion({ host, headers, viewer, form }: Asked): Promise<P
       };
     case "already_scheduled":
       return { outcome: "done", title: "A exclusão já está marcada", text: null };
-    case "last_administrator": {
-      const errors = {
-        "": "Esta é a única conta que administra o portal: torne outra pessoa administradora antes de excluí-la.",
-      };
-      return { outcome: "refused", intent: "excluir", errors };
-    }
+    case "last_administrator":
+      return { outcome: "refused", intent: "excluir", errors: { "": LAST_ADMINISTRATOR } };
     case "wrong_password":
       return { outcome: "refused", intent: "excluir", errors: { password: "A senha não confere." } };
     case "too_many": {
