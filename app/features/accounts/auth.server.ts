@@ -120,6 +120,12 @@ export async function emailChangeToken(auth: Auth, email: string, newEmail: stri
   });
 }
 
+/** Token for the link of the letter that confirms an address. */
+export async function confirmationToken(auth: Auth, email: string): Promise<string> {
+  const { secret } = await auth.$context;
+  return createEmailVerificationToken(secret, email, undefined, CONFIRMATION_S);
+}
+
 /** Verified content of a token; null when we did not sign it or it has expired. */
 export async function readToken(auth: Auth, token: string): Promise<Record<string, unknown> | null> {
   const { secret } = await auth.$context;
