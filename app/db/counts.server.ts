@@ -105,11 +105,16 @@ export async function addCount(tx: Db, name: Count, change: number, part = ""): 
   if (change !== 0) await tx.insert(counts).values({ name, part, change });
 }
 
-/** Adds the rows of each number up to one, so that reading stays fast. No number changes, and nobody waits for it. */
+/**
+ * Adds the rows of each number up to one, so that reading stays fast. No number changes, and nobody waits: rows that
+ * another transaction is adding up are left to it. Between two calls a trigger on `counts` does the same with the parts
+ * that are written often.
+ */
 export async function foldCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with many as (select name, part from counts group by name, part having count(*) > 1),
-    folded as (delete from counts using many where counts.name = many.name and counts.part = many.part
+    taken as (select counts.id from counts join many using (name, part) for update of counts skip locked),
+    folded as (delete from counts using taken where counts.id = taken.id
       returning counts.name, counts.part, change)
     insert into counts (name, part, change)
     select name, part, sum(change) from folded group by name, part having sum(change) <> 0`);
