@@ -39,7 +39,7 @@ export async function resendConfirmationTo(
   { adminId, userId }: AccountAct,
 ): Promise<ResendOutcome> {
   const now = host.now();
-  const { confirmationToken } = await import("./auth.server.ts");
+  const { confirmationToken } = await import("./letter-tokens.server.ts");
   const auth = await host.auth();
   return host.db.transaction(async (tx): Promise<ResendOutcome> => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
-import { APIError, createEmailVerificationToken } from "better-auth/api";
-import { verifyJWT } from "better-auth/crypto";
+import { APIError } from "better-auth/api";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import type { Db } from "#app/db/connect.server.ts";
@@ -15,7 +14,7 @@ import { authLetters } from "./auth-letters.server.ts";
 import { isBlocked } from "./blocks.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
 import { libraryFailure } from "./library-log.ts";
-import { FRESH_S } from "./limits.ts";
+import { CONFIRMATION_S, FRESH_S } from "./limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
 import { secondStep, secondStepAfterProvider } from "./second-step.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
@@ -23,7 +22,6 @@ import { storeWithHashedSessions } from "./session-store.server.ts";
 import { identityOf } from "./social-identity.ts";
 
 const DAY_S = 86_400;
-export const CONFIRMATION_S = DAY_S;
 export const RESET_S = 3_600;
 const SESSION_S = 30 * DAY_S;
 
@@ -110,26 +108,6 @@ export function createSocialAuth(options: AuthOptions) {
       }),
     ],
   });
-}
-
-/** Token for the link of the letter to the current address; `verifyEmail` of the library accepts it. */
-export async function emailChangeToken(auth: Auth, email: string, newEmail: string): Promise<string> {
-  const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, newEmail, CONFIRMATION_S, {
-    requestType: "change-email-confirmation",
-  });
-}
-
-/** Token for the link of the letter that confirms an address. */
-export async function confirmationToken(auth: Auth, email: string): Promise<string> {
-  const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, undefined, CONFIRMATION_S);
-}
-
-/** Verified content of a token; null when we did not sign it or it has expired. */
-export async function readToken(auth: Auth, token: string): Promise<Record<string, unknown> | null> {
-  const { secret } = await auth.$context;
-  return verifyJWT(token, secret);
 }
 
 function common(options: AuthOptions) {

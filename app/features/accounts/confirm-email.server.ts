@@ -152,7 +152,7 @@ async function verify(host: AccountsHost, headers: Headers, token: string) {
 
 /** Whether we signed the token and it has not expired. */
 async function isGenuine(host: AccountsHost, token: string): Promise<boolean> {
-  const { readToken } = await import("./auth.server.ts");
+  const { readToken } = await import("./letter-tokens.server.ts");
   return (await readToken(await host.auth(), token)) !== null;
 }
 

@@ -30,7 +30,7 @@ export async function requestEmailChange(
     host.now(),
   );
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  const { emailChangeToken } = await import("./auth.server.ts");
+  const { emailChangeToken } = await import("./letter-tokens.server.ts");
   const token = await emailChangeToken(await host.auth(), viewer.email, newEmail);
   await host.post.send(viewer.email, {
     kind: "confirm_email_change",

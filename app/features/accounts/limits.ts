@@ -8,6 +8,9 @@ export const FRESH_S = 3_600;
 /** The same for sensitive acts of administrators. */
 export const ADMIN_FRESH_S = 15 * 60;
 
+/** Seconds during which the link of a letter confirms an address. */
+export const CONFIRMATION_S = 86_400;
+
 /**
  * Rate limits of accounts. A limit by account and address together is tight. A limit by account alone is loose, because
  * a tight one would let strangers lock people out of their own accounts.
