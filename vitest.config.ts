@@ -20,6 +20,8 @@ export default defineConfig({
     css: { include: [/pictures\.css/] },
     // The usual one less than there are cores would leave half of a small machine idle.
     maxWorkers: "100%",
+    // The files of a worker share its modules and its database: loading and opening them took longer than most tests.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -1,34 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { cpSync, mkdtempSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import { beforeAll, beforeEach, inject } from "vitest";
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#app/db/connect.server.ts";
 import { administer, MIGRATED, urlOf } from "./postgres.ts";
 
+/** The database of this worker: its files run one after the other and share it, as they share the modules. */
+let shared: Promise<Database> | null = null;
+
+/** The tables that a test of this worker filled since pages were last given back. */
+const used = new Set<string>();
+
 /**
- * A real, migrated database for the tests of one file, empty before each test: PGlite or PostgreSQL, by the project
- * that runs the file. It is a copy: creating and migrating one takes seconds.
+ * A real, migrated database, empty before each test: PGlite or PostgreSQL, by the project that runs the file. A copy,
+ * opened once by each worker, because creating, migrating and opening one takes seconds. It goes with the suite.
  */
 export function testDatabase(): { readonly current: Database } {
   let database: Database | null = null;
-  let drop = async () => {};
 
   beforeAll(async () => {
-    const copy =
-      process.env.TEST_DATABASE === "postgres" ? await copyPostgres(inject("postgresUrl")) : copyEmbedded();
-    drop = copy.drop;
-    database = await openDatabase(copy);
+    shared ??= openCopy();
+    database = await shared;
+    await empty(database);
+    // Rows read without an order come in that of the pages: each file begins without any, as if it were alone.
+    if (used.size > 0) await database.db.execute(sql.raw(`vacuum ${[...used].join(", ")}`));
+    used.clear();
   });
 
   beforeEach(async () => {
-    await database!.db.execute(EMPTY);
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await drop();
+    await empty(database!);
+    database!.statements.take();
   });
 
   return {
@@ -44,24 +46,28 @@ export function testDatabase(): { readonly current: Database } {
  * is empty. In replica mode, so that triggers and foreign keys do not require an order. The administrators' log refuses
  * deletions in that mode too, so its triggers are turned off for the moment.
  */
-const EMPTY = sql`do $$
-declare
-  name text;
-  filled boolean;
-begin
-  set local session_replication_role = replica;
-  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
-    execute format('select exists (select from %s)', name) into filled;
-    if filled and name = 'admin_logs' then
-      alter table admin_logs disable trigger user;
-      delete from admin_logs;
-      alter table admin_logs enable always trigger admin_logs_rows_stay;
-      alter table admin_logs enable always trigger admin_logs_stays;
-    elsif filled then
-      execute format('delete from %s', name);
-    end if;
-  end loop;
-end $$`;
+async function empty({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ names: string[] | null }>(FILLED);
+  const names = rows[0]!.names ?? [];
+  if (names.length === 0) return;
+  for (const name of names) used.add(name);
+  const statements = names.flatMap((name) => (name === "admin_logs" ? EMPTY_LOG : [`delete from ${name}`]));
+  await db.execute(
+    sql.raw(`do $$ begin set local session_replication_role = replica; ${statements.join("; ")}; end $$`),
+  );
+}
+
+const FILLED = sql`select array_agg(name) as names
+  from (select quote_ident(tablename) as name from pg_tables where schemaname = 'public') as tables
+  where (xpath('/row/filled/text()', query_to_xml(
+    format('select exists (select from %s) as filled', name), false, true, '')))[1]::text = 'true'`;
+
+const EMPTY_LOG = [
+  "alter table admin_logs disable trigger user",
+  "delete from admin_logs",
+  "alter table admin_logs enable always trigger admin_logs_rows_stay",
+  "alter table admin_logs enable always trigger admin_logs_stays",
+];
 
 /**
  * How many random cases a test tries on this database. PGlite is PostgreSQL compiled to WebAssembly: it answers the same
@@ -71,19 +77,15 @@ export function randomCases(onPostgres: number): number {
   return process.env.TEST_DATABASE === "postgres" ? onPostgres : Math.ceil(onPostgres / 3);
 }
 
-function copyEmbedded() {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "martelo-database-"));
+async function openCopy(): Promise<Database> {
+  if (process.env.TEST_DATABASE === "postgres") {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    await administer(inject("postgresUrl"), `create database ${name} template ${MIGRATED}`);
+    return openDatabase({ url: urlOf(inject("postgresUrl"), name), dataDir: "" });
+  }
+  const installation = inject("emptyInstallation");
+  const dataDir = mkdtempSync(`${installation}-copy-`);
   // Ten times as fast as the asynchronous function.
-  cpSync(path.join(inject("emptyInstallation"), "pglite"), dataDir, { recursive: true });
-  return { url: null, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
-}
-
-async function copyPostgres(serverUrl: string) {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(serverUrl, `create database ${name} template ${MIGRATED}`);
-  return {
-    url: urlOf(serverUrl, name),
-    dataDir: "",
-    drop: () => administer(serverUrl, `drop database ${name}`),
-  };
+  cpSync(path.join(installation, "pglite"), dataDir, { recursive: true });
+  return openDatabase({ url: null, dataDir });
 }

@@ -179,6 +179,8 @@ test.describe("with a provider", () => {
     await expect(page).toHaveURL("/favorites");
     await expectToast(page, "Login realizado com sucesso!");
     await expect(page.getByRole("banner").getByText("Gabriela")).toBeVisible();
+    // An open page asks once for the plan; that question would be refused without the cookies.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto("/auth");
     await press(page, "Continuar com Google");
