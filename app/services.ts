@@ -97,6 +97,8 @@ export interface Services {
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;
+  /** Whether search engines must not keep what they read at the address of this request. */
+  isPreview(request: Request): boolean;
 }
 
 export const servicesContext = createContext<Services>();

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from "compression";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { isPreview } from "#app/platform/preview-host.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import type { Services } from "#app/services.ts";
 import { clientAddress } from "./address.ts";
@@ -135,6 +136,8 @@ export function createHttpServer(options: HttpOptions): Server {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    if (isPreview(options.publicUrl, request.headers.host))
+      response.setHeader("X-Robots-Tag", "noindex, nofollow");
     if (encrypted) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
     response.setHeader("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");

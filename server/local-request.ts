@@ -1,3 +1,4 @@
+import { isLocalName } from "#app/platform/preview-host.ts";
 import { LOOPBACK } from "./address.ts";
 
 /** Headers that proxies add. */
@@ -16,10 +17,6 @@ export function isLocalRequest(address: string | undefined, headers: Headers): b
   const url = `http://${host}`;
   if (!host || !URL.canParse(url)) return false;
   return isLocalName(new URL(url).hostname);
-}
-
-function isLocalName(name: string): boolean {
-  return name === "localhost" || name === "[::1]" || LOOPBACK.has(name);
 }
 
 /**

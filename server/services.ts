@@ -14,6 +14,7 @@ import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { isPreview } from "#app/platform/preview-host.ts";
 import type { CacheList } from "./operations.ts";
 import { cachedByVersion } from "./version-cache.ts";
 import type { Payments } from "./payments.ts";
@@ -99,6 +100,7 @@ export function createServices(
     system: env.system,
     now: env.now,
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
+    isPreview: (request) => isPreview(env.publicUrl, request.headers.get("host")),
     findListing: details,
     listedPlaces: async (uf) => (await places(uf)) ?? [],
     withdrawn: createWithdrawnReader(db, search),

@@ -2,8 +2,9 @@ import { data, redirect } from "react-router";
 import { isSlug } from "#app/core/content/post.ts";
 import { postAt } from "#app/core/content/posts.server.ts";
 import { ArticlePage } from "#app/features/blog/article-page.tsx";
-import { articleView } from "#app/features/blog/article-view.ts";
+import { articleView, type ArticleView } from "#app/features/blog/article-view.ts";
 import { servicesContext } from "#app/services.ts";
+import { articleData, breadcrumbData } from "#app/ui/structured-data.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/blog-post.ts";
 
@@ -17,6 +18,20 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     ...socialMeta({ title, description, address, image: siteImage(origin) }),
+    ...loaderData.structured.map((structured) => ({ "script:ld+json": structured })),
+  ];
+}
+
+function structuredData(origin: string, path: string, { title, summary, day, revised, cover }: ArticleView) {
+  const article = { title, summary, published: day, revised: revised?.day ?? null };
+  const image = cover ? origin + cover.large : siteImage(origin).address;
+  return [
+    articleData(origin, { ...article, address: origin + path, image }),
+    breadcrumbData(origin, [
+      { name: "Martelo", path: "/" },
+      { name: "Blog", path: "/blog" },
+      { name: title, path },
+    ]),
   ];
 }
 
@@ -29,7 +44,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (at.found === "nothing") throw data(null, { status: 404 });
   if (at.found === "moved") throw redirect(`/blog/${at.slug}`, 301);
   if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301);
-  return { view: articleView(at.post), origin: origin(request) };
+  const view = articleView(at.post);
+  return {
+    view,
+    origin: origin(request),
+    structured: structuredData(origin(request), `/blog/${slug}`, view),
+  };
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {

@@ -10,11 +10,12 @@ import { freshnessView, statesAsked } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
+import { searchIndexing } from "#app/features/search/search-indexing.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
-import { isIndexable } from "#app/features/search/screen/search-view.ts";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
+import { UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import { StaleWarning } from "#app/ui/stale-warning.tsx";
@@ -24,17 +25,17 @@ import type { Route } from "./+types/dashboard.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Buscar imóveis · Martelo" }];
-  const { description, canonical, indexable, origin, page, view } = loaderData;
+  const { description, shared, indexing, origin, page, view } = loaderData;
   const title = `${description}${page > 1 ? `, página ${page}` : ""} · Martelo`;
   const said = `${view.heading}. Lista pública da Caixa com preço, avaliação e desconto.`;
   return [
     { title },
     { name: "description", content: said },
-    ...socialMeta({ title, description: said, address: canonical, image: siteImage(origin) }),
-    { tagName: "link", rel: "canonical", href: canonical },
+    ...socialMeta({ title, description: said, address: shared, image: siteImage(origin) }),
+    { tagName: "link", rel: "canonical", href: origin + indexing.canonical },
     ...(view.previous === null ? [] : [{ tagName: "link", rel: "prev", href: origin + view.previous }]),
     ...(view.next === null ? [] : [{ tagName: "link", rel: "next", href: origin + view.next }]),
-    ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...(indexing.indexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
 
@@ -60,9 +61,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     ...screen,
     freshness: freshnessView(engine.freshness, now, statesAsked(query.filters)),
-    canonical: origin + hrefOf({ ...query, through: query.page, said: "" }),
+    shared: origin + hrefOf({ ...query, through: query.page, said: "" }),
     origin,
-    indexable: isIndexable(query, usualSort),
+    indexing: searchIndexing(query, usualSort, {
+      total: screen.view.total,
+      states: new Set(UFS.filter((uf) => uf in engine.freshness.byState)),
+    }),
     address,
     mapProvider: mapProviderOf(request.headers.get("cookie")),
     mapStyleUrl: services.mapStyleUrl,

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { askForHelp } from "#app/features/help/ask-for-help.server.ts";
+import { COMMON_QUESTIONS } from "#app/features/help/common-questions.ts";
 import { memberForm, typedIn, visitorForm } from "#app/features/help/help-form.ts";
 import { HelpPage } from "#app/features/help/help-page.tsx";
 import { countWaiting } from "#app/features/help/help-queue.server.ts";
@@ -10,6 +11,7 @@ import { readForm } from "#app/lib/form.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
+import { questionsData } from "#app/ui/structured-data.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { helpOffice, tooMany } from "./help-office.server.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -28,6 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: "description", content: DESCRIPTION },
     { tagName: "link", rel: "canonical", href: address },
     ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(loaderData.origin) }),
+    { "script:ld+json": loaderData.structured },
   ];
 }
 
@@ -44,6 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     requests: viewer ? (await requestsOf(accounts.db, viewer)).map(requestLine) : [],
     waiting: waitingWords(await countWaiting(accounts.db)),
     origin: origin(request),
+    structured: questionsData(COMMON_QUESTIONS),
   };
 }
 
@@ -78,6 +82,6 @@ function receivedAt(protocol: string, isMember: boolean, returnTo: string | null
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { origin: _origin, ...page } = loaderData;
+  const { origin: _origin, structured: _structured, ...page } = loaderData;
   return <HelpPage {...page} refusal={actionData ?? null} />;
 }

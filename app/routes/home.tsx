@@ -13,6 +13,7 @@ import { freshnessView } from "#app/facts/query/freshness.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
+import { siteData } from "#app/ui/structured-data.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -33,6 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
             address: `${loaderData.origin}/`,
             image: siteImage(loaderData.origin),
           }),
+          { "script:ld+json": loaderData.structured },
         ]
       : []),
   ];
@@ -48,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     content: await contentView(engine, services.content.current(), services.settings, now),
     freshness: freshnessView(engine.freshness, now),
     origin: services.origin(request),
+    structured: siteData(services.origin(request)),
   };
 }
 

@@ -4,6 +4,7 @@ import { whatIsOnSale } from "#app/features/plan/plan-screen.server.ts";
 import styles from "#app/features/plan/plan.css?url";
 import { viewerContext } from "#app/request-context.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { questionsData } from "#app/ui/structured-data.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/pricing.ts";
 
@@ -21,6 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: "description", content: DESCRIPTION },
     { tagName: "link", rel: "canonical", href: address },
     ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(loaderData.origin) }),
+    { "script:ld+json": loaderData.structured },
   ];
 }
 
@@ -30,10 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
   const onSale = await whatIsOnSale({ desk: billing, onError: (error) => report(error, request) });
   const trialDays = settings.free_trial_days;
-  return {
-    view: pricingView({ plan: viewer?.plan ?? null, trialDays, onSale, now: accounts.now() }),
-    origin: origin(request),
-  };
+  const view = pricingView({ plan: viewer?.plan ?? null, trialDays, onSale, now: accounts.now() });
+  const questions = view.questions.map(({ question, answer, points }) => ({
+    question,
+    answer: [answer, ...points].join(" "),
+  }));
+  return { view, origin: origin(request), structured: questionsData(questions) };
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyMeta } from "#app/features/property/property-meta.ts";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { shareView } from "#app/features/property/share-view.ts";
-import { structuredData } from "#app/features/property/structured-data.ts";
+import { breadcrumbs, structuredData } from "#app/features/property/structured-data.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
@@ -55,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         address,
         share,
         structured: structuredData(detail, { page: address, image: share.address }, now),
+        breadcrumbs: breadcrumbs(detail, origin),
       }),
     ),
     trail: search && (await searchTrail(services, search, params.number)),

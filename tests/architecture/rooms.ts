@@ -115,6 +115,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/share-image",
     "features/upgrade",
   ],
+  "features/reach": [],
   "features/refunds": ["features/accounts"],
   "features/sandbox": [],
   "features/search": ["features/api", "features/cards", "features/device-marks", "features/favorites/hearts"],

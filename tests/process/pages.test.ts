@@ -1,4 +1,5 @@
 import { chmodSync, statSync } from "node:fs";
+import { get } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { writeList } from "./lists.ts";
 import { processes, type Server } from "./martelo.ts";
@@ -135,6 +136,35 @@ test("a prefetched search is kept until its click; answers about who is signed i
   const whole = await server.get("/dashboard.data?estado=SP", ahead);
   expect([whole.status, whole.headers.get("cache-control")]).toEqual([200, null]);
 });
+
+test("robots find every property through robots.txt, and a host without a public address asks to be left out", async () => {
+  const text = async (path: string, headers = {}) => (await server.get(path, { headers })).text();
+  const sitemap = /^Sitemap: (.*)$/m.exec(await text("/robots.txt"))![1]!;
+  expect(sitemap).toBe(`${server.url}/sitemap.xml`);
+  const inside = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]*)</g)].map(([, address]) => new URL(address!).pathname);
+  const sitemaps = inside(await text("/sitemap.xml"));
+  expect(sitemaps).toContain("/sitemaps/imoveis-sp.xml");
+  const listed = (await Promise.all(sitemaps.map((file) => text(file)))).flatMap(inside);
+  expect(listed).toEqual(expect.arrayContaining(["/", "/dashboard", `/property/${NUMBER}`]));
+  expect(new Set(listed).size).toBe(listed.length);
+  expect((await server.get("/sitemaps/imoveis-rj.xml")).status).toBe(404);
+  expect((await server.get("/")).headers.get("x-robots-tag")).toBeNull();
+  const preview = { "X-Forwarded-For": "203.0.113.77", Host: "previa.example" };
+  const seen = await askAs(preview, "/robots.txt");
+  expect(seen).toEqual({ text: "User-agent: *\nDisallow: /\n", robots: "noindex, nofollow" });
+});
+
+/** Asks under another host name, which `fetch` does not allow. */
+function askAs(headers: Record<string, string>, path: string): Promise<{ text: string; robots: unknown }> {
+  return new Promise((resolve, reject) => {
+    get(server.url + path, { headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => resolve({ text, robots: answer.headers["x-robots-tag"] }));
+    }).on("error", reject);
+  });
+}
 
 test("pages have Cross-Origin-Opener-Policy, and the data folder is readable by its owner only", async () => {
   const page = await server.get("/");

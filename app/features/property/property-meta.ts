@@ -9,10 +9,14 @@ interface Known {
   address: string;
   share: ReturnType<typeof shareView>;
   structured: ReturnType<typeof structuredData>;
+  breadcrumbs: object;
 }
 
 /** Metadata of a property's page for search engines, messengers and the browser's tab. */
-export function propertyMeta(view: FactsView, { address, share, structured }: Known): MetaDescriptor[] {
+export function propertyMeta(
+  view: FactsView,
+  { address, share, structured, breadcrumbs }: Known,
+): MetaDescriptor[] {
   if (view.status.withdrawn) return withdrawnMeta(view, address, share);
   const { amount, discount } = view.price;
   const what = discount === null ? amount : `${amount} (−${discount})`;
@@ -26,6 +30,7 @@ export function propertyMeta(view: FactsView, { address, share, structured }: Kn
       image: share,
     }),
     { "script:ld+json": structured },
+    { "script:ld+json": breadcrumbs },
     { tagName: "link", rel: "canonical", href: address },
     ...(view.status.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];

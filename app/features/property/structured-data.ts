@@ -5,6 +5,9 @@ import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, pointKind, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { isOneDay } from "#app/facts/listings/list-days.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
+import { placePath } from "#app/facts/places/place-path.ts";
+import { inCity } from "#app/lib/place-words.ts";
+import { breadcrumbData } from "#app/ui/structured-data.ts";
 import { isGeneralCep } from "./official-documents.ts";
 
 /** Types of schema.org that are more specific than "Place". */
@@ -60,6 +63,16 @@ export function structuredData(detail: ListingDetail, { page, image }: Addresses
         : { "@type": "BankOrCreditUnion", name: "Caixa Econômica Federal" },
     },
   };
+}
+
+/** The way to the page: start, the page of its city, itself. */
+export function breadcrumbs({ listing }: ListingDetail, origin: string): object {
+  const { city, citySlug, state, number } = listing;
+  return breadcrumbData(origin, [
+    { name: "Martelo", path: "/" },
+    { name: `Imóveis ${inCity(citySlug, city)}/${state}`, path: placePath(state, citySlug) },
+    { name: headline(listing), path: `/property/${number}` },
+  ]);
 }
 
 function addressOf({ listing, page }: ListingDetail): object {

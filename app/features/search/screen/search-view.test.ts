@@ -7,7 +7,7 @@ import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { sortOptions } from "./sort-options.ts";
-import { isIndexable, searchView, type Found } from "./search-view.ts";
+import { searchView, type Found } from "./search-view.ts";
 
 const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}): SearchQuery => ({
   filters: { ...NO_FILTERS, ...filters },
@@ -31,8 +31,6 @@ const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
     "2026-01-10",
     NO_HISTOGRAMS,
   );
-const indexable = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}) =>
-  isIndexable(query(filters, rest), "recentes");
 
 test("the order by date has a remark when, and only when, no listing has a date", () => {
   const labelOf = (dated: boolean) =>
@@ -93,8 +91,6 @@ test("without a sort key the page says which listings come first, and its links 
   expect([plain.usualSort, plain.next]).toEqual(["para_morar", "/dashboard?pagina=2"]);
   const inSp = shown(query({ states: ["SP"] }));
   expect([inSp.sortRule, inSp.usualSort, inSp.clearHref]).toEqual([null, "recentes", "/dashboard"]);
-  expect(isIndexable(query({}, { sort: "para_morar" }), null)).toBe(true);
-  expect(isIndexable(query({}), null)).toBe(false);
 });
 
 test("units of one address are one card that shows their range and can be expanded", () => {
@@ -141,17 +137,6 @@ test("page numbers include both ends and the neighbours, and a gap of one page i
   expect(pageNumbers(10, 20)).toEqual([1, 8, 9, 10, 11, 12, 20]);
   expect(pageNumbers(5, 20)).toEqual([1, 2, 3, 4, 5, 6, 7, 20]);
   expect(pageNumbers(1, 1)).toEqual([1]);
-});
-
-test("search engines may index single places and types, not combinations", () => {
-  expect(indexable()).toBe(true);
-  expect(indexable({ states: ["SP"], types: ["casa"] })).toBe(true);
-  expect(indexable({ states: ["RJ", "SP"] })).toBe(false);
-  expect(indexable({ maxPrice: 100_000 })).toBe(false);
-  expect(indexable({}, { sort: "desconto" })).toBe(false);
-  expect(indexable({}, { page: 2 })).toBe(true);
-  expect(indexable({}, { page: 1, through: 2 })).toBe(false);
-  expect(indexable({}, { grouped: true })).toBe(false);
 });
 
 test("a list is called old from the third day on, counted in São Paulo's days", () => {

@@ -1,15 +1,13 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
 import {
   asksNothing,
   canonicalHref,
-  isDefault,
   MAX_PAGES,
-  normalise,
   usualFor,
+  normalise,
   withFilters,
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
@@ -168,21 +166,4 @@ export function searchView(
 
 function pagesWords(page: number, through: number): string {
   return page === through ? `página ${page}` : `páginas ${page} a ${through}`;
-}
-
-const INDEXED_FIELDS = new Set<FilterKey>(["states", "cities", "types", "saleModes"]);
-
-/** Search engines may index places, types and sale modes, at most one of each; other combinations point to those. */
-export function isIndexable(query: SearchQuery, usualSort: UsualSort): boolean {
-  return (
-    query.sort === usualFor(query.filters, usualSort) &&
-    !query.grouped &&
-    !query.said &&
-    query.through === query.page &&
-    FILTER_KEYS.every((field) => {
-      if (isDefault(query.filters, field)) return true;
-      const value = query.filters[field];
-      return INDEXED_FIELDS.has(field) && Array.isArray(value) && value.length === 1;
-    })
-  );
 }

@@ -15,7 +15,7 @@ import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { readLink } from "#app/features/secret-links/secret-links.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { rssFeed, type RssItem } from "./rss.ts";
+import { rssFeed, type RssItem } from "#app/lib/rss.ts";
 
 /** A request of a feed. */
 export interface Reading {

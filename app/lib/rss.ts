@@ -1,4 +1,4 @@
-import { escapeXml } from "#app/lib/escape-xml.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 /** An item of a feed, with a permanent id. */
 export interface RssItem {

@@ -1,0 +1,12 @@
+import type { SitemapSource } from "#app/features/reach/sitemap-files.server.ts";
+import type { Services } from "#app/services.ts";
+
+export const SITEMAP_HEADERS = {
+  "Content-Type": "application/xml; charset=utf-8",
+  "Cache-Control": "public, max-age=3600",
+};
+
+/** What the sitemaps of this moment are made of. */
+export function sitemapSource({ accounts, engine, now, origin }: Services, request: Request): SitemapSource {
+  return { db: accounts.db, engine: engine(), origin: origin(request), now: now() };
+}
