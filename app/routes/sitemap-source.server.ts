@@ -7,6 +7,7 @@ export const SITEMAP_HEADERS = {
 };
 
 /** What the sitemaps of this moment are made of. */
-export function sitemapSource({ accounts, engine, now, origin }: Services, request: Request): SitemapSource {
-  return { db: accounts.db, engine: engine(), origin: origin(request), now: now() };
+export function sitemapSource(services: Services, request: Request): SitemapSource {
+  const { accounts, engine, listedPlaces, now, origin } = services;
+  return { db: accounts.db, engine: engine(), origin: origin(request), now: now(), places: listedPlaces };
 }

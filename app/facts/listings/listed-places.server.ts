@@ -3,9 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { isDated, whenOf } from "./list-days.ts";
-
-/** A neighbourhood has a page of its own once the lists have named so many properties in it. */
-export const LEAST_IN_DISTRICT = 5;
+import { LEAST_IN_DISTRICT } from "./listing.ts";
 
 /** A place that lists have named, as its page and the search engines' index of pages need it. */
 export interface ListedPlace {

@@ -147,6 +147,9 @@ export function isDemoNumber(number: string): boolean {
   return /^9990\d{9}$/.test(number);
 }
 
+/** A neighbourhood has a page of its own once the lists have named so many properties in it. */
+export const LEAST_IN_DISTRICT = 5;
+
 /** The bank's page of the property. */
 export function officialUrl(number: string): string {
   return `https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=${number}`;

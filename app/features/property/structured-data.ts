@@ -5,7 +5,7 @@ import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, pointKind, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { isOneDay } from "#app/facts/listings/list-days.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
-import { placePath } from "#app/facts/places/place-path.ts";
+import { placeHref } from "#app/facts/places/place-address.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { breadcrumbData } from "#app/ui/structured-data.ts";
 import { isGeneralCep } from "./official-documents.ts";
@@ -70,7 +70,10 @@ export function breadcrumbs({ listing }: ListingDetail, origin: string): object 
   const { city, citySlug, state, number } = listing;
   return breadcrumbData(origin, [
     { name: "Martelo", path: "/" },
-    { name: `Imóveis ${inCity(citySlug, city)}/${state}`, path: placePath(state, citySlug) },
+    {
+      name: `Imóveis ${inCity(citySlug, city)}/${state}`,
+      path: placeHref({ state, citySlug, districtSlug: null }),
+    },
     { name: headline(listing), path: `/property/${number}` },
   ]);
 }

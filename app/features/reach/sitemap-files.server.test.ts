@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { posts } from "#app/db/schema/content.ts";
 import { lists } from "#app/db/schema/imports.ts";
+import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
+import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
@@ -26,7 +28,13 @@ async function holdLists() {
 
 const sourceNow = async () => {
   const { db } = database.current;
-  return { db, engine: await indexOf(db), origin: ORIGIN, now: NOW };
+  return {
+    db,
+    engine: await indexOf(db),
+    origin: ORIGIN,
+    now: NOW,
+    places: (uf: Uf) => listedPlaces(db, uf),
+  };
 };
 
 async function textOf(source: Awaited<ReturnType<typeof sourceNow>>, name: string): Promise<string | null> {
@@ -61,7 +69,12 @@ test("the index names every file and no other, and articles once they are publis
   const source = await sourceNow();
   expect(locations(await sitemapIndexText(source))).toEqual([
     ["/sitemaps/paginas.xml", null],
+    ["/sitemaps/lugares.xml", null],
     ["/sitemaps/imoveis-go.xml", null],
+  ]);
+  expect(locations((await textOf(source, "lugares"))!).sort()).toEqual([
+    ["/imoveis/go", null],
+    ["/imoveis/go/goiania", null],
   ]);
   const texts = { title: "T", summary: "", body: "", sources: "", coverAlt: "", version: 1 };
   const post = (slug: string, publishedAt: Date | null, revisedOn: IsoDate | null) => ({

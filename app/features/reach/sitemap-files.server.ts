@@ -4,8 +4,10 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { posts } from "#app/db/schema/content.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
+import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import { isDated, whenOf } from "#app/facts/listings/list-days.ts";
 import { isAnyOf, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { placeHref } from "#app/facts/places/place-address.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { isUf, UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
@@ -17,6 +19,8 @@ export interface SitemapSource {
   engine: CurrentEngine;
   origin: string;
   now: Date;
+  /** The places of a state that have a page. */
+  places(uf: Uf): Promise<ListedPlace[]>;
 }
 
 /** Pages that exist on every installation. */
@@ -37,8 +41,10 @@ export async function sitemapIndexText(source: SitemapSource): Promise<string> {
     db,
     states.map(({ uf }) => uf),
   );
+  const places = await Promise.all(states.map(({ uf }) => placeEntries(source, uf)));
   const files = [
     { name: "paginas", day: null },
+    ...fileNames("lugares", places.flat().length).map((name) => ({ name, day: newestDay(places.flat()) })),
     ...(articles.length > 0 ? [{ name: "artigos", day: newestDay(articles) }] : []),
     ...states.flatMap(({ uf, count }) =>
       fileNames(`imoveis-${uf.toLowerCase()}`, count).map((name) => ({ name, day: days.get(uf) ?? null })),
@@ -62,8 +68,24 @@ export async function sitemapFile(
     const entries = await articleEntries(source.db, source.now);
     return entries.length > 0 ? urlSet(once(entries), source.origin) : null;
   }
+  if (asked.section === "lugares") return placeFile(source, asked.part);
   const uf = asked.section.replace(/^imoveis-/, "").toUpperCase();
   return asked.section.startsWith("imoveis-") && isUf(uf) ? propertyFile(source, uf, asked.part) : null;
+}
+
+async function placeFile(source: SitemapSource, part: number) {
+  const states = await statesOf(source);
+  const places = (await Promise.all(states.map(({ uf }) => placeEntries(source, uf)))).flat();
+  const entries = places.slice((part - 1) * MAX_URLS, part * MAX_URLS);
+  return entries.length > 0 ? urlSet(once(entries), source.origin) : null;
+}
+
+/** Places without anything for sale today have a page, which is not indexed. */
+async function placeEntries({ places }: SitemapSource, uf: Uf): Promise<SitemapEntry[]> {
+  const listed = await places(uf);
+  return listed
+    .filter(({ forSale }) => forSale > 0)
+    .map((place) => ({ path: placeHref(place), day: place.lastEvent }));
 }
 
 async function propertyFile(

@@ -1,4 +1,5 @@
-import { placePath } from "#app/facts/places/place-path.ts";
+import { LEAST_IN_DISTRICT } from "#app/facts/listings/listing.ts";
+import { placeHref } from "#app/facts/places/place-address.ts";
 import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
 import { cityState } from "#app/facts/query/names.ts";
@@ -23,8 +24,6 @@ interface Known {
 }
 
 const PLACE_KEYS = new Set<FilterKey>(["states", "cities", "districts"]);
-/** A district has a page of its own from so many listings on. */
-const DISTRICT_LISTINGS = 5;
 
 /**
  * The only rule about searches in search engines: `/dashboard` is indexed as it is, a search for a place and nothing
@@ -46,17 +45,21 @@ function wholePlace({ states, cities, districts }: Filters, total: number): stri
   const [city] = cities;
   const [district] = districts;
   if (cities.length > 1 || districts.length > 1 || states.length > 1) return null;
-  if (city === undefined) return placePath(states[0]!);
-  if (district === undefined) return placePath(cityState(city), city);
-  return total >= DISTRICT_LISTINGS ? placePath(cityState(city), city, district) : null;
+  if (city === undefined) return placeHref({ state: states[0]!, citySlug: null, districtSlug: null });
+  const place = { state: cityState(city) as Uf, citySlug: city };
+  if (district === undefined) return placeHref({ ...place, districtSlug: null });
+  return total >= LEAST_IN_DISTRICT ? placeHref({ ...place, districtSlug: district }) : null;
 }
 
 /** The page of the smallest place with a page in which all matches are; without one, the search itself. */
 function around({ states, cities }: Filters, { total, states: held }: Known): string {
   const [city] = cities;
   // A city without any match may be one that no list has named.
-  if (cities.length === 1 && total > 0) return placePath(cityState(city!), city);
-  const ufs = new Set<string>(cities.length > 0 ? cities.map(cityState) : states);
-  const [uf] = ufs;
-  return ufs.size === 1 && held.has(uf as Uf) ? placePath(uf!) : SEARCH_PATH;
+  if (city !== undefined && cities.length === 1 && total > 0)
+    return placeHref({ state: cityState(city) as Uf, citySlug: city, districtSlug: null });
+  const ufs = new Set(cities.length > 0 ? cities.map((slug) => cityState(slug) as Uf) : states);
+  const [state] = ufs;
+  return state !== undefined && ufs.size === 1 && held.has(state)
+    ? placeHref({ state, citySlug: null, districtSlug: null })
+    : SEARCH_PATH;
 }
