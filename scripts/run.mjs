@@ -12,6 +12,14 @@ if (Number(major) < 24) {
 }
 // The next start reads modules without types and compiled. A folder that cannot be written changes nothing else.
 module.enableCompileCache(path.join(import.meta.dirname, "../.cache/compile"));
+// Node.js parses a package's exports anew for each of its files, and Drizzle's are 130 kB: a third of a second per start.
+module.registerHooks({
+  resolve(specifier, context, next) {
+    const within = specifier.startsWith(".") && context.parentURL?.includes("/node_modules/drizzle-orm/");
+    if (!within) return next(specifier, context);
+    return { url: new URL(specifier, context.parentURL).href, format: "module", shortCircuit: true };
+  },
+});
 const [, , name, ...args] = process.argv;
 process.argv.splice(1, process.argv.length, name, ...args);
 await import(`./${name}.ts`);

@@ -1,13 +1,22 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { realData } from "#tests/real-data.ts";
+import { latin1, takeApart, textOf } from "#tests/official-list.ts";
 import { writeHistory } from "./lists.ts";
-import { processes, realLists } from "./martelo.ts";
+import { processes } from "./martelo.ts";
 import { holdings, type Holdings } from "./state.ts";
 
 const { serve, begin, run, newInstallation } = processes();
 const files = processes({ perFile: true });
-const real = realLists("caixa/2026-03-03", "caixa/2026-03-10");
+const REAL = ["2026-03-03", "2026-03-10"].map((date) => ({
+  date,
+  path: realData(`caixa/${date}/Lista_imoveis_RJ.csv`),
+}));
+const absent = REAL.some(({ path: found }) => found === null);
+if (absent) process.stdout.write("real lists are not beside the repository: no import of them is killed\n");
 
-const ROWS = 1000;
+const ROWS = 400;
 /** Many imports of a larger set, on a machine that may be busy. */
 const TIMEOUT_MS = 300_000;
 
@@ -31,7 +40,10 @@ beforeAll(async () => {
   lists = await files.newFolder();
   await writeHistory(lists, ROWS);
   undisturbed = await importUndisturbed([lists]);
-  expect(undisturbed.held).toMatchObject({ lists: { count: 16 }, properties: { count: 8 * ROWS * 1.1 } });
+  expect(undisturbed.held).toMatchObject({
+    lists: { count: 16 },
+    properties: { count: (8 * ROWS * 11) / 10 },
+  });
 }, TIMEOUT_MS);
 
 /** A random moment of an import, neither before its first list nor after its last. */
@@ -86,12 +98,28 @@ test(
   TIMEOUT_MS,
 );
 
-test.skipIf(!real)(
-  "the same is true for real lists",
+/** The properties of real lists whose number ends in a 3, in files of their own. */
+async function writeRealSamples(): Promise<string[]> {
+  const folder = await files.newFolder();
+  return Promise.all(
+    REAL.map(async ({ date, path: real }) => {
+      const list = takeApart(await readFile(real!), "RJ", date);
+      const rows = list.rows.filter(([number]) => number!.trim().endsWith("3"));
+      const file = path.join(folder, date, path.basename(real!));
+      await mkdir(path.dirname(file));
+      await writeFile(file, latin1(textOf({ ...list, rows })));
+      return file;
+    }),
+  );
+}
+
+test.skipIf(absent)(
+  "the same is true for a tenth of real samples",
   async () => {
-    const whole = await importUndisturbed(real!);
-    const dataDir = await killImports(real!, whole, 1);
-    expect((await run("import", real!, { dataDir })).code).toBe(0);
+    const samples = await writeRealSamples();
+    const whole = await importUndisturbed(samples);
+    const dataDir = await killImports(samples, whole, 1);
+    expect((await run("import", samples, { dataDir })).code).toBe(0);
     expect(await holdings(dataDir)).toEqual(whole.held);
   },
   TIMEOUT_MS,

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, inject } from "vitest";
-import { realData } from "#tests/real-data.ts";
 
 /**
  * The product as its users run it: commands and servers in processes of their own, on data directories of their own.
@@ -169,14 +168,4 @@ export function processes({ perFile = false } = {}) {
 function machine(): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot", "TEMP"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-}
-
-/** Folders of real lists, oldest first; null, with the reason printed, where there are none. */
-export function realLists(...paths: string[]): string[] | null {
-  const found = paths.map((name) => realData(name));
-  if (found.every((folder) => folder !== null)) return found;
-  process.stdout.write(
-    `real lists are not beside the repository: tests on ${paths.join(", ")} are skipped\n`,
-  );
-  return null;
 }
