@@ -156,7 +156,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function useShownFreshness(): FreshnessView | undefined {
   const search = useRouteLoaderData<{ freshness: FreshnessView }>("routes/dashboard");
   const property = useRouteLoaderData<{ freshness: FreshnessView }>("routes/property");
-  return (search ?? property)?.freshness;
+  const place = useRouteLoaderData<{ freshness: FreshnessView }>("routes/place");
+  return (search ?? property ?? place)?.freshness;
 }
 
 /** The number of the request whose page was shown last, in this browser. */

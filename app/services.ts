@@ -10,8 +10,11 @@ import type { StatusPorts } from "#app/core/status/system-status.server.ts";
 import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Uf } from "#app/lib/br.ts";
+import type { StatisticsPage } from "#app/features/market/statistics-view.ts";
+import type { PlacePage } from "#app/features/market/place-view.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -41,6 +44,10 @@ export interface Services {
   findListing(number: string): Promise<ListingDetail | null>;
   /** The places of a state that have a page, as the newest lists have them; kept for each version of the data. */
   listedPlaces(state: Uf): Promise<ListedPlace[]>;
+  /** The page of a place by its own address, with the properties that came last; null where it has none. */
+  placePage(address: string): Promise<(PlacePage & { newest: Listing[] }) | null>;
+  /** The statistics of the market, of a month or, with null, lately; null where no list is held. */
+  statistics(month: string | null): Promise<StatisticsPage | null>;
   /** What administrators took off the portal. */
   withdrawn: ReadWithdrawn;
   /** Resolves when this process answers from what the database has now; other processes follow by themselves. */

@@ -5,6 +5,10 @@ import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
+import { readStatistics } from "#app/features/market/read-statistics.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
+import { readPlacePage } from "#app/features/market/read-place.server.ts";
+import { readPlace } from "#app/facts/places/place-address.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createWithdrawnReader } from "#app/core/engine/withdrawn.server.ts";
 import type { SearchService } from "#app/core/engine/search-service.server.ts";
@@ -23,6 +27,12 @@ import type { Pictures } from "./pictures.ts";
 const SIMILAR = 4;
 /** Properties whose details are cached, a few kilobytes each. */
 const MAX_DETAILS = 1_000;
+/** Pages of places that are cached, some ten kilobytes each. */
+const MAX_PLACES = 2_000;
+/** How old figures that the job of the reports counts may get on pages: it comes after each import. */
+const COUNTED_MS = 10 * MINUTE_MS;
+/** Months of the market that are cached, beside the present. */
+const MAX_MONTHS = 60;
 
 /** The services of loaders and the API, for this database and index. */
 export function createServices(
@@ -73,6 +83,24 @@ export function createServices(
 
   const places = cachedByVersion((uf) => listedPlaces(db, uf as Uf), search.version, UFS.length);
 
+  const listed = async (uf: Uf) => (await places(uf)) ?? [];
+  async function readPage(address: string) {
+    const [, , uf = "", city, district] = address.split("/");
+    const key = readPlace({ uf, city, district });
+    return key && readPlacePage({ db, engine: search.engine(), places: await listed(key.state) }, key);
+  }
+  const statistics = cachedByVersion(
+    (month) => readStatistics(db, month === "" ? null : month, env.now()),
+    search.version,
+    MAX_MONTHS,
+    COUNTED_MS,
+  );
+  const placePages = cachedByVersion(readPage, search.version, MAX_PLACES, COUNTED_MS);
+  env.caches.push(() => {
+    const entries = placePages.entries();
+    return { name: "Páginas de lugares", entries, used: entries, most: MAX_PLACES, unit: "entries" };
+  });
+
   return {
     accounts,
     linkSecret: env.linkSecret,
@@ -102,7 +130,9 @@ export function createServices(
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     isPreview: (request) => isPreview(env.publicUrl, request.headers.get("host")),
     findListing: details,
-    listedPlaces: async (uf) => (await places(uf)) ?? [],
+    listedPlaces: listed,
+    placePage: placePages,
+    statistics: (month) => statistics(month ?? ""),
     withdrawn: createWithdrawnReader(db, search),
     listingsChanged: search.refresh,
     settingsChanged: settings.refresh,

@@ -1,15 +1,16 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Caches the answers of `ask` by key until `version()` changes: at most `max`, the least recently used dropped first.
- * Failures and missing answers are not cached.
+ * Caches the answers of `ask` by key until `version()` changes: at most `max`, the least recently used dropped first,
+ * and each for at most `maxAgeMs` where it also depends on what a job counts later. Failures and missing answers are not cached.
  */
 export function cachedByVersion<T>(
   ask: (key: string) => Promise<T | null>,
   version: () => number,
   max: number,
+  maxAgeMs?: number,
 ): ((key: string) => Promise<T | null>) & { entries(): number } {
-  const noAnswers = () => new LRUCache<string, Promise<T | null>>({ max });
+  const noAnswers = () => new LRUCache<string, Promise<T | null>>({ max, ttl: maxAgeMs ?? 0 });
   let cache = { version: version(), answers: noAnswers() };
   const answer = (key: string): Promise<T | null> => {
     const now = version();

@@ -25,6 +25,8 @@ export function AboutPortal({ view: freshness }: { view: FooterView }) {
 
 const LINKS = [
   ["/dashboard", "Buscar imóveis"],
+  ["/imoveis", "Imóveis por estado"],
+  ["/estatisticas", "Estatísticas"],
   ["/pricing", "Planos e preços"],
   ["/ajuda", "Ajuda"],
   ["/api", "API para desenvolvedores"],

@@ -69,6 +69,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/search",
     "features/upgrade",
   ],
+  "features/market": ["features/cards"],
   "features/notices": [],
   "features/notifications": [],
   "features/notifications/channels": [

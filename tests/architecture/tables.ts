@@ -35,6 +35,7 @@ export const OWNERS: Record<string, string> = {
   letter_marks: "features/notifications/channels/email",
   lists: "core/ingestion",
   market_days: "core/reports",
+  market_months: "core/reports",
   market_states: "core/reports",
   mails: "core/mail",
   map_queries: "facts/plans",

@@ -36,6 +36,13 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/property/:number/interesse": visitor(([number]) => [`/property/${number}/interesse`]),
   "/property/:number/ficha": visitor(([number]) => [`/property/${number}/ficha`]),
   "/comparar": visitor((numbers) => ["/comparar", `/comparar?imoveis=${numbers.join(",")}`]),
+  "/imoveis": visitor(() => ["/imoveis"]),
+  "/imoveis/:uf/:city?/:district?": visitor(() => [
+    "/imoveis/rj",
+    "/imoveis/go/goiania",
+    "/imoveis/rj/rio-de-janeiro/centro",
+  ]),
+  "/estatisticas/:month?": visitor(() => ["/estatisticas", "/estatisticas/2020-01"]),
   "/api": visitor(() => ["/api"]),
   "/auth": [
     visitor(() => ["/auth", "/auth?aba=cadastrar", "/auth?esqueci=1", "/auth?reset=true&token=outro"]),

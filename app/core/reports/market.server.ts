@@ -1,9 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { marketDays, marketStates } from "#app/db/schema/reports.ts";
-
-/** Only what happened between two lists so near counts as having happened on the day of the second. */
-const NEWS_GAP_DAYS = 7;
+import { marketDays, marketMonths, marketStates } from "#app/db/schema/reports.ts";
+import { countMonths } from "./market-months.server.ts";
+import { NEWS_GAP_DAYS } from "./stays.server.ts";
 
 /**
  * Computes the figures of the states whose lists have changed since they were computed last. Returns how many. They follow
@@ -15,8 +14,9 @@ export async function recountMarket(db: Db): Promise<number> {
     await db.transaction(async (tx) => {
       await tx.delete(marketDays).where(inArray(marketDays.uf, [uf]));
       await tx.delete(marketStates).where(inArray(marketStates.uf, [uf]));
-      if (lists === null) return;
+      if (lists === null) return void (await tx.delete(marketMonths).where(inArray(marketMonths.uf, [uf])));
       await countState(tx, uf);
+      await countMonths(tx, uf);
       await tx.insert(marketStates).values({ uf, lists });
     });
   }

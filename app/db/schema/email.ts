@@ -1,4 +1,4 @@
-import { bigint, pgTable } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -11,4 +11,6 @@ export const letterMarks = pgTable("letter_marks", {
   userId: owner().primaryKey(),
   notificationId: bigint("notification_id", { mode: "number" }).notNull(),
   movedAt: moment("moved_at").notNull(),
+  /** The newest month whose report was written to the member, `2026-11`; null: none was. */
+  monthReport: text("month_report"),
 });

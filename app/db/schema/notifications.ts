@@ -14,5 +14,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   quietTo: smallint("quiet_to"),
   /** Whether push messages are sent to the member's devices. */
   push: boolean("push").notNull().default(true),
+  /** Whether the monthly report of the market is sent, to members whose plan has it. */
+  monthlyReport: boolean("monthly_report").notNull().default(true),
   updatedAt: moment("updated_at").notNull(),
 });

@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { MonthByMode } from "#app/db/shapes/market-month.ts";
 import { moment } from "./columns.ts";
 
 /** How the portal answered on a day in São Paulo; all processes add to one row. Rows of the last 400 days are kept. */
@@ -39,6 +40,20 @@ export const marketStates = pgTable("market_states", {
   /** Digest of its lists. */
   lists: text("lists").notNull(),
 });
+
+/** What the lists of a state said in a calendar month. Derived from periods and events, and computed anew after imports. */
+export const marketMonths = pgTable(
+  "market_months",
+  {
+    /** `2026-11`. */
+    mes: text("mes").notNull(),
+    uf: text("uf").notNull(),
+    /** Digest of the lists that it was computed from. */
+    lists: text("lists").notNull(),
+    dados: jsonb("dados").$type<MonthByMode>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mes, t.uf] })],
+);
 
 /** Figures that take too long to compute for a page, each as it was computed last. */
 export const reportFigures = pgTable("report_figures", {

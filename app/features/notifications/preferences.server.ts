@@ -16,8 +16,8 @@ export async function preferencesOf(db: Db, userId: string): Promise<Preferences
 
 export function toPreferences(row: Row | null): Preferences {
   if (!row) return DEFAULT_PREFERENCES;
-  const { email, digestHour, quietFrom, quietTo, push } = row;
-  return { email, digestHour, quietFrom, quietTo, push };
+  const { email, digestHour, quietFrom, quietTo, push, monthlyReport } = row;
+  return { email, digestHour, quietFrom, quietTo, push, monthlyReport };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Preferences extends QuietHours {
   digestHour: number;
   /** Whether push messages are sent to the member's devices. */
   push: boolean;
+  /** Whether the monthly report of the market is sent, where the plan has it. */
+  monthlyReport: boolean;
 }
 
 /** Preferences of a member who never chose any. */
@@ -20,4 +22,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   quietFrom: null,
   quietTo: null,
   push: true,
+  monthlyReport: true,
 };

@@ -55,6 +55,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
       quiet_from: "Hora em que começa o silêncio",
       quiet_to: "Hora em que termina o silêncio",
       push: "Se os aparelhos que você autorizou recebem avisos",
+      monthly_report: "Se recebe o relatório do mês por e-mail, nos planos que o têm",
       updated_at: UPDATED,
     },
     withheld: {},
@@ -67,6 +68,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     fields: {
       notification_id: "Até que aviso já foi enviado",
       moved_at: "Quando foi enviado pela última vez",
+      month_report: "De que mês foi o último relatório enviado",
     },
     withheld: {},
   },

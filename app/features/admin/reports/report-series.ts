@@ -6,7 +6,7 @@ import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { formatAmount, shortMoney } from "#app/lib/money.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { milliseconds } from "./report-figures.ts";
-import type { Series } from "./series-chart.ts";
+import type { Series } from "#app/ui/series-chart.ts";
 
 const NOT_MEASURED = "sem medição";
 const NO_LIST = "sem lista";

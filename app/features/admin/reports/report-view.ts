@@ -1,5 +1,6 @@
 import { TOO_LITTLE } from "#app/core/billing/figures/figure-words.ts";
-import type { MarketSums, ReportFacts } from "#app/core/reports/read-report.server.ts";
+import type { MarketSums } from "#app/core/reports/read-market.server.ts";
+import type { ReportFacts } from "#app/core/reports/read-report.server.ts";
 import { COHORTS, type Period } from "#app/core/reports/report-period.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
@@ -18,7 +19,7 @@ import {
   type ReportFigure,
 } from "./report-figures.ts";
 import { cheaperSeries, dailySeries, forSaleSeries, responseSeries, revenueSeries } from "./report-series.ts";
-import { seriesChart, type Series, type SeriesChart } from "./series-chart.ts";
+import { seriesChart, type Series, type SeriesChart } from "#app/ui/series-chart.ts";
 
 export interface ReportTable {
   caption: string;

@@ -9,7 +9,7 @@ import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import { reportHref, REPORTS_PATH, REPORTS_SHEET_PATH, type ReportQuery } from "./report-query.ts";
 import type { ReportFigure } from "./report-figures.ts";
 import type { ReportGroup, ReportTable } from "./report-view.ts";
-import { SeriesFigure } from "./series-figure.tsx";
+import { SeriesFigure } from "#app/ui/series-figure.tsx";
 
 /** What `/admin/reports` shows. */
 export interface ReportsScreen {

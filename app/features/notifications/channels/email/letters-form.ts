@@ -32,7 +32,11 @@ type LettersWish = z.infer<typeof lettersForm>;
  * Merges the form into the preferences. On a plan with the digest only, a stored preference for immediate
  * letters is kept.
  */
-export function withWish(before: Preferences, wish: LettersWish, plan: Plan): Omit<Preferences, "push"> {
+export function withWish(
+  before: Preferences,
+  wish: LettersWish,
+  plan: Plan,
+): Omit<Preferences, "push" | "monthlyReport"> {
   const { email, hora, silencio_de: quietFrom, silencio_ate: quietTo } = wish;
   const onlyDaily = !can(plan, "immediate_notifications") && email === "daily";
   const kept = before.email === "none" ? null : before.email;

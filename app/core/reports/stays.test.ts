@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { addBins, halfLife, medianOfBins, sumOfBins } from "./stays.ts";
+import type { Bins } from "#app/db/shapes/market-month.ts";
+
+function binsOf(values: number[]): Bins {
+  const bins: Bins = {};
+  for (const value of values) addBins(bins, { [value]: 1 });
+  return bins;
+}
+
+test("the median of bins is that of the values counted in them, the lower of two", () => {
+  const random = seededRandom(5);
+  expect(medianOfBins({})).toBeNull();
+  for (let round = 0; round < 50; round++) {
+    const values = Array.from({ length: 1 + Math.floor(random() * 30) }, () => Math.floor(random() * 120));
+    const sorted = values.toSorted((a, b) => a - b);
+    expect(medianOfBins(binsOf(values))).toBe(sorted[(sorted.length - 1) >> 1]);
+    expect(sumOfBins(binsOf(values))).toBe(values.length);
+  }
+});
+
+test("where all have left, half have left by the median; those still listed make the time longer, never shorter", () => {
+  const random = seededRandom(6);
+  for (let round = 0; round < 50; round++) {
+    const gone = Array.from({ length: 1 + Math.floor(random() * 30) }, () => 1 + Math.floor(random() * 90));
+    const all = halfLife({ left: binsOf(gone), still: {} });
+    expect(all).toEqual({ known: gone.length, days: medianOfBins(binsOf(gone)) });
+    const watched = Array.from({ length: Math.floor(random() * 20) }, () => Math.floor(random() * 90));
+    const { known, days } = halfLife({ left: binsOf(gone), still: binsOf(watched) });
+    expect(known).toBe(gone.length + watched.length);
+    expect(days ?? Infinity).toBeGreaterThanOrEqual(all.days!);
+  }
+});
+
+test("when more than half were still there at the end of the time watched, there is no such time", () => {
+  expect(halfLife({ left: { 5: 2 }, still: { 30: 8 } })).toEqual({ known: 10, days: null });
+  // Kaplan–Meier by hand: 4 of 10 leave by day 5, 3 are watched no longer, 1 of the last 3 leaves on day 20.
+  expect(halfLife({ left: { 5: 4, 20: 1 }, still: { 10: 3, 25: 2 } })).toEqual({ known: 10, days: 20 });
+});

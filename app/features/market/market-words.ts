@@ -1,0 +1,68 @@
+import { halfLife, LEAST_KNOWN } from "#app/core/reports/stays.ts";
+import type { StockDay } from "#app/core/reports/market-report.server.ts";
+import { bucketsOf } from "#app/core/reports/report-period.ts";
+import type { Stays } from "#app/db/shapes/market-month.ts";
+import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { seriesChart, type SeriesChart, type SeriesPoint } from "#app/ui/series-chart.ts";
+
+export const TOO_LITTLE = "dados insuficientes";
+
+/** A chart with the same numbers as a table. */
+export interface ChartView {
+  /** Null: too little to draw. */
+  chart: SeriesChart | null;
+  rows: string[][];
+  note: string;
+}
+
+/** How long properties stay, in a cell of a table. */
+export function stayCell(stays: Stays): string {
+  const { known, days } = halfLife(stays);
+  if (known < LEAST_KNOWN) return TOO_LITTLE;
+  return days === null ? "mais da metade fica" : plural(days, "dia", "dias");
+}
+
+/** The same in a sentence. */
+export function staySentence(stays: Stays): string {
+  const { known, days } = halfLife(stays);
+  if (known < LEAST_KNOWN)
+    return `Dados insuficientes: vimos a entrada de ${plural(known, "imóvel", "imóveis")} no último ano, e com menos de ${LEAST_KNOWN} não dizemos um tempo.`;
+  const seen = `dos ${writtenCount(known)} imóveis cuja entrada vimos no último ano`;
+  return days === null
+    ? `Mais da metade ${seen} continua na lista.`
+    : `Metade ${seen} saiu da lista em até ${plural(days, "dia", "dias")}. Sair não é o mesmo que ser vendido: muitos voltam.`;
+}
+
+export const STAYS_METHOD =
+  "Tempo na lista: só imóveis que entraram entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto.";
+
+/** The properties for sale over time: days, weeks or months by the length of the time, each with its last list. */
+export function stockChart(name: string, stock: readonly StockDay[], last: IsoDate): ChartView {
+  const first = stock[0]?.day ?? last;
+  const days = dayNumber(last) - dayNumber(first) + 1;
+  const changing = new Set(stock.map(({ states }) => states)).size > 1;
+  const points = bucketsOf({ key: null, first, last, days }).map((bucket): SeriesPoint => {
+    const newest = stock.findLast(({ day }) => day >= bucket.first && day <= bucket.last);
+    if (!newest) return { ...bucket, value: null, text: "sem lista" };
+    const from = changing ? `, ${plural(newest.states, "estado", "estados")}` : "";
+    const text = `${plural(newest.forSale, "imóvel", "imóveis")} (lista de ${formatDate(newest.day)}${from})`;
+    return { ...bucket, value: newest.forSale, text };
+  });
+  return {
+    chart: stock.length < 2 ? null : seriesChart({ name, points, scale: writtenCount }),
+    rows: points.map(({ title, text }) => [title, text]),
+    note: stockNote(stock.length, points, changing),
+  };
+}
+
+function stockNote(lists: number, points: readonly SeriesPoint[], changing: boolean): string {
+  if (lists < 2) return `Só temos ${plural(lists, "lista", "listas")}: ${TOO_LITTLE} para um gráfico.`;
+  const empty = points.some(({ value }) => value === null)
+    ? " Onde não temos lista, o gráfico fica vazio: ninguém viu."
+    : "";
+  const states = changing
+    ? " O número de estados muda com as listas que temos; a tabela diz quantos são."
+    : "";
+  return `Cada barra é a última lista do período.${empty}${states}`;
+}

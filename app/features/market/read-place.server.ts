@@ -1,0 +1,69 @@
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import { readPlaceHistory } from "#app/core/reports/place-history.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { PlaceKey } from "#app/facts/places/place-address.ts";
+import { cityBySlug } from "#app/facts/places/places.ts";
+import { distanceMetres } from "#app/lib/sphere.ts";
+import { placeFigures } from "./place-figures.ts";
+import { placeFilters, placePage, type PlacePage } from "./place-view.ts";
+
+const NEIGHBOURS = 12;
+const CARDS = 8;
+
+interface Sources {
+  db: Db;
+  engine: Pick<CurrentEngine, "first" | "size">;
+  /** The places of the state that have a page. */
+  places: readonly ListedPlace[];
+}
+
+/** A place's page with the properties that came last; null where the place has none. */
+export async function readPlacePage(
+  { db, engine, places }: Sources,
+  key: PlaceKey,
+): Promise<(PlacePage & { newest: Listing[] }) | null> {
+  const { citySlug, districtSlug } = key;
+  const place = places.find((one) => one.citySlug === citySlug && one.districtSlug === districtSlug);
+  if (!place) return null;
+  const city =
+    districtSlug === null
+      ? null
+      : (places.find((one) => one.citySlug === citySlug && one.districtSlug === null) ?? null);
+  const listings = await engine.first(placeFilters(key), "recentes", engine.size);
+  const selling = places.filter((one) => one !== place && one.forSale > 0);
+  const page = placePage({
+    place,
+    city,
+    figures: placeFigures(listings),
+    history: await readPlaceHistory(db, key),
+    within: selling.filter((one) =>
+      citySlug === null
+        ? one.citySlug !== null && one.districtSlug === null
+        : districtSlug === null && one.citySlug === citySlug && one.districtSlug !== null,
+    ),
+    near: nearOf(key, selling),
+  });
+  return { ...page, newest: listings.slice(0, CARDS) };
+}
+
+/** The other neighbourhoods of the city with most properties, or the cities of the state that are nearest. */
+function nearOf({ citySlug, districtSlug }: PlaceKey, selling: readonly ListedPlace[]): ListedPlace[] {
+  if (citySlug === null) return [];
+  if (districtSlug !== null)
+    return selling
+      .filter((one) => one.citySlug === citySlug && one.districtSlug !== null)
+      .sort((a, b) => b.forSale - a.forSale)
+      .slice(0, NEIGHBOURS);
+  const here = cityBySlug(citySlug);
+  if (!here) return [];
+  return selling
+    .flatMap((place) => {
+      const there = place.districtSlug === null && place.citySlug !== null && cityBySlug(place.citySlug);
+      return there ? [{ place, metres: distanceMetres([here.lng, here.lat], [there.lng, there.lat]) }] : [];
+    })
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, NEIGHBOURS)
+    .map(({ place }) => place);
+}

@@ -1,0 +1,21 @@
+import { monthsHeld, readLately, readMonth } from "#app/core/reports/market-report.server.ts";
+import { monthState } from "#app/core/reports/month-closing.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import type { IsoMonth } from "#app/lib/months.ts";
+import { statisticsPage, type StatisticsPage } from "./statistics-view.ts";
+
+/** The statistics of a month, or with null of the newest lists; null where none is held. */
+export async function readStatistics(
+  db: Db,
+  month: IsoMonth | null,
+  now: Date,
+): Promise<StatisticsPage | null> {
+  const months = await monthsHeld(db);
+  if (month === null) {
+    const report = await readLately(db);
+    return report && statisticsPage({ report, month: null, months });
+  }
+  const report = await readMonth(db, month);
+  const state = report && (await monthState(db, month, now));
+  return state && statisticsPage({ report, month: { name: month, state }, months });
+}

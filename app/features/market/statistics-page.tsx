@@ -1,0 +1,177 @@
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { Packed } from "#app/ui/packed.ts";
+import { WrittenOnce } from "#app/ui/written-once.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
+import { STAYS_METHOD } from "./market-words.ts";
+import { Crumbs } from "./place-page.tsx";
+import { COLUMNS, STATISTICS_PATH, type StatisticsView } from "./statistics-view.ts";
+
+/** `/estatisticas` and `/estatisticas/2026-11`; only read. */
+export function StatisticsPage({ view }: { view: Packed<StatisticsView> }) {
+  return (
+    <div className="page py-6">
+      <WrittenOnce kind="statistics" packed={view} part={Statistics} className="grid grid-cols-1 gap-8" />
+    </div>
+  );
+}
+
+/** `/estatisticas` while no list is held, and of a month without lists. */
+export function NoStatistics({ month }: { month: string | null }) {
+  return (
+    <div className="page grid grid-cols-1 gap-5 py-6">
+      <h1 className="text-xl font-semibold sm:text-2xl">
+        {month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${month}`}
+      </h1>
+      <p className="max-w-[70ch]">
+        {month === null
+          ? "Dados insuficientes: ainda não contamos nenhuma lista."
+          : "Não temos nenhuma lista deste mês. O que não vimos não inventamos."}
+      </p>
+      <p>
+        <a href={month === null ? "/dashboard" : STATISTICS_PATH} className="button">
+          {month === null ? "Buscar imóveis" : "Ver os meses que temos"}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Statistics({ view }: { view: StatisticsView }) {
+  const { month, heading, lead, notes, figures, stock, byState, byMode, states, sheet } = view;
+  const here = { label: month === null ? "Estatísticas" : heading, href: null };
+  return (
+    <>
+      <div className="grid gap-5">
+        <Crumbs
+          crumbs={[
+            { label: "Início", href: "/" },
+            ...(month === null ? [] : [{ label: "Estatísticas", href: STATISTICS_PATH }]),
+            here,
+          ]}
+        />
+        <div className="grid gap-2">
+          <h1 className="text-xl font-semibold sm:text-2xl">{heading}</h1>
+          <p className="max-w-[70ch] text-muted">{lead}</p>
+          {notes.map((note) => (
+            <p key={note} className="max-w-[70ch] text-sm text-muted">
+              {note}
+            </p>
+          ))}
+        </div>
+        <ul className="panel grid-cols-2 gap-0 overflow-hidden p-0 sm:grid-cols-3 lg:grid-cols-6">
+          {figures.map(({ value, label }) => (
+            <li key={label} className="figure p-4">
+              <strong
+                className={`block font-semibold tracking-tight ${/^[\d.,%]+$/.test(value) ? "text-xl" : "text-base"}`}
+              >
+                {value}
+              </strong>{" "}
+              <span className="text-sm text-muted">{label}</span>
+            </li>
+          ))}
+        </ul>
+        {sheet !== null && (
+          <p>
+            <a href={sheet} className="button" download>
+              Baixar os números (CSV)
+            </a>
+          </p>
+        )}
+      </div>
+      <section className="grid grid-cols-1 gap-3" aria-labelledby="estoque">
+        <h2 id="estoque" className="text-lg font-semibold">
+          Quantos estiveram à venda
+        </h2>
+        <ChartFigure name="Imóveis à venda" view={stock} head={["Período", "À venda"]} />
+      </section>
+      <section className="grid grid-cols-1 gap-3" aria-labelledby="por-modalidade">
+        <h2 id="por-modalidade" className="text-lg font-semibold">
+          Por modalidade
+        </h2>
+        <DataTable caption="Por modalidade" head={["Modalidade", ...COLUMNS]} rows={byMode} />
+      </section>
+      <section className="grid grid-cols-1 gap-3" aria-labelledby="por-estado">
+        <h2 id="por-estado" className="text-lg font-semibold">
+          Por estado
+        </h2>
+        <DataTable caption="Por estado" head={["Estado", ...COLUMNS]} rows={byState} />
+        <nav aria-label="Páginas dos estados" className="flex flex-wrap gap-x-4">
+          {states.map(({ label, href }) => (
+            <a key={href} href={href} className="link inline-flex min-h-11 items-center text-sm">
+              {`${label} `}
+            </a>
+          ))}
+        </nav>
+      </section>
+      <Months view={view} />
+      <Method />
+    </>
+  );
+}
+
+function Months({ view: { month, months } }: { view: StatisticsView }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="meses">
+      <h2 id="meses" className="text-lg font-semibold">
+        Relatórios do mês
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {months.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="chip"
+              aria-current={month !== null && href.endsWith(month) ? "page" : undefined}
+            >
+              {label}
+            </a>{" "}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-[70ch] text-sm text-muted">
+        Um mês é encerrado quando chegam as listas seguintes de todos os estados, ou uma semana depois do fim.
+        Quem tem o Premium recebe o relatório por e-mail nesse dia.
+      </p>
+    </section>
+  );
+}
+
+const METHOD: readonly [name: string, text: string][] = [
+  [
+    "Fonte",
+    "As listas públicas da Caixa que guardamos, de cada estado e dia. Não há outra: nada é estimado onde não há lista.",
+  ],
+  ["À venda", "Imóveis na lista mais nova de cada estado até o fim do período."],
+  [
+    "Novos, voltaram, saíram, baixaram",
+    "O que mudou entre duas listas do mesmo estado com no máximo 7 dias entre elas. Sair da lista não é ser vendido.",
+  ],
+  [
+    "Redução mediana",
+    "Das reduções de preço do período, quanto o preço caiu, em porcentagem do preço anterior; a do meio.",
+  ],
+  [
+    "Desconto mediano",
+    "Quanto o preço está abaixo da avaliação da Caixa, na última lista do mês; a mediana dos que têm desconto. A avaliação não é o preço de mercado.",
+  ],
+  ["Tempo na lista", STAYS_METHOD],
+  ["Poucos dados", "Com menos de 10 imóveis, uma mediana ou um tempo não é dito: dados insuficientes."],
+];
+
+function Method() {
+  return (
+    <section id="metodo" className="grid scroll-mt-20 gap-3" aria-labelledby="titulo-metodo">
+      <h2 id="titulo-metodo" className="text-lg font-semibold">
+        Como calculamos
+      </h2>
+      <dl className="grid max-w-[70ch] gap-3 text-sm">
+        {METHOD.map(([name, text]) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
+import type { MonthState } from "#app/core/reports/month-closing.server.ts";
+import { halfLife, LEAST_KNOWN, medianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
+import type { Bins } from "#app/db/shapes/market-month.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
+import { placeHref } from "#app/facts/places/place-address.ts";
+import { isUf, UF_NAMES } from "#app/lib/br.ts";
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { monthName, type IsoMonth } from "#app/lib/months.ts";
+import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
+import { stayCell, stockChart, TOO_LITTLE, type ChartView } from "./market-words.ts";
+
+/** The texts of `/estatisticas` and of a month's report. */
+export interface StatisticsView {
+  /** Null: lately. */
+  month: IsoMonth | null;
+  heading: string;
+  lead: string;
+  /** What has to be known of the numbers before they are read. */
+  notes: string[];
+  figures: { value: string; label: string }[];
+  stock: ChartView;
+  byState: string[][];
+  byMode: string[][];
+  /** Pages of states, in the order of the table. */
+  states: { label: string; href: string }[];
+  months: { label: string; href: string }[];
+  sheet: string | null;
+}
+
+export interface StatisticsPage {
+  view: Packed<StatisticsView>;
+  title: string;
+  description: string;
+  /** Whether search engines should list it: a month that is not over changes every day. */
+  indexable: boolean;
+  report: MarketReport;
+}
+
+export interface StatisticsFacts {
+  report: MarketReport;
+  /** Null: not of a month. */
+  month: { name: IsoMonth; state: MonthState } | null;
+  /** All months that have lists, the newest first. */
+  months: readonly IsoMonth[];
+}
+
+export const STATISTICS_PATH = "/estatisticas";
+
+export const COLUMNS = [
+  "À venda",
+  "Novos",
+  "Voltaram",
+  "Saíram",
+  "Baixaram de preço",
+  "Redução mediana",
+  "Desconto mediano",
+  "Metade sai em",
+];
+
+export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
+  const { report, month } = facts;
+  const name = month === null ? null : monthName(month.name);
+  return {
+    view: pack(statisticsView(facts)),
+    title:
+      name === null
+        ? "Estatísticas dos imóveis da Caixa · Martelo"
+        : `Relatório de ${name}: imóveis da Caixa · Martelo`,
+    description: `Imóveis da Caixa ${name === null ? "hoje" : `em ${name}`}: ${plural(report.total.sums.forSale, "à venda", "à venda")}, descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
+    indexable: month?.state.closed ?? true,
+    report,
+  };
+}
+
+function statisticsView({ report, month, months }: StatisticsFacts): StatisticsView {
+  const { total, period } = report;
+  const states = sorted(report.byState);
+  const since = `de ${formatDate(period.first)} a ${formatDate(period.last)}`;
+  const newest = report.stock.at(-1)?.day ?? period.last;
+  return {
+    month: month?.name ?? null,
+    heading:
+      month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${monthName(month.name)}`,
+    lead:
+      month === null
+        ? `O que as listas públicas da Caixa dizem até ${formatDate(newest)}. O que mudou é ${since}.`
+        : `O que as listas públicas da Caixa disseram ${since}.`,
+    notes: notesOf(report, month),
+    figures: [
+      { value: writtenCount(total.sums.forSale), label: month === null ? "à venda" : "à venda no fim" },
+      { value: writtenCount(total.sums.added), label: "novos" },
+      { value: writtenCount(total.sums.left), label: "saíram" },
+      { value: writtenCount(total.sums.cheaper), label: "baixaram de preço" },
+      { value: medianCell(total.month.discounts), label: "desconto mediano" },
+      { value: stayCell(total.month), label: "metade sai em até" },
+    ],
+    stock: stockChart("Imóveis à venda", report.stock, newest),
+    byState: states.map((line) => row(stateName(line.name), line)),
+    byMode: sorted(report.byMode).map((line) => row(saleModeName(line.name) || "Desconhecida", line)),
+    states: states.flatMap(({ name }) =>
+      isUf(name)
+        ? [{ label: UF_NAMES[name], href: placeHref({ state: name, citySlug: null, districtSlug: null }) }]
+        : [],
+    ),
+    months: months.map((name) => ({ label: monthName(name), href: `${STATISTICS_PATH}/${name}` })),
+    sheet: month === null ? null : `${STATISTICS_PATH}/${month.name}/planilha.csv`,
+  };
+}
+
+function notesOf({ period }: MarketReport, month: StatisticsFacts["month"]): string[] {
+  if (month === null) return [];
+  const { closed, days, states, newest } = month.state;
+  return [
+    closed
+      ? "Mês encerrado: as listas que faltavam para dizê-lo chegaram."
+      : `Números parciais, até a lista de ${formatDate(newest)}: o mês ainda não terminou, ou faltam listas de depois dele.`,
+    `Temos listas de ${plural(days, "dia", "dias")} dos ${period.days} do mês, de ${plural(states, "estado", "estados")}. O que houve entre duas listas com mais de 7 dias entre elas ninguém viu e não é contado.`,
+  ];
+}
+
+/** The largest first. */
+function sorted(lines: readonly MarketLine[]): MarketLine[] {
+  return lines.toSorted((a, b) => b.sums.forSale - a.sums.forSale || (a.name < b.name ? -1 : 1));
+}
+
+function stateName(name: string): string {
+  return isUf(name) ? UF_NAMES[name] : name;
+}
+
+function row(name: string, { sums, month }: MarketLine): string[] {
+  const { forSale, added, returned, left, cheaper } = sums;
+  return [
+    name,
+    ...[forSale, added, returned, left, cheaper].map(writtenCount),
+    medianCell(month.cuts),
+    medianCell(month.discounts),
+    stayCell(month),
+  ];
+}
+
+function medianCell(bins: Bins): string {
+  return sumOfBins(bins) < LEAST_KNOWN ? TOO_LITTLE : percent(medianOfBins(bins)!);
+}
+
+/** The numbers of a month as a spreadsheet, each median with how many it is of. */
+export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport): Generator<string> {
+  yield (
+    CSV_MARK +
+    csvLine([
+      "Recorte",
+      "Nome",
+      "À venda",
+      "Novos",
+      "Voltaram",
+      "Saíram",
+      "Baixaram",
+      "Subiram",
+      "Redução mediana (%)",
+      "Reduções contadas",
+      "Desconto mediano (%)",
+      "Com desconto",
+      "Sem desconto",
+      "Metade sai em (dias)",
+      "Entradas vistas",
+    ])
+  );
+  yield sheetLine("Brasil", "Todos", total);
+  for (const line of sorted(byState)) yield sheetLine("Estado", line.name, line);
+  for (const line of sorted(byMode)) yield sheetLine("Modalidade", saleModeName(line.name), line);
+  for (const { day, forSale } of stock) yield csvLine(["Lista de", formatDate(day), forSale]);
+}
+
+function sheetLine(cut: string, name: string, { sums, month }: MarketLine): string {
+  const { forSale, added, returned, left, cheaper, dearer } = sums;
+  const { known, days } = halfLife(month);
+  return csvLine([
+    cut,
+    name,
+    forSale,
+    added,
+    returned,
+    left,
+    cheaper,
+    dearer,
+    medianOfBins(month.cuts),
+    sumOfBins(month.cuts),
+    medianOfBins(month.discounts),
+    sumOfBins(month.discounts),
+    month.undiscounted,
+    days,
+    known,
+  ]);
+}

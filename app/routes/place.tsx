@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { packedCard } from "#app/features/cards/card-view.ts";
+import { PlacePage } from "#app/features/market/place-page.tsx";
+import { placeHref, readPlace } from "#app/facts/places/place-address.ts";
+import { freshnessView } from "#app/facts/query/freshness.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/services.ts";
+import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import type { Route } from "./+types/place.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Imóveis por lugar · Martelo" }];
+  const { title, description, canonical, origin, indexable } = loaderData;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...socialMeta({ title, description, address: canonical, image: siteImage(origin) }),
+    ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const place = readPlace({ uf: params.uf, city: params.city, district: params.district });
+  const address = place && placeHref(place);
+  const page = address && (await services.placePage(address));
+  if (!page) throw data(null, { status: 404 });
+  if (address !== url.pathname) throw redirect(address, 301);
+  const { view, title, description, crumbs, indexable, newest } = page;
+  const now = services.now();
+  const origin = services.origin(request);
+  const today = dayInSaoPaulo(now);
+  return {
+    view,
+    title,
+    description,
+    crumbs,
+    indexable,
+    cards: newest.map((listing) => packedCard(listing, today)),
+    freshness: freshnessView(services.engine().freshness, now, [place.state]),
+    canonical: origin + address,
+    origin,
+  };
+}
+
+export default function Place({ loaderData: { view, cards, freshness } }: Route.ComponentProps) {
+  return <PlacePage view={view} cards={cards} stale={freshness.stale ? freshness.age : null} />;
+}

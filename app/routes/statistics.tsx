@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { NoStatistics, StatisticsPage } from "#app/features/market/statistics-page.tsx";
+import { STATISTICS_PATH } from "#app/features/market/statistics-view.ts";
+import { isIsoMonth, monthName } from "#app/lib/months.ts";
+import { servicesContext } from "#app/services.ts";
+import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import type { Route } from "./+types/statistics.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const named = loaderData?.page;
+  if (!named) return [{ title: "Estatísticas · Martelo" }, { name: "robots", content: "noindex, follow" }];
+  const { title, description, indexable } = named;
+  const { address, origin } = loaderData;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    ...socialMeta({ title, description, address, image: siteImage(origin) }),
+    ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const month = params.month ?? null;
+  if (month !== null && !isIsoMonth(month)) throw data(null, { status: 404 });
+  const page = await services.statistics(month);
+  const origin = services.origin(request);
+  const answer = {
+    page: page && {
+      view: page.view,
+      title: page.title,
+      description: page.description,
+      indexable: page.indexable,
+    },
+    month: month === null ? null : monthName(month),
+    address: origin + (month === null ? STATISTICS_PATH : `${STATISTICS_PATH}/${month}`),
+    origin,
+  };
+  return data(answer, { status: page === null && month !== null ? 404 : 200 });
+}
+
+export default function Statistics({ loaderData: { page, month } }: Route.ComponentProps) {
+  return page === null ? <NoStatistics month={month} /> : <StatisticsPage view={page.view} />;
+}
