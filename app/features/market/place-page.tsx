@@ -125,7 +125,7 @@ function PlaceRest({ view }: { view: PlaceView }) {
             </h2>
             <DataTable
               caption="Desconto por etapa da venda"
-              head={["Etapa", "Imóveis", "Desconto mediano", "Sem desconto"]}
+              head={["Etapa", "Imóveis", "Desconto mediano"]}
               rows={stages}
             />
             <p className="max-w-[70ch] text-sm text-muted">

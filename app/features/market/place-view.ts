@@ -152,7 +152,7 @@ function weekFigures(
 }
 
 function leadOf({ place: { known, lastEvent }, figures, history }: PlaceFacts, where: string): string {
-  const list = history.newest === null ? "" : ` na lista de ${formatDate(history.newest)}`;
+  const list = history.newest === null ? "" : `, na lista de ${formatDate(history.newest)}`;
   const ever = `Desde a primeira lista que temos, ${plural(known, "imóvel esteve", "imóveis estiveram")} à venda aqui`;
   if (figures.count > 0)
     return `${plural(figures.count, "imóvel", "imóveis")} à venda ${where}${list}. ${ever}.`;
@@ -162,7 +162,8 @@ function leadOf({ place: { known, lastEvent }, figures, history }: PlaceFacts, w
 
 function stageRow({ label, count, discounted, medianDiscount }: StageGroup): string[] {
   const median = medianDiscount === null ? TOO_LITTLE : percent(Math.floor(medianDiscount));
-  return [label, writtenCount(count), median, writtenCount(count - discounted)];
+  const without = count - discounted;
+  return [without === 0 ? label : `${label}, ${without} sem desconto`, writtenCount(count), median];
 }
 
 const AREAS: Record<PriceGroup["area"], string> = {
