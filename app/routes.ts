@@ -70,6 +70,7 @@ export default [
   route("notificacoes", "routes/notifications.tsx"),
   route("notificacoes/sino", "routes/bell.ts"),
   route("blog", "routes/blog.tsx"),
+  route("blog/rss.xml", "routes/blog-feed.ts"),
   route("blog/:slug", "routes/blog-post.tsx"),
   route("blog/capas/:file", "routes/blog-cover.ts"),
   route("avisos/fechar", "routes/notice-dismissal.ts"),

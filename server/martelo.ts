@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
+import { installShippedPosts, readShippedPosts } from "#app/core/content/ship-posts.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { createResponseMeter } from "#app/core/reports/response-meter.ts";
@@ -81,6 +82,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     const files = await loadDemoIfEmpty(database, now());
     if (files) log.info({ files }, "demonstration data loaded");
   }
+  const articles = await installShippedPosts(database.db, await readShippedPosts(), now());
+  if (articles.added + articles.renewed > 0) log.info(articles, "articles of the product installed");
   let jobs: RunningJobs | null = null;
   const { pubSub, search, settings, content } = await openFollowed(database, {
     env,

@@ -1,22 +1,31 @@
 import { data, redirect } from "react-router";
 import { isSlug } from "#app/core/content/post.ts";
-import { postAt } from "#app/core/content/posts.server.ts";
+import { postAt, postsAround } from "#app/core/content/posts.server.ts";
+import { COST_TABLES } from "#app/facts/costs/cost-tables.ts";
+import { costValuesOf } from "#app/facts/costs/cost-values.server.ts";
+import { usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ArticlePage } from "#app/features/blog/article-page.tsx";
 import { articleView, type ArticleView } from "#app/features/blog/article-view.ts";
+import { feedLink } from "#app/features/blog/feed-link.ts";
+import { liveCosts } from "#app/features/blog/live-costs.ts";
+import { liveSearch } from "#app/features/blog/live-search.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
-import { articleData, breadcrumbData } from "#app/ui/structured-data.ts";
+import { pack } from "#app/ui/packed.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { articleData, breadcrumbData } from "#app/ui/structured-data.ts";
+import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { Route } from "./+types/blog-post.ts";
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { origin, view } = loaderData;
+  const { origin, title, summary: description } = loaderData;
   const address = `${origin}/blog/${params.slug}`;
-  const { title, summary: description } = view;
   return [
     { title: `${title} · Martelo` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
+    feedLink(origin),
     ...socialMeta({ title, description, address, image: siteImage(origin) }),
     ...loaderData.structured.map((structured) => ({ "script:ld+json": structured })),
   ];
@@ -37,21 +46,32 @@ function structuredData(origin: string, path: string, { title, summary, day, rev
 
 /** A published article. Its former addresses, and the present one in capitals, lead to it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { accounts, now, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services.accounts;
+  const now = services.now();
   const slug = params.slug.toLowerCase();
   if (!isSlug(slug)) throw data(null, { status: 404 });
-  const at = await postAt(accounts.db, slug, now());
+  const at = await postAt(db, slug, now);
   if (at.found === "nothing") throw data(null, { status: 404 });
   if (at.found === "moved") throw redirect(`/blog/${at.slug}`, 301);
   if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301);
-  const view = articleView(at.post);
-  return {
-    view,
-    origin: origin(request),
-    structured: structuredData(origin(request), `/blog/${slug}`, view),
-  };
+  const origin = services.origin(request);
+  const usualSort = usualSortOf(services.settings);
+  const today = dayInSaoPaulo(now);
+  const view = await articleView(at.post, {
+    ...(await postsAround(db, at.post, now)),
+    address: `${origin}/blog/${slug}`,
+    search: (part) => liveSearch(services.engine(), part, usualSort, today),
+    async costs({ table, words }) {
+      const keys = [...COST_TABLES[table].expected];
+      return liveCosts(table, words, await costValuesOf(db, table, keys), today);
+    },
+  });
+  const { title, summary } = view;
+  const structured = structuredData(origin, `/blog/${slug}`, view);
+  return { article: pack(view), title, summary, origin, structured };
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <ArticlePage view={loaderData.view} />;
+  return <WrittenOnce kind="article" packed={loaderData.article} part={ArticlePage} />;
 }

@@ -45,7 +45,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "features/alerts": ["features/search", "features/upgrade"],
   "features/api": [],
-  "features/blog": [],
+  "features/blog": ["features/cards"],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],
   "features/compare": ["features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/device-marks": [],

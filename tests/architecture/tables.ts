@@ -71,6 +71,7 @@ export const OWNERS: Record<string, string> = {
   search_state: "core/ingestion",
   search_words: "core/engine",
   secret_links: "features/secret-links",
+  shipped_posts: "core/content",
   server_processes: "core/operations",
   sessions: "features/accounts",
   slow_statements: "core/operations",

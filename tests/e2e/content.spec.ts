@@ -107,7 +107,7 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await done(page, "Artigo salvo com sucesso");
   await page.goto(address);
   await expect(page).toHaveURL("/blog/iptu-atrasado");
-  await page.goto("/admin/conteudo/artigos?q=iptu&situacao=publicados");
+  await page.goto("/admin/conteudo/artigos?q=iptu-atrasado&situacao=publicados");
   await expect(page.getByRole("status").first()).toHaveText("1 artigo");
   await expectFit(page);
   await page.getByRole("link", { name: "Quem paga o IPTU?" }).click();

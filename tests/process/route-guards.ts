@@ -47,6 +47,7 @@ export const OPEN = [
   "help-link.tsx",
   "blog.tsx",
   "blog-post.tsx",
+  "blog-feed.ts",
   "blog-cover.ts",
   "notice-dismissal.ts",
   "pricing.tsx",

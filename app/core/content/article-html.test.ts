@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
-import { articleHtml } from "./article-html.ts";
+import { articleHtml, readArticle } from "./article-html.ts";
 
 const ATTACKS = [
   "<script>alert(1)</script>",
@@ -30,7 +30,7 @@ const TAGS = new Set(
     " ",
   ),
 );
-const ATTRIBUTES = new Set("href title rel class role aria-label tabindex start style".split(" "));
+const ATTRIBUTES = new Set("href title rel class role aria-label tabindex start style id".split(" "));
 
 test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (attack) => {
   const html = articleHtml(`antes\n\n${attack}\n\ndepois`);
@@ -45,11 +45,35 @@ test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (
 });
 
 test("headings begin below the page's own, wide tables can be scrolled with the keyboard, other sites learn nothing", () => {
-  expect(articleHtml("# Um\n\n###### Seis")).toBe("<h2>Um</h2>\n<h3>Seis</h3>\n");
+  expect(articleHtml("# Um\n\n###### Seis")).toBe(
+    '<h2 id="secao-um">Um</h2>\n<h3 id="secao-seis">Seis</h3>\n',
+  );
   expect(articleHtml("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
     /^<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table style="--columns: 2"><colgroup><col><col><\/colgroup>[^]*<\/table><\/div>\n$/,
   );
   expect(articleHtml("[lei](https://www.planalto.gov.br) e [busca](/dashboard?estado=SP)")).toBe(
     '<p><a href="https://www.planalto.gov.br" rel="noopener">lei</a> e <a href="/dashboard?estado=SP">busca</a></p>\n',
   );
+});
+
+test("a paragraph that is only a link to a search is a part of its own, wherever else it stays a link", () => {
+  const search = "[Com desconto](/dashboard?desconto_min=40)";
+  const { parts, sections } = readArticle(
+    `## Um\n\nAntes\n\n${search}\n\n## Um\n\nVeja ${search}\n\n- ${search}\n\n[lei](https://a.example)\n\n[juros](#tabela-juros)\n\n[x](#tabela-x)`,
+  );
+  expect(parts.map(({ kind }) => kind)).toEqual(["text", "search", "text", "costs", "text"]);
+  expect(parts[1]).toEqual({ kind: "search", query: "desconto_min=40", words: "Com desconto" });
+  expect(parts[3]).toEqual({ kind: "costs", table: "juros", words: "juros" });
+  expect(parts[2]).toMatchObject({ html: expect.stringContaining('href="/dashboard?desconto_min=40"') });
+  expect(sections).toEqual([
+    { id: "secao-um", text: "Um" },
+    { id: "secao-um-2", text: "Um" },
+  ]);
+});
+
+test.each(ATTACKS)("nothing of %j runs in any part of an article", (attack) => {
+  for (const part of readArticle(`antes\n\n${attack}\n\n## ${attack}`).parts) {
+    if (part.kind !== "text") throw new Error("no attack is a search");
+    new Parser({ onopentag: (name) => expect(TAGS).toContain(name) }).end(part.html);
+  }
 });

@@ -1,4 +1,6 @@
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
+import { isCostTable, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import { slugify } from "#app/lib/text.ts";
 
 /** Raw HTML stays text. Pictures of other sites would tell them who reads, so only their links are kept. */
 const markdown = new MarkdownIt({ html: false }).disable("image");
@@ -13,11 +15,24 @@ markdown.core.ruler.push("heading_levels", ({ tokens }) => {
   const opening = tokens.filter(({ type }) => type === "heading_open");
   const least = Math.min(...opening.map(({ tag }) => Number(tag.slice(1))));
   let level = 1;
-  for (const token of tokens) {
-    if (token.type === "heading_open") level = Math.min(level + 1, Number(token.tag.slice(1)) - least + 2);
+  const known = new Set<string>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === "heading_open") {
+      level = Math.min(level + 1, Number(token.tag.slice(1)) - least + 2);
+      const name = `secao-${slugify(textOf(tokens[at + 1]))}`;
+      let id = name;
+      for (let n = 2; known.has(id); n++) id = `${name}-${n}`;
+      known.add(id);
+      token.attrSet("id", id);
+    }
     if (token.type === "heading_open" || token.type === "heading_close") token.tag = `h${level}`;
   }
 });
+
+/** The words of a heading or a link, without their marks. */
+function textOf(inline: Token | undefined): string {
+  return (inline?.children ?? []).map(({ content }) => content).join("");
+}
 
 const { rules } = markdown.renderer;
 rules.link_open = (tokens, at, options, _, renderer) => {
@@ -34,6 +49,65 @@ rules.table_open = (tokens, at) => {
   return `<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table style="--columns: ${columns}">${group}\n`;
 };
 rules.table_close = () => "</table></div>\n";
+
+/** A part of an article: text, or something that is answered when it is read, with the words of its link. */
+export type ArticlePart =
+  | { kind: "text"; html: string }
+  /** A search: what follows `/dashboard?`. */
+  | { kind: "search"; query: string; words: string }
+  /** The values of a table of costs. */
+  | { kind: "costs"; table: CostTableName; words: string };
+
+/** A heading of the second level, for the table of contents. */
+interface Section {
+  id: string;
+  text: string;
+}
+
+const SEARCH_LINK = /^\/dashboard\?([^#]*)$/;
+const COSTS_LINK = /^#tabela-(\w+)$/;
+
+/**
+ * An article in parts: a paragraph that is nothing but a link to a search, or to `#tabela-` and the name of a table of
+ * costs, becomes a part of its own. The HTML is as safe as that of `articleHtml`.
+ */
+export function readArticle(body: string): { parts: ArticlePart[]; sections: Section[] } {
+  const tokens = markdown.parse(body, {});
+  const parts: ArticlePart[] = [];
+  const sections: Section[] = [];
+  let from = 0;
+  const endText = (to: number) => {
+    if (to > from) parts.push({ kind: "text", html: render(tokens.slice(from, to)) });
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === "heading_open" && token.tag === "h2")
+      sections.push({ id: String(token.attrGet("id")), text: textOf(tokens[at + 1]) });
+    const live = token.type === "paragraph_open" && token.level === 0 ? livePart(tokens[at + 1]) : null;
+    if (live === null) continue;
+    endText(at);
+    parts.push(live);
+    from = at + 3;
+  }
+  endText(tokens.length);
+  return { parts, sections };
+}
+
+function render(tokens: Token[]): string {
+  return markdown.renderer.render(tokens, markdown.options, {});
+}
+
+function livePart(inline: Token | undefined): ArticlePart | null {
+  const children = inline?.children ?? [];
+  const [first] = children;
+  const end = children.findIndex(({ type }) => type === "link_close");
+  if (first?.type !== "link_open" || end !== children.length - 1) return null;
+  const words = textOf(inline);
+  const href = String(first.attrGet("href"));
+  const [, query] = SEARCH_LINK.exec(href) ?? [];
+  if (query !== undefined) return { kind: "search", query, words };
+  const [, table = ""] = COSTS_LINK.exec(href) ?? [];
+  return isCostTable(table) ? { kind: "costs", table, words } : null;
+}
 
 /** The HTML of an article's Markdown. Whatever it contains, nothing in it runs or loads something. */
 export function articleHtml(body: string): string {

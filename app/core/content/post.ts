@@ -1,4 +1,15 @@
+import type { PostCategory } from "#app/db/shapes/content.ts";
+import { own } from "#app/lib/own.ts";
 import { slugify } from "#app/lib/text.ts";
+
+/** What articles are about: its name, and the tint of its drawing. */
+export const POST_CATEGORIES: Readonly<Record<PostCategory, { name: string; tint: string }>> = {
+  "primeiros-passos": { name: "Primeiros passos", tint: "hue-0" },
+  modalidades: { name: "Modalidades", tint: "hue-2" },
+  custos: { name: "Custos e pagamento", tint: "hue-1" },
+  documentos: { name: "Documentos e prazos", tint: "hue-3" },
+  riscos: { name: "Riscos e cuidados", tint: "hue-5" },
+};
 
 /** Characters of an article's parts. */
 export const POST_LIMITS = {
@@ -29,12 +40,19 @@ export function coverFile(cover: string, size: "large" | "small"): string {
 
 /** What readers see of a post. */
 export interface PostHead {
+  id: string;
   slug: string;
   title: string;
   summary: string;
   cover: string | null;
   coverAlt: string;
+  category: PostCategory | null;
   publishedAt: Date;
+}
+
+/** The subject that an address or a file names; null: there is no such one. */
+export function postCategory(text: string | null): PostCategory | null {
+  return text !== null && own<unknown>(POST_CATEGORIES, text) !== undefined ? (text as PostCategory) : null;
 }
 
 export type PostState = "draft" | "scheduled" | "published";

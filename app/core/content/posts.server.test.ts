@@ -17,6 +17,7 @@ const DRAFT: PostDraft = {
   summary: "Quando o FGTS pode pagar.",
   body: "Segredo do texto",
   sources: "Lei 8.036/1990",
+  category: null,
   revisedOn: "2026-11-23",
   coverAlt: "",
   publication: { when: "draft" },

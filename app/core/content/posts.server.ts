@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import type { PostCategory } from "#app/db/shapes/content.ts";
 import { formerSlugs, posts } from "#app/db/schema/content.ts";
 import { slugify } from "#app/lib/text.ts";
 import type { PostHead, PostState } from "./post.ts";
@@ -9,21 +10,26 @@ type PublishedPost = Post & { publishedAt: Date };
 
 /** The columns of `PostHead`; the texts of articles are not read for a list. */
 const HEAD = {
+  id: posts.id,
   slug: posts.slug,
   title: posts.title,
   summary: posts.summary,
   cover: posts.cover,
   coverAlt: posts.coverAlt,
+  category: posts.category,
   publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
 };
 
-/** A page of what readers see, the newest first. */
+/** A page of what readers see, the newest first: of one subject, or of all. */
 export async function publishedPosts(
   db: Db,
-  { page, size }: { page: number; size: number },
+  { page, size, category = null }: { page: number; size: number; category?: PostCategory | null },
   now: Date,
 ): Promise<{ posts: PostHead[]; total: number }> {
-  const visible = lte(posts.publishedAt, now);
+  const visible = and(
+    lte(posts.publishedAt, now),
+    category === null ? undefined : eq(posts.category, category),
+  );
   const [found, [counted]] = await Promise.all([
     db
       .select(HEAD)
@@ -45,6 +51,40 @@ export async function newestPosts(db: Db, most: number, now: Date): Promise<Post
     publishedPosts(db, { page: 1, size: most }, now),
   ]);
   return [...next.toReversed(), ...published];
+}
+
+/** The subjects of which there is an article to read. */
+export async function categoriesInUse(db: Db, now: Date): Promise<Set<PostCategory>> {
+  const used = await db
+    .selectDistinct({ category: posts.category })
+    .from(posts)
+    .where(and(lte(posts.publishedAt, now), isNotNull(posts.category)));
+  return new Set(used.map(({ category }) => category!));
+}
+
+/** The articles published just before and just after one; null: there is none. By the index on the time of publication. */
+export async function postsAround(
+  db: Db,
+  { id, publishedAt }: Pick<PublishedPost, "id" | "publishedAt">,
+  now: Date,
+): Promise<{ before: PostHead | null; after: PostHead | null }> {
+  const own = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  const others = sql`(${posts.publishedAt}, ${posts.id})`;
+  const [[before], [after]] = await Promise.all([
+    db
+      .select(HEAD)
+      .from(posts)
+      .where(sql`${others} < ${own}`)
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .limit(1),
+    db
+      .select(HEAD)
+      .from(posts)
+      .where(and(sql`${others} > ${own}`, lte(posts.publishedAt, now)))
+      .orderBy(asc(posts.publishedAt), asc(posts.id))
+      .limit(1),
+  ]);
+  return { before: before ?? null, after: after ?? null };
 }
 
 /** What an address of the blog leads to: an article, the present address of one, or nothing. */

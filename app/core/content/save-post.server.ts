@@ -12,7 +12,7 @@ export type Publication = { when: "draft" } | { when: "now" } | { when: "later";
 /** An article as an administrator wrote it. */
 export type PostDraft = Pick<
   Post,
-  "slug" | "title" | "summary" | "body" | "sources" | "revisedOn" | "coverAlt"
+  "slug" | "title" | "summary" | "body" | "sources" | "category" | "revisedOn" | "coverAlt"
 > & { publication: Publication };
 
 /** Which article is saved, and the version that the administrator had before them; version 0: it is not saved yet. */
@@ -104,14 +104,19 @@ export function coverFiles(cover: string): string[] {
   return [coverFile(cover, "large"), coverFile(cover, "small")];
 }
 
-/** Administrators save one after the other, so that two articles cannot take one slug. */
-async function lockedPost(tx: Db, id: string): Promise<Post | null> {
+/** Who writes articles waits for whoever is writing one, so that two cannot take one slug. */
+export async function lockPosts(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('martelo:posts'))`);
+}
+
+async function lockedPost(tx: Db, id: string): Promise<Post | null> {
+  await lockPosts(tx);
   const [post] = await tx.select().from(posts).where(eq(posts.id, id));
   return post ?? null;
 }
 
-async function isTaken(tx: Db, id: string, slug: string): Promise<boolean> {
+/** Whether a slug is, or was, that of another article. */
+export async function isTaken(tx: Db, id: string, slug: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: posts.id })
     .from(posts)
@@ -142,7 +147,7 @@ function publishedAt(publication: Publication, before: Post | null, now: Date): 
 function sameTexts(before: Post, written: Omit<PostDraft, "publication"> & { publishedAt: Date | null }) {
   return (
     before.publishedAt?.getTime() === written.publishedAt?.getTime() &&
-    (["slug", "title", "summary", "body", "sources", "revisedOn", "coverAlt"] as const).every(
+    (["slug", "title", "summary", "body", "sources", "category", "revisedOn", "coverAlt"] as const).every(
       (key) => before[key] === written[key],
     )
   );
@@ -160,13 +165,14 @@ async function log(tx: Db, adminId: string, action: string, { id, before, after 
 }
 
 /** What the log says of an article: its long texts by length and SHA-256. */
-function brief({ slug, title, summary, body, sources, publishedAt: at, revisedOn, cover }: Post) {
+function brief({ slug, title, summary, body, sources, category, publishedAt: at, revisedOn, cover }: Post) {
   const digest = createHash("sha256")
     .update(JSON.stringify([summary, body, sources]))
     .digest("hex");
   return {
     slug,
     title,
+    category,
     published_at: at,
     revised_on: revisedOn,
     cover,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { PostCategory } from "../shapes/content.ts";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -51,6 +52,8 @@ export const posts = pgTable(
     body: text("body").notNull(),
     /** One source a line, with its address at the end where it has one. */
     sources: text("sources").notNull(),
+    /** What it is about, a key of `POST_CATEGORIES`; null: nothing in particular. */
+    category: text("category").$type<PostCategory>(),
     /** The day on which somebody last checked what it says. */
     revisedOn: date("revised_on"),
     /** Null: a draft. In the future: published when that time has come. */
@@ -63,6 +66,18 @@ export const posts = pgTable(
   },
   (t) => [index("posts_published").on(t.publishedAt, t.id), index("posts_updated").on(t.updatedAt, t.id)],
 );
+
+/** Articles that came with the product, by the name of their file: what of each was put among the posts. */
+export const shippedPosts = pgTable("shipped_posts", {
+  name: text("name").primaryKey(),
+  /** No foreign key: a deleted article must not come back. Null: its slug was that of another article. */
+  postId: uuid("post_id"),
+  /** Version of the post as the product wrote it last: one with another version was edited since. */
+  postVersion: integer("post_version").notNull(),
+  /** SHA-256 of the file. */
+  digest: text("digest").notNull(),
+  installedAt: moment("installed_at").notNull(),
+});
 
 /** Slugs that a published article had before: they lead to the present one. */
 export const formerSlugs = pgTable(

@@ -1,18 +1,38 @@
 import { COVER, SMALL_COVER } from "#app/core/content/post.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ArticleView } from "./article-view.ts";
+import { CategoryDrawing } from "./category-drawing.tsx";
+import { LiveCostsBlock, LiveSearchBlock } from "./live-blocks.tsx";
 
-/** `/blog/{slug}`: an article with its dates and its sources. */
+/** With fewer sections a table of contents is longer than the way to them. */
+const MIN_SECTIONS = 3;
+
+/**
+ * `/blog/{slug}`: an article with its dates, what it contains, searches that are answered now, and its sources. Static:
+ * nothing but links.
+ */
 export function ArticlePage({ view }: { view: ArticleView }) {
-  const { title, summary, day, date, revised, minutes, cover, html, sources } = view;
+  const { title, summary, day, date, revised, minutes, parts, sections, category, shareHref } = view;
   return (
     <article className="page article-page">
-      <header className="grid gap-3">
-        <BackLink to="/blog">Blog</BackLink>
-        <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
-        <p className="text-muted">{summary}</p>
-        <p className="text-sm text-muted">
+      <header className="article-head">
+        <p className="article-trail">
+          <a href="/blog" className="link">
+            Blog
+          </a>
+          {category && (
+            <>
+              {" › "}
+              <a href={category.href} className="link">
+                {category.name}
+              </a>
+            </>
+          )}
+        </p>
+        <h1>{title}</h1>
+        <p className="article-summary">{summary}</p>
+        <p className="article-dates">
           {"Publicado em "}
           <time dateTime={day}>{date}</time>
           {revised && (
@@ -21,41 +41,119 @@ export function ArticlePage({ view }: { view: ArticleView }) {
               <time dateTime={revised.day}>{revised.date}</time>
             </>
           )}
-          {` · ${plural(minutes, "minuto", "minutos")} de leitura`}
+          {` · ${plural(minutes, "minuto", "minutos")} de leitura · `}
+          <a href={shareHref} rel="noopener" target="_blank" className="link">
+            Enviar por WhatsApp
+          </a>
         </p>
       </header>
-      {cover && (
-        <img
-          src={cover.large}
-          srcSet={`${cover.small} ${SMALL_COVER.width}w, ${cover.large} ${COVER.width}w`}
-          sizes="(width < 44rem) 100vw, 42rem"
-          alt={cover.alt}
-          {...COVER}
-          className="article-cover"
-        />
+      <Picture view={view} />
+      {sections.length >= MIN_SECTIONS && (
+        <details className="article-contents article-contents-small">
+          <summary>Neste artigo</summary>
+          <Contents sections={sections} />
+        </details>
       )}
-      {/* Made by our own Markdown reader, which lets no HTML through. */}
-      <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
-      {sources.length > 0 && (
-        <section className="grid gap-2 border-t border-line pt-4" aria-labelledby="fontes">
-          <h2 id="fontes" className="font-semibold">
-            Fontes
-          </h2>
-          <ul className="article-sources">
-            {sources.map(({ text, href }) => (
-              <li key={`${text} ${href}`}>
-                {href === null ? (
-                  text
-                ) : (
-                  <a href={href} rel="noopener" className="link">
-                    {text}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="article-columns">
+        <div className="article-text">
+          {parts.map((part) => (
+            <Part key={part.kind === "text" ? part.html : part.words} part={part} />
+          ))}
+          <Sources sources={view.sources} />
+        </div>
+        {sections.length >= MIN_SECTIONS && (
+          <nav className="article-contents article-contents-large" aria-label="Neste artigo">
+            <p className="font-semibold">Neste artigo</p>
+            <Contents sections={sections} />
+          </nav>
+        )}
+      </div>
+      <Others view={view} />
     </article>
+  );
+}
+
+function Part({ part }: { part: ArticleView["parts"][number] }) {
+  if (part.kind === "search") return <LiveSearchBlock search={part} />;
+  if (part.kind === "costs") return <LiveCostsBlock costs={part} />;
+  // Made by our own Markdown reader, which lets no HTML through.
+  return <div className="article" dangerouslySetInnerHTML={{ __html: part.html }} />;
+}
+
+function Picture({ view: { cover, category } }: { view: ArticleView }) {
+  if (cover)
+    return (
+      <img
+        src={cover.large}
+        srcSet={`${cover.small} ${SMALL_COVER.width}w, ${cover.large} ${COVER.width}w`}
+        sizes="(width < 64rem) 100vw, 62rem"
+        alt={cover.alt}
+        {...COVER}
+        className="article-cover"
+      />
+    );
+  return category && <CategoryDrawing category={category.key} />;
+}
+
+function Contents({ sections }: Pick<ArticleView, "sections">) {
+  return (
+    <ol>
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sources({ sources }: Pick<ArticleView, "sources">) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="article-sources" aria-labelledby="fontes">
+      <h2 id="fontes" className="font-semibold">
+        Fontes
+      </h2>
+      <ul>
+        {sources.map(({ text, href }) => (
+          <li key={`${text} ${href}`}>
+            {href === null ? (
+              text
+            ) : (
+              <a href={href} rel="noopener" className="link">
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to the articles before and after this one. */
+function Others({ view: { before, after } }: { view: ArticleView }) {
+  if (!before && !after) return null;
+  return (
+    <nav className="article-others" aria-label="Outros artigos">
+      {before && (
+        <a href={before.href} rel="prev">
+          <span>
+            <Icon name="left" />
+            {" Anterior "}
+          </span>{" "}
+          <strong>{before.title}</strong>
+        </a>
+      )}{" "}
+      {after && (
+        <a href={after.href} rel="next">
+          <span>
+            {"Próximo "}
+            <Icon name="right" />
+          </span>{" "}
+          <strong>{after.title}</strong>
+        </a>
+      )}
+    </nav>
   );
 }

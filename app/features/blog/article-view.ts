@@ -1,6 +1,15 @@
-import { articleHtml } from "#app/core/content/article-html.ts";
-import { coverAddress, readingMinutes, sourcesOf, type PostHead } from "#app/core/content/post.ts";
+import { readArticle, type ArticlePart } from "#app/core/content/article-html.ts";
+import {
+  coverAddress,
+  POST_CATEGORIES,
+  readingMinutes,
+  sourcesOf,
+  type PostHead,
+} from "#app/core/content/post.ts";
+import type { PostCategory } from "#app/db/shapes/content.ts";
 import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import type { LiveCosts } from "./live-costs.ts";
+import type { LiveSearch } from "./live-search.ts";
 
 interface CoverView {
   large: string;
@@ -17,6 +26,18 @@ export interface PostCard {
   day: IsoDate;
   date: string;
   cover: CoverView | null;
+  category: CategoryLink | null;
+}
+
+/** What an article is about, with the list of all articles about it. */
+export interface CategoryLink {
+  key: PostCategory;
+  name: string;
+  href: string;
+}
+
+export function categoryLink(key: PostCategory): CategoryLink {
+  return { key, name: POST_CATEGORIES[key].name, href: `/blog?categoria=${key}` };
 }
 
 export function postCard(post: PostHead): PostCard {
@@ -28,32 +49,70 @@ export function postCard(post: PostHead): PostCard {
     day,
     date: formatDate(day),
     cover: coverView(post),
+    category: post.category && categoryLink(post.category),
   };
 }
 
-/** What an article says of itself, as the administrator wrote it. */
+/** What an article says of itself, as its author wrote it. */
 type WrittenPost = PostHead & { body: string; sources: string; revisedOn: IsoDate | null };
+
+type Part<K extends ArticlePart["kind"]> = Extract<ArticlePart, { kind: K }>;
 
 /** The page of an article. */
 export interface ArticleView extends Omit<PostCard, "href"> {
   /** The day of the last revision, where it is later than that of publication. */
   revised: { day: IsoDate; date: string } | null;
   minutes: number;
-  html: string;
+  parts: (Part<"text"> | LiveSearch | LiveCosts)[];
+  sections: { id: string; text: string }[];
   sources: { text: string; href: string | null }[];
+  /** The articles published before and after it. */
+  before: Neighbour | null;
+  after: Neighbour | null;
+  /** Opens WhatsApp with a message that has its title and address. */
+  shareHref: string;
 }
 
-export function articleView(post: WrittenPost): ArticleView {
+interface Neighbour {
+  href: string;
+  title: string;
+}
+
+/** What the page of an article has besides its texts. */
+interface Around {
+  before: PostHead | null;
+  after: PostHead | null;
+  /** Full address of the page. */
+  address: string;
+  search(part: Part<"search">): Promise<LiveSearch>;
+  costs(part: Part<"costs">): Promise<LiveCosts>;
+}
+
+export async function articleView(post: WrittenPost, around: Around): Promise<ArticleView> {
   const { href: _, ...card } = postCard(post);
   const { revisedOn, body } = post;
+  const { parts, sections } = readArticle(body);
   return {
     ...card,
     revised:
       revisedOn !== null && revisedOn > card.day ? { day: revisedOn, date: formatDate(revisedOn) } : null,
     minutes: readingMinutes(body),
-    html: articleHtml(body),
+    parts: await Promise.all(
+      parts.map((part) => {
+        if (part.kind === "text") return part;
+        return part.kind === "search" ? around.search(part) : around.costs(part);
+      }),
+    ),
+    sections,
     sources: sourcesOf(post.sources),
+    before: neighbour(around.before),
+    after: neighbour(around.after),
+    shareHref: `https://wa.me/?${new URLSearchParams({ text: `${post.title}\n${around.address}` })}`,
   };
+}
+
+function neighbour(post: PostHead | null): Neighbour | null {
+  return post && { href: `/blog/${post.slug}`, title: post.title };
 }
 
 function coverView({ cover, coverAlt }: Pick<PostHead, "cover" | "coverAlt">): CoverView | null {

@@ -1,29 +1,55 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
+import type { PostCategory } from "#app/db/shapes/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { PostCard } from "./article-view.ts";
+import type { CategoryLink, PostCard } from "./article-view.ts";
+import { BLOG_FEED } from "./feed-link.ts";
 import { PostCardItem } from "./post-card.tsx";
 
 interface BlogView {
   posts: PostCard[];
+  /** The subjects there is something about. */
+  categories: CategoryLink[];
+  /** The subject of these articles; null: all. */
+  category: CategoryLink | null;
   page: number;
   pages: number;
 }
 
 /** Address of a page of the blog. */
-export function blogHref(page: number): string {
-  return page === 1 ? "/blog" : `/blog?pagina=${page}`;
+export function blogHref(page: number, category: PostCategory | null): string {
+  const asked = new URLSearchParams();
+  if (category !== null) asked.set("categoria", category);
+  if (page !== 1) asked.set("pagina", String(page));
+  return asked.size === 0 ? "/blog" : `/blog?${asked}`;
 }
 
 /** `/blog`: the articles, the newest first. */
-export function BlogPage({ view: { posts, page, pages } }: { view: BlogView }) {
+export function BlogPage({ view }: { view: BlogView }) {
+  const { posts, categories, category, page, pages } = view;
+  const at = (wanted: number) => blogHref(wanted, category?.key ?? null);
   return (
     <div className="page grid grid-cols-1 gap-6 py-8">
       <div className="grid gap-2">
-        <h1 className="text-xl font-semibold sm:text-2xl">Blog</h1>
+        <h1 className="text-xl font-semibold sm:text-2xl">{category?.name ?? "Blog"}</h1>
         <p className="max-w-[60ch] text-muted">
           Como comprar um imóvel da Caixa sem surpresas, em textos curtos e com as fontes.
         </p>
       </div>
+      {categories.length > 0 && (
+        <nav aria-label="Assuntos" className="blog-subjects">
+          <Link to="/blog" aria-current={category === null ? "page" : undefined} className="button">
+            Todos
+          </Link>{" "}
+          {categories.map(({ key, name, href }) => (
+            <Fragment key={key}>
+              <Link to={href} aria-current={category?.key === key ? "page" : undefined} className="button">
+                {name}
+              </Link>{" "}
+            </Fragment>
+          ))}
+        </nav>
+      )}
       {posts.length === 0 ? (
         <section className="panel justify-items-start">
           <p className="font-semibold">Ainda não há artigos publicados</p>
@@ -41,20 +67,27 @@ export function BlogPage({ view: { posts, page, pages } }: { view: BlogView }) {
       {pages > 1 && (
         <nav aria-label="Páginas" className="flex flex-wrap items-center justify-center gap-3">
           {page > 1 && (
-            <Link to={blogHref(page - 1)} rel="prev" className="button">
+            <Link to={at(page - 1)} rel="prev" className="button">
               <Icon name="left" />
               Mais novos
             </Link>
           )}{" "}
           <p className="text-sm text-muted">{`Página ${page} de ${pages}`}</p>{" "}
           {page < pages && (
-            <Link to={blogHref(page + 1)} rel="next" className="button">
+            <Link to={at(page + 1)} rel="next" className="button">
               Mais antigos
               <Icon name="right" />
             </Link>
           )}
         </nav>
       )}
+      <p className="text-sm text-muted">
+        {"Para acompanhar sem abrir o site: "}
+        <a href={BLOG_FEED} className="link inline-flex min-h-11 items-center">
+          o blog em RSS
+        </a>
+        .
+      </p>
     </div>
   );
 }

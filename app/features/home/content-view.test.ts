@@ -34,11 +34,13 @@ test("the start page shows the chosen properties that are for sale, in their ord
 
 test("an article is on the start page from its time on", async () => {
   const post = (slug: string, publishedAt: Date) => ({
+    id: slug,
     slug,
     title: slug,
     summary: "",
     cover: null,
     coverAlt: "",
+    category: null,
     publishedAt,
   });
   const later = new Date(NOW.getTime() + 1);

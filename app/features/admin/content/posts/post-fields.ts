@@ -4,6 +4,7 @@ export const POST_FIELDS = [
   "resumo",
   "texto",
   "fontes",
+  "assunto",
   "revisado_em",
   "descricao_capa",
   "publicacao",

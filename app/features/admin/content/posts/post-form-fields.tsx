@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { POST_LIMITS } from "#app/core/content/post.ts";
+import { POST_CATEGORIES, POST_LIMITS } from "#app/core/content/post.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField, TextAreaField } from "#app/ui/form.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
@@ -100,7 +100,7 @@ function Fields({ first, firstVersion, answer }: FieldsProps) {
       <TextAreaField
         {...field("texto")}
         label="Texto"
-        hint="Em Markdown: ## para um subtítulo, **negrito**, [palavras](/endereco) para um link, listas com - e tabelas. Imagens e HTML não são aceitos."
+        hint="Em Markdown: ## para um subtítulo, **negrito**, [palavras](/endereco) para um link, listas com - e tabelas. Um parágrafo que é só um link para a busca (/dashboard?…) mostra quantos imóveis ela acha e três deles. Imagens e HTML não são aceitos."
         rows={20}
       />
       <TextAreaField
@@ -110,6 +110,14 @@ function Fields({ first, firstVersion, answer }: FieldsProps) {
         rows={4}
       />
       <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...field("assunto")} label="Assunto" hint="Reúne artigos no blog.">
+          <option value="">Nenhum</option>
+          {Object.entries(POST_CATEGORIES).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <Field
           {...field("revisado_em")}
           label="Revisado em"

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSlug, POST_LIMITS, postState, suggestedSlug } from "#app/core/content/post.ts";
+import { isSlug, POST_LIMITS, postCategory, postState, suggestedSlug } from "#app/core/content/post.ts";
 import type { Post } from "#app/core/content/posts.server.ts";
 import type { PostDraft, Publication } from "#app/core/content/save-post.server.ts";
 import { dayInSaoPaulo, localMoment } from "#app/lib/dates.ts";
@@ -24,6 +24,10 @@ export function postForm(now: Date) {
       resumo: textField(POST_LIMITS.summary),
       texto: textField(POST_LIMITS.body),
       fontes: textField(POST_LIMITS.sources),
+      assunto: textField(POST_LIMITS.slug).refine(
+        (text) => text === "" || postCategory(text) !== null,
+        "Escolha um assunto da lista.",
+      ),
       revisado_em: optionalDay().refine((day) => day === null || day <= today, "Esta data ainda não chegou."),
       descricao_capa: textField(POST_LIMITS.coverAlt),
       publicacao: z.enum(Object.keys(PUBLICATIONS) as (keyof typeof PUBLICATIONS)[]),
@@ -46,6 +50,7 @@ export function postForm(now: Date) {
       summary: typed.resumo,
       body: typed.texto,
       sources: typed.fontes,
+      category: postCategory(typed.assunto),
       revisedOn: typed.revisado_em,
       coverAlt: typed.descricao_capa,
       publication: publicationOf(typed.publicacao, typed.quando),
@@ -66,6 +71,7 @@ export function typedPost(post: Post | null, now: Date): PostTyped {
     resumo: post?.summary ?? "",
     texto: post?.body ?? "",
     fontes: post?.sources ?? "",
+    assunto: post?.category ?? "",
     revisado_em: post?.revisedOn ?? "",
     descricao_capa: post?.coverAlt ?? "",
     publicacao: { draft: "rascunho", scheduled: "agendado", published: "publicado" }[state],

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { posts } from "#app/db/schema/content.ts";
+import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
+import { testDatabase } from "#tests/database.ts";
+import { readArticle } from "./article-html.ts";
+import { sourcesOf } from "./post.ts";
+import { publishedPosts } from "./posts.server.ts";
+import { deletePost, savePost } from "./save-post.server.ts";
+import { installShippedPosts, readShippedPosts } from "./ship-posts.server.ts";
+import { readShippedPost, type ShippedPost } from "./shipped-post.ts";
+
+const database = testDatabase();
+const db = () => database.current.db;
+const NOW = new Date("2026-11-24T12:00:00Z");
+const ADMIN = randomUUID();
+
+function shipped(name: string, body = "Texto"): ShippedPost {
+  const head = `titulo: Sobre ${name}\nresumo: Resumo\nassunto: custos\npublicado: 2026-11-23T10:00\nrevisado: 2026-11-23`;
+  const file = `---\n${head}\nfontes:\n  - Lei 9.514/1997 https://www.planalto.gov.br/x\n---\n\n${body}\n`;
+  return { ...readShippedPost(name, file), digest: body };
+}
+const install = (...all: ShippedPost[]) => installShippedPosts(db(), all, NOW);
+const shown = async () =>
+  Object.fromEntries((await db().select().from(posts)).map(({ slug, body }) => [slug, body]));
+const draftOf = (post: typeof posts.$inferSelect) => ({ ...post, publication: { when: "now" } as const });
+async function postOf(slug: string) {
+  const [post] = await db().select().from(posts).where(eq(posts.slug, slug));
+  return post!;
+}
+
+test("articles of the product are readable after the first start, and are put in once however often it starts", async () => {
+  expect(await install(shipped("a"), shipped("b"))).toEqual({ added: 2, renewed: 0 });
+  const before = await db().select().from(posts);
+  expect(await install(shipped("a"), shipped("b"))).toEqual({ added: 0, renewed: 0 });
+  expect(await db().select().from(posts)).toEqual(before);
+  const { posts: found } = await publishedPosts(db(), { page: 1, size: 9, category: "custos" }, NOW);
+  expect(found.map(({ slug }) => slug).toSorted()).toEqual(["a", "b"]);
+  expect((await postOf("a")).publishedAt).toEqual(new Date("2026-11-23T13:00:00Z"));
+});
+
+test("a clock behind the day of an article shows it at once", async () => {
+  const early = new Date("2026-01-01T00:00:00Z");
+  await installShippedPosts(db(), [shipped("a")], early);
+  expect((await publishedPosts(db(), { page: 1, size: 9 }, early)).total).toBe(1);
+});
+
+test("a newer version replaces what nobody edited; edited, unpublished and deleted articles stay as they are", async () => {
+  const first = ["novo", "editado", "rascunho", "apagado"].map((name) => shipped(name));
+  await install(...first);
+  const [edited, draft, gone] = [await postOf("editado"), await postOf("rascunho"), await postOf("apagado")];
+  await savePost(db(), ADMIN, edited, { ...draftOf(edited), body: "De uma pessoa" }, NOW);
+  await savePost(db(), ADMIN, draft, { ...draftOf(draft), publication: { when: "draft" } }, NOW);
+  await deletePost(db(), ADMIN, gone, NOW);
+  for (const version of ["2", "3"])
+    expect(await install(...first.map(({ name }) => shipped(name, version)))).toEqual({
+      added: 0,
+      renewed: 1,
+    });
+  expect(await shown()).toEqual({ novo: "3", editado: "De uma pessoa", rascunho: "Texto" });
+  expect((await postOf("rascunho")).publishedAt).toBeNull();
+});
+
+test("an article whose address is taken is never put in, also when the address is free later", async () => {
+  const id = randomUUID();
+  const { texts } = shipped("a", "De uma pessoa");
+  await savePost(
+    db(),
+    ADMIN,
+    { id, version: 0 },
+    { ...texts, coverAlt: "", publication: { when: "now" } },
+    NOW,
+  );
+  expect(await install(shipped("a"))).toEqual({ added: 0, renewed: 0 });
+  await deletePost(db(), ADMIN, { id, version: 1 }, NOW);
+  expect(await install(shipped("a"))).toEqual({ added: 0, renewed: 0 });
+  expect(await install(shipped("a", "2"))).toEqual({ added: 0, renewed: 0 });
+  expect(await shown()).toEqual({});
+});
+
+test("a file without a head, with an unknown field or a subject that does not exist is refused", () => {
+  const { texts: _, ...rest } = shipped("a");
+  expect(rest.name).toBe("a");
+  const head =
+    "titulo: T\nresumo: R\nassunto: custos\npublicado: 2026-11-23T10:00\nrevisado: 2026-11-23\nfontes:\n  - L";
+  const read = (text: string) => () => readShippedPost("a", `---\n${text}\n---\n\nx\n`);
+  expect(read(head)).not.toThrow();
+  for (const wrong of [
+    head.replace("custos", "nada"),
+    `${head}\nautor: X`,
+    head.replace("2026-11-23T", "2026-13-23T"),
+    head.replace("  - L", ""),
+    "titulo T",
+  ])
+    expect(read(wrong)).toThrow();
+});
+
+test("every article that comes with the product has 600 to 1,400 words, its sources, a short answer and searches that exist", async () => {
+  const all = await readShippedPosts();
+  expect(all.length).toBeGreaterThanOrEqual(12);
+  const slugs = new Set(all.map(({ name }) => name));
+  for (const { name, texts } of all) {
+    const count = texts.body.match(/[\p{L}\p{N}]+/gu)!.length;
+    expect([name, count >= 600 && count <= 1400]).toEqual([name, true]);
+    expect([name, texts.body.startsWith("> **Resposta curta.**")]).toEqual([name, true]);
+    for (const { href, text } of sourcesOf(texts.sources))
+      expect([name, text !== "" && href?.startsWith("http://")]).not.toEqual([name, true]);
+    const { parts } = readArticle(texts.body);
+    const searches = parts.filter((part) => part.kind === "search");
+    expect([name, searches.length > 0]).toEqual([name, true]);
+    for (const { query } of searches)
+      // Nothing of it is dropped as unknown.
+      expect([name, [...toSearchParams(parseQuery(new URLSearchParams(query))).keys()].toSorted()]).toEqual([
+        name,
+        [...new URLSearchParams(query).keys()].toSorted(),
+      ]);
+    for (const [, to] of texts.body.matchAll(/\]\(\/blog\/([^)#]*)/g)) expect(slugs).toContain(to);
+  }
+});

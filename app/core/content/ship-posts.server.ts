@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { posts, shippedPosts } from "#app/db/schema/content.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { isTaken, lockPosts } from "./save-post.server.ts";
+import { readShippedPost, type ShippedPost } from "./shipped-post.ts";
+
+const FOLDER = "app/core/content/shipped";
+
+/** The articles that come with the product. */
+export async function readShippedPosts(): Promise<ShippedPost[]> {
+  const folder = path.join(projectRoot(), FOLDER);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have other ends of lines.
+      const file = (await readFile(path.join(folder, name), "utf8")).replaceAll("\r\n", "\n");
+      const digest = createHash("sha256").update(file).digest("hex");
+      return { ...readShippedPost(path.basename(name, ".md"), file), digest };
+    }),
+  );
+}
+
+/**
+ * Puts the articles that come with the product among the posts, each once. A newer version replaces one that nobody has
+ * edited since; what an administrator edited, unpublished or deleted stays as it is.
+ */
+export async function installShippedPosts(
+  db: Db,
+  shipped: readonly ShippedPost[],
+  now: Date,
+): Promise<{ added: number; renewed: number }> {
+  const done = { added: 0, renewed: 0, kept: 0 };
+  const isNew = await changedAmong(db, shipped);
+  if (!shipped.some(isNew)) return { added: 0, renewed: 0 };
+  await db.transaction(async (tx) => {
+    await lockPosts(tx);
+    // Another process may have installed them meanwhile.
+    const isStillNew = await changedAmong(tx, shipped);
+    for (const post of shipped.filter(isStillNew)) done[await install(tx, post, now)]++;
+  });
+  return { added: done.added, renewed: done.renewed };
+}
+
+async function changedAmong(db: Db, shipped: readonly ShippedPost[]) {
+  if (shipped.length === 0) return () => false;
+  const { name, digest } = shippedPosts;
+  const rows = await db.select({ name, digest }).from(shippedPosts);
+  const held = new Map(rows.map((row) => [row.name, row.digest]));
+  return (post: ShippedPost) => held.get(post.name) !== post.digest;
+}
+
+async function install(tx: Db, post: ShippedPost, now: Date): Promise<"added" | "renewed" | "kept"> {
+  const { name, digest, texts } = post;
+  const [held] = await tx.select().from(shippedPosts).where(eq(shippedPosts.name, name));
+  if (held) return renew(tx, post, held, now);
+  const id = randomUUID();
+  const postId = (await isTaken(tx, id, texts.slug)) ? null : id;
+  if (postId !== null)
+    await tx.insert(posts).values({
+      id,
+      ...texts,
+      coverAlt: "",
+      publishedAt: post.publishedAt < now ? post.publishedAt : now,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+  await tx.insert(shippedPosts).values({ name, postId, postVersion: 1, digest, installedAt: now });
+  return postId === null ? "kept" : "added";
+}
+
+/** The slug stays: readers know it. */
+async function renew(
+  tx: Db,
+  { name, digest, texts: { slug: _, ...texts } }: ShippedPost,
+  { postId, postVersion }: typeof shippedPosts.$inferSelect,
+  now: Date,
+): Promise<"renewed" | "kept"> {
+  const [renewed] =
+    postId === null
+      ? []
+      : await tx
+          .update(posts)
+          .set({ ...texts, version: sql`${posts.version} + 1`, updatedAt: now })
+          .where(and(eq(posts.id, postId), eq(posts.version, postVersion)))
+          .returning({ version: posts.version });
+  await tx
+    .update(shippedPosts)
+    .set({ digest, installedAt: now, ...(renewed && { postVersion: renewed.version }) })
+    .where(eq(shippedPosts.name, name));
+  return renewed ? "renewed" : "kept";
+}

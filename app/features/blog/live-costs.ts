@@ -1,0 +1,31 @@
+import { costWords, sourceWords } from "#app/facts/costs/cost-entry.ts";
+import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import { valueAt, type DatedValue } from "#app/facts/costs/value-at.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+
+/** Values of a table of costs inside an article, as they are valid now. */
+export interface LiveCosts {
+  kind: "costs";
+  /** The words of the link. */
+  words: string;
+  rows: { name: string; value: string; since: string; source: { words: string; href: string } }[];
+  /** What follows where the table has no value. */
+  missing: string;
+}
+
+/** The values of the general keys of a table, those of single municipalities left out. `values` has all of these keys. */
+export function liveCosts(
+  table: CostTableName,
+  words: string,
+  values: readonly DatedValue[],
+  today: IsoDate,
+): LiveCosts {
+  const { expected, keyWords, missing } = COST_TABLES[table];
+  const rows = expected.flatMap((key) => {
+    const held = valueAt(values, key, today);
+    if (held === null) return [];
+    const source = { words: sourceWords(held.source), href: held.source.url };
+    return [{ name: keyWords(key), value: costWords(held.value), since: formatDate(held.validFrom), source }];
+  });
+  return { kind: "costs", words, rows, missing };
+}
