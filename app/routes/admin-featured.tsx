@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import { feature, MAX_FEATURED, unfeature } from "#app/core/content/featured.server.ts";
-import { TRY_AGAIN } from "#app/features/admin/content/content-parts.ts";
 import { FEATURE_FIELDS, featureForm } from "#app/features/admin/content/featured/feature-form.ts";
 import { FeaturedPage } from "#app/features/admin/content/featured/featured-page.tsx";
 import { featuredHref, readFeaturedQuery } from "#app/features/admin/content/featured/featured-query.ts";
 import { featuredScreen } from "#app/features/admin/content/featured/featured-screen.server.ts";
-import { typedIn } from "#app/features/admin/content/fields.ts";
 import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
+import { contentForm } from "./content-form.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-featured.ts";
@@ -35,10 +34,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts, content, engine, now } = context.get(servicesContext);
   const form = await postedForm(request);
   const removes = form.get("intent") === "tirar";
-  const refused = (errors: Readonly<Record<string, string>>, status: number) => {
-    announce(context, badNews("Erro", `Erro ao salvar destaque\n${Object.values(errors)[0]}`));
-    return data({ errors, typed: typedIn(form, FEATURE_FIELDS), version: 0 }, { status });
-  };
+  const { refused, failed } = contentForm({
+    request,
+    context,
+    form,
+    fields: FEATURE_FIELDS,
+    noun: "destaque",
+  });
   const read = readForm(featureForm(now()), form);
   if (!read.ok && ("numero" in read.errors || !removes)) {
     // Nobody types the number.
@@ -54,8 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (saved.outcome === "full") return refused({ "": FULL }, 409);
     }
   } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    return refused({ "": TRY_AGAIN }, 500);
+    return failed(error);
   }
   await content.changed();
   announce(

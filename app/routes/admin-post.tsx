@@ -23,6 +23,7 @@ import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { announceAct } from "./announce-act.server.ts";
+import { deletionToast, notDeleted } from "./content-form.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-post.ts";
@@ -62,16 +63,15 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if (form.get("intent") === "apagar") {
     await requireFreshAdmin(context, request, form);
     let leadsTo = editorAddress(id);
-    await announceAct({ request, context }, NOT_DELETED, async () => {
+    await announceAct({ request, context }, notDeleted("artigo"), async () => {
       const done = await deletePost(db, adminId, { id, version }, now);
-      if (done.outcome === "changed")
-        return badNews("Nada foi deletado", "O artigo mudou desde que você o abriu.");
-      leadsTo = POSTS_PATH;
-      if (done.outcome !== "deleted") return badNews("Erro", `${NOT_DELETED}\nEle já não existe.`);
-      if (done.post.cover !== null)
-        await removeCover({ covers: services.covers, onError: report }, done.post.cover);
-      await services.content.changed();
-      return goodNews("Sucesso", "Artigo deletado com sucesso");
+      if (done.outcome !== "changed") leadsTo = POSTS_PATH;
+      if (done.outcome === "deleted") {
+        if (done.post.cover !== null)
+          await removeCover({ covers: services.covers, onError: report }, done.post.cover);
+        await services.content.changed();
+      }
+      return deletionToast("artigo", done);
     });
     return redirect(leadsTo);
   }
@@ -104,7 +104,6 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
 
 /** As `server/request-body.ts` lets through: the longest article, each character written as nine. */
 const MAX_BYTES = 512 * 1024;
-const NOT_DELETED = "Erro ao deletar artigo";
 const TAKEN = "Outro artigo tem ou já teve este endereço.";
 
 export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {

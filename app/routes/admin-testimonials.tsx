@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { deleteTestimonial, saveTestimonial } from "#app/core/content/testimonials.server.ts";
-import {
-  CHANGED_MEANWHILE,
-  DELETED_MEANWHILE,
-  TRY_AGAIN,
-} from "#app/features/admin/content/content-parts.ts";
-import { typedIn, versionIn } from "#app/features/admin/content/fields.ts";
+import { versionIn } from "#app/features/admin/content/fields.ts";
 import { TESTIMONIAL_FIELDS } from "#app/features/admin/content/testimonials/testimonial-fields.ts";
 import { testimonialForm } from "#app/features/admin/content/testimonials/testimonial-form.ts";
 import {
@@ -19,6 +14,7 @@ import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { announceAct } from "./announce-act.server.ts";
+import { contentForm, deletionToast, notDeleted } from "./content-form.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
@@ -39,8 +35,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Also after a refused form: the list then has what somebody else saved. */
 export const shouldRevalidate = () => true;
 
-const NOT_SAVED = "Erro ao salvar depoimento";
-const NOT_DELETED = "Erro ao deletar depoimento";
 const NO_ACCOUNT = "Nenhuma conta tem este e-mail.";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,32 +47,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get("intent") === "apagar" && query.remove !== null) {
     await requireFreshAdmin(context, request, form);
     const id = query.remove;
-    await announceAct({ request, context }, NOT_DELETED, async () => {
-      const { outcome } = await deleteTestimonial(accounts.db, adminId, { id, version }, now());
+    await announceAct({ request, context }, notDeleted("depoimento"), async () => {
+      const deletion = await deleteTestimonial(accounts.db, adminId, { id, version }, now());
       await content.changed();
-      if (outcome === "changed")
-        return badNews("Nada foi deletado", "O depoimento mudou desde que você o abriu.");
-      if (outcome === "gone") return badNews("Erro", `${NOT_DELETED}\nEle já não existe.`);
-      return goodNews("Sucesso", "Depoimento deletado com sucesso");
+      return deletionToast("depoimento", deletion);
     });
     return closed;
   }
   if (query.open === null) throw data(null, { status: 400 });
-  const refused = (errors: Readonly<Record<string, string>>, status: number, present = version) => {
-    announce(context, badNews("Erro", `${NOT_SAVED}\n${Object.values(errors)[0]}`));
-    return data({ errors, typed: typedIn(form, TESTIMONIAL_FIELDS), version: present }, { status });
-  };
+  const answers = contentForm({ request, context, form, fields: TESTIMONIAL_FIELDS, noun: "depoimento" });
   const read = readForm(testimonialForm(now()), form);
-  if (!read.ok) return refused(read.errors, 422);
+  if (!read.ok) return answers.refused(read.errors, 422);
   const id = query.open === "novo" ? randomUUID() : query.open;
   try {
     const saved = await saveTestimonial(accounts.db, adminId, { id, version }, read.value, now());
-    if (saved.outcome === "no_account") return refused({ conta: NO_ACCOUNT }, 422);
-    if (saved.outcome === "gone") return refused({ "": DELETED_MEANWHILE }, 409, 0);
-    if (saved.outcome === "changed") return refused({ "": CHANGED_MEANWHILE }, 409, saved.version);
+    if (saved.outcome === "no_account") return answers.refused({ conta: NO_ACCOUNT }, 422);
+    const refused = answers.refusedWhere(saved);
+    if (refused) return refused;
   } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    return refused({ "": TRY_AGAIN }, 500);
+    return answers.failed(error);
   }
   await content.changed();
   announce(context, goodNews("Sucesso", "Depoimento salvo com sucesso"));

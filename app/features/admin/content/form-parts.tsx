@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { RefusedForm } from "./content-parts.ts";
 
 /** What is wrong with a form as a whole. */
 export function FormAlert({ children }: { children: ReactNode }) {
@@ -9,6 +12,55 @@ export function FormAlert({ children }: { children: ReactNode }) {
     <p role="alert" className="rounded-md bg-amber-soft p-3 text-sm text-amber">
       {children}
     </p>
+  );
+}
+
+interface ContentFormProps<T> {
+  /** Which form it is: what is typed is kept under this name while somebody signs in again. */
+  name: string;
+  opened: { version: number; typed: T };
+  refused: RefusedForm<T> | null;
+  /** Address to which it is sent. */
+  action: string;
+  /** Where it can be deleted; null: it is not saved yet. */
+  removeTo: string | null;
+  children: (typed: Partial<T>, errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** A form to write or to change a piece of content, with what was typed when it was refused or a session ended. */
+export function ContentForm<T extends { [field in keyof T]: string }>(props: ContentFormProps<T>) {
+  const { name, opened, refused, action, removeTo, children } = props;
+  const form = useFirstInvalid<HTMLFormElement>(refused);
+  const { kept, keep } = useKeptTyping(name);
+  const typed = refused?.typed ?? (kept as (Partial<T> & { versao?: string }) | null) ?? opened.typed;
+  const { errors = {} } = refused ?? {};
+  return (
+    <Form
+      ref={form}
+      // Fields show new defaults only when they are made anew.
+      key={kept && !refused ? "kept" : "own"}
+      method="post"
+      action={action}
+      preventScrollReset
+      noValidate
+      className="grid gap-4"
+      onSubmit={keep}
+    >
+      {kept && !refused && <KeptTypingNote />}
+      {errors[""] && <FormAlert>{errors[""]}</FormAlert>}
+      <input type="hidden" name="versao" value={refused?.version ?? kept?.versao ?? opened.version} />
+      {children(typed, errors)}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="salvar" busy="Salvando…">
+          Salvar
+        </SubmitButton>{" "}
+        {removeTo !== null && (
+          <Link to={removeTo} preventScrollReset className="button button-danger">
+            Deletar…
+          </Link>
+        )}
+      </div>
+    </Form>
   );
 }
 

@@ -1,10 +1,6 @@
-import { Form, Link } from "react-router";
-import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, TextAreaField } from "#app/ui/form.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RefusedForm } from "../content-parts.ts";
-import { FormAlert } from "../form-parts.tsx";
+import { ContentForm } from "../form-parts.tsx";
 import { TESTIMONIAL_LIMITS, type TestimonialTyped } from "./testimonial-fields.ts";
 import type { TestimonialsScreen } from "./testimonials-screen.server.ts";
 
@@ -18,110 +14,87 @@ interface Props {
 }
 
 /** A testimonial to write or to change. */
-export function TestimonialDialog({ dialog, refused, action, removeTo }: Props) {
-  const form = useFirstInvalid<HTMLFormElement>(refused);
-  const { kept, keep } = useKeptTyping(`depoimento:${dialog.id}`);
-  const typed: Partial<TestimonialTyped> = refused?.typed ?? kept ?? dialog.typed;
-  const { errors = {} } = refused ?? {};
+export function TestimonialDialog({ dialog, ...form }: Props) {
   return (
-    <Form
-      ref={form}
-      // Fields show new defaults only when they are made anew.
-      key={kept && !refused ? "kept" : "own"}
-      method="post"
-      action={action}
-      preventScrollReset
-      noValidate
-      className="grid gap-4"
-      onSubmit={keep}
-    >
-      {kept && !refused && <KeptTypingNote />}
-      {errors[""] && <FormAlert>{errors[""]}</FormAlert>}
-      <input type="hidden" name="versao" value={refused?.version ?? kept?.versao ?? dialog.version} />
-      <Field
-        name="nome"
-        label="Nome, como aparece"
-        defaultValue={typed.nome}
-        maxLength={TESTIMONIAL_LIMITS.name}
-        error={errors.nome}
-        autoComplete="off"
-      />
-      <Field
-        name="lugar"
-        label="Cidade e estado"
-        defaultValue={typed.lugar}
-        maxLength={TESTIMONIAL_LIMITS.place}
-        error={errors.lugar}
-        autoComplete="off"
-      />
-      <TextAreaField
-        name="texto"
-        label="Depoimento"
-        hint={`Nas palavras da pessoa. Até ${TESTIMONIAL_LIMITS.body} caracteres.`}
-        rows={5}
-        defaultValue={typed.texto}
-        error={errors.texto}
-      />
-      <Field
-        name="posicao"
-        label="Posição"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={999}
-        hint="Os menores vêm primeiro."
-        defaultValue={typed.posicao}
-        error={errors.posicao}
-      />
-      <fieldset className="grid gap-4 border-t border-line pt-4">
-        <legend className="sr-only">Consentimento</legend>
-        <Field
-          name="concordou"
-          label="Quem concordou, e como"
-          hint="Por exemplo: a própria pessoa, por e-mail. Só administradores veem."
-          defaultValue={typed.concordou}
-          maxLength={TESTIMONIAL_LIMITS.consentBy}
-          error={errors.concordou}
-          autoComplete="off"
-        />
-        <Field
-          name="concordou_em"
-          label="Quando concordou"
-          type="date"
-          defaultValue={typed.concordou_em}
-          error={errors.concordou_em}
-        />
-        <Field
-          name="conta"
-          label="E-mail da conta da pessoa (opcional)"
-          hint="Se ela tem conta, o depoimento entra na exportação dos dados dela e sai com a conta."
-          type="email"
-          defaultValue={typed.conta}
-          maxLength={TESTIMONIAL_LIMITS.email}
-          error={errors.conta}
-          autoComplete="off"
-        />
-      </fieldset>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="publicado"
-          value="sim"
-          defaultChecked={typed.publicado === "sim"}
-          className="size-5"
-        />
-        Publicar na página inicial
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="salvar" busy="Salvando…">
-          Salvar
-        </SubmitButton>{" "}
-        {removeTo !== null && (
-          <Link to={removeTo} preventScrollReset className="button button-danger">
-            Deletar…
-          </Link>
-        )}
-      </div>
-    </Form>
+    <ContentForm<TestimonialTyped> {...form} name={`depoimento:${dialog.id}`} opened={dialog}>
+      {(typed, errors) => (
+        <>
+          <Field
+            name="nome"
+            label="Nome, como aparece"
+            defaultValue={typed.nome}
+            maxLength={TESTIMONIAL_LIMITS.name}
+            error={errors.nome}
+            autoComplete="off"
+          />
+          <Field
+            name="lugar"
+            label="Cidade e estado"
+            defaultValue={typed.lugar}
+            maxLength={TESTIMONIAL_LIMITS.place}
+            error={errors.lugar}
+            autoComplete="off"
+          />
+          <TextAreaField
+            name="texto"
+            label="Depoimento"
+            hint={`Nas palavras da pessoa. Até ${TESTIMONIAL_LIMITS.body} caracteres.`}
+            rows={5}
+            defaultValue={typed.texto}
+            error={errors.texto}
+          />
+          <Field
+            name="posicao"
+            label="Posição"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            hint="Os menores vêm primeiro."
+            defaultValue={typed.posicao}
+            error={errors.posicao}
+          />
+          <fieldset className="grid gap-4 border-t border-line pt-4">
+            <legend className="sr-only">Consentimento</legend>
+            <Field
+              name="concordou"
+              label="Quem concordou, e como"
+              hint="Por exemplo: a própria pessoa, por e-mail. Só administradores veem."
+              defaultValue={typed.concordou}
+              maxLength={TESTIMONIAL_LIMITS.consentBy}
+              error={errors.concordou}
+              autoComplete="off"
+            />
+            <Field
+              name="concordou_em"
+              label="Quando concordou"
+              type="date"
+              defaultValue={typed.concordou_em}
+              error={errors.concordou_em}
+            />
+            <Field
+              name="conta"
+              label="E-mail da conta da pessoa (opcional)"
+              hint="Se ela tem conta, o depoimento entra na exportação dos dados dela e sai com a conta."
+              type="email"
+              defaultValue={typed.conta}
+              maxLength={TESTIMONIAL_LIMITS.email}
+              error={errors.conta}
+              autoComplete="off"
+            />
+          </fieldset>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="publicado"
+              value="sim"
+              defaultChecked={typed.publicado === "sim"}
+              className="size-5"
+            />
+            Publicar na página inicial
+          </label>
+        </>
+      )}
+    </ContentForm>
   );
 }
