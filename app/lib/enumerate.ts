@@ -12,3 +12,8 @@ export function joinAnd(parts: string[]): string {
 export function joinOr(parts: string[]): string {
   return or().format(parts);
 }
+
+/** The text with its first letter as a capital, as at the beginning of a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

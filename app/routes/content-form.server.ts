@@ -5,6 +5,7 @@ import {
   TRY_AGAIN,
 } from "#app/features/admin/content/content-parts.ts";
 import { typedIn, versionIn } from "#app/features/admin/content/fields.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { reportErrorContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import { announce } from "./viewer.server.ts";
@@ -51,7 +52,7 @@ export function contentForm<K extends string>({ request, context, form, fields, 
 export function deletionToast(noun: string, { outcome }: Contended): Toast {
   if (outcome === "changed") return badNews("Nada foi deletado", `O ${noun} mudou desde que você o abriu.`);
   if (outcome === "gone") return badNews("Erro", `${notDeleted(noun)}\nEle já não existe.`);
-  return goodNews("Sucesso", `${noun[0]!.toUpperCase()}${noun.slice(1)} deletado com sucesso`);
+  return goodNews("Sucesso", `${capitalized(noun)} deletado com sucesso`);
 }
 
 export function notDeleted(noun: string): string {

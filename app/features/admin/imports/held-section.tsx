@@ -1,3 +1,4 @@
+import { capitalized } from "#app/lib/enumerate.ts";
 import { Form } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
@@ -60,8 +61,4 @@ function Held({ list }: { list: HeldList }) {
       </Form>
     </li>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

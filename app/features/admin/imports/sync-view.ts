@@ -1,3 +1,4 @@
+import { capitalized } from "#app/lib/enumerate.ts";
 import type { StateResult, SyncAttempt } from "#app/core/sync/attempts.server.ts";
 import { describeOutcome, isDone } from "#app/core/sync/outcome.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
@@ -94,8 +95,4 @@ function scheduleWords(cron: string | null, hour: number | null): string {
     return `O servidor busca as listas pela agenda de SYNC_CRON (${cron}, hora de Brasília).`;
   if (hour === null) return "Sem busca automática: as listas só são buscadas quando alguém pede.";
   return `Todos os dias às ${String(hour).padStart(2, "0")}:00, hora de Brasília.`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
