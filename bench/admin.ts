@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   "/admin/reports": ["?periodo=7d", "?periodo=12m"],
   "/admin/properties": ["?q=rua+das+flores", "?situacao=indisponivel", "?ordem=menor_preco&pagina=400"],
   "/admin/dados": ["?grupo=area", "?q=rua+das+flores", "?situacao=corrigido"],
-  "/admin/logs": ["?q=permissao", "?q=maria&periodo=mes", "?tipo=exclusao&periodo=semana", "?antes=2500000"],
+  "/admin/logs": ["?q=permissao", "?q=maria&periodo=mes", "?tipo=exclusao&periodo=semana", "?depois=2500000"],
   "/admin/tabelas": ["/itbi", "/itbi?q=sao", "/itbi?pagina=400"],
 };
 

@@ -1,5 +1,6 @@
-import { and, desc, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import type { Db } from "./connect.server.ts";
 import type { OutgoingTable } from "./outgoing.server.ts";
 
@@ -27,9 +28,9 @@ export interface ListPlace {
   id: string;
 }
 
-/** Which messages are wanted: at most so many, after one; null: from the newest on. */
+/** Which messages are wanted: at most so many, those nearest to the edge first; null: from the newest on. */
 export interface GivenUpPage {
-  after: ListPlace | null;
+  edge: PageEdge<ListPlace> | null;
   most: number;
 }
 
@@ -53,11 +54,14 @@ export function isGivenUp(table: OutgoingTable, id: string | null = null): SQL |
 }
 
 /** The rows of a page of them, and their order. */
-export function givenUpRows(table: OutgoingTable & { createdAt: PgColumn }, { after }: GivenUpPage) {
-  const before = after && sql`(${table.createdAt}, ${table.id}) < (${after.at}, ${after.id}::uuid)`;
+export function givenUpRows(table: OutgoingTable & { createdAt: PgColumn }, { edge }: GivenUpPage) {
+  const sign = edge?.back ? sql`>` : sql`<`;
+  const beyond =
+    edge && sql`(${table.createdAt}, ${table.id}) ${sign} (${edge.key.at}, ${edge.key.id}::uuid)`;
+  const order = edge?.back ? asc : desc;
   return {
-    where: and(isGivenUp(table), before ?? undefined),
-    order: [desc(table.createdAt), desc(table.id)],
+    where: and(isGivenUp(table), beyond ?? undefined),
+    order: [order(table.createdAt), order(table.id)],
   };
 }
 

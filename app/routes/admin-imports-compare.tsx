@@ -1,7 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { ComparePage } from "#app/features/admin/compare-lists/compare-page.tsx";
-import { readCompareQuery } from "#app/features/admin/compare-lists/compare-query.ts";
-import { compareScreen } from "#app/features/admin/compare-lists/compare-screen.server.ts";
+import { compareHref, readCompareQuery, runsIn } from "#app/features/admin/compare-lists/compare-query.ts";
+import { compareScreen, comparisonOf } from "#app/features/admin/compare-lists/compare-screen.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-compare.ts";
@@ -10,7 +10,14 @@ import { announce, requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
+  const runs = runsIn(url.searchParams);
   try {
+    if (runs.length > 0) {
+      const chosen = await comparisonOf(accounts.db, runs);
+      const query = readCompareQuery(new URLSearchParams());
+      if ("two" in chosen) return redirect(compareHref({ ...query, ...chosen.two }));
+      return { view: { query, days: {}, compared: null, refused: chosen.refused } };
+    }
     return { view: await compareScreen(accounts.db, readCompareQuery(url.searchParams)) };
   } catch (error) {
     context.get(reportErrorContext)(error, request);

@@ -44,7 +44,9 @@ test("an administrator reads the history, compares two lists and rolls the secon
   const sheet = await page.request.get("/admin/imports/execucoes/planilha.csv?desfecho=importada");
   expect(await sheet.text()).toContain("Lista_imoveis_SP");
 
-  await page.goto("/admin/imports/comparar?estado=SP");
+  for (const number of [1, 2]) await page.getByLabel(`Comparar a importação #${number}`).check();
+  await page.getByRole("button", { name: "Comparar as duas escolhidas" }).click();
+  await expect(page).toHaveURL(/comparar\?estado=SP&de=2026-01-08&ate=2026-01-09$/);
   await expect(page.getByRole("status").first()).toHaveText("6 imóveis diferentes");
   await page.getByLabel("Mudança").selectOption("Baixaram de preço");
   await page.getByRole("button", { name: "Filtrar" }).click();

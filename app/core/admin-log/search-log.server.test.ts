@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { testDatabase } from "#tests/database.ts";
 import { appendLog } from "./append-log.server.ts";
 import { countActs, everyAct, findActs, oneAct, type LogFilter } from "./search-log.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
-const EVERYTHING: LogFilter = { text: "", type: null, since: null };
+const EVERYTHING: LogFilter = { text: "", type: null, since: null, oldestFirst: false };
 
 beforeEach(async () => {
   const { db } = database.current;
@@ -29,8 +30,8 @@ beforeEach(async () => {
   }
 });
 
-const found = async (filter: Partial<LogFilter>, before: number | null = null, most = 50) =>
-  (await findActs(database.current.db, { ...EVERYTHING, ...filter }, { before, most })).map(({ id }) => id);
+const found = async (filter: Partial<LogFilter>, edge: PageEdge<number> | null = null, most = 50) =>
+  (await findActs(database.current.db, { ...EVERYTHING, ...filter }, { edge, most })).map(({ id }) => id);
 
 test("acts are found by action, administrator, command, type and time, whatever the accents", async () => {
   expect(await found({})).toEqual([4, 3, 2, 1]);
@@ -44,9 +45,14 @@ test("acts are found by action, administrator, command, type and time, whatever 
   for (const text of ["nada", "%", "_", "'"]) expect(await found({ text })).toEqual([]);
 });
 
-test("pages follow each other without gaps, and a sheet has all of them", async () => {
+test("pages follow each other without gaps in both directions and orders, and a sheet has all of them", async () => {
+  const oldest = { oldestFirst: true };
   expect(await found({}, null, 3)).toEqual([4, 3, 2]);
-  expect(await found({}, 2, 3)).toEqual([1]);
+  expect(await found({}, { key: 2, back: false }, 3)).toEqual([1]);
+  expect(await found({}, { key: 1, back: true }, 2)).toEqual([2, 3]);
+  expect(await found(oldest, null, 3)).toEqual([1, 2, 3]);
+  expect(await found(oldest, { key: 3, back: false }, 3)).toEqual([4]);
+  expect(await found(oldest, { key: 4, back: true }, 2)).toEqual([3, 2]);
   const all = [];
   for await (const { id } of everyAct(database.current.db, EVERYTHING)) all.push(id);
   expect(all).toEqual([4, 3, 2, 1]);

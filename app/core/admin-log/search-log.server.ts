@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
 import type { LogEntry } from "./log-entry.ts";
 import type { LogType } from "./log-types.ts";
@@ -14,6 +15,7 @@ export interface LogFilter {
   type: LogType | null;
   /** Null: from the beginning. */
   since: Date | null;
+  oldestFirst: boolean;
 }
 
 export interface LogCounts {
@@ -33,26 +35,33 @@ export async function countActs(db: Db, now: Date): Promise<LogCounts> {
   return { total: end?.id ?? 0, today, updates: end?.updates ?? 0, deletions: end?.deletions ?? 0 };
 }
 
-/** The newest acts that are wanted, before a row; null: from the newest on. */
+/** The acts that are wanted, those nearest to the edge first; null: from the first on. */
 export async function findActs(
   db: Db,
   filter: LogFilter,
-  { before, most }: { before: number | null; most: number },
+  { edge, most }: { edge: PageEdge<number> | null; most: number },
 ): Promise<LogEntry[]> {
-  const wanted = and(await conditionOf(db, filter), before === null ? undefined : lt(adminLogs.id, before));
-  const rows = await db.select().from(adminLogs).where(wanted).orderBy(desc(adminLogs.id)).limit(most);
+  const { id } = adminLogs;
+  const upwards = filter.oldestFirst !== (edge?.back ?? false);
+  const beyond = edge === null ? undefined : upwards ? gt(id, edge.key) : lt(id, edge.key);
+  const rows = await db
+    .select()
+    .from(adminLogs)
+    .where(and(await conditionOf(db, filter), beyond))
+    .orderBy(upwards ? asc(id) : desc(id))
+    .limit(most);
   return named(db, rows);
 }
 
 const BATCH = 1_000;
 
-/** All acts that are wanted, the newest first. */
+/** All acts that are wanted, in order. */
 export async function* everyAct(db: Db, filter: LogFilter): AsyncGenerator<LogEntry> {
-  for (let before: number | null = null; ;) {
-    const acts: LogEntry[] = await findActs(db, filter, { before, most: BATCH });
+  for (let edge: PageEdge<number> | null = null; ;) {
+    const acts: LogEntry[] = await findActs(db, filter, { edge, most: BATCH });
     yield* acts;
     if (acts.length < BATCH) return;
-    before = acts.at(-1)!.id;
+    edge = { key: acts.at(-1)!.id, back: false };
   }
 }
 

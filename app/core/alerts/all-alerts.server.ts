@@ -2,6 +2,7 @@ import { and, asc, countDistinct, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { words } from "#app/lib/text.ts";
 
 /** Which alerts of all members are wanted, and in which order. */
@@ -13,7 +14,7 @@ export interface AlertFilter {
   oldestFirst: boolean;
 }
 
-/** The place of an alert in the order: a page begins after the last row of the one before. */
+/** The place of an alert in the order. */
 export interface AlertPlace {
   /** Microseconds since 1970. */
   createdMicros: number;
@@ -39,16 +40,17 @@ export interface MemberAlert {
 
 const CREATED_MICROS = sql`(extract(epoch from ${userAlerts.createdAt}) * 1000000)::bigint`;
 
-/** A page of the alerts of all members. */
+/** The alerts of all members that are wanted, those nearest to the edge first; null: from the first on. */
 export async function findAlerts(
   db: Db,
   filter: AlertFilter,
-  { after, most }: { after: AlertPlace | null; most: number },
+  { edge, most }: { edge: PageEdge<AlertPlace> | null; most: number },
 ): Promise<MemberAlert[]> {
   const { createdAt, id } = userAlerts;
-  const order = filter.oldestFirst ? asc : desc;
+  const upwards = filter.oldestFirst !== (edge?.back ?? false);
+  const order = upwards ? asc : desc;
   return selectAlerts(db)
-    .where(and(...conditionsOf(filter), after ? beyond(after, filter.oldestFirst) : undefined))
+    .where(and(...conditionsOf(filter), edge ? beyond(edge.key, upwards) : undefined))
     .orderBy(order(createdAt), order(id))
     .limit(most);
 }
@@ -57,11 +59,11 @@ const BATCH = 1_000;
 
 /** All alerts that a filter finds, for a spreadsheet. */
 export async function* everyAlert(db: Db, filter: AlertFilter): AsyncGenerator<MemberAlert[]> {
-  for (let after: AlertPlace | null = null; ;) {
-    const alerts: MemberAlert[] = await findAlerts(db, filter, { after, most: BATCH });
+  for (let edge: PageEdge<AlertPlace> | null = null; ;) {
+    const alerts: MemberAlert[] = await findAlerts(db, filter, { edge, most: BATCH });
     if (alerts.length > 0) yield alerts;
     if (alerts.length < BATCH) return;
-    after = alerts.at(-1)!;
+    edge = { key: alerts.at(-1)!, back: false };
   }
 }
 
@@ -104,8 +106,8 @@ function conditionsOf({ text, active }: AlertFilter): SQL[] {
   ];
 }
 
-function beyond({ createdMicros, id }: AlertPlace, oldestFirst: boolean): SQL {
+function beyond({ createdMicros, id }: AlertPlace, upwards: boolean): SQL {
   const place = sql`(timestamptz 'epoch' + ${createdMicros} * interval '1 microsecond', ${id}::uuid)`;
   const row = sql`(${userAlerts.createdAt}, ${userAlerts.id})`;
-  return oldestFirst ? sql`${row} > ${place}` : sql`${row} < ${place}`;
+  return upwards ? sql`${row} > ${place}` : sql`${row} < ${place}`;
 }

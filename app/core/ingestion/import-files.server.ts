@@ -18,7 +18,7 @@ import {
   type NamedBytes,
   type Source,
 } from "./source.ts";
-import { closeDeadRuns } from "./run-log.server.ts";
+import { closeDeadRuns, inRun } from "./run-log.server.ts";
 import { clearStage } from "./stage.server.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
@@ -143,16 +143,19 @@ export async function importFile(
 ): Promise<FileReport[]> {
   const { source } = options;
   const fallbackDate = file.fallbackDate ?? options.fallbackDate ?? null;
-  if ((kind ?? source.kindOf(await headOf(file))) === "property-page") {
-    return [await importPage(db, file, await source.readPage(file), { ...options, fallbackDate })];
-  }
   const hash = createHash("sha256");
+  const digest = () => hash.copy().digest("hex");
+  if ((kind ?? source.kindOf(await headOf(file))) === "property-page") {
+    const noted = { ...options, fallbackDate, digest };
+    return inRun(db, file.name, noted, async () => [
+      await importPage(db, file, await source.readPage(hashedBy(hash, file)), noted),
+    ]);
+  }
   const parts = source.readList(hashedBy(hash, file), {
     fallbackDate,
     today: dayInSaoPaulo(options.now),
   });
   const wanted = options.onlyState ? partsOfState(parts, options.onlyState) : parts;
-  const digest = () => hash.copy().digest("hex");
   const reports = await importList(db, file.name, wanted, { ...options, digest });
   const held = reports.filter((report) => report.held !== undefined);
   await keepHeld(db, file, held, options.now);

@@ -6,9 +6,9 @@ import { readAliases } from "./corrections/apply-corrections.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import { newTally } from "./list-tally.ts";
 import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-staged.server.ts";
-import { failedReport, type FileReport } from "./report.ts";
+import type { FileReport } from "./report.ts";
 import { UnreadableFile, type ListPart } from "./source.ts";
-import { closeRun, openRun } from "./run-log.server.ts";
+import { inRun } from "./run-log.server.ts";
 import { stageRows, unstage } from "./stage.server.ts";
 import { newestLists } from "./strangers.server.ts";
 
@@ -32,28 +32,18 @@ export async function importList(
   parts: AsyncIterable<ListPart>,
   options: ImportOptions,
 ): Promise<FileReport[]> {
-  const run = await openRun(db, file, options);
-  const importId = run.id;
-  try {
-    const aliases = await readAliases(db);
-    const resolvePlace = withAliases(options.resolvePlace, aliases);
-    const { segments, notices } = await stage(db, importId, parts, { ...options, resolvePlace });
-    const reports = await mergeStaged(db, importId, file, segments, { ...options, aliases });
-    for (const each of reports) each.notices.unshift(...notices);
-    await closeRun(db, run, reports, options.digest?.() ?? null);
-    return reports;
-  } catch (error) {
-    const isRefused = error instanceof UnreadableFile;
-    const message = error instanceof Error ? error.message : String(error);
-    await closeRun(db, run, [], options.digest?.() ?? null, {
-      outcome: isRefused ? "recusada" : "falhou",
-      message,
-    });
-    if (!isRefused) throw error;
-    return [failedReport(file, message)];
-  } finally {
-    await unstage(db, importId);
-  }
+  return inRun(db, file, options, async (importId) => {
+    try {
+      const aliases = await readAliases(db);
+      const resolvePlace = withAliases(options.resolvePlace, aliases);
+      const { segments, notices } = await stage(db, importId, parts, { ...options, resolvePlace });
+      const reports = await mergeStaged(db, importId, file, segments, { ...options, aliases });
+      for (const each of reports) each.notices.unshift(...notices);
+      return reports;
+    } finally {
+      await unstage(db, importId);
+    }
+  });
 }
 
 const BATCHES_IN_FLIGHT = 2;

@@ -2,11 +2,12 @@ import { eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import type { MergeOptions } from "./merge-staged.server.ts";
-import type { FileReport } from "./report.ts";
+import { failedReport, type FileReport } from "./report.ts";
 import { countsOf, outcomeOf, type RunOutcome } from "./run-outcome.ts";
+import { UnreadableFile } from "./source.ts";
 
 /** Notes that the import of a file begins; returns its number. */
-export async function openRun(
+async function openRun(
   db: Db,
   file: string,
   { origin, importedBy, acceptedBy, now }: MergeOptions,
@@ -20,7 +21,7 @@ export async function openRun(
 }
 
 /** Notes how the import of a file ended; without `failed` its reports say it. */
-export async function closeRun(
+async function closeRun(
   db: Db,
   { id, begunAt }: { id: number; begunAt: number },
   reports: FileReport[],
@@ -41,6 +42,32 @@ export async function closeRun(
       erro: failed?.message ?? null,
     })
     .where(eq(imports.id, id));
+}
+
+/**
+ * Notes the run of a file while `work` imports it. A file that is refused is a report; another failure is noted and
+ * thrown.
+ */
+export async function inRun(
+  db: Db,
+  file: string,
+  options: MergeOptions,
+  work: (importId: number) => Promise<FileReport[]>,
+): Promise<FileReport[]> {
+  const run = await openRun(db, file, options);
+  const digest = () => options.digest?.() ?? null;
+  try {
+    const reports = await work(run.id);
+    await closeRun(db, run, reports, digest());
+    return reports;
+  } catch (error) {
+    const isRefused = error instanceof UnreadableFile;
+    const message = error instanceof Error ? error.message : String(error);
+    const outcome = isRefused ? "recusada" : "falhou";
+    await closeRun(db, run, [], digest(), { outcome, message });
+    if (!isRefused) throw error;
+    return [failedReport(file, message)];
+  }
 }
 
 /** Runs without an end, while nobody imports, are those of a process that died. */

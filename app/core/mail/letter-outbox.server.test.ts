@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/database.ts";
 import { AT } from "#tests/letters.ts";
 import { LETTER_OUTBOX } from "./letter-outbox.server.ts";
 
-const ALL = { after: null, most: 100 };
+const ALL = { edge: null, most: 100 };
 const database = testDatabase();
 
 async function letter(recipient: string, over: Partial<typeof mails.$inferInsert>) {

@@ -5,6 +5,7 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { randomCases, testDatabase } from "#tests/database.ts";
@@ -16,6 +17,7 @@ import {
   findPeople,
   peopleQuery,
   wanted,
+  type FoundPerson,
   type PeopleFilter,
   type PeopleOrder,
 } from "./find-people.server.ts";
@@ -114,11 +116,18 @@ test("filters find whom they describe, in order, each once, whatever the size of
       const few = one(true, false);
       const said = JSON.stringify({ filter, order, most, rows });
       const found: string[] = [];
-      for (let after: string | null = null; ;) {
-        const page = await findPeople(db, filter, order, { after, most, few }, NOW);
+      for (let edge: PageEdge<string> | null = null; ;) {
+        const page: FoundPerson[] = await findPeople(db, filter, order, { edge, most, few }, NOW);
         found.push(...page.map(({ userId }) => userId));
         if (page.length < most) break;
-        after = page.at(-1)!.userId;
+        edge = { key: page.at(-1)!.userId, back: false };
+      }
+      const at = Math.floor(random() * found.length);
+      if (found[at] !== undefined) {
+        const edge = { key: found[at], back: true };
+        const before = await findPeople(db, filter, order, { edge, most, few }, NOW);
+        const ids = before.map(({ userId }) => userId);
+        expect(ids.toReversed(), said).toEqual(found.slice(Math.max(0, at - most), at));
       }
       const ids = (await described(rows, filter)).map(({ id }) => id as string);
       expect(found.toSorted(), said).toEqual(ids.toSorted());
@@ -151,8 +160,9 @@ test("the spreadsheet goes through all of them, and a page after somebody who is
   const all = [];
   for await (const { email } of everyPerson(db, ALL, "oldest", NOW)) all.push(email);
   expect(all.toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `${n}.ana@exemplo.com.br`));
-  const page = { after: randomUUID(), most: 9 };
-  expect(await findPeople(db, ALL, "newest", page, NOW)).toHaveLength(5);
+  const beside = (back: boolean) => ({ edge: { key: randomUUID(), back }, most: 9 });
+  expect(await findPeople(db, ALL, "newest", beside(false), NOW)).toHaveLength(5);
+  expect(await findPeople(db, ALL, "newest", beside(true), NOW)).toEqual([]);
 });
 
 test.for([

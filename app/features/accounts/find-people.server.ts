@@ -4,6 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { hasPlan } from "#app/facts/plans/plans-of.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
 import type { Role } from "./viewer.ts";
 
@@ -58,18 +59,20 @@ const COLUMNS = {
 };
 
 /**
- * The people that are wanted, in order, after the one of this id; null: from the first on. `few`: there are not many, so
- * the database finds all of them first and puts them in order then. Of many it goes through everybody in order, until
- * the page is full.
+ * The people that are wanted, in order, those nearest to the edge (an id) first; null: from the first on. `few`: there are
+ * not many, so the database finds all of them first and puts them in order then. Of many it goes through everybody in
+ * order, until the page is full. After somebody whose account is gone is everybody, before them nobody.
  */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
-  order: PeopleOrder,
-  { after, most, few = false }: { after: string | null; most: number; few?: boolean },
+  wish: PeopleOrder,
+  { edge, most, few = false }: { edge: PageEdge<string> | null; most: number; few?: boolean },
   now: Date,
 ): Promise<FoundPerson[]> {
-  const from = after === null ? undefined : await beyond(db, order, after);
+  const order = edge?.back ? OPPOSITE[wish] : wish;
+  const from = edge === null ? undefined : await beyond(db, order, edge.key);
+  if (edge?.back && from === undefined) return [];
   return peopleQuery(db, {
     wanted: wanted(filter, now),
     from,
@@ -125,13 +128,15 @@ export async function* everyPerson(
   order: PeopleOrder,
   now: Date,
 ): AsyncGenerator<FoundPerson> {
-  for (let after: string | null = null; ;) {
-    const people: FoundPerson[] = await findPeople(db, filter, order, { after, most: BATCH }, now);
+  for (let edge: PageEdge<string> | null = null; ;) {
+    const people: FoundPerson[] = await findPeople(db, filter, order, { edge, most: BATCH }, now);
     yield* people;
     if (people.length < BATCH) return;
-    after = people.at(-1)!.userId;
+    edge = { key: people.at(-1)!.userId, back: false };
   }
 }
+
+const OPPOSITE: Record<PeopleOrder, PeopleOrder> = { newest: "oldest", oldest: "newest" };
 
 /** Both have an index that ends with the id, so that a page begins where the one before ended. */
 const ORDERS: Record<PeopleOrder, SQL[]> = {
@@ -139,7 +144,7 @@ const ORDERS: Record<PeopleOrder, SQL[]> = {
   oldest: [asc(profiles.createdAt), asc(profiles.userId)],
 };
 
-/** What comes after a person; everybody, if their account is gone. */
+/** What comes after a person; undefined, if their account is gone. */
 async function beyond(db: Db, order: PeopleOrder, userId: string): Promise<SQL | undefined> {
   // As text, because instants of the database are finer than those of JavaScript.
   const [last] = await db

@@ -4,6 +4,7 @@ import type { ListPlace } from "#app/db/given-up.server.ts";
 import { refundRequests } from "#app/db/schema/billing.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { contactsOf, dataOf } from "./person-requests.server.ts";
 import type { ContactRequest, DataRequestOfPerson } from "./person-requests.ts";
 
@@ -15,25 +16,28 @@ export interface RequestFilter {
   text: string;
 }
 
-/** Where a request stands in its list, by which the next page begins. */
+/** Where a request stands in its list. */
 export type RequestPlace = ListPlace;
 
 /**
- * A page of requests: open ones about personal data by their due day, open ones for contact the newest first, answered
+ * Requests that are wanted, those nearest to the edge first; null: from the first on. Open ones about personal data by their due day, open ones for contact the newest first, answered
  * ones those answered last first. Each follows an index in its order, or finds the text in one.
  */
 export async function findRequests(
   db: Db,
   { about, answered, text }: RequestFilter,
-  { after, most }: { after: RequestPlace | null; most: number },
+  { edge, most }: { edge: PageEdge<RequestPlace> | null; most: number },
 ): Promise<(ContactRequest | DataRequestOfPerson)[]> {
   const table = about === "dados" ? dataRequests : interests;
-  const ascending = about === "dados" && !answered;
+  const back = edge?.back ?? false;
+  const ascending = (about === "dados" && !answered) !== back;
   const ordered = answered ? table.answeredAt : about === "dados" ? dataRequests.dueAt : interests.createdAt;
-  const place = after && sql`(${after.at}::timestamptz, ${after.id}::uuid)`;
+  const place = edge && sql`(${edge.key.at}::timestamptz, ${edge.key.id}::uuid)`;
   const beyond = place && sql`(${ordered}, ${table.id}) ${ascending ? sql`>` : sql`<`} ${place}`;
   const where = and(beyond ?? undefined, text === "" ? undefined : textCondition(about, text));
-  return about === "dados" ? dataOf(db, answered, where, most) : contactsOf(db, answered, where, most);
+  return about === "dados"
+    ? dataOf(db, answered, where, most, back)
+    : contactsOf(db, answered, where, most, back);
 }
 
 /** The place of a request in its list. */

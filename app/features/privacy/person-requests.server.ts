@@ -57,20 +57,22 @@ async function refundsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
   });
 }
 
-/** Requests about personal data that also meet a condition, in the order of their list. */
+/** Requests about personal data that also meet a condition, in the order of their list or against it. */
 export async function dataOf(
   db: Db,
   answered: boolean,
   also: SQL | undefined,
   most: number,
+  backwards = false,
 ): Promise<DataRequestOfPerson[]> {
   const { answeredAt, dueAt, id } = dataRequests;
+  const order = answered === backwards ? asc : desc;
   const rows = await db
     .select({ row: dataRequests, kind: sql<RequestKind>`${dataRequests.kind}`, by: users.name })
     .from(dataRequests)
     .leftJoin(users, eq(users.id, dataRequests.answeredBy))
     .where(and(answered ? isNotNull(answeredAt) : isNull(answeredAt), also))
-    .orderBy(...(answered ? [desc(answeredAt), desc(id)] : [asc(dueAt), asc(id)]))
+    .orderBy(order(answered ? answeredAt : dueAt), order(id))
     .limit(most);
   return rows.map(({ row, kind, by }) => ({
     about: "dados",
@@ -85,20 +87,22 @@ export async function dataOf(
   }));
 }
 
-/** Requests for contact that also meet a condition, in the order of their list. */
+/** Requests for contact that also meet a condition, in the order of their list or against it. */
 export async function contactsOf(
   db: Db,
   answered: boolean,
   also: SQL | undefined,
   most: number,
+  backwards = false,
 ): Promise<ContactRequest[]> {
   const { answeredAt, createdAt, id } = interests;
+  const order = backwards ? asc : desc;
   const rows = await db
     .select({ row: interests, by: users.name })
     .from(interests)
     .leftJoin(users, eq(users.id, interests.answeredBy))
     .where(and(answered ? isNotNull(answeredAt) : isNull(answeredAt), also))
-    .orderBy(desc(answered ? answeredAt : createdAt), desc(id))
+    .orderBy(order(answered ? answeredAt : createdAt), order(id))
     .limit(most);
   return rows.map(({ row, by }) => ({
     about: "contato",

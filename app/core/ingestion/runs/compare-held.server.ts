@@ -1,8 +1,8 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { MIN_NEWS_CENTS, type Values } from "#app/core/ingestion/timeline.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
-import type { Uf } from "#app/lib/br.ts";
+import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
 
@@ -49,6 +49,24 @@ export async function heldDays(db: Db, state: Uf): Promise<IsoDate[]> {
     .where(eq(lists.uf, state))
     .orderBy(asc(lists.data));
   return rows.map(({ day }) => day);
+}
+
+/** The lists held of each of these runs, by the run's number. */
+export async function listsOfRuns(
+  db: Db,
+  runs: readonly number[],
+): Promise<Map<number, { state: Uf; day: IsoDate }[]>> {
+  const rows = await db
+    .select({ run: lists.importId, state: lists.uf, day: lists.data })
+    .from(lists)
+    .where(inArray(lists.importId, [...runs]))
+    .orderBy(asc(lists.uf), asc(lists.data));
+  return new Map(
+    runs.map((run) => [
+      run,
+      rows.flatMap(({ run: of, state, day }) => (of === run && isUf(state) ? { state, day } : [])),
+    ]),
+  );
 }
 
 /** The properties of each difference; one property may have several. */

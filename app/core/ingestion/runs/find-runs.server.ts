@@ -1,4 +1,18 @@
-import { and, arrayContains, desc, eq, gt, ilike, isNull, like, lt, lte, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import { namesOf } from "#app/core/admin-log/read-log.server.ts";
 import type { RunCounts, RunOutcome } from "#app/core/ingestion/run-outcome.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
@@ -6,6 +20,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 
 /** A run without an end that began before so long does not run any more: its process died. */
 const LONGEST_RUN_MS = 30 * MINUTE_MS;
@@ -27,6 +42,7 @@ export interface Run {
   digest: string | null;
   state: RunState;
   states: string[];
+  /** The days of its lists; a run that is imported without any brought the saved page of a property. */
   days: IsoDate[];
   /** Null while it runs. */
   counts: RunCounts | null;
@@ -63,18 +79,19 @@ type Row = {
     : (typeof COLUMNS)[Key]["_"]["data"] | null;
 };
 
-/** Runs, the newest first; `before` is the number after which they begin. */
+/** Runs, the newest first, those nearest to the edge first; null: from the newest on. */
 export async function findRuns(
   db: Db,
   filter: RunFilter,
-  { before, most }: { before: number | null; most: number },
+  { edge, most }: { edge: PageEdge<number> | null; most: number },
   now: Date,
 ): Promise<Run[]> {
+  const beyond = edge && (edge.back ? gt(imports.id, edge.key) : lt(imports.id, edge.key));
   const rows = await db
     .select(COLUMNS)
     .from(imports)
-    .where(and(before === null ? undefined : lt(imports.id, before), ...conditions(filter, now)))
-    .orderBy(desc(imports.id))
+    .where(and(beyond ?? undefined, ...conditions(filter, now)))
+    .orderBy(edge?.back ? asc(imports.id) : desc(imports.id))
     .limit(most);
   return named(db, rows, now);
 }
@@ -83,11 +100,11 @@ const BATCH = 500;
 
 /** All runs that a filter finds, in batches. */
 export async function* everyRun(db: Db, filter: RunFilter, now: Date): AsyncGenerator<Run[]> {
-  for (let before: number | null = null; ;) {
-    const runs: Run[] = await findRuns(db, filter, { before, most: BATCH }, now);
+  for (let edge: PageEdge<number> | null = null; ;) {
+    const runs: Run[] = await findRuns(db, filter, { edge, most: BATCH }, now);
     if (runs.length > 0) yield runs;
     if (runs.length < BATCH) return;
-    before = runs.at(-1)!.id;
+    edge = { key: runs.at(-1)!.id, back: false };
   }
 }
 

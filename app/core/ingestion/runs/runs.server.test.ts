@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { closeDeadRuns } from "#app/core/ingestion/run-log.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft } from "#tests/factories.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
@@ -15,8 +16,8 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const ALL: RunFilter = { text: "", uf: null, state: null, origin: null };
 const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
 
-async function found(filter: Partial<RunFilter>, before: number | null = null): Promise<number[]> {
-  const runs = await findRuns(database.current.db, { ...ALL, ...filter }, { before, most: 50 }, NOW);
+async function found(filter: Partial<RunFilter>, edge: PageEdge<number> | null = null): Promise<number[]> {
+  const runs = await findRuns(database.current.db, { ...ALL, ...filter }, { edge, most: 50 }, NOW);
   return runs.map(({ id }) => id);
 }
 
@@ -38,7 +39,8 @@ test("runs are found by file, hash, state, origin and outcome, the newest first 
     .values({ ...open, iniciadoEm: new Date(NOW.getTime() - HOUR_MS) })
     .returning({ id: imports.id });
   expect(await found({})).toEqual([dead!.id, running!.id, undone, rio, first]);
-  expect(await found({}, undone)).toEqual([rio, first]);
+  expect(await found({}, { key: undone, back: false })).toEqual([rio, first]);
+  expect(await found({}, { key: undone, back: true })).toEqual([running!.id, dead!.id]);
   expect(await found({ uf: "RJ" })).toEqual([rio]);
   expect(await found({ text: "lista_imoveis_r" })).toEqual([rio]);
   expect(await found({ text: "AB12" })).toEqual([rio]);

@@ -1,6 +1,7 @@
 import type { AlertFilter, AlertPlace } from "#app/core/alerts/all-alerts.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { choiceIn, listAddress, textIn } from "../kit/list-address.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "../kit/list-address.ts";
 
 export const ALERTS_PATH = "/admin/alerts";
 /** Address of the spreadsheet of the same filters. */
@@ -16,8 +17,8 @@ export interface AlertQuery {
   text: string;
   situation: keyof typeof SITUATIONS | null;
   order: keyof typeof ORDERS;
-  /** The last row of the page before; null: from the first one on. */
-  after: AlertPlace | null;
+  /** Null: the first page. */
+  edge: PageEdge<AlertPlace> | null;
   /** Id of the alert whose dialog is open. */
   open: string | null;
   /** Whether that dialog asks to delete it. */
@@ -31,7 +32,7 @@ export function readAlertQuery(params: URLSearchParams): AlertQuery {
     text: textIn(params, "q"),
     situation: choiceIn(params, "situacao", SITUATIONS),
     order: choiceIn(params, "ordem", ORDERS) ?? "recentes",
-    after: placeIn(params.get("apos") ?? ""),
+    edge: edgeIn(params, placeIn),
     open: isUuid(open) ? open : null,
     deleting: isUuid(open) && params.get("deletar") === "1",
   };
@@ -39,12 +40,12 @@ export function readAlertQuery(params: URLSearchParams): AlertQuery {
 
 /** The address of a state of the list, or of its spreadsheet; defaults are left out. */
 export function alertsHref(query: AlertQuery, path = ALERTS_PATH): string {
-  const { text, situation, order, after, open, deleting } = query;
+  const { text, situation, order, edge, open, deleting } = query;
   return listAddress(path, {
     q: text,
     situacao: situation,
     ordem: order === "recentes" ? null : order,
-    apos: after && `${after.createdMicros}.${after.id}`,
+    ...edgeValues(edge, ({ createdMicros, id }) => `${createdMicros}.${id}`),
     alerta: open,
     deletar: deleting ? 1 : null,
   });
@@ -58,7 +59,7 @@ export function filterOf({ text, situation, order }: AlertQuery): AlertFilter {
   };
 }
 
-function placeIn(text: string): AlertPlace | null {
-  const [micros = "", id = ""] = text.split(".");
+function placeIn(params: URLSearchParams, name: string): AlertPlace | null {
+  const [micros = "", id = ""] = (params.get(name) ?? "").split(".");
   return /^\d{1,16}$/.test(micros) && isUuid(id) ? { createdMicros: Number(micros), id } : null;
 }

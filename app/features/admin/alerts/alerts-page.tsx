@@ -37,8 +37,8 @@ export function AlertsPage({ screen }: { screen: AlertsScreen | null }) {
 }
 
 function Loaded({ screen }: { screen: AlertsScreen }) {
-  const { query, figures, rows, next, places, dialog } = screen;
-  const first = { ...query, after: null, open: null, deleting: false };
+  const { query, figures, rows, steps, places, dialog } = screen;
+  const first = { ...query, edge: null, open: null, deleting: false };
   return (
     <>
       <div className="admin-list">
@@ -57,7 +57,7 @@ function Loaded({ screen }: { screen: AlertsScreen }) {
         ) : (
           <RowsTable caption="Alertas" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
         )}
-        <KeysetPages first={query.after === null ? null : alertsHref(first)} next={next} />
+        <KeysetPages steps={steps} />
         <TitledPanel title="Localizações com mais alertas" id="localizacoes">
           <Places places={places} />
         </TitledPanel>

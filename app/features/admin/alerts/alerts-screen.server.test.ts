@@ -72,12 +72,16 @@ test("the pages together have each alert once and in order, and the spreadsheet,
   );
   for (const order of ["", "ordem=antigos"]) {
     const seen: string[] = [];
+    let back: string | null = null;
     for (let query = order; ;) {
-      const { rows, next } = await show(query);
+      const { rows, steps } = await show(query);
       seen.push(...rows.map(({ id }) => id));
-      if (next === null) break;
-      query = next.split("?")[1]!;
+      back = steps.previous;
+      if (steps.next === null) break;
+      query = steps.next.split("?")[1]!;
     }
+    const { rows: before } = await show(back!.split("?")[1]);
+    expect(before.map(({ id }) => id)).toEqual(seen.slice(50, 100));
     const all = await db.select().from(userAlerts).orderBy(userAlerts.createdAt, userAlerts.id);
     const ids = all.map(({ id }) => id);
     expect(seen).toEqual(order === "" ? ids.toReversed() : ids);

@@ -7,6 +7,7 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
+import { pageSteps, readPage, type PageSteps } from "#app/lib/page-edge.ts";
 import type { Figure } from "../kit/figures.tsx";
 import { alertsHref, filterOf, type AlertQuery } from "./alert-query.ts";
 
@@ -34,8 +35,7 @@ export interface AlertsScreen {
   query: AlertQuery;
   figures: Figure[];
   rows: AlertRow[];
-  /** Address of the next page; null: this is the last. */
-  next: string | null;
+  steps: PageSteps;
   /** The places with the most alerts, each with the address of a search for it. */
   places: { name: string; count: string; to: string }[];
   /** Null: none is open, or it was deleted. */
@@ -48,8 +48,8 @@ const TOP_PLACES = 5;
 export async function alertsScreen(db: Db, query: AlertQuery): Promise<AlertsScreen> {
   const { alerts, active_alerts: active } = await readCounts(db, ["alerts", "active_alerts"]);
   const { parts, largest } = await largestParts(db, "alerts_by_location", TOP_PLACES);
-  const found = await findAlerts(db, filterOf(query), { after: query.after, most: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
+  const filter = filterOf(query);
+  const page = await readPage(query.edge, PAGE_SIZE, (edge, most) => findAlerts(db, filter, { edge, most }));
   const open = query.open === null ? null : await oneAlert(db, query.open);
   return {
     query,
@@ -59,7 +59,7 @@ export async function alertsScreen(db: Db, query: AlertQuery): Promise<AlertsScr
       { label: "Inativos", value: writtenCount(alerts - active) },
       { label: "Localizações", value: writtenCount(parts) },
     ],
-    rows: page.map((alert) => ({
+    rows: page.rows.map((alert) => ({
       id: alert.id,
       name: alert.name,
       owner: alert.owner.name.trim() || "Sem nome",
@@ -68,14 +68,15 @@ export async function alertsScreen(db: Db, query: AlertQuery): Promise<AlertsScr
       createdOn: formatDay(alert.createdAt),
       to: alertsHref({ ...query, open: alert.id, deleting: false }),
     })),
-    next:
-      found.length > PAGE_SIZE
-        ? alertsHref({ ...query, open: null, deleting: false, after: page.at(-1)! })
-        : null,
+    steps: pageSteps(
+      page,
+      (alert) => alert,
+      (edge) => alertsHref({ ...query, open: null, deleting: false, edge }),
+    ),
     places: largest.map(({ part, count }) => ({
       name: part,
       count: writtenCount(count),
-      to: alertsHref({ ...query, text: part.slice(0, 100), after: null, open: null, deleting: false }),
+      to: alertsHref({ ...query, text: part.slice(0, 100), edge: null, open: null, deleting: false }),
     })),
     dialog: open && dialogOf(open, open.found),
   };

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
@@ -12,6 +13,7 @@ import {
   DIFFERENCE_LABELS,
   type CompareQuery,
 } from "./compare-query.ts";
+import { RUNS_PATH } from "../runs/run-query.ts";
 import type { CompareView, DifferingLine } from "./compare-view.ts";
 
 const COLUMNS: readonly Column<DifferingLine>[] = [
@@ -38,11 +40,19 @@ function labelled(label: string, text: string) {
 /** Two lists of a state beside each other; null: they could not be read. */
 export function ComparePage({ view }: { view: CompareView | null }) {
   if (view === null) return <NotLoaded text="Erro ao carregar importações" to={COMPARE_PATH} />;
-  const { query, days, compared } = view;
+  const { query, days, compared, refused } = view;
   return (
     <div className="admin-list">
       <Choices query={query} days={days} />
-      {compared === null ? (
+      {refused !== null && (
+        <div className="panel justify-items-start p-6">
+          <p>{refused}</p>
+          <Link to={RUNS_PATH} className="button">
+            Escolher importações
+          </Link>
+        </div>
+      )}
+      {refused !== null ? null : compared === null ? (
         <p className="panel p-6 text-muted">
           {query.state === null
             ? "Escolha um estado para comparar duas listas dele."

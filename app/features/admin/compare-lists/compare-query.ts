@@ -6,6 +6,9 @@ import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts"
 export const COMPARE_PATH = "/admin/imports/comparar";
 export const COMPARE_SHEET_PATH = `${COMPARE_PATH}/planilha.csv`;
 
+/** Name of the field with the number of a run whose list is compared; it comes twice. */
+export const RUN_NAME = "execucao";
+
 /** What the second list says otherwise, by the values of `mudanca`. */
 export const DIFFERENCE_LABELS: Readonly<Record<Difference, string>> = {
   novo: "Entraram",
@@ -41,6 +44,12 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
     text: textIn(params, "q"),
     page: numberIn(params, "pagina") ?? 1,
   };
+}
+
+/** The runs whose lists an address wants compared; empty: it names lists, or nothing. */
+export function runsIn(params: URLSearchParams): number[] {
+  const numbers = params.getAll(RUN_NAME).filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  return [...new Set(numbers.map(Number))];
 }
 
 /** The address of a comparison, or of its spreadsheet. */

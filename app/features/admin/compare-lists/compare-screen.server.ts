@@ -3,6 +3,7 @@ import {
   countDifferences,
   findDiffering,
   heldDays,
+  listsOfRuns,
   type Differing,
   type TwoLists,
 } from "#app/core/ingestion/runs/compare-held.server.ts";
@@ -19,10 +20,10 @@ const SHEET_BATCH = 2_000;
 
 /** What `/admin/imports/comparar` shows. */
 export async function compareScreen(db: Db, query: CompareQuery): Promise<CompareView> {
-  if (query.state === null) return { query, days: {}, compared: null };
+  if (query.state === null) return { query, refused: null, days: {}, compared: null };
   const { two, days } = await chosenLists(db, query, query.state);
   const named = Object.fromEntries(days.toReversed().map((day) => [day, formatDate(day)]));
-  if (two === null) return { query, days: named, compared: null };
+  if (two === null) return { query, refused: null, days: named, compared: null };
   const counts = await countDifferences(db, two);
   const found = await countDiffering(db, two, query);
   const pages = Math.max(1, Math.ceil(found / PER_PAGE));
@@ -30,6 +31,7 @@ export async function compareScreen(db: Db, query: CompareQuery): Promise<Compar
   const rows = await findDiffering(db, two, query, { offset: (page - 1) * PER_PAGE, most: PER_PAGE });
   return {
     query: { ...query, from: two.from, to: two.to, page },
+    refused: null,
     days: named,
     compared: {
       title: `${UF_NAMES[two.state]}: lista de ${formatDate(two.from)} e lista de ${formatDate(two.to)}`,
@@ -42,6 +44,34 @@ export async function compareScreen(db: Db, query: CompareQuery): Promise<Compar
       rows: rows.map(differingLine),
     },
   };
+}
+
+/** What compares the lists of two runs, of the first state of which both have one; else why they cannot be compared. */
+export async function comparisonOf(
+  db: Db,
+  runs: readonly number[],
+): Promise<{ two: TwoLists } | { refused: string }> {
+  const [one, other] = runs;
+  if (one === undefined || other === undefined || runs.length > 2)
+    return { refused: "Escolha duas importações: nem mais, nem menos." };
+  const held = await listsOfRuns(db, [one, other]);
+  const empty = [one, other].find((run) => held.get(run)!.length === 0);
+  if (empty !== undefined)
+    return {
+      refused: `Nenhuma lista da importação #${empty} está no portal: nada dela foi gravado, ela foi desfeita, ou outra lista do mesmo dia tomou o lugar.`,
+    };
+  const isOf = (state: Uf) => (list: { state: Uf }) => list.state === state;
+  const shared = held.get(one)!.filter(({ state }) => held.get(other)!.some(isOf(state)));
+  if (shared.length === 0) {
+    const named = (run: number) =>
+      `#${run} (${[...new Set(held.get(run)!.map(({ state }) => state))].join(", ")})`;
+    return {
+      refused: `As importações ${named(one)} e ${named(other)} não têm lista de um mesmo estado: só se comparam listas do mesmo estado.`,
+    };
+  }
+  const { state, day } = shared[0]!;
+  const days = [day, held.get(other)!.find(isOf(state))!.day].toSorted();
+  return { two: { state, from: days[0]!, to: days[1]! } };
 }
 
 /** The wanted lists, the earlier first; where the address names none, the newest and the one before. Null: fewer than two. */

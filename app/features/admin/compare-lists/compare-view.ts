@@ -14,6 +14,8 @@ export interface DifferingLine {
 
 export interface CompareView {
   query: CompareQuery;
+  /** Why two chosen imports cannot be compared; null: they can, or none were chosen. */
+  refused: string | null;
   /** The lists of the chosen state by their days, the newest first; empty: no state is chosen, or it has none. */
   days: Record<string, string>;
   /** Null: no state is chosen, or it has fewer than two lists. */

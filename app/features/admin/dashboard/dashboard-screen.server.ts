@@ -46,8 +46,8 @@ export async function dashboardScreen(db: Db, source: Source, now: Date): Promis
   const acts = await countActs(db, now);
   const recent = await findActs(
     db,
-    { text: "", type: null, since: startOfDay(today) },
-    { before: null, most: RECENT },
+    { text: "", type: null, since: startOfDay(today), oldestFirst: false },
+    { edge: null, most: RECENT },
   );
   const { size, freshness } = source.engine();
   const withdrawn = await source.withdrawn();

@@ -1,3 +1,6 @@
+import type { PageEdge } from "#app/lib/page-edge.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+
 /** Values of an address by key; null and the empty text are left out of it. */
 type AddressValues = Readonly<Record<string, string | number | null>>;
 
@@ -32,4 +35,38 @@ export function choiceIn<T extends string>(
 export function numberIn(params: URLSearchParams, key: string): number | null {
   const text = params.get(key) ?? "";
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** The edge of a page in an address: `depois` of a row or `antes` of one; null: the first page. */
+export function edgeIn<Key>(
+  params: URLSearchParams,
+  keyIn: (params: URLSearchParams, name: string) => Key | null,
+): PageEdge<Key> | null {
+  const after = keyIn(params, "depois");
+  if (after !== null) return { key: after, back: false };
+  const before = keyIn(params, "antes");
+  return before === null ? null : { key: before, back: true };
+}
+
+/** The values of an address that `edgeIn` reads. */
+export function edgeValues<Key>(
+  edge: PageEdge<Key> | null,
+  textOf: (key: Key) => string = String,
+): Record<string, string> {
+  return edge === null ? {} : { [edge.back ? "antes" : "depois"]: textOf(edge.key) };
+}
+
+/** An instant and an id, by which the rows of a list are in order. */
+export interface RowPlace {
+  at: Date;
+  id: string;
+}
+
+export function placeIn(params: URLSearchParams, name: string): RowPlace | null {
+  const [, ms, id = ""] = /^(\d{10,15})-(.{36})$/.exec(params.get(name) ?? "") ?? [];
+  return isUuid(id) ? { at: new Date(Number(ms)), id } : null;
+}
+
+export function placeText({ at, id }: RowPlace): string {
+  return `${at.getTime()}-${id}`;
 }

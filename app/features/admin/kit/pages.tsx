@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { PageSteps } from "#app/lib/page-edge.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface NumberedProps {
@@ -32,21 +33,20 @@ export function NumberedPages({ page, pages, at }: NumberedProps) {
   );
 }
 
-interface KeysetProps {
-  /** Address of the first page; null: it is this one. */
-  first: string | null;
-  /** Address of the page after this one; null: this is the last. */
-  next: string | null;
-}
-
 /** Steps through a list too long to count: each page begins after the last row of the one before. */
-export function KeysetPages({ first, next }: KeysetProps) {
+export function KeysetPages({ steps: { first, previous, next } }: { steps: PageSteps }) {
   if (first === null && next === null) return null;
   return (
     <nav aria-label="Páginas" className="flex flex-wrap gap-3">
       {first !== null && (
         <Link to={first} className="button">
           Do início
+        </Link>
+      )}{" "}
+      {previous !== null && (
+        <Link to={previous} rel="prev" className="button">
+          <Icon name="left" />
+          Anterior
         </Link>
       )}{" "}
       {next !== null && (

@@ -4,10 +4,20 @@ import { logsHref, LOGS_PATH, periodStart, readLogQuery } from "./log-query.ts";
 const read = (query: string) => readLogQuery(new URLSearchParams(query));
 
 test("the address says what is wanted, and impossible values are dropped", () => {
-  const address = "q=carla&tipo=exclusao&periodo=semana&antes=90&log=12";
-  expect(read(address)).toEqual({ text: "carla", type: "exclusao", period: "semana", before: 90, open: 12 });
+  const address = "q=carla&tipo=exclusao&periodo=semana&ordem=antigos&antes=90&log=12";
+  expect(read(address)).toEqual({
+    text: "carla",
+    type: "exclusao",
+    period: "semana",
+    order: "antigos",
+    edge: { key: 90, back: true },
+    open: 12,
+  });
+  expect(read("depois=90&antes=7").edge).toEqual({ key: 90, back: false });
   expect(logsHref(read(address))).toBe(`${LOGS_PATH}?${address}`);
-  expect(logsHref(read("tipo=constructor&periodo=ontem&antes=-1&log=x&q=%20"))).toBe(LOGS_PATH);
+  expect(logsHref(read("tipo=constructor&periodo=ontem&ordem=x&antes=-1&depois=0&log=x&q=%20"))).toBe(
+    LOGS_PATH,
+  );
 });
 
 test("today begins at midnight in São Paulo, a week and a month seven and thirty days before", () => {

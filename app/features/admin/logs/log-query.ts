@@ -1,6 +1,7 @@
 import type { LogType } from "#app/core/admin-log/log-types.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "../kit/list-address.ts";
 
 export const LOGS_PATH = "/admin/logs";
 /** Address of the spreadsheet of the same filters. */
@@ -21,6 +22,9 @@ export const LOG_PERIODS: Readonly<Record<string, { days: number; label: string 
   mes: { days: 30, label: "Último mês" },
 };
 
+/** Values of `ordem`; without one the newest come first. */
+export const LOG_ORDERS = { recentes: "Mais novos primeiro", antigos: "Mais antigos primeiro" } as const;
+
 /** What the address of the log asks for. */
 export interface LogQuery {
   /** Part of an action or of an administrator's name. */
@@ -29,8 +33,9 @@ export interface LogQuery {
   type: string | null;
   /** A key of `LOG_PERIODS`; null: all. */
   period: string | null;
-  /** Only rows before this one; null: from the newest on. */
-  before: number | null;
+  order: keyof typeof LOG_ORDERS;
+  /** Null: the first page. */
+  edge: PageEdge<number> | null;
   /** The row whose dialog is open. */
   open: number | null;
 }
@@ -41,14 +46,17 @@ export function readLogQuery(params: URLSearchParams): LogQuery {
     text: textIn(params, "q"),
     type: choiceIn(params, "tipo", LOG_TYPES),
     period: choiceIn(params, "periodo", LOG_PERIODS),
-    before: numberIn(params, "antes"),
+    order: choiceIn(params, "ordem", LOG_ORDERS) ?? "recentes",
+    edge: edgeIn(params, numberIn),
     open: numberIn(params, "log"),
   };
 }
 
 /** The address of a state of the log, or of its spreadsheet; defaults are left out. */
-export function logsHref({ text, type, period, before, open }: LogQuery, path = LOGS_PATH): string {
-  return listAddress(path, { q: text, tipo: type, periodo: period, antes: before, log: open });
+export function logsHref(query: LogQuery, path = LOGS_PATH): string {
+  const { text, type, period, order, edge, open } = query;
+  const ordem = order === "recentes" ? null : order;
+  return listAddress(path, { q: text, tipo: type, periodo: period, ordem, ...edgeValues(edge), log: open });
 }
 
 /** The instant at which the wanted period begins; null: the beginning of the log. */

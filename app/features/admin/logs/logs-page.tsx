@@ -4,7 +4,15 @@ import { Facts, Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "../kit/pages.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
-import { LOG_PERIODS, LOG_TYPES, LOGS_PATH, LOGS_SHEET_PATH, logsHref, type LogQuery } from "./log-query.ts";
+import {
+  LOG_ORDERS,
+  LOG_PERIODS,
+  LOG_TYPES,
+  LOGS_PATH,
+  LOGS_SHEET_PATH,
+  logsHref,
+  type LogQuery,
+} from "./log-query.ts";
 import type { LogDetails, LogLine, LogsView } from "./logs-view.ts";
 
 /** What administrators did: counts, filters, a page of the log and the dialog of one act; null: it could not be read. */
@@ -20,26 +28,22 @@ export function LogsPage({ view }: { view: LogsView | null }) {
 }
 
 function Loaded({ view }: { view: LogsView }) {
-  const { counts, query, lines, older, open } = view;
-  const first = { ...query, open: null, before: null };
+  const { counts, query, lines, steps, open } = view;
   return (
     <>
       <div className="admin-list">
         <Figures figures={counts} />
         <Filters query={query} />
         <FoundBar
-          found={lines.length === 0 ? "" : "Do mais novo ao mais antigo"}
-          sheet={lines.length === 0 ? null : logsHref(first, LOGS_SHEET_PATH)}
+          found={lines.length === 0 ? "" : LOG_ORDERS[query.order]}
+          sheet={lines.length === 0 ? null : logsHref({ ...query, open: null, edge: null }, LOGS_SHEET_PATH)}
         />
         {lines.length === 0 ? (
           <p className="panel p-6 text-muted">Nenhum log encontrado</p>
         ) : (
           <Acts view={view} />
         )}
-        <KeysetPages
-          first={query.before === null ? null : logsHref(first)}
-          next={older === null ? null : logsHref({ ...first, before: older })}
-        />
+        <KeysetPages steps={steps} />
       </div>
       {open && <ActDialog act={open} query={query} />}
     </>
@@ -61,6 +65,7 @@ function Filters({ query }: { query: LogQuery }) {
           chosen: query.period,
           any: "Todos",
         },
+        { name: "ordem", label: "Ordem", options: LOG_ORDERS, chosen: query.order },
       ]}
     />
   );

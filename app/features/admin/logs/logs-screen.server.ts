@@ -9,18 +9,21 @@ import {
 } from "#app/core/admin-log/search-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { CSV_MARK } from "#app/lib/csv.ts";
+import { readPage } from "#app/lib/page-edge.ts";
 import { LOG_TYPES, periodStart, type LogQuery } from "./log-query.ts";
 import { LOGS_PER_PAGE, logsView, type LogsView } from "./logs-view.ts";
 
 /** What `/admin/logs` shows. */
 export async function logsScreen(db: Db, query: LogQuery, now: Date): Promise<LogsView> {
-  const page = { before: query.before, most: LOGS_PER_PAGE + 1 };
   const counts = await countActs(db, now);
-  const acts = await findActs(db, filterOf(query, now), page);
+  const filter = filterOf(query, now);
+  const page = await readPage(query.edge, LOGS_PER_PAGE, (edge, most) =>
+    findActs(db, filter, { edge, most }),
+  );
   const open = query.open === null ? null : await oneAct(db, query.open);
   const affected = open?.targetUserId ?? null;
   const target = affected === null ? null : ((await namesOf(db, [affected])).get(affected) ?? null);
-  return logsView({ query, counts, acts, open, target });
+  return logsView({ query, counts, page, open, target });
 }
 
 /** The acts that the filters find, on all pages, as the parts of a spreadsheet. */
@@ -31,5 +34,5 @@ export async function* logsSheet(db: Db, query: LogQuery, now: Date): AsyncGener
 
 function filterOf(query: LogQuery, now: Date): LogFilter {
   const type = query.type === null ? null : LOG_TYPES[query.type]!.type;
-  return { text: query.text, type, since: periodStart(query, now) };
+  return { text: query.text, type, since: periodStart(query, now), oldestFirst: query.order === "antigos" };
 }

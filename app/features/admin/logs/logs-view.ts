@@ -2,8 +2,9 @@ import { LOG_TYPE_NAMES, type LogEntry } from "#app/core/admin-log/log-entry.ts"
 import type { LogType } from "#app/core/admin-log/log-types.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
+import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import type { Figure } from "../kit/figures.tsx";
-import type { LogQuery } from "./log-query.ts";
+import { logsHref, type LogQuery } from "./log-query.ts";
 
 export interface LogLine {
   id: number;
@@ -25,8 +26,7 @@ export interface LogsView {
   counts: Figure[];
   query: LogQuery;
   lines: LogLine[];
-  /** The row before which the next page begins; null: there is none. */
-  older: number | null;
+  steps: PageSteps;
   open: LogDetails | null;
 }
 
@@ -36,15 +36,13 @@ export const LOGS_PER_PAGE = 50;
 interface LogsFound {
   query: LogQuery;
   counts: { total: number; today: number; updates: number; deletions: number };
-  /** Up to one more than a page, which says whether there is another page. */
-  acts: LogEntry[];
+  page: ListPage<LogEntry>;
   open: LogEntry | null;
   /** The name of the affected user; null: nobody, or their account was deleted. */
   target: string | null;
 }
 
-export function logsView({ query, counts, acts, open, target }: LogsFound): LogsView {
-  const page = acts.slice(0, LOGS_PER_PAGE);
+export function logsView({ query, counts, page, open, target }: LogsFound): LogsView {
   return {
     counts: [
       { label: "Total", value: writtenCount(counts.total) },
@@ -53,8 +51,12 @@ export function logsView({ query, counts, acts, open, target }: LogsFound): Logs
       { label: "Exclusões", value: writtenCount(counts.deletions) },
     ],
     query,
-    lines: page.map(logLine),
-    older: acts.length > page.length ? page.at(-1)!.id : null,
+    lines: page.rows.map(logLine),
+    steps: pageSteps(
+      page,
+      ({ id }) => id,
+      (edge) => logsHref({ ...query, open: null, edge }),
+    ),
     open: open && logDetails(open, target),
   };
 }

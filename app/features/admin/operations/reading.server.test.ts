@@ -36,12 +36,18 @@ test("messages that did not arrive are paged without a gap, and shown by channel
     })),
   );
   const seen: string[] = [];
+  const ways = { back: "" };
   for (let to: string | null = "/?"; to !== null;) {
-    const page = await messages(db, to.slice(to.indexOf("?")));
-    seen.push(...page.lines.map(({ receiver }) => receiver));
-    to = page.next;
+    const { lines, steps } = await messages(db, to.slice(to.indexOf("?")));
+    seen.push(...lines.map(({ receiver }) => receiver));
+    ways.back = steps.previous ?? ways.back;
+    to = steps.next;
   }
   expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+  const before = await messages(db, ways.back.slice(ways.back.indexOf("?")));
+  expect(before.lines.map(({ receiver }) => receiver)).toEqual(
+    seen.slice(MESSAGES_PER_PAGE, 2 * MESSAGES_PER_PAGE),
+  );
   const page = await messages(db, "canal=email");
   expect(page.figures.at(-1)).toMatchObject({ label: "Não chegaram", value: String(count) });
   expect(messagesHref(page.query)).toBe("/admin/operacoes/mensagens?canal=email");

@@ -6,7 +6,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { durationText, fileName, runLine, startedBy, type RunLine } from "./runs-view.ts";
+import { durationText, fileName, isPage, runLine, startedBy, type RunLine } from "./runs-view.ts";
 
 /** Rejected rows shown on the page; all are in the spreadsheet. */
 const REJECTS_SHOWN = 20;
@@ -49,6 +49,9 @@ const WHY_NOT: Readonly<Record<WhyNot, string>> = {
   demo: "Dados de demonstração não se desfazem: a primeira lista real os remove.",
 };
 
+const PAGE_STAYS =
+  "Uma página salva não se desfaz: para corrigir o que ela disse, importe uma página mais nova do mesmo imóvel.";
+
 export function whyNotText(why: WhyNot): string {
   return WHY_NOT[why];
 }
@@ -70,7 +73,7 @@ export function runDetails(
       ...(run.error === null ? [] : [{ term: "Motivo", text: run.error }]),
     ],
     reports: run.reports.map((report) => reportView(report, days)),
-    whyNot: why === null ? null : whyNotText(why),
+    whyNot: isPage(run) ? PAGE_STAYS : why === null ? null : whyNotText(why),
   };
 }
 
@@ -85,10 +88,11 @@ function reportView(report: FileReport, days: ReadonlyMap<string, DayNow>): Repo
     );
   return {
     title: day === null ? where : `${where}, lista de ${formatDate(day)}`,
-    rows: plural(report.rows, "linha", "linhas"),
+    rows:
+      day === null && report.error === null ? "página de um imóvel" : plural(report.rows, "linha", "linhas"),
     error: report.error,
     kinds:
-      report.error === null
+      report.error === null && day !== null
         ? EVENT_KINDS.map((kind) => ({
             label: REPORTED[kind].words,
             imported: writtenCount(report[REPORTED[kind].key]),

@@ -1,7 +1,8 @@
 import type { RunState } from "#app/core/ingestion/runs/find-runs.server.ts";
 import { RUN_OUTCOMES } from "#app/core/ingestion/run-outcome.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "../kit/list-address.ts";
 
 export const RUNS_PATH = "/admin/imports/execucoes";
 export const RUNS_SHEET_PATH = `${RUNS_PATH}/planilha.csv`;
@@ -24,8 +25,8 @@ export interface RunQuery {
   uf: Uf | null;
   state: RunState | null;
   origin: string | null;
-  /** Only runs before this one; null: from the newest on. */
-  before: number | null;
+  /** Null: the first page. */
+  edge: PageEdge<number> | null;
 }
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
@@ -35,13 +36,13 @@ export function readRunQuery(params: URLSearchParams): RunQuery {
     uf: choiceIn(params, "estado", UF_NAMES),
     state: choiceIn(params, "desfecho", RUN_STATES),
     origin: choiceIn(params, "origem", RUN_ORIGINS),
-    before: numberIn(params, "antes"),
+    edge: edgeIn(params, numberIn),
   };
 }
 
 /** The address of a state of the history, or of its spreadsheet. */
-export function runsHref({ text, uf, state, origin, before }: RunQuery, path = RUNS_PATH): string {
-  return listAddress(path, { q: text, estado: uf, desfecho: state, origem: origin, antes: before });
+export function runsHref({ text, uf, state, origin, edge }: RunQuery, path = RUNS_PATH): string {
+  return listAddress(path, { q: text, estado: uf, desfecho: state, origem: origin, ...edgeValues(edge) });
 }
 
 export function runHref(id: number): string {

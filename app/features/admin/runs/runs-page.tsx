@@ -1,4 +1,6 @@
+import { Form } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
+import { COMPARE_PATH, RUN_NAME } from "../compare-lists/compare-query.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "../kit/pages.tsx";
@@ -22,13 +24,23 @@ const COLUMNS: readonly Column<RunLine>[] = [
     narrow: "aside",
     cell: ({ state, tone }) => <span className={tone}>{state}</span>,
   },
+  {
+    heading: "Comparar",
+    width: "6.5rem",
+    cell: ({ id, comparable }) =>
+      comparable && (
+        <label className="inline-flex min-h-11 min-w-11 items-center">
+          <input type="checkbox" name={RUN_NAME} value={id} className="size-5 accent-brand" />
+          <span className="sr-only">{` Comparar a importação #${id} `}</span>
+        </label>
+      ),
+  },
 ];
 
 /** Every import that ran: filters, a page of runs; null: they could not be read. */
 export function RunsPage({ view }: { view: RunsView | null }) {
   if (view === null) return <NotLoaded text="Erro ao carregar importações" to={RUNS_PATH} />;
-  const { query, lines, older } = view;
-  const first = { ...query, before: null };
+  const { query, lines, steps } = view;
   return (
     <div className="admin-list">
       <FilterBar
@@ -42,17 +54,22 @@ export function RunsPage({ view }: { view: RunsView | null }) {
       />
       <FoundBar
         found={lines.length === 0 ? "" : "Da mais nova à mais antiga"}
-        sheet={lines.length === 0 ? null : runsHref(first, RUNS_SHEET_PATH)}
+        sheet={lines.length === 0 ? null : runsHref({ ...query, edge: null }, RUNS_SHEET_PATH)}
       />
       {lines.length === 0 ? (
         <p className="panel p-6 text-muted">Nenhuma importação encontrada</p>
       ) : (
-        <RowsTable caption="Importações" columns={COLUMNS} rows={lines} keyOf={({ id }) => id} />
+        <Form method="get" action={COMPARE_PATH} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <RowsTable caption="Importações" columns={COLUMNS} rows={lines} keyOf={({ id }) => id} />
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <button className="button">Comparar as duas escolhidas</button>
+            <p className="inline-flex min-h-11 max-w-[60ch] items-center text-sm text-muted">
+              Escolha duas importações de listas do mesmo estado.
+            </p>
+          </div>
+        </Form>
       )}
-      <KeysetPages
-        first={query.before === null ? null : runsHref(first)}
-        next={older === null ? null : runsHref({ ...first, before: older })}
-      />
+      <KeysetPages steps={steps} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { everyRun, findRuns } from "#app/core/ingestion/runs/find-runs.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { CSV_MARK } from "#app/lib/csv.ts";
+import { readPage } from "#app/lib/page-edge.ts";
 import type { RunQuery } from "./run-query.ts";
 import { runCsvLine, RUNS_CSV_HEAD, RUNS_PER_PAGE, runsView, type RunsView } from "./runs-view.ts";
 
 /** What `/admin/imports/execucoes` shows. */
 export async function runsScreen(db: Db, query: RunQuery, now: Date): Promise<RunsView> {
-  const page = { before: query.before, most: RUNS_PER_PAGE + 1 };
-  return runsView(query, await findRuns(db, query, page, now));
+  const find = (edge: RunQuery["edge"], most: number) => findRuns(db, query, { edge, most }, now);
+  return runsView(query, await readPage(query.edge, RUNS_PER_PAGE, find));
 }
 
 /** The runs that the filters find, on all pages, as the parts of a spreadsheet. */

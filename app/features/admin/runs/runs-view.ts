@@ -6,7 +6,8 @@ import { csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { oneDecimal, plural, writtenCount } from "#app/lib/numbers.ts";
-import { RUN_ORIGINS, RUN_STATES, type RunQuery } from "./run-query.ts";
+import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
+import { RUN_ORIGINS, RUN_STATES, runsHref, type RunQuery } from "./run-query.ts";
 
 /** Rows of one page. */
 export const RUNS_PER_PAGE = 50;
@@ -21,13 +22,14 @@ export interface RunLine {
   state: string;
   /** Class of the state's badge. */
   tone: string;
+  /** Whether it brought lists that may be compared with those of another run. */
+  comparable: boolean;
 }
 
 export interface RunsView {
   query: RunQuery;
   lines: RunLine[];
-  /** The run before which the next page begins; null: there is none. */
-  older: number | null;
+  steps: PageSteps;
 }
 
 const TONES: Readonly<Record<RunState, string>> = {
@@ -40,10 +42,13 @@ const TONES: Readonly<Record<RunState, string>> = {
   interrompida: "tag tag-late",
 };
 
-/** `runs` may have one more than a page, which says whether there is another page. */
-export function runsView(query: RunQuery, runs: Run[]): RunsView {
-  const page = runs.slice(0, RUNS_PER_PAGE);
-  return { query, lines: page.map(runLine), older: runs.length > page.length ? page.at(-1)!.id : null };
+export function runsView(query: RunQuery, page: ListPage<Run>): RunsView {
+  const steps = pageSteps(
+    page,
+    ({ id }) => id,
+    (edge) => runsHref({ ...query, edge }),
+  );
+  return { query, lines: page.rows.map(runLine), steps };
 }
 
 export function runLine(run: Run): RunLine {
@@ -51,12 +56,18 @@ export function runLine(run: Run): RunLine {
     id: run.id,
     name: fileName(run.file),
     lists: listsOf(run),
-    changes: changesOf(run.counts),
+    changes: isPage(run) ? "Página de um imóvel" : changesOf(run.counts),
     by: startedBy(run),
     at: formatMoment(run.startedAt),
     state: RUN_STATES[run.state],
     tone: TONES[run.state],
+    comparable: run.state === "importada" && !isPage(run),
   };
+}
+
+/** Whether a run brought the saved page of a property. */
+export function isPage({ state, days }: Pick<Run, "state" | "days">): boolean {
+  return state === "importada" && days.length === 0;
 }
 
 /** The name of a file without the folders of the machine it was on; a file in a zip keeps the zip's name. */

@@ -1,8 +1,9 @@
 import type { PeopleFilter, PeopleOrder } from "#app/features/accounts/find-people.server.ts";
 import type { Role } from "#app/features/accounts/viewer.ts";
 import { PLANS, type Plan } from "#app/facts/plans/plans.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { choiceIn, listAddress, textIn } from "../kit/list-address.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "../kit/list-address.ts";
 
 export const USERS_PATH = "/admin/users";
 /** Address of the spreadsheet of the same filters. */
@@ -34,8 +35,8 @@ export interface UserQuery {
   plan: keyof typeof PLAN_CHOICES | null;
   situation: keyof typeof SITUATIONS | null;
   order: keyof typeof ORDERS;
-  /** Id of the last user of the page before; null: the first page. */
-  after: string | null;
+  /** At the id of a user; null: the first page. */
+  edge: PageEdge<string> | null;
   /** Id of the user whose dialog is open. */
   open: string | null;
 }
@@ -49,7 +50,7 @@ export function readUserQuery(params: URLSearchParams): UserQuery {
     plan: choiceIn(params, "plano", PLAN_CHOICES),
     situation: choiceIn(params, "situacao", SITUATIONS),
     order: order ?? "recentes",
-    after: idIn(params, "depois"),
+    edge: edgeIn(params, idIn),
     open: idIn(params, "usuario"),
   };
 }
@@ -61,7 +62,7 @@ function idIn(params: URLSearchParams, key: string): string | null {
 
 /** The address of a state of the list, or of its spreadsheet; defaults are left out. */
 export function usersHref(
-  { text, role, plan, situation, order, after, open }: UserQuery,
+  { text, role, plan, situation, order, edge, open }: UserQuery,
   path = USERS_PATH,
 ): string {
   return listAddress(path, {
@@ -70,7 +71,7 @@ export function usersHref(
     plano: plan,
     situacao: situation,
     ordem: order === "recentes" ? null : order,
-    depois: after,
+    ...edgeValues(edge),
     usuario: open,
   });
 }

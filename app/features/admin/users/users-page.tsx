@@ -42,9 +42,9 @@ export function UsersPage({ view, refused }: Props) {
 }
 
 function Loaded({ view, refused }: { view: UsersView; refused: Props["refused"] }) {
-  const { counts, query, found, lines, next, open } = view;
+  const { counts, query, found, lines, steps, open } = view;
   const list = { ...query, open: null };
-  const first = { ...list, after: null };
+  const first = { ...list, edge: null };
   return (
     <>
       <div className="admin-list">
@@ -65,10 +65,7 @@ function Loaded({ view, refused }: { view: UsersView; refused: Props["refused"] 
             keyOf={({ id }) => id}
           />
         )}
-        <KeysetPages
-          first={query.after === null ? null : usersHref(first)}
-          next={next === null ? null : usersHref({ ...list, after: next })}
-        />
+        <KeysetPages steps={steps} />
       </div>
       {open && (
         <PageDialog title={open.title} closeTo={usersHref(list)} tall>

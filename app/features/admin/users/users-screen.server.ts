@@ -13,7 +13,8 @@ import { readMemberPlan } from "#app/features/plan/member-plan.server.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
-import { filterOf, isUnfiltered, ORDERS, type UserQuery } from "./user-query.ts";
+import { pageSteps, readPage } from "#app/lib/page-edge.ts";
+import { filterOf, isUnfiltered, ORDERS, usersHref, type UserQuery } from "./user-query.ts";
 import {
   BADGES,
   countFigures,
@@ -44,15 +45,20 @@ export async function usersScreen(asking: Asking, query: UserQuery): Promise<Use
   const counted = isUnfiltered(filter) ? counts.total : await countPeople(db, filter, MOST_COUNTED + 1, now);
   const atLeast = !isUnfiltered(filter) && counted > MOST_COUNTED;
   const few = !isUnfiltered(filter) && !atLeast;
-  const page = { after: query.after, most: USERS_PER_PAGE + 1, few };
-  const people = await findPeople(db, filter, ORDERS[query.order].order, page, now);
-  const shown = people.slice(0, USERS_PER_PAGE);
+  const { order } = ORDERS[query.order];
+  const page = await readPage(query.edge, USERS_PER_PAGE, (edge, most) =>
+    findPeople(db, filter, order, { edge, most, few }, now),
+  );
   return {
     counts: countFigures(counts),
     query,
-    found: people.length === 0 ? "" : foundWords(atLeast ? MOST_COUNTED : counted, atLeast),
-    lines: shown.map(userLine),
-    next: people.length > USERS_PER_PAGE ? shown.at(-1)!.userId : null,
+    found: page.rows.length === 0 ? "" : foundWords(atLeast ? MOST_COUNTED : counted, atLeast),
+    lines: page.rows.map(userLine),
+    steps: pageSteps(
+      page,
+      ({ userId }) => userId,
+      (edge) => usersHref({ ...query, open: null, edge }),
+    ),
     open: query.open === null ? null : await userDetails(asking, query.open),
   };
 }

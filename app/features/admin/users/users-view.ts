@@ -2,6 +2,7 @@ import type { FoundPerson, PeopleCounts } from "#app/features/accounts/find-peop
 import type { Role } from "#app/features/accounts/viewer.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
+import type { PageSteps } from "#app/lib/page-edge.ts";
 import type { Figure } from "../kit/figures.tsx";
 import type { UserQuery } from "./user-query.ts";
 
@@ -41,8 +42,7 @@ export interface UsersView {
   /** How many were found, in words; empty: none. */
   found: string;
   lines: UserLine[];
-  /** The last user of this page, if another page follows. */
-  next: string | null;
+  steps: PageSteps;
   open: UserDetails | null;
 }
 

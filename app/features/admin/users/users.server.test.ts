@@ -174,7 +174,7 @@ test("the list and the spreadsheet have whom the filters find, and whoever takes
     counts: [{ value: "2" }, { value: "1" }, { value: "1" }],
     found: "1 usuário encontrado",
     lines: [{ name: "Carla Régis", place: "Não informado", role: "admin", mark: null }],
-    next: null,
+    steps: { first: null, previous: null, next: null },
     open: { own: true, role: "admin", title: "Carla Régis", sessions: 1 },
   });
   const rows = await ask(services(), sheet, { path: "/admin/users/planilha.csv?q=lima", as: carla.browser });

@@ -12,16 +12,17 @@ const DELIVERING = NAMED_CHANNELS.flatMap(([name, { delivery }]) =>
 /** The maximum number of messages of each channel that a command lists. */
 const MOST = 500;
 
-/** Messages that were given up, of a channel or (null) of all, the newest first. */
+/** Messages that were given up, of a channel or (null) of all, the newest first, or before an edge the oldest. */
 export async function listGivenUp(
   db: Db,
   channel: ChannelName | null = null,
-  page: GivenUpPage = { after: null, most: MOST },
+  page: GivenUpPage = { edge: null, most: MOST },
 ): Promise<GivenUp[]> {
   const messages: GivenUp[] = [];
   for (const { outbox } of chosen(channel)) messages.push(...(await outbox.givenUp(db, page)));
+  const sign = page.edge?.back ? -1 : 1;
   return messages
-    .toSorted((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime() || (a.id < b.id ? 1 : -1))
+    .toSorted((a, b) => sign * (b.writtenAt.getTime() - a.writtenAt.getTime() || (a.id < b.id ? 1 : -1)))
     .slice(0, page.most);
 }
 

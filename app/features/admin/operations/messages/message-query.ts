@@ -1,4 +1,13 @@
-import { choiceIn, listAddress } from "../../kit/list-address.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
+import {
+  choiceIn,
+  edgeIn,
+  edgeValues,
+  listAddress,
+  placeIn,
+  placeText,
+  type RowPlace,
+} from "../../kit/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Channels that deliver, by their values of `canal`. */
@@ -9,22 +18,18 @@ export type MessageChannel = keyof typeof MESSAGE_CHANNELS;
 export interface MessageQuery {
   /** Null: all. */
   channel: MessageChannel | null;
-  /** The message after which the page begins; null: from the newest on. */
-  after: { at: Date; id: string } | null;
+  /** Null: the first page. */
+  edge: PageEdge<RowPlace> | null;
 }
-
-const AFTER = /^(\d{10,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readMessageQuery(params: URLSearchParams): MessageQuery {
-  const [, ms, id] = AFTER.exec(params.get("depois") ?? "") ?? [];
   return {
     channel: choiceIn(params, "canal", MESSAGE_CHANNELS),
-    after: id === undefined ? null : { at: new Date(Number(ms)), id },
+    edge: edgeIn(params, placeIn),
   };
 }
 
-export function messagesHref({ channel, after }: MessageQuery): string {
-  const depois = after && `${after.at.getTime()}-${after.id}`;
-  return listAddress(OPERATIONS.messages.path, { canal: channel, depois });
+export function messagesHref({ channel, edge }: MessageQuery): string {
+  return listAddress(OPERATIONS.messages.path, { canal: channel, ...edgeValues(edge, placeText) });
 }

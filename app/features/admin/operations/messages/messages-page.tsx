@@ -72,11 +72,7 @@ const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
   },
 ];
 
-function Loaded({
-  view: { query, figures, unsent, ways, lanes, lines, first, next },
-}: {
-  view: MessagesView;
-}) {
+function Loaded({ view: { query, figures, unsent, ways, lanes, lines, steps } }: { view: MessagesView }) {
   const here = messagesHref(query);
   return (
     <div className="admin-list">
@@ -112,7 +108,7 @@ function Loaded({
             keyOf={({ id }) => id}
           />
         )}
-        <KeysetPages first={first} next={next} />
+        <KeysetPages steps={steps} />
       </section>
     </div>
   );
@@ -128,7 +124,7 @@ function ChannelLink({ query, channel }: { query: MessageQuery; channel: Message
   const chosen = query.channel === channel;
   return (
     <Link
-      to={messagesHref({ channel, after: null })}
+      to={messagesHref({ channel, edge: null })}
       preventScrollReset
       aria-current={chosen ? "true" : undefined}
       className={chosen ? "button button-brand" : "button"}

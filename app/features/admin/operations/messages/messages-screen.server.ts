@@ -4,6 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { readCounts } from "#app/db/counts.server.ts";
 import { LANES } from "#app/db/outgoing.server.ts";
 import { listGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { readPage } from "#app/lib/page-edge.ts";
 import type { MessageQuery } from "./message-query.ts";
 import { MESSAGES_PER_PAGE, messagesView, type MessagesFound, type MessagesView } from "./messages-view.ts";
 
@@ -21,6 +22,8 @@ export async function messagesScreen(
     "mails_given_up",
     "pushes_given_up",
   ]);
-  const messages = await listGivenUp(db, query.channel, { after: query.after, most: MESSAGES_PER_PAGE + 1 });
-  return messagesView({ query, lanes, givenUp: { mails, pushes }, messages, delivery, now });
+  const page = await readPage(query.edge, MESSAGES_PER_PAGE, (edge, most) =>
+    listGivenUp(db, query.channel, { edge, most }),
+  );
+  return messagesView({ query, lanes, givenUp: { mails, pushes }, page, delivery, now });
 }

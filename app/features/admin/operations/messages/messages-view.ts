@@ -4,6 +4,7 @@ import type { GivenUp } from "#app/db/given-up.server.ts";
 import type { Lane } from "#app/db/outgoing.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { durationWords } from "#app/lib/duration-words.ts";
+import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { messagesHref, type MessageQuery } from "./message-query.ts";
 
@@ -37,10 +38,7 @@ export interface MessagesView {
   ways: { term: string; text: string }[];
   lanes: LaneLine[];
   lines: MessageLine[];
-  /** Address of the first page; null: it is this one. */
-  first: string | null;
-  /** Address of the next page; null: this is the last. */
-  next: string | null;
+  steps: PageSteps;
 }
 
 export const MESSAGES_PER_PAGE = 50;
@@ -51,8 +49,7 @@ export interface MessagesFound {
   query: MessageQuery;
   lanes: { lane: Lane; queue: DeliveryQueue; figures: LaneFigures }[];
   givenUp: { mails: number; pushes: number };
-  /** Up to one more than a page, which says whether there is another page. */
-  messages: GivenUp[];
+  page: ListPage<GivenUp>;
   delivery: { smtp: boolean; ownPushKey: boolean };
   now: Date;
 }
@@ -63,16 +60,7 @@ const TITLES: Readonly<Record<Lane, string>> = {
   pushes: "Avisos no navegador",
 };
 
-export function messagesView({
-  query,
-  lanes,
-  givenUp,
-  messages,
-  delivery,
-  now,
-}: MessagesFound): MessagesView {
-  const page = messages.slice(0, MESSAGES_PER_PAGE);
-  const last = messages.length > page.length ? page.at(-1)! : null;
+export function messagesView({ query, lanes, givenUp, page, delivery, now }: MessagesFound): MessagesView {
   const waiting = lanes.reduce((sum, { queue }) => sum + queue.waiting, 0);
   return {
     query,
@@ -110,7 +98,7 @@ export function messagesView({
         ? `${formatMoment(figures.lastError.at)}: ${figures.lastError.text || "sem resposta"}`
         : "Nenhum em 7 dias",
     })),
-    lines: page.map(({ id, title, receiver, name, writtenAt, attempts, reason }) => ({
+    lines: page.rows.map(({ id, title, receiver, name, writtenAt, attempts, reason }) => ({
       id,
       title,
       receiver,
@@ -119,8 +107,11 @@ export function messagesView({
       attempts: plural(attempts, "tentativa", "tentativas"),
       reason,
     })),
-    first: query.after === null ? null : messagesHref({ ...query, after: null }),
-    next: last && messagesHref({ ...query, after: { at: last.writtenAt, id: last.id } }),
+    steps: pageSteps(
+      page,
+      ({ writtenAt: at, id }) => ({ at, id }),
+      (edge) => messagesHref({ ...query, edge }),
+    ),
   };
 }
 

@@ -1,4 +1,14 @@
-import { choiceIn, listAddress, textIn } from "../../kit/list-address.ts";
+import type { PageEdge } from "#app/lib/page-edge.ts";
+import {
+  choiceIn,
+  edgeIn,
+  edgeValues,
+  listAddress,
+  placeIn,
+  placeText,
+  textIn,
+  type RowPlace,
+} from "../../kit/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Values of `tipo`; without it, requests about personal data. */
@@ -12,28 +22,25 @@ export interface RequestQuery {
   state: keyof typeof REQUEST_STATES;
   /** An e-mail address, a protocol number or the number of a property. */
   text: string;
-  /** The request after which the page begins; null: from the first on. */
-  after: { at: Date; id: string } | null;
+  /** Null: the first page. */
+  edge: PageEdge<RowPlace> | null;
 }
-
-const AFTER = /^(\d{10,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readRequestQuery(params: URLSearchParams): RequestQuery {
-  const [, ms, id] = AFTER.exec(params.get("depois") ?? "") ?? [];
   return {
     about: choiceIn(params, "tipo", REQUEST_SUBJECTS) ?? "dados",
     state: choiceIn(params, "estado", REQUEST_STATES) ?? "abertos",
     text: textIn(params, "q"),
-    after: id === undefined ? null : { at: new Date(Number(ms)), id },
+    edge: edgeIn(params, placeIn),
   };
 }
 
-export function requestsHref({ about, state, text, after }: RequestQuery): string {
+export function requestsHref({ about, state, text, edge }: RequestQuery): string {
   return listAddress(OPERATIONS.requests.path, {
     tipo: about === "dados" ? null : about,
     estado: state === "abertos" ? null : state,
     q: text,
-    depois: after && `${after.at.getTime()}-${after.id}`,
+    ...edgeValues(edge, placeText),
   });
 }

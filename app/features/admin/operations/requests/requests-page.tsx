@@ -93,7 +93,7 @@ const COLUMNS = {
   ],
 } as const satisfies Record<string, readonly Column<RequestLine>[]>;
 
-function Loaded({ view: { query, figures, lines, first, next, refunds } }: { view: RequestsView }) {
+function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: RequestsView }) {
   const list = useRef<HTMLElement>(null);
   const pressed = useRef(false);
   // The pressed button disappears with its request, so the focus moves to the list.
@@ -145,10 +145,10 @@ function Loaded({ view: { query, figures, lines, first, next, refunds } }: { vie
           <NothingFound
             title="Nenhum pedido encontrado"
             hint="A busca quer o e-mail, o protocolo ou o número inteiro."
-            to={requestsHref({ ...query, text: "", after: null })}
+            to={requestsHref({ ...query, text: "", edge: null })}
           />
         )}
-        <KeysetPages first={first} next={next} />
+        <KeysetPages steps={steps} />
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import { requestsView } from "./requests-view.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const COUNTS = { data: 10_001, overdue: 2, contacts: 0, refunds: 0 };
+const STEPS = { first: null, previous: null, next: null };
 const QUERY = readRequestQuery(new URLSearchParams());
 
 function due(dueAt: string) {
@@ -16,7 +17,8 @@ function due(dueAt: string) {
     message: "",
   } as const;
   const open = { ...request, askedAt: NOW, answered: null, dueAt: new Date(dueAt) };
-  return requestsView({ query: QUERY, counts: COUNTS, requests: [open], next: null, now: NOW }).lines[0]!.due;
+  return requestsView({ query: QUERY, counts: COUNTS, requests: [open], steps: STEPS, now: NOW }).lines[0]!
+    .due;
 }
 
 test("the term of a request is told: its day, how soon it ends, or for how long it is over", () => {
@@ -27,12 +29,13 @@ test("the term of a request is told: its day, how soon it ends, or for how long 
   expect(due("2026-11-19T02:59:59Z")?.text).toBe("Vencido há 2 dias");
 });
 
-test("counts that stop are told as more, and the next page begins after the last request", () => {
-  const next = { at: NOW, id: "0f8fad5b-d9cb-469f-a165-70867728950e" };
-  const view = requestsView({ query: QUERY, counts: COUNTS, requests: [], next, now: NOW });
+test("counts that stop are told as more, and the address says after or before which request a page is", () => {
+  const view = requestsView({ query: QUERY, counts: COUNTS, requests: [], steps: STEPS, now: NOW });
   expect(view.figures.map(({ value }) => value)).toEqual(["mais de 10.000", "2", "0"]);
-  const query = readRequestQuery(new URL(view.next!, "http://x").searchParams);
-  expect(query.after).toEqual(next);
-  expect(requestsHref(query)).toBe(view.next);
+  for (const back of [false, true]) {
+    const edge = { key: { at: NOW, id: "0f8fad5b-d9cb-469f-a165-70867728950e" }, back };
+    const href = requestsHref({ ...QUERY, edge });
+    expect(readRequestQuery(new URL(href, "http://x").searchParams)).toEqual({ ...QUERY, edge });
+  }
   expect(readRequestQuery(new URLSearchParams("tipo=constructor&depois=1-x&estado=y"))).toEqual(QUERY);
 });

@@ -2,7 +2,8 @@ import type { RequestCounts } from "#app/features/privacy/find-requests.server.t
 import type { ContactRequest, DataRequestOfPerson } from "#app/features/privacy/person-requests.ts";
 import { dayInSaoPaulo, dayNumber, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { requestsHref, type RequestQuery } from "./request-query.ts";
+import type { PageSteps } from "#app/lib/page-edge.ts";
+import type { RequestQuery } from "./request-query.ts";
 
 export interface RequestLine {
   /** As its button sends it: `dados:{id}`. */
@@ -23,8 +24,7 @@ export interface RequestsView {
   query: RequestQuery;
   figures: { label: string; value: string; note?: string }[];
   lines: RequestLine[];
-  first: string | null;
-  next: string | null;
+  steps: PageSteps;
   /** Open refund requests, which have a page of their own. */
   refunds: number;
 }
@@ -40,12 +40,11 @@ interface RequestsFound {
   counts: RequestCounts;
   /** Up to a page. */
   requests: (ContactRequest | DataRequestOfPerson)[];
-  /** Where the next page begins; null: there is none. */
-  next: { at: Date; id: string } | null;
+  steps: PageSteps;
   now: Date;
 }
 
-export function requestsView({ query, counts, requests, next, now }: RequestsFound): RequestsView {
+export function requestsView({ query, counts, requests, steps, now }: RequestsFound): RequestsView {
   return {
     query,
     figures: [
@@ -54,8 +53,7 @@ export function requestsView({ query, counts, requests, next, now }: RequestsFou
       { label: "Contato", value: counted(counts.contacts), note: "esperam resposta" },
     ],
     lines: requests.map((request) => lineOf(request, now)),
-    first: query.after === null ? null : requestsHref({ ...query, after: null }),
-    next: next && requestsHref({ ...query, after: next }),
+    steps,
     refunds: counts.refunds,
   };
 }

@@ -70,7 +70,7 @@ test("messages that a service refuses for good, or that expired, are given up wi
   await until(() => expect(givenUp).toEqual(["400 BadJwtToken", "no news any more"]));
   expect(phone.received).toHaveLength(1);
   // The operator retries them: their time to live begins again.
-  const listed = await PUSH_OUTBOX.givenUp(given.db(), { after: null, most: 100 });
+  const listed = await PUSH_OUTBOX.givenUp(given.db(), { edge: null, most: 100 });
   expect(listed.map(({ receiver, line, reason }) => `${receiver}; ${line}; ${reason}`).sort()).toEqual([
     "Aparelho: Chrome no Android; Aviso em Chrome no Android; 400 BadJwtToken",
     "Aparelho: Chrome no Android; Aviso em Chrome no Android; no news any more",
