@@ -13,7 +13,6 @@ import {
   DIFFERENCE_LABELS,
   type CompareQuery,
 } from "./compare-query.ts";
-import { RUNS_PATH } from "../runs/run-query.ts";
 import type { CompareView, DifferingLine } from "./compare-view.ts";
 
 const COLUMNS: readonly Column<DifferingLine>[] = [
@@ -47,7 +46,7 @@ export function ComparePage({ view }: { view: CompareView | null }) {
       {refused !== null && (
         <div className="panel justify-items-start p-6">
           <p>{refused}</p>
-          <Link to={RUNS_PATH} className="button">
+          <Link to="/admin/imports/execucoes" className="button">
             Escolher importações
           </Link>
         </div>
