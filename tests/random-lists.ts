@@ -9,9 +9,14 @@ const DAYS = 7;
 /**
  * Lists of two states, on different days or on the same ones. Properties come, leave, return, change, move to the other
  * state and back (never on two lists of one day), and some rows are unreadable. Of `changing` properties other facts
- * change too, and some lists have no descriptions.
+ * change too, and some lists have no descriptions. `contested` properties are on the lists of both states of a day too,
+ * and some days have a second list, which replaces the first one that is imported.
  */
-export function randomLists(random: Random, properties: number, { changing = false } = {}): TestList[] {
+export function randomLists(
+  random: Random,
+  properties: number,
+  { changing = false, contested = false } = {},
+): TestList[] {
   const homes = Array.from({ length: properties }, () => random.pick(STATES));
   const lists: TestList[] = [];
   for (let day = 1; day <= DAYS; day++) {
@@ -20,10 +25,16 @@ export function randomLists(random: Random, properties: number, { changing = fal
     }
     for (const state of STATES) {
       if (random.chance(0.25)) continue;
-      const numbers = homes.flatMap((home, i) =>
-        home === state && random.chance(0.65) ? String(1000 + i) : [],
-      );
-      lists.push(randomList(random, state, `2026-03-0${day}`, numbers, changing));
+      const date = `2026-03-0${day}`;
+      const versions = contested && random.chance(0.3) ? 2 : 1;
+      for (let version = 0; version < versions; version++) {
+        const numbers = homes.flatMap((home, i) =>
+          (home === state || (contested && random.chance(0.1))) && random.chance(0.65)
+            ? String(1000 + i)
+            : [],
+        );
+        lists.push(randomList(random, state, date, numbers, changing));
+      }
     }
   }
   return lists;

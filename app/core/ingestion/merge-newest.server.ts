@@ -4,7 +4,7 @@ import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { StagedList } from "./stage.server.ts";
-import { rewriteIncomplete } from "./rewrite-present.server.ts";
+import { rewriteIncomplete, rewriteUnreadable } from "./rewrite-present.server.ts";
 import { keepPast, keepSuperseded } from "./superseded-facts.server.ts";
 import { MIN_NEWS_CENTS } from "./timeline.ts";
 import { upsertStaged } from "./write-listings.server.ts";
@@ -37,6 +37,7 @@ export async function mergeNewest(
     await rewriteIncomplete(db, list, [...dates, listDate], resolvePlace);
   }
   await upsertStaged(db, list, listDate);
+  await rewriteUnreadable(db, list, [...dates, listDate], resolvePlace);
   await db.execute(sql`
     update properties set visto_ultimo = null, saiu_em = null, updated_at = now()
     where uf = ${state} and saiu_em is not null

@@ -27,6 +27,7 @@ import { UnreadableFile, type Rejection } from "./source.ts";
 import type { StagedList } from "./stage.server.ts";
 import { describeHeld, describeStage } from "./statistics.server.ts";
 import { noteEarlierSightings } from "./strangers.server.ts";
+import { settleDay, settleStaged } from "./two-states.server.ts";
 import { strangeWords, whyImprobable } from "./why-improbable.server.ts";
 
 /** What decides whether staged lists are merged, and what is done in the same transaction. */
@@ -128,9 +129,11 @@ async function mergeSegment(
   const isNewest = !newest || listDate > newest;
   await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
   const position = await readLogPosition(tx, isNewest ? null : list);
-  const heldBy = isNewest ? importId : await keepReplaced(tx, list, options.digest?.() ?? null);
-  await keepUnreadable(tx, list);
+  const heldBy = isNewest ? importId : await keepReplaced(tx, list, options.digest?.() ?? null, options.now);
   const { resolvePlace } = options;
+  const replaces = dates.includes(listDate);
+  if (replaces) await settleStaged(tx, list, resolvePlace);
+  await keepUnreadable(tx, list);
   if (isNewest) await mergeNewest(tx, { ...list, strangers: tally.strangers }, dates, resolvePlace);
   else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort(), resolvePlace);
   if (tally.strangers > 0) await noteEarlierSightings(tx, importId, segment);
@@ -152,6 +155,7 @@ async function mergeSegment(
         reversivel: sql`${lists.reversivel} or ${lists.importId} <> ${heldBy}`,
       },
     });
+  if (replaces) await settleDay(tx, listDate, resolvePlace);
   const wasHeld = await forgetHeld(tx, state, listDate);
   const report = {
     ...emptyReport(file),

@@ -1,9 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { imports, lists, replacedLists } from "#app/db/schema/imports.ts";
+import { imports, lists, replacedLists, replacedRows } from "#app/db/schema/imports.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { lockCorrections } from "./corrections/apply-corrections.server.ts";
+import { RESTORABLE_DAYS } from "./run-outcome.ts";
 import type { StagedList } from "./stage.server.ts";
-import { HELD_FACTS } from "./superseded-facts.server.ts";
+import { heldRowsOf } from "./superseded-facts.server.ts";
 
 /**
  * Keeps the list that another one of its day is about to replace, so that a roll back of the new one restores it.
@@ -13,6 +16,7 @@ export async function keepReplaced(
   tx: Db,
   { importId, state, listDate }: StagedList,
   digest: string | null,
+  now: Date,
 ): Promise<number> {
   const [held] = await tx
     .select({
@@ -33,18 +37,12 @@ export async function keepReplaced(
     data: listDate,
     linhas: held.rows,
     reversivel: held.isKept,
+    substituidaEm: now,
   });
   await tx.execute(sql`
     insert into replaced_rows (import_id, uf, data, n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda, fatos)
-    select ${held.importId}::bigint, o.uf, ${listDate}::date, o.n_do_imovel, o.preco, o.valor_de_avaliacao, o.modalidade_de_venda,
-      coalesce(kept.fatos, case when p.uf = o.uf then ${HELD_FACTS} end)
-    from property_periods o
-    join properties p on p.n_do_imovel = o.n_do_imovel
-    left join lateral (select fatos from superseded_facts s
-      where s.n_do_imovel = o.n_do_imovel and s.uf = o.uf and s.ate >= ${listDate} order by s.ate limit 1) kept on true
-    where o.uf = ${state} and o.desde <= ${listDate} and (o.ate is null or o.ate >= ${listDate})
-      and not exists (select from unreadable_rows u
-        where u.uf = o.uf and u.data = ${listDate} and u.n_do_imovel = o.n_do_imovel)`);
+    select ${held.importId}::bigint, uf, ${listDate}::date, n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda, fatos
+    from ${heldRowsOf(state, listDate)}`);
   await tx.execute(sql`
     insert into replaced_rows (import_id, uf, data, n_do_imovel, linha)
     select ${held.importId}::bigint, uf, data, n_do_imovel, linha from unreadable_rows
@@ -52,7 +50,10 @@ export async function keepReplaced(
   return importId;
 }
 
-/** Stages a replaced list as the rows of the run that replaced it, to be written again. */
+/**
+ * Stages a replaced list as the rows of the run that replaced it, to be written again. Rows that were refused because
+ * another state listed their property are staged like the others: which list has it now is decided afterwards.
+ */
 export async function stageReplaced(
   tx: Db,
   replaced: { importId: number; uf: string; data: IsoDate },
@@ -60,9 +61,32 @@ export async function stageReplaced(
 ): Promise<void> {
   const rows = sql`replaced_rows where import_id = ${replaced.importId} and uf = ${replaced.uf} and data = ${replaced.data}`;
   await tx.execute(sql`
-    insert into import_rows (import_id, n_do_imovel, uf, preco, valor_de_avaliacao, modalidade_de_venda, linha)
-    select ${asImport}::bigint, n_do_imovel, uf, preco, valor_de_avaliacao, modalidade_de_venda, linha from ${rows}`);
+    insert into import_rows (import_id, n_do_imovel, uf, preco, valor_de_avaliacao, modalidade_de_venda)
+    select ${asImport}::bigint, n_do_imovel, uf, coalesce(preco, (linha ->> 'preco')::bigint),
+      coalesce(valor_de_avaliacao, (linha ->> 'valorDeAvaliacao')::bigint), coalesce(modalidade_de_venda, linha ->> 'modalidadeDeVenda')
+    from ${rows}`);
   await tx.execute(sql`
     insert into import_facts (import_id, n_do_imovel, fatos)
-    select ${asImport}::bigint, n_do_imovel, fatos from ${rows} and fatos is not null`);
+    select ${asImport}::bigint, n_do_imovel, coalesce(fatos, linha -> 'fatos') from ${rows}
+      and (fatos is not null or linha is not null)`);
+}
+
+/** Deletes the rows of lists that were replaced too long ago. That they were replaced stays known. */
+export async function dropReplaced(db: Db, now: Date): Promise<void> {
+  // The last of the days is a whole one.
+  const before = new Date(now.getTime() - (RESTORABLE_DAYS + 1) * DAY_MS);
+  const due = and(isNull(replacedLists.apagadaEm), lt(replacedLists.substituidaEm, before));
+  const [any] = await db.select({ importId: replacedLists.importId }).from(replacedLists).where(due).limit(1);
+  if (!any) return;
+  await db.transaction(async (tx) => {
+    // A roll back holds this lock too, so that it never restores a list of which rows are missing.
+    await lockCorrections(tx);
+    const dropped = await tx.update(replacedLists).set({ apagadaEm: now }).where(due).returning();
+    for (const { importId, uf, data } of dropped)
+      await tx
+        .delete(replacedRows)
+        .where(
+          and(eq(replacedRows.importId, importId), eq(replacedRows.uf, uf), eq(replacedRows.data, data)),
+        );
+  });
 }

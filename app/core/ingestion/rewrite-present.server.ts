@@ -26,6 +26,8 @@ interface OfState {
   dates: IsoDate[];
   periods: Period[];
   runs: FactsRun[];
+  /** The days of its lists on which the property has a row that could be read, ascending. */
+  readDays: IsoDate[];
 }
 
 /**
@@ -57,30 +59,36 @@ export async function rewritePresent(
       const listed = sightingsOf(days, own);
       const held = kept.get(number)?.get(state) ?? [];
       const last = now?.state === state && state !== changed.state ? now.facts : null;
-      const runs = factsRuns(
-        days.filter((_, i) => listed[i] !== null),
-        (day) => (unreadable.has(`${number} ${state} ${day}`) ? null : saidOn(day, held, last)),
-      );
-      return [{ state, dates: days, periods: own, runs }];
+      const listedDays = days.filter((_, i) => listed[i] !== null);
+      const readDays = listedDays.filter((day) => !unreadable.has(`${number} ${state} ${day}`));
+      const runs = factsRuns(listedDays, (day) => (readDays.includes(day) ? saidOn(day, held, last) : null));
+      return [{ state, dates: days, periods: own, runs, readDays }];
     });
-    const home = states.toSorted(
-      (a, b) =>
-        compare(lastDay(a), lastDay(b)) || Number(a.state === now?.state) - Number(b.state === now?.state),
-    );
-    const here = home.at(-1);
+    // An unreadable row prolongs a period. Of two states on the last day, the property is in the one that says something of it.
+    const here = states
+      .toSorted((a, b) => compare(lastDay(a), lastDay(b)) || compare(lastRead(a), lastRead(b)))
+      .at(-1);
     for (const { state, runs } of states) {
       const ofState = facts.get(state) ?? new Map<string, FactsRun[]>();
       ofState.set(number, state === here?.state ? runs.slice(0, -1) : runs);
       facts.set(state, ofState);
     }
     if (!here) continue;
-    const said = states.flatMap(({ state, runs }) => (state === here.state ? runs.slice(0, -1) : runs));
+    const said = states.flatMap((ofState) =>
+      (ofState.state === here.state ? ofState.runs.slice(0, -1) : ofState.runs).map((run) => ({
+        ...run,
+        read: lastRead(ofState, run.until),
+      })),
+    );
     const newest = here.runs.at(-1)?.facts ?? now?.facts;
     if (newest === undefined) throw new Error(`nothing is known of the facts of ${number}`);
     const shown = shownFacts(
-      [...said.toSorted((a, b) => compare(a.until, b.until)).map((run) => run.facts), newest].map(
-        (text) => JSON.parse(text) as ListingFacts,
-      ),
+      [
+        ...said
+          .toSorted((a, b) => compare(a.until, b.until) || compare(a.read, b.read))
+          .map((run) => run.facts),
+        newest,
+      ].map((text) => JSON.parse(text) as ListingFacts),
     );
     const draft = draftOf(number, here.state, here.periods.at(-1)!, shown.facts);
     rows.push({ ...deriveRow(draft, resolvePlace), conteudo: "" });
@@ -111,6 +119,25 @@ export async function rewriteIncomplete(
 ): Promise<void> {
   const numbers = await incompletePresents(db, list);
   await rewritePresent(db, numbers, { state: list.state, dates }, resolvePlace);
+}
+
+/** An unreadable row of the newest list prolongs the time in its state, also where the present was in another one. */
+export async function rewriteUnreadable(
+  db: Db,
+  { importId, state }: StagedList,
+  dates: IsoDate[],
+  resolvePlace: ResolvePlace,
+): Promise<void> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select r.n_do_imovel as number from import_rows r join properties p on p.n_do_imovel = r.n_do_imovel
+    where r.import_id = ${importId} and r.uf = ${state} and r.preco is null and p.uf <> r.uf`);
+  const numbers = rows.map(({ number }) => number);
+  await rewritePresent(db, numbers, { state, dates }, resolvePlace);
+}
+
+/** The last day up to one on which a row of the state could be read. */
+function lastRead({ readDays }: OfState, until?: IsoDate): IsoDate {
+  return readDays.findLast((day) => until === undefined || day <= until) ?? "";
 }
 
 function lastDay({ periods, dates }: OfState): IsoDate {

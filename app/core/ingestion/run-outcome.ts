@@ -12,6 +12,9 @@ export const RUN_OUTCOMES = {
 } as const;
 export type RunOutcome = keyof typeof RUN_OUTCOMES;
 
+/** A list that another one of its day replaced can be restored on so many days after that one. */
+export const RESTORABLE_DAYS = 90;
+
 export function outcomeOf(reports: FileReport[]): RunOutcome {
   if (reports.some(({ error }) => error === null)) return "importada";
   return reports.some(({ held }) => held !== undefined) ? "retida" : "recusada";

@@ -30,6 +30,23 @@ export const HELD_FACTS = OBJECT([
   STATED_DISCOUNT("p"),
 ]);
 
+/**
+ * The readable rows of a held list as a subquery: number, state, amounts, sale mode and what the list said beside them,
+ * `fatos`. Where that is not known, it is what is held now.
+ */
+export function heldRowsOf(state: string, day: IsoDate): SQL {
+  return sql`(
+    select o.n_do_imovel, o.uf, o.preco, o.valor_de_avaliacao, o.modalidade_de_venda,
+      coalesce(kept.fatos, ${HELD_FACTS}) as fatos
+    from property_periods o
+    join properties p on p.n_do_imovel = o.n_do_imovel
+    left join lateral (select fatos from superseded_facts s
+      where s.n_do_imovel = o.n_do_imovel and s.uf = o.uf and s.ate >= ${day} order by s.ate limit 1) kept on true
+    where o.uf = ${state} and o.desde <= ${day} and (o.ate is null or o.ate >= ${day})
+      and not exists (select from unreadable_rows u
+        where u.uf = o.uf and u.data = ${day} and u.n_do_imovel = o.n_do_imovel)) as held`;
+}
+
 /** The staged wide rows of a list, alias `i`. */
 function stagedRows({ importId, state }: StagedList): SQL {
   return sql`import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i

@@ -88,7 +88,7 @@ export const replacedRows = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.uf, t.data, t.nDoImovel] })],
 );
 
-/** A list that another list of its day replaced; `replaced_rows` has its rows. */
+/** A list that another list of its day replaced; `replaced_rows` has its rows until they are deleted. */
 export const replacedLists = pgTable(
   "replaced_lists",
   {
@@ -99,6 +99,9 @@ export const replacedLists = pgTable(
     data: date("data").notNull(),
     linhas: integer("linhas").notNull(),
     reversivel: boolean("reversivel").notNull(),
+    substituidaEm: moment("substituida_em").notNull().defaultNow(),
+    /** When its rows were deleted, so that it cannot be restored any more. */
+    apagadaEm: moment("apagada_em"),
   },
   (t) => [primaryKey({ columns: [t.importId, t.uf, t.data] }), index("replaced_lists_by").on(t.porImportId)],
 );

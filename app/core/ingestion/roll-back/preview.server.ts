@@ -3,7 +3,8 @@ import type { Db } from "#app/db/connect.server.ts";
 import { lists, replacedLists } from "#app/db/schema/imports.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { RESTORABLE_DAYS } from "#app/core/ingestion/run-outcome.ts";
 import { reversibleOf, type WhyNot } from "./roll-back.server.ts";
 import type { HeldDay } from "./take-back.server.ts";
 
@@ -15,8 +16,8 @@ export interface ListPreview extends HeldDay {
   /** The state's lists before and after it. */
   previous: { day: IsoDate; rows: number } | null;
   next: IsoDate | null;
-  /** The run whose list of the same day is restored. */
-  restores: number | null;
+  /** The run whose list of the same day is restored, and the last day on which it can be. */
+  restores: { importId: number; until: IsoDate } | null;
 }
 
 export interface RollBackPreview {
@@ -42,7 +43,7 @@ async function previewList(db: Db, importId: number, { state, day }: HeldDay): P
     .orderBy(asc(lists.data));
   const at = held.findIndex((list) => list.day === day);
   const [replaced] = await db
-    .select({ importId: replacedLists.importId })
+    .select({ importId: replacedLists.importId, at: replacedLists.substituidaEm })
     .from(replacedLists)
     .where(
       and(eq(replacedLists.porImportId, importId), eq(replacedLists.uf, state), eq(replacedLists.data, day)),
@@ -54,7 +55,9 @@ async function previewList(db: Db, importId: number, { state, day }: HeldDay): P
     events: await eventsOf(db, { state, day }),
     previous: held[at - 1] ?? null,
     next: held[at + 1]?.day ?? null,
-    restores: replaced?.importId ?? null,
+    restores: replaced
+      ? { importId: replaced.importId, until: addDays(dayInSaoPaulo(replaced.at), RESTORABLE_DAYS) }
+      : null,
   };
 }
 

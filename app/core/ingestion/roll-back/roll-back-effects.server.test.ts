@@ -1,12 +1,17 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs, proveLog } from "#app/core/admin-log/read-log.server.ts";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { decideAvailability } from "#app/core/ingestion/availability.server.ts";
+import type { Database } from "#app/db/connect.server.ts";
+import { readCounts } from "#app/db/counts.server.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
-import { imports, lists, searchState } from "#app/db/schema/imports.ts";
+import { dropReplaced } from "#app/core/ingestion/replaced-lists.server.ts";
+import { imports, lists, replacedRows, searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
+import { previewRollBack } from "./preview.server.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
@@ -84,10 +89,42 @@ test("a match that nobody was told goes with its event; one that was read stays 
   await db.update(notifications).set({ readAt: NOW }).where(eq(notifications.nDoImovel, "1002"));
   expect(await takeOut(database.current, id)).toMatchObject({ retracted: 1 });
   expect(await notificationsOf(db, alert)).toEqual(["novo 1002"]);
+  expect(await readCounts(db, ["matches"])).toEqual({ matches: 1 });
   await round();
   await takeIn(db, later);
   await round();
   expect(await notificationsOf(db, alert)).toEqual(["novo 1002", "novo 1003"]);
+});
+
+test("matches that are being written while their list is rolled back go with it", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-01", drafts: [a!] });
+  const alert = await newAlert(db, await newOwner(db, NOW), "", NOW);
+  const id = await runOf(db, { date: "2026-03-02", drafts: [a!, b!] });
+  const written = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const slowly: Pick<Database, "db" | "addDerived"> = {
+    db,
+    addDerived: (work) =>
+      database.current.addDerived(async (tx) => {
+        const result = await work(tx);
+        written.resolve();
+        await commit.promise;
+        return result;
+      }),
+  };
+  const round = database.current.exclusively("alerts", () =>
+    matchAlerts(slowly, new Date("2027-01-01T00:00:00Z")),
+  );
+  await written.promise;
+  const rolledBack = takeOut(database.current, id);
+  // Long enough for a roll back that does not wait.
+  await Promise.race([rolledBack, setTimeout(500)]);
+  commit.resolve();
+  await round;
+  expect(await rolledBack).toMatchObject({ outcome: "rolled_back", retracted: 1 });
+  expect(await notificationsOf(db, alert)).toEqual([]);
+  expect(await readCounts(db, ["matches"])).toEqual({ matches: 0 });
 });
 
 test("a list from before replaced data were kept, and demonstration data, are not rolled back", async () => {
@@ -105,13 +142,34 @@ test("a list from before replaced data were kept, and demonstration data, are no
   expect(await everythingHeld(db)).toEqual(held);
 });
 
+test("a list that another one of its day replaced is kept for ninety days; after them nobody restores half of it", async () => {
+  const { db } = database.current;
+  const [first, second] = [
+    await runOf(db, { date: "2026-03-01", drafts: [a!, b!] }),
+    await runOf(db, { date: "2026-03-01", drafts: [c!] }),
+  ];
+  const keep = async (day: string) => {
+    await dropReplaced(db, new Date(`${day}T23:00:00-03:00`));
+    return (await db.select().from(replacedRows)).length;
+  };
+  const preview = await previewRollBack(db, second);
+  expect(preview).toMatchObject({ lists: [{ restores: { importId: first, until: "2027-02-19" } }] });
+  expect([await keep("2027-02-19"), await keep("2027-02-21")]).toEqual([2, 0]);
+  expect(await previewRollBack(db, second)).toEqual({ why: "expired" });
+  expect(await takeOut(database.current, second)).toEqual({ outcome: "refused", why: "expired" });
+  // Without the first run the second has replaced nothing.
+  await takeOut(database.current, first);
+  expect(await takeOut(database.current, second)).toMatchObject({ outcome: "rolled_back" });
+  expect(await db.select().from(lists)).toEqual([]);
+});
+
 const DATES = ["2026-03-03", "2026-03-10"];
 const real = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`));
 const absent = real.includes(null);
 if (absent) process.stdout.write("real lists are not beside the repository: none is rolled back\n");
 
 test.skipIf(absent)(
-  "after RJ of 2026-03-10 is rolled back, everything is as it was on 2026-03-03",
+  "of a sample of RJ's real lists, everything is as it was on 2026-03-03 after 2026-03-10 is rolled back",
   async () => {
     const { db } = database.current;
     const [first, second] = await Promise.all(DATES.map((date, i) => sampleOf(real[i]!, date)));

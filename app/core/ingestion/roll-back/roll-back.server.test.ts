@@ -31,6 +31,28 @@ test.each(Array.from({ length: randomCases(6) }, (_, n) => n + 1))(
   },
 );
 
+test.each(Array.from({ length: randomCases(6) }, (_, n) => n + 1))(
+  "the same is true where both states list a property on one day, and lists replace others of their day (lists %i)",
+  async (seed) => {
+    const { db } = database.current;
+    const random = seeded(`contested ${seed}`);
+    const runs: { list: TestList; id: number }[] = [];
+    for (const list of shuffled(randomLists(random, PROPERTIES, { changing: true, contested: true }), random))
+      runs.push({ list, id: await runOf(db, list) });
+    const taken = new Set(shuffled(runs, random).slice(0, random.int(1, runs.length - 1)));
+    for (const { id } of taken)
+      expect(await takeOut(database.current, id)).toMatchObject({ outcome: "rolled_back" });
+    const rolledBack = await everythingHeld(db);
+    for (const { list } of taken) await takeIn(db, list);
+    const again = await everythingHeld(db);
+    await forgetLists(db);
+    for (const run of runs) if (!taken.has(run)) await takeIn(db, run.list);
+    expect(rolledBack).toEqual(await everythingHeld(db));
+    for (const { list } of taken) await takeIn(db, list);
+    expect(again).toEqual(await everythingHeld(db));
+  },
+);
+
 test("a file of several states is rolled back whole, and without lists nothing is left", async () => {
   const { db } = database.current;
   const nothing = await everythingHeld(db);
@@ -83,6 +105,21 @@ test.each([
     await takeOut(database.current, second);
     expect(await everythingHeld(db)).toEqual(worst);
     await takeOut(database.current, third);
+    expect(await everythingHeld(db)).toEqual(held);
+  },
+);
+
+test.each([
+  ["first", (runs: number[]) => runs],
+  ["last", (runs: number[]) => runs.toReversed()],
+])(
+  "when both runs of a day are rolled back, the day before is left, whichever is rolled back %s",
+  async (_, order) => {
+    const { db } = database.current;
+    await takeIn(db, before);
+    const held = await everythingHeld(db);
+    for (const id of order([await runOf(db, right), await runOf(db, wrong)]))
+      await takeOut(database.current, id);
     expect(await everythingHeld(db)).toEqual(held);
   },
 );

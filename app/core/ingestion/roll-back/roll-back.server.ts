@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { RunOutcome } from "#app/core/ingestion/run-outcome.ts";
 import { aliased, lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
@@ -27,9 +27,9 @@ export type RollBackOutcome =
 
 /**
  * Why a run cannot be rolled back: there is none with this number, none of its lists is held, what its lists replaced was
- * not kept then, or its data are for demonstration.
+ * not kept then, or was deleted after `RESTORABLE_DAYS`, or its data are for demonstration.
  */
-export type WhyNot = "not_found" | "nothing_held" | "not_kept" | "demo";
+export type WhyNot = "not_found" | "nothing_held" | "not_kept" | "expired" | "demo";
 
 /** What of a run can be taken back: lists that are held, and lists that others of their day have replaced. */
 export interface Reversible {
@@ -53,6 +53,12 @@ export async function reversibleOf(db: Db, importId: number): Promise<Reversible
   if (held.length + replaced.length === 0) return { why: "nothing_held" };
   if (held.some(({ demo }) => demo)) return { why: "demo" };
   if (held.some(({ isKept }) => !isKept)) return { why: "not_kept" };
+  const gone = await db
+    .select({ state: replacedLists.uf, day: replacedLists.data })
+    .from(replacedLists)
+    .where(and(eq(replacedLists.porImportId, importId), isNotNull(replacedLists.apagadaEm)));
+  if (held.some(({ state, day }) => gone.some((list) => list.state === state && list.day === day)))
+    return { why: "expired" };
   return { held: days(held), replaced: days(replaced) };
 }
 
@@ -71,7 +77,10 @@ export async function rollBack(
 ): Promise<RollBackOutcome> {
   const lock = await acquireLock(database, "import");
   try {
-    return await database.db.transaction((tx) => rollBackIn(tx, importId, options));
+    // A round of matching that had read the events before could write its matches after they were taken away.
+    return await database.exclusively("alerts", () =>
+      database.db.transaction((tx) => rollBackIn(tx, importId, options)),
+    );
   } finally {
     await lock.release();
   }
@@ -85,9 +94,12 @@ async function rollBackIn(
   await lockCorrections(tx);
   const reversible = await reversibleOf(tx, importId);
   if ("why" in reversible) return { outcome: "refused", why: reversible.why };
-  for (const day of reversible.replaced) await takeBackReplaced(tx, importId, day);
   const taken: TakenBack[] = [];
   const placed = await aliased(tx, resolvePlace);
+  for (const day of reversible.replaced) {
+    const changed = await takeBackReplaced(tx, importId, day, placed);
+    if (changed) taken.push(changed);
+  }
   for (const day of reversible.held) taken.push(await takeBack(tx, importId, day, placed));
   const since = Math.min(...taken.map((list) => list.since.getTime()));
   const retracted = taken.length > 0 ? await retractMatches(tx, new Date(since)) : 0;

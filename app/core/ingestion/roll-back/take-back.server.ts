@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { imports, lists, replacedLists, replacedRows, unreadableRows } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
@@ -6,9 +6,10 @@ import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { keepUnreadable } from "#app/core/ingestion/merge-staged.server.ts";
-import { refit, refitAll, type EventsChanged } from "#app/core/ingestion/refit.server.ts";
+import { refitAll, type EventsChanged } from "#app/core/ingestion/refit.server.ts";
 import { stageReplaced } from "#app/core/ingestion/replaced-lists.server.ts";
-import { unstage } from "#app/core/ingestion/stage.server.ts";
+import { unstage, type StagedList } from "#app/core/ingestion/stage.server.ts";
+import { settleDay, settleStaged } from "#app/core/ingestion/two-states.server.ts";
 import { applyPages } from "#app/core/ingestion/write-listings.server.ts";
 
 /** A list that a run brought, and that is held. */
@@ -45,53 +46,88 @@ export async function takeBack(
   const before = await figuresOf(tx, state);
   const events: EventsChanged = { removed: {}, added: {} };
   const held = await tx
-    .select({ day: lists.data, startedAt: imports.iniciadoEm })
+    .select({ day: lists.data })
     .from(lists)
-    .leftJoin(imports, eq(imports.id, lists.importId))
     .where(eq(lists.uf, state))
     .orderBy(asc(lists.data));
   const dates = held.map((list) => list.day);
-  const moments = held.flatMap((list) =>
-    list.day >= day && list.startedAt ? [list.startedAt.getTime()] : [],
-  );
+  const ownSince = await firstImport(tx, [state], day);
   const replaced = await replacedBy(tx, importId, { state, day });
   const list = { importId, state, listDate: day };
+  const others: Uf[] = [];
   if (replaced) {
-    await stageReplaced(tx, replaced, importId);
-    await keepUnreadable(tx, list);
+    const { importId: restored, reversivel } = replaced;
     await tx
       .update(lists)
-      .set({ importId: replaced.importId, linhas: replaced.linhas, reversivel: replaced.reversivel })
+      .set({ importId: restored, reversivel })
       .where(and(eq(lists.uf, state), eq(lists.data, day)));
-    await forgetReplaced(tx, replaced.importId, { state, day });
+    await stageReplaced(tx, replaced, importId);
+    await forgetReplaced(tx, restored, { state, day });
+    others.push(...(await settleStaged(tx, list, resolvePlace, events)));
+    await keepUnreadable(tx, list);
+    await countRows(tx, list);
   } else {
     await tx.delete(lists).where(and(eq(lists.uf, state), eq(lists.data, day)));
     await tx.delete(unreadableRows).where(and(eq(unreadableRows.uf, state), eq(unreadableRows.data, day)));
   }
   await refitAll(tx, { state, dates, day, importId: replaced ? importId : null }, resolvePlace, events);
   await unstage(tx, importId);
-  await admitRefused(tx, importId, { state, day }, resolvePlace, events);
+  others.push(...(await settleDay(tx, day, resolvePlace, events)));
   const after = await figuresOf(tx, state);
   if (after.newest !== before.newest) {
     const listed = sql`select n_do_imovel from property_periods where uf = ${state} and ate is null`;
     await applyPages(tx, listed, after.newest);
   }
-  return { state, day, before, after, events, since: new Date(Math.min(...moments)) };
+  const since = others.length === 0 ? ownSince : await firstImport(tx, others, day);
+  return { state, day, before, after, events, since: since < ownSince ? since : ownSince };
 }
 
-/** Forgets a list that another one of its day replaced: a roll back of that one then restores what was before both. */
-export async function takeBackReplaced(tx: Db, importId: number, { state, day }: HeldDay): Promise<void> {
+/**
+ * Forgets a list that another one of its day replaced: a roll back of that one then restores what was before both. What
+ * the portal shows changes only where another state's list, which came between the two, has a property too: null
+ * otherwise.
+ */
+export async function takeBackReplaced(
+  tx: Db,
+  importId: number,
+  { state, day }: HeldDay,
+  resolvePlace: ResolvePlace,
+): Promise<TakenBack | null> {
   const ofDay = and(eq(replacedLists.uf, state), eq(replacedLists.data, day));
   const [own] = await tx
     .select()
     .from(replacedLists)
     .where(and(eq(replacedLists.importId, importId), ofDay));
-  if (!own) return;
+  if (!own) return null;
+  const before = await figuresOf(tx, state);
+  const events: EventsChanged = { removed: {}, added: {} };
   await tx
     .update(replacedLists)
-    .set({ porImportId: own.porImportId })
+    .set({ porImportId: own.porImportId, substituidaEm: own.substituidaEm })
     .where(and(eq(replacedLists.porImportId, importId), ofDay));
   await forgetReplaced(tx, importId, { state, day });
+  const settled = await settleDay(tx, day, resolvePlace, events);
+  if (settled.length === 0) return null;
+  const since = await firstImport(tx, settled, day);
+  return { state, day, before, after: await figuresOf(tx, state), events, since };
+}
+
+/** When the first of these states' lists from that day on was imported. */
+async function firstImport(tx: Db, states: readonly Uf[], day: IsoDate): Promise<Date> {
+  const [first] = await tx
+    .select({ startedAt: sql`min(${imports.iniciadoEm})`.mapWith(imports.iniciadoEm) })
+    .from(lists)
+    .innerJoin(imports, eq(imports.id, lists.importId))
+    .where(and(inArray(lists.uf, [...states]), gte(lists.data, day)));
+  return first?.startedAt ?? new Date(0);
+}
+
+/** Writes how many rows of a staged list count. */
+async function countRows(tx: Db, { importId, state, listDate }: StagedList): Promise<void> {
+  await tx.execute(sql`
+    update lists set linhas = (select count(*) from import_rows r
+      where r.import_id = ${importId} and r.uf = ${state} and r.preco is not null)
+    where uf = ${state} and data = ${listDate}`);
 }
 
 async function replacedBy(tx: Db, importId: number, { state, day }: HeldDay) {
@@ -107,54 +143,6 @@ async function replacedBy(tx: Db, importId: number, { state, day }: HeldDay) {
 async function forgetReplaced(tx: Db, importId: number, { state, day }: HeldDay): Promise<void> {
   for (const table of [replacedRows, replacedLists])
     await tx.delete(table).where(and(eq(table.importId, importId), eq(table.uf, state), eq(table.data, day)));
-}
-
-/**
- * Rows of other states' lists of that day that were refused only because this list had their property: they count now.
- * Of several lists, the one that came first has it.
- */
-async function admitRefused(
-  tx: Db,
-  importId: number,
-  { state, day }: HeldDay,
-  resolvePlace: ResolvePlace,
-  events: EventsChanged,
-): Promise<void> {
-  const { rows } = await tx.execute<{ uf: Uf; number: string }>(sql`
-    select distinct on (u.n_do_imovel) u.uf, u.n_do_imovel as number
-    from unreadable_rows u join lists l on l.uf = u.uf and l.data = u.data
-    where u.data = ${day} and u.uf <> ${state} and u.linha is not null
-      and not exists (select from property_periods o join lists ol on ol.uf = o.uf and ol.data = ${day}
-        where o.n_do_imovel = u.n_do_imovel and o.uf <> u.uf
-          and o.desde <= ${day} and (o.ate is null or o.ate >= ${day}))
-    order by u.n_do_imovel, l.import_id`);
-  for (const [uf, own] of Map.groupBy(rows, (row) => row.uf)) {
-    const numbers = own.map(({ number }) => number);
-    const admitted = sql`uf = ${uf} and data = ${day} and n_do_imovel = any(${sql.param(numbers)}::text[])`;
-    await tx.execute(sql`
-      insert into import_rows (import_id, n_do_imovel, uf, preco, valor_de_avaliacao, modalidade_de_venda)
-      select ${importId}::bigint, n_do_imovel, uf, (linha ->> 'preco')::bigint, (linha ->> 'valorDeAvaliacao')::bigint,
-        linha ->> 'modalidadeDeVenda'
-      from unreadable_rows where ${admitted}`);
-    await tx.execute(sql`
-      insert into import_facts (import_id, n_do_imovel, fatos)
-      select ${importId}::bigint, n_do_imovel, linha -> 'fatos' from unreadable_rows where ${admitted}`);
-    await tx.execute(sql`delete from unreadable_rows where ${admitted}`);
-    const [list] = await tx
-      .update(lists)
-      .set({ linhas: sql`${lists.linhas} + ${numbers.length}` })
-      .where(and(eq(lists.uf, uf), eq(lists.data, day)))
-      .returning({ uf: lists.uf });
-    if (!list) throw new Error(`no list of ${uf} on ${day}`);
-    const dates = await tx
-      .select({ day: lists.data })
-      .from(lists)
-      .where(eq(lists.uf, uf))
-      .orderBy(asc(lists.data));
-    const change = { state: uf, dates: dates.map((row) => row.day), day, importId };
-    await refit(tx, change, numbers, resolvePlace, events);
-    await unstage(tx, importId);
-  }
 }
 
 async function figuresOf(tx: Db, state: Uf): Promise<StateFigures> {

@@ -1,4 +1,5 @@
 import type { Run } from "#app/core/ingestion/runs/find-runs.server.ts";
+import { RESTORABLE_DAYS } from "#app/core/ingestion/run-outcome.ts";
 import type { WhyNot } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import { REPORTED, type FileReport } from "#app/core/ingestion/report.ts";
 import { EVENT_KINDS, type EventKind } from "#app/facts/listings/event-kinds.ts";
@@ -46,6 +47,7 @@ const WHY_NOT: Readonly<Record<WhyNot, string>> = {
     "Não há o que desfazer: nenhuma lista desta importação está no portal. Ou nada foi gravado, ou ela já foi desfeita, ou o mesmo arquivo já tinha vindo antes.",
   not_kept:
     "Esta importação é de antes de o portal guardar o que cada lista substitui, por isso não pode ser desfeita com exatidão. Para corrigi-la, importe a lista completa do mesmo dia.",
+  expired: `Uma lista desta importação tomou o lugar de outra do mesmo dia, e a outra só fica guardada por ${RESTORABLE_DAYS} dias. O prazo passou, por isso a importação não pode mais ser desfeita. Para corrigi-la, importe a lista completa do mesmo dia.`,
   demo: "Dados de demonstração não se desfazem: a primeira lista real os remove.",
 };
 

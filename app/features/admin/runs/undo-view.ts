@@ -40,7 +40,7 @@ export function undoView(id: number, { lists, replaced }: RollBackPreview): Undo
 function afterwards({ state, rows, previous, next, restores }: ListPreview): string {
   const size = plural(rows, "linha", "linhas");
   if (restores !== null)
-    return `Esta lista, de ${size}, tomou o lugar de outra do mesmo dia. A outra, da importação #${restores}, volta como estava.`;
+    return `Esta lista, de ${size}, tomou o lugar de outra do mesmo dia. A outra, da importação #${restores.importId}, volta como estava. Ela fica guardada até ${formatDate(restores.until)}: depois, esta importação não pode mais ser desfeita.`;
   if (next !== null)
     return `Esta lista, de ${size}, sai do histórico. As listas mais novas de ${UF_NAMES[state]} continuam, e o que mudou até a de ${formatDate(next)} é calculado de novo sem esta.`;
   if (previous === null)

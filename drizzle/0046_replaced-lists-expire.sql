@@ -1,0 +1,2 @@
+ALTER TABLE "replaced_lists" ADD COLUMN "substituida_em" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "replaced_lists" ADD COLUMN "apagada_em" timestamp with time zone;
