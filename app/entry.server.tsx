@@ -10,9 +10,10 @@ import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { WholePage } from "#app/platform/whole-page.ts";
 import { nonceContext, reportErrorContext, servicesContext } from "./services.ts";
 import { dataScript } from "#app/ui/data-script.server.ts";
-import { lateScripts } from "#app/ui/late-scripts.server.ts";
+import { heldScripts, lateScripts } from "#app/ui/late-scripts.server.ts";
 import { Nonce } from "#app/ui/nonce.tsx";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 
 /** Milliseconds after which data that a loader still has not delivered is given up. */
@@ -34,6 +35,13 @@ const END = "</body></html>";
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportErrorContext)(error, request);
 };
+
+/** Whether the page that is shown is one that is only read at first, as its route says. */
+function holdsScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const { matches, errors } = staticHandlerContext;
+  const shown = routeModules[matches.at(-1)?.route.id ?? ""];
+  return errors === null && shown?.handle === READ_FIRST;
+}
 
 /**
  * Renders the page in one piece: loaders have answered before, and nothing in a page suspends. The data for
@@ -69,8 +77,9 @@ export default async function handleRequest(
       </Nonce>
     </PreparedMarkup>,
   );
+  const page = html.slice(0, -END.length);
   const { serverHandoffStream: data, renderMeta } = entry;
   const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : "";
-  const [head, body] = lateScripts(html.slice(0, -END.length));
+  const [head, body] = lateScripts(holdsScripts(entry) ? heldScripts(page, nonce) : page);
   return new WholePage(["<!DOCTYPE html>", head, body, script, END], { status, headers });
 }

@@ -46,6 +46,10 @@ const loadCookieBanner = () => import("#app/features/privacy/cookie-banner.tsx")
 // Loaded late in browsers, because it is gone after the choice. On the server as above.
 const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : lazy(loadCookieBanner);
 
+const loadLandingNav = () => import("#app/features/home/landing-nav.tsx");
+// Loaded late in browsers, because a single page has it. On the server as above.
+const LandingNav = import.meta.env.SSR ? (await loadLandingNav()).default : lazy(loadLandingNav);
+
 const loadNotices = () => import("#app/features/notices/notice-strip.tsx");
 // Loaded late in browsers, because few pages have notices. On the server as above.
 const NoticeStrip = import.meta.env.SSR ? (await loadNotices()).default : lazy(loadNotices);
@@ -85,6 +89,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     notices: pageNotices(services.content.current().notices, readerOf(viewer), cookies, services.now()),
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
+    contact: services.contact,
     // Whether this viewer has something to gain from buying Premium, where payments are open.
     sells: services.billing !== null && viewer?.plan !== "premium",
     requestId: context.get(requestIdContext),
@@ -114,6 +119,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const shown = useShownFreshness();
+  const isLanding = useLocation().pathname === "/";
   return (
     <html lang="pt-BR" data-tema={data?.theme ?? undefined} className="font-sans">
       <head>
@@ -132,6 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense>{data?.notices[0] && <NoticeStrip notices={data.notices} />}</Suspense>
         <SiteHeader
           name={data?.viewer?.name}
+          parts={isLanding && <LandingNav signedIn={Boolean(data?.viewer)} />}
           member={data?.viewer && data.bell ? <MemberBar person={data.viewer} bell={data.bell} /> : null}
         />
         <main id="conteudo" tabIndex={-1} className="outline-none">
@@ -140,7 +147,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster toast={data?.toast ?? null} />
         {/* Suspense boundaries of their own, so that these are hydrated after the content above. */}
         <Suspense>
-          <SiteFooter freshness={shown ?? data?.freshness ?? null} theme={data?.theme ?? null} />
+          <SiteFooter
+            freshness={shown ?? data?.freshness ?? null}
+            contact={data?.contact}
+            theme={data?.theme ?? null}
+          />
         </Suspense>
         <Suspense>{data?.askAboutCookies && <CookieBanner />}</Suspense>
         <ScrollRestoration />

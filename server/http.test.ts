@@ -59,3 +59,40 @@ test("an answer that fails says the number under which its error is in the log",
   expect(status).toBe(500);
   expect(detail).toContain(`Número do atendimento: ${fields.requestId}.`);
 });
+
+test("while the portal is closed everything is answered with 503 and when to come back, but the health checks", async () => {
+  const closed = {
+    status: 503,
+    title: "Em manutenção",
+    detail: "Já voltamos.",
+    headers: { "Retry-After": "600" },
+  };
+  let open = false;
+  const get = await serve(null, { maintenance: () => (open ? null : closed) });
+  for (const path of ["/", "/api/v1/imoveis", "/webhooks/stripe", "/assets/x.js"]) {
+    const { status, headers } = await get(path, { headers: { Accept: "text/html" } });
+    expect([status, headers.get("retry-after")]).toEqual([503, "600"]);
+  }
+  const page = await get("/", { headers: { Accept: "text/html" } });
+  expect(await page.text()).not.toContain("Ir para o início");
+  expect([(await get("/healthz")).status, (await get("/readyz")).status]).toEqual([200, 200]);
+  open = true;
+  expect((await get("/")).status).toBe(200);
+});
+
+test("an address that does not exist is in the log with its path, without what may be secret in it", async () => {
+  const log = createLog("silent");
+  const info = vi.spyOn(log, "info");
+  const get = await serve(null, {
+    log,
+    pages: async (_request, response) => {
+      response.statusCode = 404;
+      response.end();
+    },
+  });
+  await (await get("/nada?token=segredo")).text();
+  await expect
+    .poll(() => info.mock.calls)
+    .toEqual([[{ url: expect.stringMatching(/^\/nada/) }, "address not found"]]);
+  expect(JSON.stringify(info.mock.calls)).not.toContain("segredo");
+});

@@ -31,6 +31,8 @@ export interface HttpOptions {
   pages: PageListener;
   /** Whether the product can serve, with details for an operator. */
   readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
+  /** The answer to everything but the health checks while an operator has closed the portal; null: it is open. */
+  maintenance?(): Refusal | null;
   publicUrl: string | null;
   /** The rate limit of a visitor for pages and their data; 0: none. */
   pagesPerSecond: number;
@@ -83,6 +85,8 @@ export function createHttpServer(options: HttpOptions): Server {
       const state = await options.readiness();
       return sendStatus(response, state.ready ? 200 : 503, state);
     }
+    const closed = options.maintenance?.() ?? null;
+    if (closed !== null) return refuse(request, response, closed);
     compress(request as never, response as never, () => {
       if (url.pathname.startsWith("/api/v1/")) {
         measure(response, true);
@@ -142,6 +146,7 @@ export function createHttpServer(options: HttpOptions): Server {
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
     response.setHeader("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");
     response.on("finish", () => {
+      if (response.statusCode === 404) log.info({ url: loggedUrl(request.url) }, "address not found");
       log.debug(
         {
           method: request.method,

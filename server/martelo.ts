@@ -22,6 +22,7 @@ import { createHttpServer, type HttpOptions } from "./http.ts";
 import { startJobs, type RunningJobs } from "./jobs.ts";
 import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
+import { createMaintenance } from "./maintenance.ts";
 import { createMapProbe } from "./map-probe.ts";
 import { createPages } from "./pages.ts";
 import { openPayments } from "./payments.ts";
@@ -189,6 +190,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
         ),
       showsOutbox(env) ? outbox : null,
     ),
+    maintenance: createMaintenance(env.dataDir),
     publicUrl: env.publicUrl,
     pagesPerSecond: env.pagesPerSecond,
     log,

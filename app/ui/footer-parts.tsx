@@ -2,11 +2,17 @@ import { Fragment } from "react";
 import { Icon } from "./icon.tsx";
 import { StaleWarning } from "./stale-warning.tsx";
 
-/** What the footer says about the lists; null: there are none. */
-export type FooterView = { text: string; age: string; stale: boolean } | null;
+/** What the footer says of this installation. */
+export interface FooterView {
+  /** Of the lists; null: there are none. */
+  freshness: { text: string; age: string; stale: boolean } | null;
+  /** How to reach the operator; null where it is not configured. */
+  contact: { email: string | null; phone: string | null };
+}
 
-/** Disclaimer and date of the data. */
-export function AboutPortal({ view: freshness }: { view: FooterView }) {
+/** Disclaimer, date of the data, and whom to ask. */
+export function AboutPortal({ view: { freshness, contact } }: { view: FooterView }) {
+  const { email, phone } = contact;
   return (
     <>
       <p className="wordmark text-ink">
@@ -19,6 +25,20 @@ export function AboutPortal({ view: freshness }: { view: FooterView }) {
       </p>
       {freshness && <p>{freshness.text}.</p>}
       {freshness?.stale && <StaleWarning age={freshness.age} />}
+      {(email !== null || phone !== null) && (
+        <p className="flex flex-wrap gap-x-4">
+          {email !== null && (
+            <a className="footer-link wrap-anywhere" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}{" "}
+          {phone !== null && (
+            <a className="footer-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              {phone}
+            </a>
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -28,12 +48,14 @@ const LINKS = [
   ["/imoveis", "Imóveis por estado"],
   ["/estatisticas", "Estatísticas"],
   ["/pricing", "Planos e preços"],
+  ["/blog", "Blog"],
   ["/ajuda", "Ajuda"],
   ["/api", "API para desenvolvedores"],
   ["/terms", "Termos de Uso"],
   ["/privacy", "Política de Privacidade"],
   ["/cookies", "Política de Cookies"],
   ["/cookies#preferencias", "Preferências de cookies"],
+  ["/acessibilidade", "Acessibilidade"],
 ] as const;
 
 export function SiteLinks() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { refusalWords, type RefusalWords } from "#app/lib/refusal-words.ts";
 import { TryAgain } from "./error-page.tsx";
@@ -28,6 +28,9 @@ const NOT_UNDERSTOOD: RefusalWords = {
 
 /** An address that does not exist. */
 function NotFoundPage() {
+  const { pathname } = useLocation();
+  // oxlint-disable-next-line no-console -- people who build links look for their mistakes there
+  useEffect(() => console.info(`404: ${pathname}`), [pathname]);
   return (
     <div className="page centred gap-6 py-16">
       <title>Página não encontrada · Martelo</title>

@@ -40,21 +40,29 @@ function Nothing(): ReactNode {
   return null;
 }
 
-const NO_VIEW: Packed<FooterView> = pack(null);
+const NO_CONTACT: FooterView["contact"] = { email: null, phone: null };
+const NO_VIEW: Packed<FooterView> = pack({ freshness: null, contact: NO_CONTACT });
+
+interface Props {
+  freshness: FooterView["freshness"];
+  /** Unknown where the page's data could not be loaded. */
+  contact?: FooterView["contact"] | undefined;
+  theme: Theme | null;
+}
 
 /** Disclaimer, date of the data and its source. */
-export function SiteFooter({ freshness, theme }: { freshness: FooterView; theme: Theme | null }) {
+export function SiteFooter({ freshness, contact = NO_CONTACT, theme }: Props) {
   return (
     <footer className="site-footer">
-      <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="page grid gap-8 py-10 md:grid-cols-[1.6fr_1.6fr_1fr]">
         <WrittenOnce
           kind="footer about"
-          packed={pack(freshness)}
+          packed={pack({ freshness, contact })}
           part={AboutPortal}
           className="grid max-w-[60ch] content-start gap-3"
         />
         <nav aria-label="Rodapé" className="grid content-start gap-1">
-          <WrittenOnce kind="footer links" packed={NO_VIEW} part={SiteLinks} className="grid gap-1" />
+          <WrittenOnce kind="footer links" packed={NO_VIEW} part={SiteLinks} className="footer-links" />
           <ThemeChoice theme={theme} />
         </nav>
         <WrittenOnce

@@ -7,10 +7,16 @@ export function isAtWork(pathname: string): boolean {
   return pathname.startsWith("/admin");
 }
 
-/**
- * The bar at the top of every page; `member` is the part for the signed-in member `name`; null for a visitor.
- */
-export function SiteHeader({ member, name }: { member: ReactNode; name: string | undefined }) {
+interface Props {
+  /** The part for the signed-in member `name`; null for a visitor. */
+  member: ReactNode;
+  name: string | undefined;
+  /** Links to the parts of this page; false where the page has none. */
+  parts: ReactNode;
+}
+
+/** The bar at the top of every page. */
+export function SiteHeader({ member, name, parts }: Props) {
   const atWork = isAtWork(useLocation().pathname);
   return (
     <header className="site-header">
@@ -19,6 +25,7 @@ export function SiteHeader({ member, name }: { member: ReactNode; name: string |
           <Icon name="gavel" className="size-6 text-brand" />
           Martelo
         </Link>{" "}
+        <Suspense>{parts}</Suspense>{" "}
         <nav
           aria-label="Principal"
           className="header-nav"
@@ -28,7 +35,7 @@ export function SiteHeader({ member, name }: { member: ReactNode; name: string |
           <div>
             <NavLink to="/dashboard" className="button button-plain">
               <Icon name="search" />
-              <span className="max-sm:sr-only">Buscar</span>
+              <span className="max-sm:sr-only">{parts && name ? "Dashboard" : "Buscar"}</span>
             </NavLink>{" "}
             <ThemeSwitch /> <Suspense>{member ?? <SignInLinks />}</Suspense>
           </div>

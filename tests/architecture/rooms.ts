@@ -59,7 +59,13 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "features/favorites/hearts": ["features/upgrade"],
   "features/help": ["features/accounts"],
-  "features/home": ["features/blog", "features/cards", "features/search"],
+  "features/home": [
+    "features/blog",
+    "features/cards",
+    "features/map",
+    "features/property",
+    "features/search",
+  ],
   "features/interests": ["features/accounts", "features/profile"],
   "features/map": [
     "features/accounts",

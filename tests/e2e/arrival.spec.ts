@@ -1,5 +1,5 @@
 import type { Cookie, Page } from "@playwright/test";
-import { expect, test as base } from "./journey.ts";
+import { expect, makeGesture, test as base } from "./journey.ts";
 import { elsewhere, signUpAtWork } from "./member.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
@@ -42,6 +42,7 @@ async function movedOn(page: Page, addresses: Iterable<string>): Promise<Record<
   const moved: Record<string, string[]> = {};
   for (const address of addresses) {
     await page.goto(address);
+    await makeGesture(page);
     await takenOver(page);
     const shifts = await shiftsOf(page);
     if (shifts.length > 0) moved[address] = shifts;

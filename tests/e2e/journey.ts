@@ -151,10 +151,17 @@ export async function countOf(option: Locator): Promise<number> {
  */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await makeGesture(page);
   await page.waitForFunction(() => {
     const form = document.querySelector("#filtros, main form");
     return form === null || Object.keys(form).some((key) => key.startsWith("__reactProps"));
   });
+}
+
+/** A page that is read first loads its scripts with the first gesture. */
+export async function makeGesture(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(4, 4);
 }
 
 /** The button of a filter in the bar. */

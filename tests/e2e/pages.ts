@@ -101,6 +101,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/privacy": visitor(() => ["/privacy"]),
   "/terms": visitor(() => ["/terms"]),
   "/cookies": visitor(() => ["/cookies"]),
+  "/acessibilidade": visitor(() => ["/acessibilidade"]),
   "/*": visitor(() => ["/nada-aqui"]),
   "/settings": member("/settings"),
   "/settings/seguranca": member("/settings/seguranca"),

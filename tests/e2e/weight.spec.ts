@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, openLive, test } from "./journey.ts";
+import { expect, makeGesture, openLive, test } from "./journey.ts";
 
-const MAX_SCRIPT_BYTES = { search: 150_000, property: 130_000 };
+const MAX_SCRIPT_BYTES = { landing: 90_000, search: 150_000, property: 130_000 };
+const MAX_LANDING_BYTES = 350_000;
 
 // On phones the map is behind its button: what loads there is what every visitor loads before the map.
 test.use({ viewport: { width: 360, height: 800 } });
@@ -25,6 +26,31 @@ test("a property's page loads at most 130 kB of script, compressed", async ({ pa
   const { sum, files } = await scriptBytes(page, `/property/${itens[0]!.numero}`);
   expect(files).toBeGreaterThan(2);
   expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.property);
+});
+
+test("the landing page loads at most 90 kB of script and 350 kB in all until somebody touches it, then its search box suggests", async ({
+  page,
+}) => {
+  const bodies: { isScript: boolean; body: Promise<Buffer> }[] = [];
+  page.on("response", (response) =>
+    bodies.push({ isScript: response.request().resourceType() === "script", body: response.body() }),
+  );
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const sizes = await Promise.all(
+    bodies.map(async ({ isScript, body }) => ({ isScript, size: gzipSync(await body).length })),
+  );
+  const sum = (some: typeof sizes) => some.reduce((total, { size }) => total + size, 0);
+  const scripts = sum(sizes.filter(({ isScript }) => isScript));
+  test
+    .info()
+    .annotations.push({ type: "bytes", description: `/: ${scripts} of script, ${sum(sizes)} in all` });
+  expect(scripts).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.landing);
+  expect(sum(sizes)).toBeLessThanOrEqual(MAX_LANDING_BYTES);
+  await makeGesture(page);
+  const box = page.locator("main").getByRole("combobox");
+  await box.pressSequentially("goia");
+  await expect(page.getByRole("option", { name: /Goiânia/ }).first()).toBeVisible();
 });
 
 /** Adds up everything that a first visit loads until the network is idle. */

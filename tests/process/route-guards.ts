@@ -22,6 +22,7 @@ export const OPEN = [
   "qr-code.ts",
   "photo.ts",
   "map-locator.ts",
+  "map-country.ts",
   "compare.tsx",
   "places.tsx",
   "place.tsx",
@@ -54,6 +55,7 @@ export const OPEN = [
   "privacy.tsx",
   "terms.tsx",
   "cookies.tsx",
+  "accessibility.tsx",
   "dev-mail.tsx",
   "dev-mail-letter.tsx",
   // Also by a session's token; without either, a form is sent to sign in.

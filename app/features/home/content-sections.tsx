@@ -1,18 +1,37 @@
 import { Link } from "react-router";
 import { PostCardItem } from "#app/features/blog/post-card.tsx";
 import { CardList } from "#app/features/cards/card-list.tsx";
+import { FOR_LIVING_RULE } from "#app/features/search/screen/sort-options.ts";
 import type { ContentView } from "./content-view.ts";
+import type { LandingView } from "./landing-view.ts";
 
 /** Properties that administrators chose; they are for sale now. */
 export function Featured({ cards }: { cards: ContentView["featured"] }) {
   if (cards.length === 0) return null;
   return (
-    <section className="page grid gap-5 py-8" aria-labelledby="destaques">
-      <div className="grid gap-1">
-        <h2 id="destaques" className="text-lg font-semibold">
-          Imóveis em destaque
-        </h2>
-        <p className="text-sm text-muted">Escolhidos pela equipe do Martelo. Ninguém paga para estar aqui.</p>
+    <section className="landing-part page" aria-labelledby="destaques">
+      <div className="landing-head">
+        <h2 id="destaques">Imóveis em destaque</h2>
+        <p>Escolhidos pela equipe do Martelo. Ninguém paga para estar aqui.</p>
+      </div>
+      <CardList cards={cards} level="h3" className="cards cards-four" />
+    </section>
+  );
+}
+
+/** Homes with a discount, as the search shows them where nothing is asked. */
+export function ForLiving({ cards }: { cards: LandingView["first"] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="landing-part page" aria-labelledby="para-morar">
+      <div className="landing-head">
+        <h2 id="para-morar">Para morar, com desconto</h2>
+        <p>
+          {`${FOR_LIVING_RULE} `}
+          <Link to="/dashboard" className="link">
+            Ver todos
+          </Link>
+        </p>
       </div>
       <CardList cards={cards} level="h3" className="cards cards-four" />
     </section>
@@ -23,10 +42,8 @@ export function Featured({ cards }: { cards: ContentView["featured"] }) {
 export function Testimonials({ testimonials }: Pick<ContentView, "testimonials">) {
   if (testimonials.length === 0) return null;
   return (
-    <section className="page grid gap-5 py-8" aria-labelledby="depoimentos">
-      <h2 id="depoimentos" className="text-lg font-semibold">
-        Quem já usou
-      </h2>
+    <section className="landing-part page" aria-labelledby="depoimentos">
+      <h2 id="depoimentos">Quem já usou</h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials.map(({ id, name, place, body }) => (
           <li key={id} className="panel">
@@ -48,11 +65,9 @@ export function Testimonials({ testimonials }: Pick<ContentView, "testimonials">
 export function NewestPosts({ posts }: Pick<ContentView, "posts">) {
   if (posts.length === 0) return null;
   return (
-    <section className="page grid gap-5 py-8" aria-labelledby="do-blog">
+    <section className="landing-part page" aria-labelledby="do-blog">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="do-blog" className="text-lg font-semibold">
-          Do blog
-        </h2>
+        <h2 id="do-blog">Do blog</h2>
         <Link to="/blog" className="link inline-flex min-h-11 items-center text-sm">
           Todos os artigos
         </Link>

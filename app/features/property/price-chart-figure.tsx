@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { CHART_HEIGHT, type PriceChart } from "./price-chart.ts";
 
 /** A band narrower than this percentage of the plot has no name in it; the legend has. */
@@ -24,8 +25,7 @@ export function PriceChartFigure({ chart }: { chart: PriceChart }) {
         <Plot chart={chart} />
       </div>
       <div className="chart-days" aria-hidden="true">
-        <span>{chart.from}</span>
-        <span>{chart.to}</span>
+        <span>{chart.from}</span> <span>{chart.to}</span>
       </div>
       <Legend chart={chart} />
     </figure>
@@ -108,29 +108,31 @@ function Legend({ chart }: { chart: PriceChart }) {
       <span>
         <i className="swatch swatch-price" />
         Preço na lista
-      </span>
+      </span>{" "}
       <span>
         <i className="swatch swatch-appraisal" />
         Avaliação
-      </span>
+      </span>{" "}
       {saleModes.map(([code, name]) => (
-        <span key={code}>
-          <i className={`swatch band-${code}`} />
-          {name}
-        </span>
+        <Fragment key={code}>
+          <span>
+            <i className={`swatch band-${code}`} />
+            {name}
+          </span>{" "}
+        </Fragment>
       ))}
       {chart.gaps.length > 0 && (
         <span>
           <i className="swatch chart-gap" />
           Fora da lista
         </span>
-      )}
+      )}{" "}
       {chart.unseen.length > 0 && (
         <span>
           <i className="swatch chart-unseen" />
           Sem listas nossas
         </span>
-      )}
+      )}{" "}
       <span className="basis-full text-muted">
         {chart.unseen.length > 0
           ? "Cada ponto é o preço de uma lista; o que houve onde não temos listas, ninguém viu."
