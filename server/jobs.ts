@@ -2,6 +2,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import type { ResponseMeter } from "#app/core/reports/response-meter.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
+import { monthLettersJob } from "#app/features/notifications/channels/email/month-letters.server.ts";
 import { planLettersJob } from "#app/features/plan/plan-letters.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { startJob, type Job, type JobWatch, type RunningJob } from "#app/platform/job.server.ts";
@@ -76,6 +77,7 @@ export function startJobs(host: JobsHost): RunningJobs {
     now,
     onWritten: host.onLetters,
   });
+  const monthLetters = monthLettersJob(database, { baseUrl, linkSecret, now, onWritten: host.onLetters });
   const reports = reportJobs(database, {
     meter: host.meter,
     isWell: host.isWell,
@@ -85,7 +87,7 @@ export function startJobs(host: JobsHost): RunningJobs {
   const geocoding = env.geocoderUrl
     ? [geocodingJob(database, { url: env.geocoderUrl, userAgent: userAgent(env), now, log })]
     : [];
-  const rest = [...geocoding, housekeeping, ...payments.jobs, letters].map(start);
+  const rest = [...geocoding, housekeeping, ...payments.jobs, letters, monthLetters].map(start);
   const composing = composeJobs(database, channels, { baseUrl, linkSecret, now, log }).map(start);
   rest.push(...composing, ...reports.map(start));
   const matching = start(matchingJob(database, channels, { composing, now, log }));

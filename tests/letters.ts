@@ -242,6 +242,22 @@ export const LETTERS: {
     },
     "https://martelo.example/property/8444400000001",
   ],
+  month_report: [
+    {
+      kind: "month_report",
+      name: "Ana",
+      month: "outubro de 2026",
+      facts: [
+        ["À venda no fim", "31.234"],
+        ["Desconto mediano", "42%"],
+      ],
+      notes: ["Temos listas de 30 dias dos 31 do mês, de 27 estados."],
+      url: "https://martelo.example/estatisticas/2026-10",
+      preferencesUrl: "https://martelo.example/settings/avisos",
+      unsubscribeUrl: "https://martelo.example/avisos/cancelar?t=relatorio",
+    },
+    "https://martelo.example/estatisticas/2026-10",
+  ],
   data_request_to_answer: [
     {
       kind: "data_request_to_answer",

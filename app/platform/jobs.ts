@@ -44,6 +44,11 @@ export const JOBS = {
     purpose: "Escreve os resumos e e-mails imediatos que cada pessoa escolheu receber.",
     runNow: true,
   },
+  "month letters": {
+    title: "Relatório do mês por e-mail",
+    purpose: "Quando as listas de um mês chegaram, escreve o relatório a quem tem o Premium e o quer.",
+    runNow: true,
+  },
   pushes: {
     title: "Escrever avisos no navegador",
     purpose: "Escreve as mensagens para os aparelhos em que alguém ligou os avisos.",

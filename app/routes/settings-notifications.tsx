@@ -1,6 +1,9 @@
 import { data, redirect } from "react-router";
 import type { PanelViews } from "#app/features/notifications/channels/channels.server.ts";
-import { saveLetterPreferences } from "#app/features/notifications/channels/email/letter-preferences.server.ts";
+import {
+  saveLetterPreferences,
+  setMonthReport,
+} from "#app/features/notifications/channels/email/letter-preferences.server.ts";
 import {
   asSent,
   lettersForm,
@@ -24,11 +27,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return channels.panels({ db: accounts.db, viewer, headers: request.headers, now: accounts.now() });
 }
 
-/** The form of e-mails; the forms of other channels are posted to routes of their own. */
+/** The forms of e-mails; the forms of other channels are posted to routes of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId, plan, email } = await requireViewer(context, request);
   const { db, now } = context.get(servicesContext).accounts;
   const form = await postedForm(request);
+  if (form.get("intent") === "relatorio") {
+    await setMonthReport(db, userId, form.get("relatorio") === "sim", now());
+    announce(context, goodNews("Preferências salvas", "Valem a partir de agora."));
+    return redirect(PAGE);
+  }
   const read = readForm(lettersForm, form);
   const before = await preferencesOf(db, userId);
   if (!read.ok) {

@@ -10,7 +10,7 @@ import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "E-mails dos alertas · Martelo" },
+  { title: "E-mails que recebo · Martelo" },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

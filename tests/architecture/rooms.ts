@@ -88,6 +88,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "features/notifications/channels/bell": ["features/cards", "features/notifications", "features/upgrade"],
   "features/notifications/channels/email": [
     "features/accounts",
+    "features/market",
     "features/notifications",
     "features/upgrade",
   ],

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import type { MailKind } from "./mail.ts";
+import type { BulkContent, MailKind } from "./mail.ts";
 import { namesAddress } from "./outbox-letter.ts";
 
 const KEPT_MS = 90 * DAY_MS;
@@ -38,12 +38,12 @@ async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
   if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
 }
 
-/** Deletes the letters about matches to a member that are not sent yet. */
-export async function dropWaitingMatches(tx: Db, userId: string): Promise<void> {
+/** Deletes the letters of some kinds to a member that are not sent yet. */
+export async function dropWaiting(tx: Db, userId: string, kinds: BulkContent["kind"][]): Promise<void> {
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
     .delete(mails)
-    .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
+    .where(and(eq(mails.recipient, address), inArray(mails.kind, kinds), isNotNull(mails.nextAttemptAt)));
 }
 
 /** Deletes letters that were sent or given up 90 days ago, and the last letter to a deleted account once it is sent. */

@@ -1,4 +1,5 @@
 import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 /** Everything the product writes to people, with what each letter needs to know. Links are complete addresses. */
@@ -198,7 +199,10 @@ export type MailContent =
       /** Null: the account was deleted. */
       url: string | null;
     }
-  | MatchesContent;
+  | BulkContent;
+
+/** Letters that many get at once: their content is stored, and they can be unsubscribed from. */
+export type BulkContent = MatchesContent | MonthReportContent;
 
 export type MailKind = MailContent["kind"];
 

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
-import type { Post } from "./mail.ts";
+import type { BulkContent, Post } from "./mail.ts";
 import { matchesSubject } from "./matches-content.ts";
-import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
+import { monthReportSubject } from "./month-report-text.ts";
 
 interface PostOptions {
   now(): Date;
@@ -41,7 +41,7 @@ export function createPost(db: Db, { now, onPosted }: PostOptions): Post {
  */
 export async function handInMany(
   db: Db,
-  letters: { to: string; content: MatchesContent }[],
+  letters: { to: string; content: BulkContent }[],
   now: Date,
 ): Promise<void> {
   if (letters.length === 0) return;
@@ -49,7 +49,7 @@ export async function handInMany(
     letters.map(({ to, content }) => ({
       recipient: to,
       kind: content.kind,
-      subject: matchesSubject(content),
+      subject: content.kind === "matches" ? matchesSubject(content) : monthReportSubject(content),
       html: "",
       plain: "",
       content,

@@ -6,7 +6,7 @@ import { writeLetter } from "./templates/write-letter.ts";
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const { subject, body, plain } = writeLetter(content);
   const html = await render(body);
-  const unsubscribeUrl = content.kind === "matches" ? content.unsubscribeUrl : null;
+  const unsubscribeUrl = "unsubscribeUrl" in content ? content.unsubscribeUrl : null;
   return { subject, html, plain: plain ?? toPlainText(html, PLAIN).trim(), unsubscribeUrl };
 }
 

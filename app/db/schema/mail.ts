@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
 import { moment } from "./columns.ts";
 
 /** E-mails to be sent: stored first, sent afterwards, and retried until they are sent or given up. */
@@ -15,7 +16,7 @@ export const mails = pgTable(
     html: text("html").notNull(),
     plain: text("plain").notNull(),
     /** The content of a letter that is rendered only when it is sent; emptied with the rest. */
-    content: jsonb("content").$type<MatchesContent>(),
+    content: jsonb("content").$type<MatchesContent | MonthReportContent>(),
     /** Sent after the letters of accounts, because it is one of many. */
     bulk: boolean("bulk").notNull().default(false),
     createdAt: moment("created_at").notNull(),

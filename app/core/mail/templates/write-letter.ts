@@ -9,6 +9,7 @@ import {
 import { helpAnswered, helpReceived, helpToAnswer } from "./help.tsx";
 import { interest, interestToAnswer } from "./interests.tsx";
 import { matches } from "./matches.tsx";
+import { monthReport } from "./month-report.tsx";
 import { passwordChanged, resetPassword } from "./passwords.tsx";
 import {
   accountDeleted,
@@ -117,5 +118,7 @@ export function writeLetter(content: MailContent): Written {
       return refundRefused(content);
     case "matches":
       return matches(content);
+    case "month_report":
+      return monthReport(content);
   }
 }

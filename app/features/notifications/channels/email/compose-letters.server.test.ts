@@ -4,6 +4,7 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
+import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { setPlan } from "#tests/plans.ts";
@@ -59,11 +60,17 @@ async function choose(over: Omit<Partial<Preferences>, "push">) {
   await saveLetterPreferences(db, ana.userId, over, NOON);
 }
 
+function matchesIn({ content }: typeof mails.$inferSelect): MatchesContent {
+  if (content?.kind !== "matches") throw new Error("a letter about something else");
+  return content;
+}
+
 /** The letters written: recipient and properties. */
 async function written() {
   const rows = await database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
-  return rows.map(({ recipient, content }) => {
-    const numbers = content!.alerts.flatMap(({ matches }) => matches.map(({ url }) => url.slice(-4)));
+  return rows.map((row) => {
+    const { recipient } = row;
+    const numbers = matchesIn(row).alerts.flatMap(({ matches }) => matches.map(({ url }) => url.slice(-4)));
     return `${recipient.split("@")[0]}: ${numbers.join(" ")}`;
   });
 }
@@ -116,8 +123,8 @@ test("a property with two events is one line of a letter, and counts once", asyn
   await matchAlerts(database.current, NOON);
   expect(await compose(NOON)).toBe(1);
   const [row] = await db.select().from(mails);
-  const [told] = row!.content!.alerts;
-  expect([row!.content!.properties, told!.matches.length + told!.more]).toEqual([12, 12]);
+  const [told] = matchesIn(row!).alerts;
+  expect([matchesIn(row!).properties, told!.matches.length + told!.more]).toEqual([12, 12]);
   expect(told!.matches.filter(({ url }) => url.endsWith("1001"))).toMatchObject([
     { text: "Baixou de preço · Passou de Venda Online para Venda Direta Online" },
   ]);
@@ -143,7 +150,7 @@ test("a letter shows properties of the newest list, of every city in turn, those
   expect(await compose(NOON)).toBe(1);
   expect(await written()).toEqual(["ana: 2003 2015 2017 2004 2016 2005"]);
   const [row] = await db.select().from(mails);
-  expect(row!.content!.alerts.map(({ more }) => more)).toEqual([11]);
+  expect(matchesIn(row!).alerts.map(({ more }) => more)).toEqual([11]);
 });
 
 test("the free plan has one digest a day at the member's hour, whatever they chose", async () => {
@@ -193,7 +200,7 @@ test("a paused alert is not in letters, the other alerts are", async () => {
   await setAlertActive(db, ana, alert, false, NOON);
   await compose(NOON);
   const [row] = await db.select().from(mails);
-  expect(row!.content!.alerts.map(({ name }) => name)).toEqual(["estado=SP&preco_max=200000"]);
+  expect(matchesIn(row!).alerts.map(({ name }) => name)).toEqual(["estado=SP&preco_max=200000"]);
   await db.update(userAlerts).set({ active: false });
   await find(12, 3, NOON);
   expect(await compose(NOON)).toBe(0);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
-import { dropWaitingMatches } from "#app/core/mail/forget-letters.server.ts";
+import { dropWaiting } from "#app/core/mail/forget-letters.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
 import type { QuietHours } from "#app/features/notifications/quiet-hours.ts";
@@ -20,7 +20,7 @@ export async function saveLetterPreferences(
     const before = await changePreferences(tx, userId, wish, now);
     const wished = wish.email === undefined ? before.email : wish.email;
     if (before.email === "none" && wished !== "none") await startCursorAtNewest(tx, userId, now);
-    if (before.email !== "none" && wished === "none") await dropWaitingMatches(tx, userId);
+    if (before.email !== "none" && wished === "none") await dropWaiting(tx, userId, ["matches"]);
   });
 }
 
@@ -33,6 +33,14 @@ export async function turnLettersOff(db: Db, userId: string, now: Date): Promise
 export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
   const before = await preferencesOf(db, userId);
   if (before.email === "none") await saveLetterPreferences(db, userId, { email }, now);
+}
+
+/** Turns the monthly report on or off; a report that waits is not sent any more. */
+export async function setMonthReport(db: Db, userId: string, on: boolean, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changePreferences(tx, userId, { monthlyReport: on }, now);
+    if (!on) await dropWaiting(tx, userId, ["month_report"]);
+  });
 }
 
 /** Starts the cursor at the newest notification, so that turning letters on sends no backlog. */

@@ -52,6 +52,7 @@ export interface LettersFormView {
   quietTo: number | null;
   /** The plan has only the digest. */
   onlyDaily: boolean;
+  monthReport: { allowed: boolean; on: boolean };
 }
 
 /** Data of the section of letters. */
@@ -99,5 +100,6 @@ export function lettersFormView(preferences: Preferences, plan: Plan, address: s
     quietFrom,
     quietTo,
     onlyDaily: !immediate,
+    monthReport: { allowed: can(plan, "monthly_report"), on: preferences.monthlyReport },
   };
 }

@@ -62,7 +62,54 @@ export function LettersSection({ view: { form: view, errors } }: { view: Letters
           Salvar
         </SubmitButton>
       </Form>
+      <MonthReport view={view} />
     </SecuritySection>
+  );
+}
+
+/** A form of its own: it is about no alert. */
+function MonthReport({ view: { monthReport } }: { view: LettersFormView }) {
+  return (
+    <Form
+      method="post"
+      action="/settings/avisos#emails"
+      preventScrollReset
+      className="grid max-w-md gap-3 border-t border-line pt-5"
+    >
+      <h3 className="text-sm font-semibold">Relatório do mês</h3>
+      <label className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3 py-1.5">
+        <input
+          type="checkbox"
+          name="relatorio"
+          value="sim"
+          defaultChecked={monthReport.allowed && monthReport.on}
+          disabled={!monthReport.allowed}
+          className="mt-1 size-4 accent-brand"
+        />
+        <span className={monthReport.allowed ? "font-semibold" : "font-semibold text-muted"}>
+          {"Receber por e-mail "}
+        </span>
+        <span className="col-start-2 text-sm text-muted">
+          Quando um mês se encerra: estoque, descontos, tempo na lista e reduções de preço.
+        </span>
+      </label>
+      {monthReport.allowed ? (
+        <SubmitButton name="intent" value="relatorio" busy="Salvando…" className="button justify-self-start">
+          Salvar relatório
+        </SubmitButton>
+      ) : (
+        <p className="text-sm text-muted">
+          {"O relatório por e-mail é do Premium; no site ele é de todos. "}
+          <UpgradeLink
+            title="O relatório por e-mail é do Premium"
+            detail="Os números do mês continuam abertos a todos em Estatísticas."
+            returnTo={() => "/settings/avisos#emails"}
+          >
+            Receber com o Premium
+          </UpgradeLink>
+        </p>
+      )}
+    </Form>
   );
 }
 

@@ -24,8 +24,8 @@ export function UnsubscribePage({ view, token }: { view: UnsubscribeView | null;
   );
 }
 
-function Choice({ view: { alert, address, on }, token }: { view: UnsubscribeView; token: string }) {
-  const words = alert === null ? LETTERS : ALERT;
+function Choice({ view: { alert, report, address, on }, token }: { view: UnsubscribeView; token: string }) {
+  const words = report ? REPORT : alert === null ? LETTERS : ALERT;
   return (
     <>
       <h1 className="text-xl font-semibold">{unbroken(on ? words.question : words.done)}</h1>
@@ -56,6 +56,15 @@ const LETTERS = {
   stop: "Parar de receber",
   done: "Você não recebe mais e-mails dos alertas",
   state: "Os alertas continuam ativos, e o que encontram fica no site.",
+  back: "Voltar a receber",
+};
+
+const REPORT = {
+  question: "Parar de receber o relatório do mês?",
+  consequence: "O relatório continua no site, em Estatísticas. Os outros e-mails continuam.",
+  stop: "Parar de receber",
+  done: "Você não recebe mais o relatório do mês",
+  state: "Ele continua no site, em Estatísticas.",
   back: "Voltar a receber",
 };
 

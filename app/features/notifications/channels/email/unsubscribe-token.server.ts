@@ -1,19 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What an address in a letter may do without signing in: turn letters about matches off, or pause one alert. */
+/**
+ * What an address in a letter may do without signing in: turn letters about matches off, pause one alert, or turn the
+ * monthly report off.
+ */
 export interface UnsubscribeTarget {
   userId: string;
-  /** Null: all letters about matches. */
+  /** Null: all letters about matches, or the report. */
   alertId: string | null;
+  /** Whether it is about the monthly report. */
+  report?: true;
 }
+
+/** Stands behind the member where the address is about the monthly report. */
+const REPORT = Buffer.from("R");
 
 const UUID_BYTES = 16;
 /** 128 bits of a signature cannot be guessed. */
 const SIGNATURE_BYTES = 16;
 
 /** Signs a target. The address never expires: a letter may be read years later. */
-export function signTarget({ userId, alertId }: UnsubscribeTarget, secret: string): string {
-  const said = Buffer.concat([userId, ...(alertId ? [alertId] : [])].map(bytesOf));
+export function signTarget({ userId, alertId, report }: UnsubscribeTarget, secret: string): string {
+  const ids = [userId, ...(alertId ? [alertId] : [])].map(bytesOf);
+  const said = Buffer.concat(report ? [...ids, REPORT] : ids);
   return Buffer.concat([signature(said, secret), said]).toString("base64url");
 }
 
@@ -21,10 +30,14 @@ export function signTarget({ userId, alertId }: UnsubscribeTarget, secret: strin
 export function readTarget(token: string, secret: string): UnsubscribeTarget | null {
   const bytes = Buffer.from(token, "base64url");
   const said = bytes.subarray(SIGNATURE_BYTES);
-  if (said.length !== UUID_BYTES && said.length !== 2 * UUID_BYTES) return null;
+  const about = said.subarray(UUID_BYTES);
+  const isReport = about.equals(REPORT);
+  if (said.length < UUID_BYTES || !(isReport || about.length === 0 || about.length === UUID_BYTES))
+    return null;
   if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signature(said, secret))) return null;
-  const alert = said.subarray(UUID_BYTES);
-  return { userId: uuidOf(said.subarray(0, UUID_BYTES)), alertId: alert.length ? uuidOf(alert) : null };
+  const userId = uuidOf(said.subarray(0, UUID_BYTES));
+  if (isReport) return { userId, alertId: null, report: true };
+  return { userId, alertId: about.length ? uuidOf(about) : null };
 }
 
 function signature(said: Uint8Array, secret: string): Buffer {

@@ -4,11 +4,12 @@ import { readTarget, signTarget } from "./unsubscribe-token.server.ts";
 
 const SECRET = "s".repeat(48);
 
-test("a signed address names the member, and the alert if it is for one", () => {
+test("a signed address names the member, and the alert or the report if it is for one", () => {
   const [userId, alertId] = [randomUUID(), randomUUID()];
   for (const target of [
     { userId, alertId: null },
     { userId, alertId },
+    { userId, alertId: null, report: true as const },
   ])
     expect(readTarget(signTarget(target, SECRET), SECRET)).toEqual(target);
 });

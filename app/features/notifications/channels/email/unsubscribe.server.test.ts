@@ -16,7 +16,17 @@ test("an address turns letters about matches off and on, and other preferences s
   const { userId } = await newOwner(db, NOW);
   const target = { userId, alertId: null };
   await changePreferences(db, userId, { ...DEFAULT_PREFERENCES, digestHour: 19, push: false }, NOW);
-  expect(await readUnsubscribe(db, target)).toEqual({ alert: null, address: "ana@exemplo.com.br", on: true });
+  expect(await readUnsubscribe(db, target)).toEqual({
+    alert: null,
+    report: false,
+    address: "ana@exemplo.com.br",
+    on: true,
+  });
+  const report = { ...target, report: true as const };
+  await setLetters(db, report, false, NOW);
+  expect(await readUnsubscribe(db, report)).toMatchObject({ report: true, on: false });
+  expect(await readUnsubscribe(db, target)).toMatchObject({ on: true });
+  await setLetters(db, report, true, NOW);
   await setLetters(db, target, false, NOW);
   await setLetters(db, target, false, NOW);
   expect(await readUnsubscribe(db, target)).toMatchObject({ on: false });
