@@ -30,6 +30,8 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
       .map((item) => item.numero)
       .join(",")}`;
   },
+  "a city": async () => "/imoveis/go/goiania",
+  "the statistics of the market": async () => "/estatisticas",
   "plans and prices": async () => "/pricing",
   "the privacy policy": async () => "/privacy",
   "the terms of use": async () => "/terms",

@@ -11,9 +11,11 @@ interface Props {
 /** A number over time, drawn and as a table. */
 export function ChartFigure({ name, view: { chart, rows, note }, head }: Props) {
   return (
-    <figure className="grid grid-cols-1 gap-2">
-      {chart !== null && <SeriesFigure chart={chart} />}
-      <figcaption className="max-w-[70ch] text-sm text-muted">{note}</figcaption>
+    <div className="grid grid-cols-1 gap-1">
+      <figure className="grid grid-cols-1 gap-2">
+        {chart !== null && <SeriesFigure chart={chart} />}
+        <figcaption className="max-w-[70ch] text-sm text-muted">{note}</figcaption>
+      </figure>
       {rows.length > 0 && (
         <details className="disclosure">
           <summary>
@@ -22,6 +24,6 @@ export function ChartFigure({ name, view: { chart, rows, note }, head }: Props) 
           <DataTable caption={name} head={head} rows={rows} />
         </details>
       )}
-    </figure>
+    </div>
   );
 }
