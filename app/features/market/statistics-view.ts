@@ -36,6 +36,8 @@ export interface StatisticsPage {
   description: string;
   /** Whether search engines should list it: a month that is not over changes every day. */
   indexable: boolean;
+  /** What the letter about the month says of it. */
+  summary: Pick<StatisticsView, "figures" | "notes">;
   report: MarketReport;
 }
 
@@ -63,8 +65,10 @@ export const COLUMNS = [
 export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
   const { report, month } = facts;
   const name = month === null ? null : monthName(month.name);
+  const view = statisticsView(facts);
   return {
-    view: pack(statisticsView(facts)),
+    view: pack(view),
+    summary: { figures: view.figures, notes: view.notes },
     title:
       name === null
         ? "Estatísticas dos imóveis da Caixa · Martelo"

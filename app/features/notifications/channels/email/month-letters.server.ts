@@ -9,13 +9,13 @@ import { can } from "#app/facts/plans/plans.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
-import { STATISTICS_PATH, type StatisticsView } from "#app/features/market/statistics-view.ts";
+import { STATISTICS_PATH, type StatisticsPage } from "#app/features/market/statistics-view.ts";
 import { isQuiet } from "#app/features/notifications/quiet-hours.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import type { Job } from "#app/platform/job.server.ts";
-import { unpack } from "#app/ui/packed.ts";
 import { signTarget } from "./unsubscribe-token.server.ts";
 
 const PAGE = 500;
@@ -58,7 +58,7 @@ export async function writeMonthLetters(
     if (!(await monthState(db, month, at))?.closed) return 0;
     const page = await readStatistics(db, month, at);
     if (page === null) return 0;
-    const about = aboutMonth(unpack(page.view), month, baseUrl());
+    const about = aboutMonth(page.summary, month, baseUrl());
     let written = 0;
     for await (const members of waiting(db, month, at)) {
       if (signal?.aborted) return written;
@@ -87,14 +87,14 @@ function monthBefore(now: Date): IsoMonth | null {
 }
 
 function aboutMonth(
-  { figures, notes }: StatisticsView,
+  { figures, notes }: StatisticsPage["summary"],
   month: IsoMonth,
   baseUrl: string,
 ): Omit<MonthReportContent, "name" | "unsubscribeUrl"> {
   return {
     kind: "month_report",
     month: monthName(month),
-    facts: figures.map(({ label, value }) => [`${label.charAt(0).toUpperCase()}${label.slice(1)}`, value]),
+    facts: figures.map(({ label, value }) => [capitalized(label), value]),
     notes,
     url: `${baseUrl}${STATISTICS_PATH}/${month}`,
     preferencesUrl: `${baseUrl}/settings/avisos`,
