@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
-import { dataForm } from "#app/features/admin/data-health/data-form.ts";
+import { settleBatch } from "#app/features/admin/data-health/batch.server.ts";
+import { batchForm, dataForm } from "#app/features/admin/data-health/data-form.ts";
 import { DataPage } from "#app/features/admin/data-health/data-page.tsx";
-import { dataHref, readDataQuery } from "#app/features/admin/data-health/data-query.ts";
-import { dataScreen } from "#app/features/admin/data-health/data-screen.server.ts";
+import { BATCH_NAME, dataHref, readDataQuery } from "#app/features/admin/data-health/data-query.ts";
+import { dataScreen, filterOf } from "#app/features/admin/data-health/data-screen.server.ts";
 import { settle } from "#app/features/admin/data-health/settle.server.ts";
 import styles from "#app/features/admin/data-health/data.css?url";
 import pin from "#app/features/map/pin/pin.css?url";
@@ -31,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const NOT_SAVED = "Erro ao corrigir os dados";
 /** What the page of properties says too. */
 const STATUS_NOT_SAVED = "Erro ao atualizar status da propriedade";
-const STATUS_ACTS = new Set<unknown>(["ocultar", "mostrar"]);
+const STATUS_ACTS = new Set<unknown>(["indisponivel", "disponivel"]);
 /** Fields that somebody types; the others are not wrong in a form of ours. */
 const TYPED = new Set(["municipio", "posicao", "precisao", "motivo"]);
 
@@ -43,15 +44,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (errors: FieldErrors) => {
     announce(context, badNews("Erro", `${notSaved}\n${Object.values(errors)[0]}`));
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    return data({ item: typed.item!, act: typed.acao!, errors, typed }, { status: 422 });
+    return data({ item: typed.item ?? BATCH_NAME, act: typed.acao!, errors, typed }, { status: 422 });
   };
-  const read = readForm(dataForm, form);
+  const query = readDataQuery(url.searchParams);
+  const { batch } = query;
+  const read = batch ? readForm(batchForm, form) : readForm(dataForm, form);
   if (!read.ok) {
     if (!Object.keys(read.errors).every((field) => TYPED.has(field))) throw data(null, { status: 400 });
     return refuse(read.errors);
   }
   try {
-    const settled = await settle(accounts.db, { adminId, now: now() }, read.value, resolvePlace);
+    const actor = { adminId, now: now() };
+    const settled =
+      "visto" in read.value
+        ? await settleBatch(accounts.db, actor, { filter: filterOf(query), batch: batch! }, read.value)
+        : await settle(accounts.db, actor, read.value, resolvePlace);
     if (settled === null) throw data(null, { status: 400 });
     if (settled.outcome === "refused") return refuse(settled.errors);
     if (settled.outcome === "done") {
@@ -63,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", `${notSaved}\nTente novamente em alguns instantes.`));
   }
-  return redirect(dataHref({ ...readDataQuery(url.searchParams), open: null }));
+  return redirect(dataHref({ ...query, open: null, batch: null }));
 }
 
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ test("an administrator works through the queue: alias, position, dismissal and h
 
   await page.goto(`/admin/dados?item=ponto:${OTHER}`);
   await dialog.getByRole("textbox", { name: "Motivo (opcional)" }).fill("Fraude");
-  await dialog.getByRole("button", { name: "Ocultar do portal" }).click();
+  await dialog.getByRole("button", { name: "Marcar 1 imóvel como indisponível" }).click();
   await toast(page, "Propriedade marcada como indisponível");
 
   await imports.list(

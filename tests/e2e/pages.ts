@@ -205,6 +205,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     addresses: ([number]) => [
       "/admin/dados",
       "/admin/dados?q=nada&situacao=corrigido",
+      "/admin/dados?lote=todos",
       `/admin/dados?item=ponto:${number}`,
     ],
   },

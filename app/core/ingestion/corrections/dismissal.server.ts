@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { dataDismissals } from "#app/db/schema/corrections.ts";
-import type { Group } from "./suspicion-groups.ts";
+import type { Group, Suspicion } from "./suspicion-groups.ts";
 import { findSuspicion } from "./suspicions.server.ts";
 
 /** A suspicion that is to be dismissed, with the values that the administrator has seen. */
@@ -36,6 +36,38 @@ export async function dismiss(
     .values({ grupo: group, chave: key, ...values })
     .onConflictDoUpdate({ target: [dataDismissals.grupo, dataDismissals.chave], set: values });
   return { outcome: "changed", before: held.reason, after: reason, properties: held.properties };
+}
+
+/** Notes in the caller's transaction that all of these data are right as they are. */
+export async function dismissAll(
+  tx: Db,
+  items: readonly Suspicion[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(dataDismissals)
+    .values(
+      items.map(({ group, key, signal }) => ({
+        grupo: group,
+        chave: key,
+        sinal: signal,
+        motivo: reason,
+        desde: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [dataDismissals.grupo, dataDismissals.chave],
+      set: { sinal: sql`excluded.sinal`, motivo: sql`excluded.motivo`, desde: sql`excluded.desde` },
+    });
+}
+
+/** Takes dismissals back in the caller's transaction. */
+export async function reopenAll(tx: Db, items: readonly Suspicion[]): Promise<void> {
+  const named = items.map(({ group, key }) =>
+    and(eq(dataDismissals.grupo, group), eq(dataDismissals.chave, key)),
+  );
+  await tx.delete(dataDismissals).where(or(...named));
 }
 
 /** Takes a dismissal back in the caller's transaction. */

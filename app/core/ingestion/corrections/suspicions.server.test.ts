@@ -82,7 +82,7 @@ test("what is hidden, dismissed or corrected leaves the open queue and stays in 
   const { db } = database.current;
   await decideAvailability(db, { number: "1002", available: false, reason: null }, NOW);
   expect(await queue("aberto", "area")).toEqual(["area 1003 leve"]);
-  expect(await queue("oculto")).toEqual(["area 1002"]);
+  expect(await queue("indisponivel")).toEqual(["area 1002"]);
   const city = cityBySlug("campinas-sp")!;
   await addAlias(db, { state: "SP", name: "CAMPINAS VELHA", city, isDistrict: false }, resolvePlace, NOW);
   expect([await queue("aberto", "cidade"), await queue("aberto", "ponto")]).toEqual([[], []]);

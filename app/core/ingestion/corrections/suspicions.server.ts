@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { arrayOf, KNOWN_CODES, SUSPICIOUS } from "#app/db/schema/suspicious.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { GROUPS, type Group, type Status, type Suspicion } from "./suspicion-groups.ts";
+import { GROUPS, SUBJECTS, type Group, type Status, type Suspicion } from "./suspicion-groups.ts";
 
 /** Which rows of the queue are wanted. */
 export interface SuspicionFilter {
@@ -38,7 +38,7 @@ type ItemRow = {
 /** A row of one property; its words are those that it is found by. */
 const ofProperty = (group: Group, signal: string, serious: string) =>
   sql.raw(`select '${group}' as grupo, n_do_imovel as chave, uf, n_do_imovel as numero, 1 as imoveis, ${signal} as sinal,
-    ${serious} as grave, ws_indisponivel as oculto, busca as palavras
+    ${serious} as grave, ws_indisponivel as retirado, busca as palavras
     from properties where ${SUSPICIOUS[group]}`);
 
 /** The words of a text of the source, folded as far as it needs. */
@@ -54,7 +54,7 @@ const KNOWN = {
 /** The rows of each group from the indexes of `SUSPICIOUS`. */
 const OPEN: Record<Group, SQL> = {
   cidade: sql.raw(`select 'cidade' as grupo, uf || ':' || cidade as chave, uf, min(n_do_imovel) as numero,
-    count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as oculto, ${folded("cidade")} as palavras
+    count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as retirado, ${folded("cidade")} as palavras
     from properties where ${SUSPICIOUS.cidade} and saiu_em is null group by uf, cidade`),
   ponto: ofProperty("ponto", "cidade_slug", "cidade_ibge is not null"),
   preco: ofProperty("preco", "preco || '|' || valor_de_avaliacao", "true"),
@@ -66,7 +66,7 @@ const OPEN: Record<Group, SQL> = {
   ),
   termo:
     sql.raw(`select 'termo' as grupo, especie || ':' || termo as chave, mode() within group (order by uf) as uf,
-    min(n_do_imovel) as numero, count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as oculto,
+    min(n_do_imovel) as numero, count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as retirado,
     ${folded("termo")} as palavras
     from properties, lateral (
       select 'tipo' as especie, ws_tipo_de_imovel as termo where tipo_codigo <> all(${KNOWN.types})
@@ -97,7 +97,7 @@ function items(groups: readonly Group[], status: Status | null): SQL {
   const looked = groups.map(
     (group) => sql`
     select i.grupo, i.chave, i.uf, i.numero, i.imoveis, i.sinal, i.grave,
-      case when i.oculto then 'oculto' when d.chave is not null then 'dispensado' else 'aberto' end as situacao,
+      case when i.retirado then 'indisponivel' when d.chave is not null then 'dispensado' else 'aberto' end as situacao,
       d.motivo, i.palavras
     from (${OPEN[group]}) i left join data_dismissals d on d.grupo = i.grupo and d.chave = i.chave and d.sinal = i.sinal`,
   );
@@ -161,17 +161,52 @@ export async function findSuspicions(
   filter: SuspicionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Suspicion[]> {
-  const order = sql.join(
-    GROUPS.map((group, i) => sql.raw(`when '${group}' then ${i}`)),
-    sql` `,
-  );
   const rows = await byIndex<ItemRow>(
     db,
     sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo
     from (${items(groupsOf(filter), filter.status)}) item where ${wanted(filter)}
-    order by grave desc, case grupo ${order} end, imoveis desc, uf, chave collate "C" limit ${limit} offset ${offset}`,
+    ${IN_ORDER} limit ${limit} offset ${offset}`,
   );
   return rows.map(suspicionOf);
+}
+
+const GROUP_ORDER = GROUPS.map((group, i) => `when '${group}' then ${i}`).join(" ");
+const IN_ORDER = sql.raw(
+  `order by grave desc, case grupo ${GROUP_ORDER} end, imoveis desc, uf, chave collate "C"`,
+);
+
+/** Those of the named rows that have a status. */
+export async function namedSuspicions(
+  db: Db,
+  names: readonly Pick<Suspicion, "group" | "key">[],
+  status: Status,
+): Promise<Suspicion[]> {
+  const groups = [...new Set(names.map(({ group }) => group))];
+  const written = sql.param(names.map(({ group, key }) => `${group}:${key}`));
+  const rows = await byIndex<ItemRow>(
+    db,
+    sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo
+    from (${items(groups, status)}) item
+    where situacao = ${status} and grupo || ':' || chave = any(${written}::text[]) ${IN_ORDER}`,
+  );
+  return rows.map(suspicionOf);
+}
+
+/** The numbers of the listed properties that rows of properties and of cities are about. */
+export async function numbersOf(
+  db: Db,
+  names: readonly Pick<Suspicion, "group" | "key">[],
+): Promise<string[]> {
+  const cities = names.flatMap(({ group, key }) => (SUBJECTS[group] === "city" ? key : []));
+  const properties = names.flatMap(({ group, key }) => (SUBJECTS[group] === "property" ? key : []));
+  if (cities.length === 0) return [...new Set(properties)];
+  const rows = await byIndex<{ number: string }>(
+    db,
+    sql`select n_do_imovel as number from properties
+    where ${sql.raw(SUSPICIOUS.cidade)} and saiu_em is null and uf || ':' || cidade = any(${sql.param(cities)}::text[])
+    order by n_do_imovel`,
+  );
+  return [...new Set([...properties, ...rows.map(({ number }) => number)])];
 }
 
 /** One row of the queue, whatever became of it; null: there is nothing suspicious under this key any more. */

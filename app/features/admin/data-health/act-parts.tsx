@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { Field } from "#app/ui/form.tsx";
 
 /** An act that was not done, with what was typed. */
@@ -68,5 +69,44 @@ export function Reason({ id, label, hint, refused }: ReasonProps) {
         defaultValue={refused?.typed.motivo ?? ""}
       />
     </div>
+  );
+}
+
+interface AvailabilityProps {
+  here: string;
+  /** Absent where the address names the rows. */
+  item?: string;
+  seen?: string;
+  /** Properties concerned. */
+  count: number;
+  available: boolean;
+  refused: RefusedAct | null;
+}
+
+/** Takes properties off the portal, or puts them back. */
+export function AvailabilityForm({ here, item, seen, count, available, refused }: AvailabilityProps) {
+  const all = plural(count, "imóvel", "imóveis");
+  const ending = count === 1 ? "l" : "is";
+  return (
+    <Form method="post" action={here} className="grid justify-items-start gap-3">
+      {item !== undefined && <input type="hidden" name="item" value={item} />}
+      {seen !== undefined && <input type="hidden" name="visto" value={seen} />}
+      {available ? (
+        <>
+          <Reason
+            id="motivo-indisponivel"
+            label="Motivo (opcional)"
+            hint="Sai da busca, do mapa, dos alertas e das contagens, e nenhuma lista traz de volta."
+            refused={refused}
+          />
+          <SendButton act="indisponivel">{`Marcar ${all} como indisponíve${ending}`}</SendButton>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-muted">Fora da busca, do mapa e dos alertas.</p>
+          <SendButton act="disponivel">{`Marcar ${all} como disponíve${ending}`}</SendButton>
+        </>
+      )}
+    </Form>
   );
 }

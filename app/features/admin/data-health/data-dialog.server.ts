@@ -29,7 +29,9 @@ export interface DataDialogView {
   signal: string | null;
   /** Why it was dismissed; null: it is not. */
   dismissed: string | null;
-  property: { number: string; available: boolean; bankPage: string | null } | null;
+  property: { number: string; bankPage: string | null } | null;
+  /** The listed properties that can be taken off the portal or put back; null: it is about a word. */
+  listed: { count: number; available: boolean } | null;
   /** Address of the form for the position; null: it is this dialog, or no property is meant. */
   placeItem: string | null;
   alias: AliasView | null;
@@ -95,14 +97,20 @@ export async function dataDialog(
       isProperty && subject
         ? {
             number: subject.listing.number,
-            available: subject.available,
             bankPage: bankPage(subject.listing),
           }
         : null,
+    listed: listedOf(item, subject?.available ?? true),
     placeItem: isProperty && item.group !== "ponto" ? writeItem({ group: "ponto", key: item.key }) : null,
     alias: item.group === "cidade" ? await aliasView(db, item) : null,
     place: item.group === "ponto" && subject ? await placeView(db, subject.listing) : null,
   };
+}
+
+function listedOf({ group, status, properties }: Suspicion, available: boolean): DataDialogView["listed"] {
+  if (SUBJECTS[group] === "property") return { count: 1, available };
+  if (SUBJECTS[group] === "word" || status === "corrigido") return null;
+  return { count: properties, available: status !== "indisponivel" };
 }
 
 /** Of any property the position can be corrected, whether or not it is suspicious. */

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Act, Reason, SendButton, type RefusedAct } from "./act-parts.tsx";
+import { Act, AvailabilityForm, Reason, SendButton, type RefusedAct } from "./act-parts.tsx";
 import { Facts } from "../kit/figures.tsx";
 import type { DataDialogView } from "./data-dialog.server.ts";
 import { dataHref, readItem, type DataQuery } from "./data-query.ts";
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is suspicious about one row of the queue, and the forms that settle it. */
 export function DataDialog({ view, query, refused, mapStyleUrl }: Props) {
-  const { id, status, why, facts, property, placeItem, alias, place, signal, dismissed } = view;
+  const { id, status, why, facts, property, placeItem, alias, place, listed, signal, dismissed } = view;
   const here = dataHref({ ...query, open: readItem(id) });
   const of = (act: string) => (refused?.act === act ? refused : null);
   return (
@@ -110,27 +110,9 @@ export function DataDialog({ view, query, refused, mapStyleUrl }: Props) {
           </Form>
         </Act>
       )}
-      {property && (
-        <Act title={property.available ? "Ocultar o imóvel" : "Imóvel oculto"}>
-          <Form method="post" action={here} className="grid justify-items-start gap-3">
-            <input type="hidden" name="item" value={id} />
-            {property.available ? (
-              <>
-                <Reason
-                  id="motivo-oculto"
-                  label="Motivo (opcional)"
-                  hint="O imóvel sai da busca, do mapa, dos alertas e das contagens, e nenhuma lista o traz de volta."
-                  refused={of("ocultar")}
-                />
-                <SendButton act="ocultar">Ocultar do portal</SendButton>
-              </>
-            ) : (
-              <>
-                <p className="text-sm text-muted">Ele está fora da busca, do mapa e dos alertas.</p>
-                <SendButton act="mostrar">Mostrar de novo</SendButton>
-              </>
-            )}
-          </Form>
+      {listed && (
+        <Act title={listed.available ? "Retirar do portal" : "Fora do portal"}>
+          <AvailabilityForm here={here} item={id} {...listed} refused={of("indisponivel")} />
         </Act>
       )}
     </div>

@@ -20,6 +20,8 @@ const reason = z
   .transform((text) => text.replaceAll("\r\n", "\n").trim())
   .pipe(z.string().max(MAX_REASON, `O motivo tem no máximo ${MAX_REASON} caracteres.`));
 
+const dismissalReason = reason.pipe(z.string().min(MIN_REASON, "Diga por que está certo assim."));
+
 /** What an administrator asks for about a row of the queue; the pressed button says which. */
 export const dataForm = z.discriminatedUnion("acao", [
   z.object({
@@ -48,11 +50,20 @@ export const dataForm = z.discriminatedUnion("acao", [
     acao: z.literal("dispensar"),
     item,
     sinal: z.string().max(500),
-    motivo: reason.pipe(z.string().min(MIN_REASON, "Diga por que está certo assim.")),
+    motivo: dismissalReason,
   }),
   z.object({ acao: z.literal("reabrir"), item }),
-  z.object({ acao: z.literal("ocultar"), item, motivo: reason }),
-  z.object({ acao: z.literal("mostrar"), item }),
+  z.object({ acao: z.literal("indisponivel"), item, motivo: reason }),
+  z.object({ acao: z.literal("disponivel"), item }),
 ]);
+
+/** What an administrator asks for about several rows at once; `visto`: the digest of what the dialog showed. */
+export const batchForm = z.discriminatedUnion("acao", [
+  z.object({ acao: z.literal("dispensar"), visto: z.string().max(100), motivo: dismissalReason }),
+  z.object({ acao: z.literal("reabrir"), visto: z.string().max(100) }),
+  z.object({ acao: z.literal("indisponivel"), visto: z.string().max(100), motivo: reason }),
+  z.object({ acao: z.literal("disponivel"), visto: z.string().max(100) }),
+]);
+export type BatchAct = z.infer<typeof batchForm>;
 
 export type DataAct = z.infer<typeof dataForm>;

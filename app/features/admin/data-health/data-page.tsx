@@ -1,14 +1,15 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
-import { plural } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "../kit/pages.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import type { RefusedAct } from "./act-parts.tsx";
+import { BatchDialog } from "./batch-dialog.tsx";
 import { DataDialog } from "./data-dialog.tsx";
-import { DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
+import { BATCH_NAME, CHOSEN_NAME, DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
 import type { DataScreen } from "./data-screen.server.ts";
 import { GROUP_WORDS, STATUS_OPTIONS } from "./data-words.ts";
 
@@ -37,7 +38,8 @@ export function DataPage({ screen, refused, mapStyleUrl }: Props) {
 }
 
 function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }) {
-  const { query, rows, found, page, pages, dialog } = screen;
+  const { query, rows, found, page, pages, dialog, batch } = screen;
+  const list = { ...query, open: null, batch: null };
   return (
     <>
       <div className="admin-list">
@@ -45,7 +47,7 @@ function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }
         <Filters screen={screen} />
         <FoundBar
           found={plural(found, "item encontrado", "itens encontrados")}
-          sheet={found > 0 ? dataHref({ ...query, page: 1, open: null }, DATA_SHEET_PATH) : null}
+          sheet={found > 0 ? dataHref({ ...list, page: 1 }, DATA_SHEET_PATH) : null}
         />
         {rows.length === 0 ? (
           <NothingFound
@@ -54,13 +56,13 @@ function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }
             to={DATA_PATH}
           />
         ) : (
-          <RowsTable caption="Dados suspeitos" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+          <Rows screen={screen} />
         )}
-        <NumberedPages page={page} pages={pages} at={(to) => dataHref({ ...query, page: to, open: null })} />
+        <NumberedPages page={page} pages={pages} at={(to) => dataHref({ ...list, page: to })} />
       </div>
       {/* Outside the list, within which it would be placed. */}
       {dialog && (
-        <PageDialog key={dialog.id} title={dialog.title} closeTo={dataHref({ ...query, open: null })} tall>
+        <PageDialog key={dialog.id} title={dialog.title} closeTo={dataHref(list)} tall>
           <DataDialog
             view={dialog}
             query={query}
@@ -69,9 +71,56 @@ function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }
           />
         </PageDialog>
       )}
+      {batch && (
+        <PageDialog key={batch.seen} title={batch.title} closeTo={dataHref(list)} tall={false}>
+          <BatchDialog
+            view={batch}
+            here={dataHref(query)}
+            refused={refused?.item === BATCH_NAME ? refused : null}
+          />
+        </PageDialog>
+      )}
     </>
   );
 }
+
+/** The rows, each with a box, and what can be decided about those chosen or about all that are found. */
+function Rows({ screen: { query, rows, found } }: { screen: DataScreen }) {
+  const caption = "Dados suspeitos";
+  const keyOf = ({ id }: DataScreen["rows"][number]) => id;
+  if (query.status === "corrigido")
+    return <RowsTable caption={caption} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
+  const here = new URL(dataHref({ ...query, open: null, batch: null }), "http://here").searchParams;
+  return (
+    <Form method="get" action={DATA_PATH} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {[...here].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <RowsTable caption={caption} columns={[...COLUMNS, CHOICE]} rows={rows} keyOf={keyOf} />
+      <div className="flex flex-wrap gap-3">
+        <button className="button" name={BATCH_NAME} value="escolhidos">
+          Decidir sobre os escolhidos
+        </button>{" "}
+        {found > 1 && (
+          <button className="button" name={BATCH_NAME} value="todos">
+            {`Decidir sobre todos os ${writtenCount(found)}`}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const CHOICE: Column<DataScreen["rows"][number]> = {
+  heading: "Escolher",
+  width: "6rem",
+  cell: ({ id, name }) => (
+    <label className="inline-flex min-h-11 min-w-11 items-center">
+      <input type="checkbox" name={CHOSEN_NAME} value={id} className="size-5 accent-brand" />
+      <span className="sr-only">{` Escolher ${name} `}</span>
+    </label>
+  ),
+};
 
 function Groups({ groups }: Pick<DataScreen, "groups">) {
   return (

@@ -6,6 +6,7 @@ const read = (query: string) => readDataQuery(new URLSearchParams(query));
 test("the address says what is wanted, and impossible values are dropped", () => {
   const address = "q=embu&grupo=cidade&estado=SP&situacao=corrigido&pagina=3&item=cidade%3ASP%3AEMBU";
   expect(read(address)).toEqual({
+    batch: null,
     text: "embu",
     group: "cidade",
     state: "SP",

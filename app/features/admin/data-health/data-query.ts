@@ -17,6 +17,13 @@ export interface ItemName {
   key: string;
 }
 
+/** Names of the fields that say about which rows something is decided at once. */
+export const BATCH_NAME = "lote";
+export const CHOSEN_NAME = "escolhido";
+
+/** Rows about which something is decided at once: some, or all that the filters find. */
+export type Batch = { which: "escolhidos"; items: ItemName[] } | { which: "todos" };
+
 /** What the address of the queue asks for. */
 export interface DataQuery {
   text: string;
@@ -27,6 +34,8 @@ export interface DataQuery {
   page: number;
   /** The row whose dialog is open; `ponto` opens the position of any property. */
   open: ItemName | null;
+  /** The rows whose common dialog is open. */
+  batch: Batch | null;
 }
 
 const IS_GROUP = Object.fromEntries(GROUPS.map((group) => [group, true])) as Record<Group, true>;
@@ -43,7 +52,15 @@ export function readDataQuery(params: URLSearchParams): DataQuery {
     status: choiceIn(params, "situacao", IS_STATUS) ?? "aberto",
     page: numberIn(params, "pagina") ?? 1,
     open: readItem(params.get("item") ?? ""),
+    batch: batchIn(params),
   };
+}
+
+function batchIn(params: URLSearchParams): Batch | null {
+  const which = params.get(BATCH_NAME);
+  if (which === "todos") return { which };
+  if (which !== "escolhidos") return null;
+  return { which, items: params.getAll(CHOSEN_NAME).flatMap((text) => readItem(text) ?? []) };
 }
 
 /** The row that a text names; null where it cannot be one. */
@@ -60,7 +77,8 @@ export function writeItem({ group, key }: ItemName): string {
 }
 
 /** The address of a state of the queue, or of its spreadsheet; defaults are left out. */
-export function dataHref({ text, group, state, status, page, open }: DataQuery, path = DATA_PATH): string {
+export function dataHref(query: DataQuery, path = DATA_PATH): string {
+  const { text, group, state, status, page, open, batch } = query;
   return listAddress(path, {
     q: text,
     grupo: group,
@@ -68,5 +86,7 @@ export function dataHref({ text, group, state, status, page, open }: DataQuery, 
     situacao: status === "aberto" ? null : status,
     pagina: page === 1 ? null : page,
     item: open && writeItem(open),
+    [BATCH_NAME]: batch?.which ?? null,
+    [CHOSEN_NAME]: batch?.which === "escolhidos" ? batch.items.map(writeItem) : null,
   });
 }

@@ -11,6 +11,7 @@ import { properties } from "#app/db/schema/properties.ts";
 import { isAnyOf, listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { batchView, type BatchView } from "./batch.server.ts";
 import { dataDialog, type DataDialogView } from "./data-dialog.server.ts";
 import { dataHref, writeItem, type DataQuery } from "./data-query.ts";
 import { dataRow, groupLines, type DataRow, type GroupLine, type Subject } from "./data-view.ts";
@@ -27,6 +28,8 @@ export interface DataScreen {
   pages: number;
   /** Null: no row is open, or there is nothing under its key. */
   dialog: DataDialogView | null;
+  /** The dialog of several rows; null: it is not open. */
+  batch: BatchView | null;
 }
 
 export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> {
@@ -43,12 +46,12 @@ export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> 
   const page = Math.min(query.page, pages);
   const items = await findSuspicions(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const subjects = await subjectsOf(db, items);
-  const here = { ...query, page };
+  const here = { ...query, page, batch: null };
   return {
-    query: here,
+    query: { ...here, batch: query.batch },
     groups: groupLines(counts).map(({ to, ...line }) => ({
       ...line,
-      to: dataHref({ ...query, ...to, text: "", status: "aberto", page: 1, open: null }),
+      to: dataHref({ ...query, ...to, text: "", status: "aberto", page: 1, open: null, batch: null }),
     })),
     rows: items.map((item) => ({
       ...dataRow(item, subjectIn(subjects, item)),
@@ -59,6 +62,7 @@ export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> 
     page,
     pages,
     dialog: query.open && (await openDialog(db, query.open)),
+    batch: query.batch && (await batchView(db, filter, query.batch)),
   };
 }
 
@@ -100,7 +104,7 @@ function subjectIn(subjects: ReadonlyMap<string, Subject>, { number }: Suspicion
   return number === null ? null : (subjects.get(number) ?? null);
 }
 
-function filterOf({ text, group, state, status }: DataQuery): SuspicionFilter {
+export function filterOf({ text, group, state, status }: DataQuery): SuspicionFilter {
   const words = queryWords(text).map(([word]) => word!);
   return { group, state, status, words };
 }

@@ -64,7 +64,7 @@ export const GROUP_WORDS: Record<Group, GroupWords> = {
 export const STATUS_WORDS: Record<Status, { label: string; tone: string }> = {
   aberto: { label: "Aberto", tone: "tag tag-late" },
   dispensado: { label: "Está certo assim", tone: "tag" },
-  oculto: { label: "Oculto", tone: "tag" },
+  indisponivel: { label: "Indisponível", tone: "tag" },
   corrigido: { label: "Corrigido", tone: "tag tag-good" },
 };
 
@@ -72,7 +72,7 @@ export const STATUS_WORDS: Record<Status, { label: string; tone: string }> = {
 export const STATUS_OPTIONS: Record<Status, string> = {
   aberto: "Em aberto",
   dispensado: "Está certo assim",
-  oculto: "Ocultos",
+  indisponivel: "Indisponíveis",
   corrigido: "Corrigidos",
 };
 

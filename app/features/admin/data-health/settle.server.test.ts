@@ -48,7 +48,7 @@ test("each act is logged with what was before and after it, and one that changes
   await act({ ...place, acao: "desfazer_posicao" });
   await act({ ...area, acao: "dispensar", sinal, motivo: "Conferido" });
   await act({ ...area, acao: "reabrir" });
-  await act({ ...area, acao: "ocultar", motivo: "" });
+  await act({ ...area, acao: "indisponivel", motivo: "" });
   const alias = { ibge: 3509502, city: "Campinas", isDistrict: true };
   const ofCity = { state: "SP", city: "CAMPINAS VELHA", properties: 1 };
   const seat = expect.objectContaining({ precision: "municipio" }) as unknown;
@@ -90,7 +90,7 @@ test("a refused act says why at its field, changes nothing and logs nothing", as
     errors: { posicao: expect.stringContaining("fora de Campinas/SP") as unknown },
   });
   expect(await act({ item: "area:1002", acao: "apelido", municipio: "Campinas" })).toBeNull();
-  expect(await act({ item: "termo:tipo:Casa", acao: "ocultar" })).toBeNull();
+  expect(await act({ item: "termo:tipo:Casa", acao: "indisponivel" })).toBeNull();
   expect(
     await act({ item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" }),
   ).toMatchObject({ outcome: "nothing" });

@@ -1,27 +1,32 @@
 import { partsOfKey, SUBJECTS } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import { numbersOf } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { citySlug } from "#app/facts/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { plural } from "#app/lib/numbers.ts";
-import { setAvailability } from "../properties/set-availability.server.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { setAvailabilities } from "../properties/set-availability.server.ts";
 import { dismissData, giveAlias, reopenData, resetPlace, setPlace, takeAlias } from "./data-acts.server.ts";
 import type { DataAct } from "./data-form.ts";
 
 /** What came of an act, in words. `changesSearch`: searches find other things now. */
-type Settled =
+export type Settled =
   | { outcome: "done"; text: string; changesSearch: boolean }
   | { outcome: "refused"; errors: FieldErrors }
   /** There is nothing to do any more. */
   | { outcome: "nothing"; text: string };
 
 const UNCHANGED = "Já estava assim.";
-const GONE = "Os dados mudaram desde que você abriu a página. Confira de novo.";
+export const GONE = "Os dados mudaram desde que você abriu a página. Confira de novo.";
 const NOT_LISTED = "Nenhuma lista traz mais este imóvel.";
-const done = (text: string, changesSearch = true): Settled => ({ outcome: "done", text, changesSearch });
-const nothing = (text: string): Settled => ({ outcome: "nothing", text });
+export const done = (text: string, changesSearch = true): Settled => ({
+  outcome: "done",
+  text,
+  changesSearch,
+});
+export const nothing = (text: string): Settled => ({ outcome: "nothing", text });
 
 /** Does what an administrator asks for about a row of the queue. Null: the form is none of ours. */
 export async function settle(
@@ -74,21 +79,30 @@ export async function settle(
       const { outcome } = await reopenData(db, actor, group, key);
       return outcome === "changed" ? done("O item voltou à fila.", false) : nothing(UNCHANGED);
     }
-    case "ocultar":
-    case "mostrar": {
-      if (!isProperty) return null;
-      const available = act.acao === "mostrar";
-      const reason = act.acao === "ocultar" && act.motivo !== "" ? act.motivo : null;
-      const { outcome } = await setAvailability(
-        db,
-        actor.adminId,
-        { number: key, available, reason },
-        actor.now,
-      );
-      if (outcome === "not_found") return nothing(NOT_LISTED);
-      return done(`Propriedade marcada como ${available ? "disponível" : "indisponível"}`);
+    case "indisponivel":
+    case "disponivel": {
+      if (SUBJECTS[group] === "word") return null;
+      return decideNumbers(db, actor, await numbersOf(db, [act.item]), act);
     }
   }
+}
+
+/** Takes properties off the portal, or puts them back. */
+export async function decideNumbers(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+  numbers: readonly string[],
+  act: { acao: "indisponivel"; motivo: string } | { acao: "disponivel" },
+): Promise<Settled> {
+  const available = act.acao === "disponivel";
+  const reason = act.acao === "indisponivel" && act.motivo !== "" ? act.motivo : null;
+  const decisions = numbers.map((number) => ({ number, available, reason }));
+  const outcomes = await setAvailabilities(db, adminId, decisions, now);
+  const known = outcomes.filter(({ outcome }) => outcome !== "not_found").length;
+  if (known === 0) return nothing(NOT_LISTED);
+  const state = available ? "disponíve" : "indisponíve";
+  if (known === 1) return done(`Propriedade marcada como ${state}l`);
+  return done(`${writtenCount(known)} propriedades marcadas como ${state}is`);
 }
 
 function refusal(field: string, message: string): Settled {

@@ -2,13 +2,13 @@ import type { PageEdge } from "#app/lib/page-edge.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** Values of an address by key; null and the empty text are left out of it. */
-type AddressValues = Readonly<Record<string, string | number | null>>;
+type AddressValues = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** The address of a state of a list, or of its spreadsheet. */
 export function listAddress(path: string, values: AddressValues): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value !== null && value !== "") params.set(key, String(value));
+    for (const one of [value].flat()) if (one !== null && one !== "") params.append(key, String(one));
   }
   const query = params.toString();
   return query === "" ? path : `${path}?${query}`;

@@ -18,22 +18,40 @@ export async function setAvailability(
   decision: AvailabilityDecision,
   now: Date,
 ): Promise<AvailabilityOutcome> {
+  const [outcome] = await setAvailabilities(db, adminId, [decision], now);
+  return outcome!;
+}
+
+/** The same for several properties, all or none; each that changes has a row of its own in the log. */
+export async function setAvailabilities(
+  db: Db,
+  adminId: string,
+  decisions: readonly AvailabilityDecision[],
+  now: Date,
+): Promise<AvailabilityOutcome[]> {
   return db.transaction(async (tx) => {
-    const outcome = await decideAvailability(tx, decision, now);
-    if (outcome.outcome !== "changed") return outcome;
-    const { before, after } = outcome;
-    if (before.available !== after.available)
-      await (after.available ? closeGap : openGap)(tx, decision.number);
-    const details = {
-      property_id: decision.number,
-      new_status: statusOf(after),
-      before: { status: statusOf(before), reason: before.reason },
-      after: { status: statusOf(after), reason: after.reason },
-      reason: decision.reason,
-    };
-    const action = "Alterou disponibilidade do imóvel";
-    await appendLog(tx, { adminId, action, details, targetUserId: null }, now);
-    return outcome;
+    const decided = [];
+    for (const decision of decisions) {
+      const outcome = await decideAvailability(tx, decision, now);
+      decided.push({ decision, outcome });
+      if (outcome.outcome === "changed" && outcome.before.available !== outcome.after.available)
+        await (outcome.after.available ? closeGap : openGap)(tx, decision.number);
+    }
+    // Acts of other administrators wait from the first row of the log on.
+    for (const { decision, outcome } of decided) {
+      if (outcome.outcome !== "changed") continue;
+      const { before, after } = outcome;
+      const details = {
+        property_id: decision.number,
+        new_status: statusOf(after),
+        before: { status: statusOf(before), reason: before.reason },
+        after: { status: statusOf(after), reason: after.reason },
+        reason: decision.reason,
+      };
+      const action = "Alterou disponibilidade do imóvel";
+      await appendLog(tx, { adminId, action, details, targetUserId: null }, now);
+    }
+    return decided.map(({ outcome }) => outcome);
   });
 }
 

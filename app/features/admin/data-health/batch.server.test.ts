@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { batchView, settleBatch } from "./batch.server.ts";
+import { batchForm } from "./data-form.ts";
+import { dataHref, readDataQuery } from "./data-query.ts";
+import { filterOf } from "./data-screen.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-21T15:00:00Z");
+const ADMIN = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const OLD_TOWN = ["1001", "1002"].map((number) => newDraft(number, { city: "CAMPINAS VELHA" }));
+const TINY = newDraft("1004", { areaPrivateM2: 0.01 });
+const DRAFTS = [...OLD_TOWN, newDraft("1003", { city: "VILA NENHURES" }), TINY];
+
+const take = (date: string, drafts = DRAFTS) =>
+  takeIn(database.current.db, { date, drafts }, { resolvePlace });
+
+beforeEach(async () => {
+  await take("2026-03-03");
+});
+
+function wish(address: string) {
+  const query = readDataQuery(new URLSearchParams(address));
+  expect(dataHref(query)).toBe(`/admin/dados?${address}`);
+  return { filter: filterOf(query), batch: query.batch! };
+}
+
+const view = (address: string) => {
+  const { filter, batch } = wish(address);
+  return batchView(database.current.db, filter, batch);
+};
+
+async function decide(address: string, fields: Record<string, string>, seen?: string) {
+  const visto = seen ?? (await view(address)).seen;
+  const act = batchForm.parse({ visto, ...fields });
+  return settleBatch(database.current.db, { adminId: ADMIN, now: NOW }, wish(address), act);
+}
+
+async function logged() {
+  const { rows } = await database.current.db.execute<{ action: string; details: Record<string, unknown> }>(
+    sql`select action, details from admin_logs order by id`,
+  );
+  return rows;
+}
+
+async function withdrawn() {
+  const { rows } = await database.current.db.execute<{ n: string }>(
+    sql`select n_do_imovel as n from properties where ws_indisponivel order by 1`,
+  );
+  return rows.map(({ n }) => n);
+}
+
+test("all that the filters find is dismissed at once with one row in the log, and put back", async () => {
+  const open = "grupo=cidade&lote=todos";
+  expect(await view(open)).toMatchObject({
+    title: "Decidir sobre 2 itens",
+    lines: ["Cidade desconhecida: 2 itens, 3 imóveis"],
+    acts: ["dispensar", "indisponivel"],
+    properties: 3,
+    why: null,
+  });
+  expect(await decide(open, { acao: "dispensar", motivo: "Conferido" })).toMatchObject({
+    text: "2 itens saíram da fila.",
+    changesSearch: false,
+  });
+  expect((await view(open)).why).toBe("Escolha ao menos um item da lista.");
+  const done = "situacao=dispensado&lote=escolhidos&escolhido=cidade%3ASP%3AVILA+NENHURES";
+  expect(await decide(done, { acao: "reabrir" })).toMatchObject({ text: "1 item voltou à fila." });
+  expect(await view(open)).toMatchObject({ lines: ["Cidade desconhecida: 1 item, 1 imóvel"] });
+  const item = (key: string, before: string | null) => ({ group: "cidade", key, values: "", before });
+  expect(await logged()).toEqual([
+    {
+      action: "Dispensou dados suspeitos",
+      details: {
+        count: 2,
+        items: [item("SP:CAMPINAS VELHA", null), item("SP:VILA NENHURES", null)],
+        after: "Conferido",
+      },
+    },
+    {
+      action: "Reabriu dados suspeitos",
+      details: { count: 1, items: [item("SP:VILA NENHURES", "Conferido")], after: null },
+    },
+  ]);
+});
+
+test("the properties of chosen cities leave the portal together and return, each with its row in the log", async () => {
+  const chosen = "lote=escolhidos&escolhido=cidade%3ASP%3ACAMPINAS+VELHA&escolhido=area%3A1004";
+  expect(await decide(chosen, { acao: "indisponivel", motivo: "Onde é?" })).toMatchObject({
+    text: "3 propriedades marcadas como indisponíveis",
+    changesSearch: true,
+  });
+  expect(await withdrawn()).toEqual(["1001", "1002", "1004"]);
+  expect(await view("grupo=cidade&lote=todos")).toMatchObject({ properties: 1 });
+  const away = "grupo=cidade&situacao=indisponivel&lote=todos";
+  expect(await view(away)).toMatchObject({ acts: ["disponivel"], properties: 2 });
+  expect(await decide(away, { acao: "disponivel" })).toMatchObject({
+    text: "2 propriedades marcadas como disponíveis",
+  });
+  expect(await withdrawn()).toEqual(["1004"]);
+  const acts = await logged();
+  expect(acts.map(({ details }) => [details.property_id, details.new_status])).toEqual([
+    ["1004", "unavailable"],
+    ["1001", "unavailable"],
+    ["1002", "unavailable"],
+    ["1001", "available"],
+    ["1002", "available"],
+  ]);
+});
+
+test("what is no longer as the dialog showed it is not decided, and words can only be dismissed", async () => {
+  const open = "grupo=cidade&lote=todos";
+  const { seen } = await view(open);
+  await take("2026-03-10", [...DRAFTS, newDraft("1005", { city: "CAMPINAS VELHA" })]);
+  expect(await decide(open, { acao: "indisponivel" }, seen)).toMatchObject({ outcome: "nothing" });
+  await database.current.db.execute(sql`update properties set termos_desconhecidos = '{iglu}'`);
+  expect(await view("grupo=termo&lote=todos")).toMatchObject({ acts: ["dispensar"], properties: 0 });
+  expect(await decide("grupo=termo&lote=todos", { acao: "indisponivel" })).toMatchObject({
+    outcome: "nothing",
+  });
+  expect(await logged()).toEqual([]);
+});
