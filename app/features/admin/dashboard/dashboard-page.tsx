@@ -101,6 +101,11 @@ function Lists({ lists }: { lists: ListAge[] }) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/admin/imports/cobertura" className="link inline-flex min-h-11 items-center">
+          Cobertura dos 27 estados
+        </Link>
+      </p>
     </>
   );
 }

@@ -6,18 +6,20 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { sendFile } from "./send-file.browser.ts";
 import { DATE_NAME, FILES_NAME, SEND_PATH } from "./send-form.ts";
 
-/** The files that are being sent: the one under way, and how many are done. */
-interface Sending {
+/** A file of those that are being sent. */
+interface SentFile {
   name: string;
+  /** From 0 to 1. */
   share: number;
-  done: number;
-  of: number;
+  /** Null: it waits, or is under way. */
+  outcome: "received" | "refused" | null;
 }
 
 /** Sends lists, zips and saved pages, chosen or dropped here; without a script it is a plain form with files. */
 export function SendFiles() {
   const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
+  /** Null: nothing is being sent. */
+  const [sending, setSending] = useState<SentFile[] | null>(null);
   const [over, setOver] = useState(false);
   const { revalidate } = useRevalidator();
 
@@ -25,13 +27,15 @@ export function SendFiles() {
     if (files.length === 0 || sending) return;
     const date = String(new FormData(form.current!).get(DATE_NAME) ?? "");
     const refused: Toast[] = [];
-    for (const [done, file] of files.entries()) {
-      const at = { name: file.name, done, of: files.length };
-      setSending({ ...at, share: 0 });
-      const toast = await sendFile(file, { date, more: done + 1 < files.length }, (share) =>
-        setSending({ ...at, share }),
-      );
-      if (toast.tone === "bad") refused.push(toast);
+    setSending(files.map(({ name }) => ({ name, share: 0, outcome: null })));
+    const note = (at: number, change: Partial<SentFile>) =>
+      setSending((sent) => sent && sent.map((file, n) => (n === at ? { ...file, ...change } : file)));
+    for (const [at, file] of files.entries()) {
+      const more = at + 1 < files.length;
+      const toast = await sendFile(file, { date, more }, (share) => note(at, { share }));
+      const isRefused = toast.tone === "bad";
+      note(at, { share: 1, outcome: isRefused ? "refused" : "received" });
+      if (isRefused) refused.push(toast);
     }
     await revalidate();
     setSending(null);
@@ -110,19 +114,34 @@ export function SendFiles() {
           <span className="with-script">Ou arraste os arquivos para cá. </span>O tipo é reconhecido pelo
           conteúdo; nada é gravado antes da prévia.
         </p>
-        <output className="send-state">
-          {sending && (
-            <>
-              <span className="min-w-0 truncate">{`Enviando ${sending.name} (${sending.done + 1} de ${sending.of})`}</span>
-              <progress
-                className="w-full accent-brand"
-                value={(sending.done + sending.share) / sending.of}
-                aria-label="Envio dos arquivos"
-              />
-            </>
-          )}
-        </output>
+        <output className="send-state">{sending && underWay(sending)}</output>
+        {sending && (
+          <ul aria-label="Envio dos arquivos" className="send-files">
+            {sending.map((file, n) => (
+              <li key={n}>
+                <span className="min-w-0 truncate">{`${file.name} `}</span>
+                <progress
+                  className="w-full accent-brand"
+                  value={file.share}
+                  aria-label={`Envio de ${file.name}`}
+                />
+                <span className="tabular-nums">{stateOf(file)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </form>
     </div>
   );
+}
+
+/** What screen readers hear as each file begins. */
+function underWay(files: readonly SentFile[]): string {
+  const at = files.findIndex(({ outcome }) => outcome === null);
+  return at < 0 ? "" : `Enviando ${files[at]!.name} (${at + 1} de ${files.length})`;
+}
+
+function stateOf({ share, outcome }: SentFile): string {
+  if (outcome !== null) return outcome === "received" ? "recebido" : "recusado";
+  return share === 0 ? "espera" : `${Math.floor(share * 100)}%`;
 }
