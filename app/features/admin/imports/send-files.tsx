@@ -8,6 +8,8 @@ import { DATE_NAME, FILES_NAME, SEND_PATH } from "./send-form.ts";
 
 /** A file of those that are being sent. */
 interface SentFile {
+  /** Its place: two files may have the same name. */
+  at: number;
   name: string;
   /** From 0 to 1. */
   share: number;
@@ -27,9 +29,9 @@ export function SendFiles() {
     if (files.length === 0 || sending) return;
     const date = String(new FormData(form.current!).get(DATE_NAME) ?? "");
     const refused: Toast[] = [];
-    setSending(files.map(({ name }) => ({ name, share: 0, outcome: null })));
+    setSending(files.map(({ name }, at) => ({ at, name, share: 0, outcome: null })));
     const note = (at: number, change: Partial<SentFile>) =>
-      setSending((sent) => sent && sent.map((file, n) => (n === at ? { ...file, ...change } : file)));
+      setSending((sent) => sent && sent.map((file) => (file.at === at ? { ...file, ...change } : file)));
     for (const [at, file] of files.entries()) {
       const more = at + 1 < files.length;
       const toast = await sendFile(file, { date, more }, (share) => note(at, { share }));
@@ -117,8 +119,8 @@ export function SendFiles() {
         <output className="send-state">{sending && underWay(sending)}</output>
         {sending && (
           <ul aria-label="Envio dos arquivos" className="send-files">
-            {sending.map((file, n) => (
-              <li key={n}>
+            {sending.map((file) => (
+              <li key={file.at}>
                 <span className="min-w-0 truncate">{`${file.name} `}</span>
                 <progress
                   className="w-full accent-brand"
