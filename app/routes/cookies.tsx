@@ -28,7 +28,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Stores the choice in a cookie and, for members, in their history of consents. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const choice = form.get("escolha") === "accepted" ? "accepted" : "rejected";
+  const wished = form.get("escolha");
+  const accepts = wished === "accepted" || (wished === "chosen" && form.has("opcionais"));
+  const choice = accepts ? "accepted" : "rejected";
   const { accounts, now } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
   if (viewer) {

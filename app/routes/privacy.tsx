@@ -11,9 +11,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).contact };
+  const { contact, operator } = context.get(servicesContext);
+  return { contact, operator };
 }
 
-export default function Privacy({ loaderData: { contact } }: Route.ComponentProps) {
-  return <PrivacyPolicy contact={contact} />;
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPolicy {...loaderData} />;
 }

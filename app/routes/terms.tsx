@@ -8,9 +8,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).contact };
+  const { contact, operator, settings } = context.get(servicesContext);
+  return { contact, operator, trialDays: settings.free_trial_days };
 }
 
-export default function Terms({ loaderData: { contact } }: Route.ComponentProps) {
-  return <TermsOfUse contact={contact} />;
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TermsOfUse {...loaderData} />;
 }

@@ -1,3 +1,4 @@
+import { COOKIES } from "#app/features/privacy/legal/cookie-list.ts";
 import type { Uf } from "#app/lib/br.ts";
 import {
   expect,
@@ -34,8 +35,8 @@ interface Fixtures {
   /** Console messages and violations that a test expects. */
   complaints: RegExp;
   /**
-   * Fails a test when one of its pages, in any browser, logged an error, violated its security policy or
-   * requested another host.
+   * Fails a test when one of its pages, in any browser, logged an error, violated its security policy, requested
+   * another host, or left a cookie that the cookie policy does not name.
    */
   quiet: void;
 }
@@ -59,10 +60,20 @@ export const test = base.extend<Fixtures>({
       await use();
       browser.newContext = open;
       expect(trouble.filter((text) => !complaints.test(text))).toEqual([]);
+      expect(await unnamedCookies(context)).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+const NAMED_COOKIES = new Set(COOKIES.flatMap(({ names }) => names));
+
+/** Cookies that the browser holds at the end of a test and the cookie policy does not name. */
+async function unnamedCookies(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name.replace(/^__Secure-/, ""));
+  // Those that begin with a line are of the stand-in for Google, on another port of this host.
+  return names.filter((name) => !NAMED_COOKIES.has(name) && !name.startsWith("_"));
+}
 
 interface Watching {
   /** The problems that were found. */

@@ -26,3 +26,17 @@ test("without a choice the theme follows the system", async ({ page }) => {
   expect(await page.evaluate(background)).not.toBe(light);
   await expect(page.getByRole("button", { name: "Usar tema claro" })).toBeVisible();
 });
+
+test("with the system's own colours the icons of a card's buttons stand out from them", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  const colours = await page
+    .locator(".card-action")
+    .evaluateAll((all) =>
+      all.map((button) =>
+        ["::before", "::after"].map((part) => getComputedStyle(button, part).backgroundColor),
+      ),
+    );
+  expect(colours.length).toBeGreaterThan(3);
+  expect(colours.filter(([disc, icon]) => disc === icon)).toEqual([]);
+});

@@ -1,12 +1,26 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatTaxId } from "#app/lib/tax-id.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** How to contact the operator of the portal; null where it is not configured. */
 export interface Contact {
   email: string | null;
   phone: string | null;
+}
+
+/** Who runs the portal; null where it is not configured. */
+export interface Operator {
+  name: string | null;
+  taxId: string | null;
+}
+
+/** `quem opera este portal, Fulana Ltda. (CNPJ 00.000.000/0001-00)`. */
+export function operatorText({ name, taxId }: Operator): string {
+  if (name === null) return "quem opera este portal";
+  if (taxId === null) return `quem opera este portal, ${name}`;
+  return `quem opera este portal, ${name} (${taxId.length === 11 ? "CPF" : "CNPJ"} ${formatTaxId(taxId)})`;
 }
 
 interface LegalPageProps {
@@ -66,6 +80,13 @@ export function ContactSection({ contact: { email, phone } }: { contact: Contact
           </li>
         )}
         <li>
+          {"Com ou sem conta: "}
+          <Link to="/ajuda" className="link">
+            formulário de ajuda
+          </Link>
+          , com protocolo e resposta por e-mail.
+        </li>
+        <li>
           {"Com uma conta: "}
           <Link to="/settings/privacidade#pedidos" className="link">
             pedidos sobre seus dados
@@ -83,7 +104,7 @@ function BackLink() {
   return (
     <Link
       to="/"
-      className="button"
+      className="button print:hidden"
       onClick={(event) => {
         const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
         if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;

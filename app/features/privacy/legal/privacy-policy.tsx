@@ -1,12 +1,21 @@
 import { Link } from "react-router";
+import { KEY_KEPT_DAYS } from "#app/core/billing/refund-claims.ts";
 import { PRIVACY_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { ANSWER_DAYS } from "../data-requests.ts";
 import { DataGroups } from "../data-groups-list.tsx";
 import { GRACE_DAYS } from "../deletion.ts";
-import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
+import {
+  ContactSection,
+  LegalPage,
+  LegalSection,
+  operatorText,
+  type Contact,
+  type Operator,
+} from "./legal-page.tsx";
+import { PROCESSORS } from "./processors.ts";
 
 /** `/privacy`. Its revision is a version people consent to: change it with the text. */
-export function PrivacyPolicy({ contact }: { contact: Contact }) {
+export function PrivacyPolicy({ contact, operator }: { contact: Contact; operator: Operator }) {
   return (
     <LegalPage
       title="Política de Privacidade"
@@ -19,9 +28,10 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
       }
     >
       <LegalSection title="Quem cuida dos seus dados">
+        <p>{`O controlador dos dados (LGPD, art. 5º, VI) é ${operatorText(operator)}.`}</p>
         <p>
-          O controlador é quem opera este portal, o Martelo. Este portal não é afiliado à Caixa: não recebemos
-          da Caixa dados sobre você, nem enviamos à Caixa o que você faz aqui.
+          Este portal não é afiliado à Caixa: não recebemos da Caixa dados sobre você, nem enviamos à Caixa o
+          que você faz aqui.
         </p>
         <p>
           Seguimos a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018) e o Marco Civil da Internet
@@ -56,39 +66,34 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
       </LegalSection>
       <LegalSection title="Com quem compartilhamos">
         <ul>
-          <li>
-            <strong>Servidores de hospedagem e de e-mail</strong>, que trabalham para nós e só fazem o que
-            pedimos.
-          </li>
-          <li>
-            <strong>Google, Microsoft ou Apple</strong>, só se você escolher entrar por um deles. Recebemos
-            nome e e-mail, e eles ficam sabendo que você entrou aqui. Não guardamos chaves de acesso.
-          </li>
-          <li>
-            <strong>Stripe, o serviço de pagamento</strong>, só se você comprar o Premium onde ele é vendido
-            por ela: recebe nome, e-mail, o CPF ou CNPJ que você puser no recibo e o que você digita na página
-            de pagamento. Dados de cartão nunca passam por nós.
-          </li>
-          <li>
-            <strong>O serviço de avisos do seu navegador</strong>, como o do Google, da Mozilla, da Apple ou
-            da Microsoft, só se você ligar os avisos em um aparelho. Ele entrega a mensagem sem poder lê-la:
-            só o seu aparelho tem a chave.
-          </li>
-          <li>
-            <strong>Google Maps</strong>, só se você escolher desenhar o mapa com ele: seu navegador passa a
-            falar direto com o Google, pelas regras dele. A chave que você digita fica só no seu aparelho.
-          </li>
-          <li>
-            <strong>Um servidor de mapas</strong>, quando as ruas do mapa vêm de um: ele recebe seu endereço
-            de internet e fica sabendo que região você olha.
-          </li>
-          <li>
-            <strong>Autoridades</strong>, quando a lei ou um juiz obriga.
-          </li>
+          {PROCESSORS.map(({ name, text }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              {`, ${text}`}
+            </li>
+          ))}
         </ul>
         <p>
           Com mais ninguém. Se um desses serviços estiver fora do Brasil, valem as regras da LGPD (art. 33).
         </p>
+      </LegalSection>
+      <LegalSection title="Pagamentos">
+        <p>
+          Quem compra o Premium paga na página do serviço de pagamento. Guardamos as mensagens que ele nos
+          manda sobre cada cobrança, para saber o que você comprou, até quando e o que foi devolvido, e o nome
+          e o CPF ou CNPJ que você escolher para o recibo. Número de cartão, código e senha nunca chegam aqui.
+          {`Para devolver um boleto ou um pagamento antigo, pedimos uma chave Pix, que é apagada até ${KEY_KEPT_DAYS} dias depois da resposta.`}
+        </p>
+      </LegalSection>
+      <LegalSection title="O que não fazemos">
+        <ul>
+          <li>Não vendemos nem alugamos dados, e não mostramos anúncios.</li>
+          <li>Não traçamos perfis: filtros e alertas só aplicam as condições que você escreveu.</li>
+          <li>
+            Não publicamos nome de morador nem de antigo dono de imóvel. Se achar um em uma página, avise: ele
+            sai.
+          </li>
+        </ul>
       </LegalSection>
       <LegalSection title="Seus direitos">
         <p>A LGPD (art. 18) dá a você, de graça, o direito de:</p>

@@ -1,11 +1,27 @@
 import { Link } from "react-router";
 import { GUARANTEE_DAYS, PAID_WITHIN_DAYS } from "#app/core/billing/refund-claims.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { premiumPrice } from "#app/facts/plans/plan-words.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { TERMS_REVISION } from "#app/features/accounts/legal-texts.ts";
-import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
+import {
+  ContactSection,
+  LegalPage,
+  LegalSection,
+  operatorText,
+  type Contact,
+  type Operator,
+} from "./legal-page.tsx";
+
+interface Props {
+  contact: Contact;
+  operator: Operator;
+  /** Days of Premium that a new account has for free; 0: none. */
+  trialDays: number;
+}
 
 /** `/terms`. Its revision is a version people consent to: change it with the text. */
-export function TermsOfUse({ contact }: { contact: Contact }) {
+export function TermsOfUse({ contact, operator, trialDays }: Props) {
   return (
     <LegalPage
       title="Termos de Uso"
@@ -23,6 +39,7 @@ export function TermsOfUse({ contact }: { contact: Contact }) {
           o que mudou em cada imóvel. Não vendemos imóveis, não recebemos propostas e não intermediamos
           negócios.
         </p>
+        <p>{`Estes termos valem entre você e ${operatorText(operator)}.`}</p>
       </LegalSection>
       <LegalSection title="Quem pode ter conta">
         <p>
@@ -50,12 +67,25 @@ export function TermsOfUse({ contact }: { contact: Contact }) {
       </LegalSection>
       <LegalSection title="Plano gratuito e teste">
         <p>
-          A busca é gratuita. Contas novas recebem um teste gratuito do Premium, sem cartão; quando ele acaba,
-          a conta volta ao plano gratuito, sem cobrança.
+          {`A busca é gratuita. ${
+            trialDays > 0
+              ? `Contas novas recebem ${plural(trialDays, "dia", "dias")} de teste gratuito do Premium, sem cartão; quando ele acaba, a conta volta ao plano gratuito, sem cobrança.`
+              : "Contas novas começam no plano gratuito."
+          }`}
+        </p>
+        <p>
+          {"O que cada plano inclui, e os limites do gratuito, estão em "}
+          <Link to="/pricing" className="link">
+            Planos e preços
+          </Link>
+          . Quando um plano acaba, nada do que você guardou é apagado.
         </p>
       </LegalSection>
       <LegalSection title="Assinatura Premium">
         <ul>
+          <li>
+            {`Custa ${premiumPrice()} por mês. As formas de pagamento são as que a página de pagamento mostra, entre cartão, boleto e Pix. A cada pagamento há um recibo em Gerenciar Plano.`}
+          </li>
           <li>
             É mensal, cobrada automaticamente até ser cancelada. Um mês comprado por Pix termina sozinho e não
             é cobrado de novo.
@@ -81,6 +111,20 @@ export function TermsOfUse({ contact }: { contact: Contact }) {
           <li>Depois disso, não há devolução de períodos já pagos.</li>
           <li>Mudanças de preço são avisadas por e-mail com pelo menos 30 dias de antecedência.</li>
         </ul>
+      </LegalSection>
+      <LegalSection title="Avisos, API e feeds">
+        <p>
+          Avisos dependem de listas que a Caixa publica, de e-mail e do seu aparelho: podem atrasar ou não
+          chegar, e não substituem conferir a página oficial. A API e os feeds são públicos, dentro dos
+          limites que a página da API explica.
+        </p>
+      </LegalSection>
+      <LegalSection title="O que é seu e o que é nosso">
+        <p>
+          Suas anotações, buscas e alertas são seus, e você pode baixá-los a qualquer momento. Os dados dos
+          imóveis são públicos. Textos, desenhos e programas do portal são nossos, e você pode citá-los
+          dizendo a fonte.
+        </p>
       </LegalSection>
       <LegalSection title="Limites da nossa responsabilidade">
         <p>
