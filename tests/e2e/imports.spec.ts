@@ -30,14 +30,18 @@ test("an administrator sends lists, reads what each would change, imports them a
     { ...withoutPrice(go[2]!), name: "go-nova.csv" },
     { ...go[0]!, name: "go-antiga.csv" },
     { name: "santa-catarina.dat", mimeType: "application/octet-stream", buffer: zip },
-    {
-      name: "captcha.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("<html><title>Bot Manager CAPTCHA</title></html>"),
-    },
     { ...rj[0]!, name: "rj.csv" },
   ]);
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(page.getByText("4 arquivos recebidos")).toBeVisible();
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["<html><title>Bot Manager CAPTCHA</title></html>"], "captcha.csv"));
+    return transfer;
+  });
+  const place = page.getByRole("form", { name: "Enviar listas" });
+  await place.dispatchEvent("dragover", { dataTransfer: dropped });
+  await place.dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByText("4 arquivos prontos.")).toBeVisible();
   await expect(card(page, "go-nova.csv")).toContainText("Calculado junto com os outros arquivos de GO");
   await expect(card(page, "go-nova.csv")).toContainText("preço inválido: a combinar");

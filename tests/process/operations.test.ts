@@ -56,6 +56,10 @@ test("the number that an error page shows leads administrators to the error, in 
   expect((await admin.post(`${ERRORS}?q=ana`, wish)).headers.get("location")).toBe(`${ERRORS}?q=ana`);
   expect(await page(ERRORS)).not.toContain(fingerprint);
   expect(await page(`${ERRORS}?estado=resolvidos`)).toContain(fingerprint);
+  await admin.post(`${ERRORS}?estado=resolvidos`, { erro: fingerprint, resolver: "nao" });
+  expect(await page(ERRORS)).toContain("Erro reaberto");
+  expect(await page(ERRORS)).toContain(fingerprint);
+  await admin.post(ERRORS, wish);
   expect((await admin.post(ERRORS, { erro: "x", resolver: "sim" })).status).toBe(400);
   await failPage(there);
   await expect.poll(() => page(ERRORS), { interval: 200 }).toContain("Voltou");
@@ -73,6 +77,8 @@ test("the number that an error page shows leads administrators to the error, in 
   const acts = [...stdout.matchAll(/\d\. (.*) \(/g)].map(([, act]) => act);
   expect(acts).toEqual([
     "Iniciou trabalho",
+    "Alterou erro do servidor para resolvido",
+    "Alterou erro do servidor para aberto",
     "Alterou erro do servidor para resolvido",
     "Alterou permissão do usuário",
   ]);

@@ -17,9 +17,10 @@ import {
 } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
+import { deviceWithPasskey } from "#tests/passkey.ts";
 import { ask } from "#tests/route-requests.ts";
 import { socialJourney } from "#tests/social-journey.ts";
-import { BLOCKED_PAGE } from "./auth-view.ts";
+import { ACCOUNT_BLOCKED, BLOCKED_PAGE } from "./auth-view.ts";
 import { setBlocked } from "./blocks.server.ts";
 import { requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { readViewer } from "./viewer.server.ts";
@@ -102,6 +103,10 @@ test("a block ends every session, tells the person why and leaves no reason in t
 
 test("nobody signs in to a blocked account, in no way, and whoever proves to own it is told so", async () => {
   await social.link(ana.browser, "ana");
+  const signInByPasskey = await deviceWithPasskey(host, ana.userId);
+  const open = new TestBrowser();
+  expect((await signInByPasskey(open)).status).toBe(200);
+  expect(await viewer(open)).toMatchObject({ email: ana.email });
   await set(REASON);
   const browser = new TestBrowser();
   const form = new URLSearchParams({ intent: "entrar", email: ana.email, password: PASSWORD });
@@ -110,6 +115,9 @@ test("nobody signs in to a blocked account, in no way, and whoever proves to own
   form.set("password", "errada-mesmo");
   expect((await ask({ accounts: host }, enter, { ...asked, body: form })).status).toBe(401);
   expect((await social.enter(browser, "ana")).at).toBe(BLOCKED_PAGE);
+  const byPasskey = await signInByPasskey(browser);
+  expect([byPasskey.status, await byPasskey.json()]).toMatchObject([403, { code: ACCOUNT_BLOCKED }]);
+  expect(await viewer(browser)).toBeNull();
   await requestPasswordReset(host, browser.headers, ana.email);
   const { url } = await host.post.letter("reset_password", ana.email);
   const token = new URL(url).searchParams.get("token")!;

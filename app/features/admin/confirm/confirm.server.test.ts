@@ -9,6 +9,7 @@ import { loader } from "#app/routes/admin-confirm.tsx";
 import { requireFreshAdmin } from "#app/routes/fresh-admin.server.ts";
 import { newMember, PASSWORD, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
+import { deviceWithPasskey } from "#tests/passkey.ts";
 import { ask } from "#tests/route-requests.ts";
 import { totp, wrongTotp } from "#tests/totp.ts";
 import { PROOF_NAMES, type ConfirmView } from "./confirm-form.ts";
@@ -114,6 +115,18 @@ test("an administrator without a password goes on after signing in anew, in whic
   expect(reached).toBeNull();
   // What a sign-in by a provider does.
   await host.db.update(sessions).set({ createdAt: now }).where(eq(sessions.userId, carla.userId));
+  const view = (await open(address)) as ConfirmView;
+  expect(view.fresh).toBe(true);
+  expect(await send(view.fields)).toBeNull();
+  expect([...reached!].slice(0, 3)).toEqual(FIELDS);
+});
+
+test("an administrator goes on after signing in anew by passkey, in the same browser", async () => {
+  const signInByPasskey = await deviceWithPasskey(host, carla.userId);
+  await host.db.update(sessions).set({ createdAt: new Date(now.getTime() - HOUR_MS) });
+  const address = (await send(FIELDS))!;
+  expect(reached).toBeNull();
+  expect((await signInByPasskey(carla.browser)).status).toBe(200);
   const view = (await open(address)) as ConfirmView;
   expect(view.fresh).toBe(true);
   expect(await send(view.fields)).toBeNull();

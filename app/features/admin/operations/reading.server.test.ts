@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
+import { newestActs } from "#app/core/admin-log/read-log.server.ts";
+import { retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { readErrorQuery } from "./errors/error-query.ts";
 import { errorsScreen } from "./errors/errors-screen.server.ts";
@@ -14,6 +16,8 @@ import { requestsScreen } from "./requests/requests-screen.server.ts";
 const database = testDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
 const DELIVERY = { smtp: true, ownPushKey: true };
+/** The page that ends before a row. */
+const EARLIER = `antes=${NOW.getTime()}-0f8fad5b-d9cb-469f-a165-70867728950e`;
 const paramsOf = (query: string) => new URLSearchParams(query);
 
 const messages = (db: Db, query: string) =>
@@ -54,6 +58,30 @@ test("messages that did not arrive are paged without a gap, and shown by channel
   expect((await messages(db, "canal=push")).lines).toEqual([]);
 });
 
+test("an administrator retries a message, and then those of its channel, each act with a row in the log", async () => {
+  const { db } = database.current;
+  const dead = { kind: "confirm_email", subject: "", html: "", plain: "", createdAt: NOW };
+  const [first] = await db
+    .insert(mails)
+    .values(["ana", "bia", "caio"].map((name) => ({ ...dead, recipient: `${name}@exemplo.com.br` })))
+    .returning();
+  const admin = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  expect(await retryGivenUp(db, { id: first!.id }, admin, NOW)).toBe(1);
+  expect(await retryGivenUp(db, { id: first!.id }, admin, NOW)).toBe(0);
+  expect(await retryGivenUp(db, { channel: "push" }, admin, NOW)).toBe(0);
+  expect(await retryGivenUp(db, { channel: "email" }, admin, NOW)).toBe(2);
+  expect((await messages(db, "")).lines).toEqual([]);
+  const by = { adminId: admin };
+  expect(await newestActs(db, 9)).toMatchObject([
+    { ...by, action: "Reenviou todas as mensagens que não chegaram", details: { messages: 2 } },
+    {
+      ...by,
+      action: "Reenviou mensagem",
+      details: { message_id: first!.id, before: "given_up", after: "due" },
+    },
+  ]);
+});
+
 /** Rows of a size at which reading a whole table would be seen. */
 const MANY = 10_000;
 /** More than what the pages show, far less than a table. */
@@ -86,8 +114,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     await db.transaction(async (tx) => {
       await tx.execute(FILLED);
       const before = await tuplesRead(tx);
-      for (const query of ["", "canal=email", "canal=push"]) await messages(tx, query);
-      for (const query of ["", "tipo=contato", "estado=respondidos", "tipo=contato&estado=respondidos"])
+      for (const query of ["", "canal=email", "canal=push", EARLIER]) await messages(tx, query);
+      for (const query of ["", "tipo=contato", "estado=respondidos", `tipo=contato&${EARLIER}`])
         for (const text of ["", "9000@exemplo.com.br", "777"])
           await requestsScreen(tx, readRequestQuery(paramsOf(`${query}&q=${text}`)), NOW);
       const number = "0f8fad5b-d9cb-469f-a165-70867728950e";

@@ -110,6 +110,19 @@ test("what was saved already is said again and logged once", async () => {
   expect(await logged()).toHaveLength(1);
 });
 
+test("the hour of the automatic download is changed and taken away, and there is no hour 24", async () => {
+  const { db } = database.current;
+  await send(carla, { salvar: "nightly_sync_hour", valor: "4" });
+  expect(await readSetting(db, "nightly_sync_hour")).toBe("4");
+  expect((await send(carla, { salvar: "nightly_sync_hour", valor: "24", versao: "1" })).status).toBe(422);
+  await send(carla, { salvar: "nightly_sync_hour", valor: "", versao: "1" });
+  expect(await readSetting(db, "nightly_sync_hour")).toBeNull();
+  expect((await logged()).map(({ details }) => [details.before, details.after])).toEqual([
+    [null, "4"],
+    ["4", null],
+  ]);
+});
+
 test("the second of two administrators learns what the first has stored, and keeps what was typed", async () => {
   const { db } = database.current;
   await send(carla, { salvar: "max_alerts_per_user", valor: "15" });

@@ -1,0 +1,55 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
+import { passkeys } from "#app/db/schema/accounts.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { libraryRoute } from "#app/features/accounts/library-routes.server.ts";
+import { BASE_URL, type TestBrowser } from "./accounts.ts";
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
+
+/** The public key as passkeys store it: COSE (RFC 9053) of a key on P-256. */
+function coseOf({ x, y }: { x?: string; y?: string }): string {
+  const part = (key: number, value = "") =>
+    Buffer.concat([Buffer.from([key, 0x58, 0x20]), Buffer.from(value, "base64url")]);
+  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
+  return Buffer.concat([head, part(0x21, x), part(0x22, y)]).toString("base64");
+}
+
+/** A device that has a passkey of a member; returns how it signs in from a browser. */
+export async function deviceWithPasskey(host: AccountsHost, userId: string) {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const id = randomBytes(16).toString("base64url");
+  const device = { counter: 0, deviceType: "singleDevice", backedUp: false };
+  const key = coseOf(publicKey.export({ format: "jwk" }));
+  await host.db.insert(passkeys).values({ userId, credentialID: id, publicKey: key, ...device });
+  let signatures = 0;
+  return async (browser: TestBrowser): Promise<Response> => {
+    const ask = async (name: string, body?: object) => {
+      const headers = browser.headers;
+      headers.set("origin", BASE_URL);
+      headers.set("content-type", "application/json");
+      const sent = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
+      const answer = await libraryRoute(host, new Request(`${BASE_URL}/api/auth/passkey/${name}`, sent));
+      browser.take({ cookies: answer!.headers.getSetCookie() });
+      return answer!;
+    };
+    const { challenge } = (await (await ask("generate-authenticate-options")).json()) as {
+      challenge: string;
+    };
+    const client = Buffer.from(
+      JSON.stringify({ type: "webauthn.get", challenge, origin: BASE_URL, crossOrigin: false }),
+    );
+    // Present and verified; the number of the signature.
+    const state = Buffer.from([0x05, 0, 0, 0, ++signatures]);
+    const data = Buffer.concat([sha256(new URL(BASE_URL).hostname), state]);
+    const signature = createSign("sha256")
+      .update(Buffer.concat([data, sha256(client)]))
+      .sign(privateKey);
+    const response = {
+      authenticatorData: data.toString("base64url"),
+      clientDataJSON: client.toString("base64url"),
+      signature: signature.toString("base64url"),
+    };
+    const said = { id, rawId: id, type: "public-key", response, clientExtensionResults: {} };
+    return ask("verify-authentication", { response: said });
+  };
+}
