@@ -75,6 +75,8 @@ export default [
   route("blog/rss.xml", "routes/blog-feed.ts"),
   route("blog/:slug", "routes/blog-post.tsx"),
   route("blog/capas/:file", "routes/blog-cover.ts"),
+  route("guia/primeira-compra", "routes/guide.tsx"),
+  route("guia/primeira-compra/calendario.ics", "routes/guide-calendar.ts"),
   route("avisos/fechar", "routes/notice-dismissal.ts"),
   route("pricing", "routes/pricing.tsx"),
   route("plan", "routes/plan.tsx"),

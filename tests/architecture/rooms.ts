@@ -58,6 +58,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/upgrade",
   ],
   "features/favorites/hearts": ["features/upgrade"],
+  "features/guide": ["features/blog"],
   "features/help": ["features/accounts"],
   "features/home": [
     "features/blog",

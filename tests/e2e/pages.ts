@@ -63,7 +63,12 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     audience: "administrator",
     make: async (own) => [`/admin/ajuda/${await askForHelp(own)}`],
   },
-  "/blog": visitor(() => ["/blog"]),
+  "/blog": visitor(() => ["/blog", "/blog?categoria=custos", "/blog/quanto-custa-alem-do-preco"]),
+  "/guia/primeira-compra": visitor(() => [
+    "/guia/primeira-compra",
+    "/guia/primeira-compra?objetivo=morar&dinheiro=60+mil&reserva=10000&renda=6500&fgts=20000&fgts_pode=sim&ocupado=nao&lugar=Goi%C3%A2nia%2FGO",
+    "/guia/primeira-compra?objetivo=nada&dinheiro=muito&reserva=1&lugar=Atl%C3%A2ntida",
+  ]),
   "/blog/:slug": {
     audience: "administrator",
     make: async (own) => [`/blog/${(await publishArticle(own)).slug}`, "/blog"],

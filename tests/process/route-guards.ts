@@ -50,6 +50,8 @@ export const OPEN = [
   "blog-post.tsx",
   "blog-feed.ts",
   "blog-cover.ts",
+  "guide.tsx",
+  "guide-calendar.ts",
   "notice-dismissal.ts",
   "pricing.tsx",
   "privacy.tsx",

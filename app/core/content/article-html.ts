@@ -29,6 +29,9 @@ markdown.core.ruler.push("heading_levels", ({ tokens }) => {
   }
 });
 
+/** How many tables of an article are rendered, in what its parts share: each table has a name of its own. */
+const TABLES = "tables";
+
 /** The words of a heading or a link, without their marks. */
 function textOf(inline: Token | undefined): string {
   return (inline?.children ?? []).map(({ content }) => content).join("");
@@ -41,12 +44,15 @@ rules.link_open = (tokens, at, options, _, renderer) => {
   return renderer.renderToken(tokens, at, options);
 };
 // A wide table is scrolled by itself, also with the keyboard.
-rules.table_open = (tokens, at) => {
+rules.table_open = (tokens, at, _, env) => {
   const end = tokens.findIndex(({ type }, n) => n > at && type === "thead_close");
   const columns = tokens.slice(at, end).filter(({ type }) => type === "th_open").length;
   // All columns are known before the first cell arrives.
   const group = `<colgroup>${"<col>".repeat(columns)}</colgroup>`;
-  return `<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table style="--columns: ${columns}">${group}\n`;
+  const number = Number(env?.[TABLES] ?? 0) + 1;
+  if (env) env[TABLES] = number;
+  const name = number === 1 ? "Tabela" : `Tabela ${number}`;
+  return `<div class="table-scroll" role="region" aria-label="${name}" tabindex="0"><table style="--columns: ${columns}">${group}\n`;
 };
 rules.table_close = () => "</table></div>\n";
 
@@ -75,9 +81,12 @@ export function readArticle(body: string): { parts: ArticlePart[]; sections: Sec
   const tokens = markdown.parse(body, {});
   const parts: ArticlePart[] = [];
   const sections: Section[] = [];
+  const rendering = {};
   let from = 0;
   const endText = (to: number) => {
-    if (to > from) parts.push({ kind: "text", html: render(tokens.slice(from, to)) });
+    if (to <= from) return;
+    const html = markdown.renderer.render(tokens.slice(from, to), markdown.options, rendering);
+    parts.push({ kind: "text", html });
   };
   for (const [at, token] of tokens.entries()) {
     if (token.type === "heading_open" && token.tag === "h2")
@@ -90,10 +99,6 @@ export function readArticle(body: string): { parts: ArticlePart[]; sections: Sec
   }
   endText(tokens.length);
   return { parts, sections };
-}
-
-function render(tokens: Token[]): string {
-  return markdown.renderer.render(tokens, markdown.options, {});
 }
 
 function livePart(inline: Token | undefined): ArticlePart | null {

@@ -1,11 +1,8 @@
 import { headline } from "./listing-text.ts";
 import type { Listing } from "./listing.ts";
+import { calendarInstant, calendarLines, calendarText } from "#app/lib/icalendar.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenInstant, type Moment } from "./deadline.ts";
-
-/** The maximum length of a line in octets (RFC 5545 §3.1), without its end. */
-const LINE_OCTETS = 75;
-const BYTES = new TextEncoder();
 
 /** The dates of one property. */
 export interface Occasion {
@@ -39,12 +36,12 @@ export function calendarFile(
     "PRODID:-//Martelo//Prazos de imoveis//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...(note === null ? [] : [`DESCRIPTION:${escaped(note)}`, `X-WR-CALDESC:${escaped(note)}`]),
+    ...(note === null ? [] : [`DESCRIPTION:${calendarText(note)}`, `X-WR-CALDESC:${calendarText(note)}`]),
     ...(subscription ? headOf(subscription) : []),
     ...occasions.flatMap(eventsOf),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return calendarLines(lines);
 }
 
 /**
@@ -53,8 +50,8 @@ export function calendarFile(
  */
 function headOf({ name }: Subscription): string[] {
   return [
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${calendarText(name)}`,
+    `X-WR-CALNAME:${calendarText(name)}`,
     "X-WR-TIMEZONE:America/Sao_Paulo",
     "REFRESH-INTERVAL;VALUE=DURATION:PT2H",
     "X-PUBLISHED-TTL:PT2H",
@@ -75,18 +72,18 @@ function eventsOf({ listing, moments, address, stamp }: Occasion): string[] {
   return moments.flatMap((moment) => [
     "BEGIN:VEVENT",
     `UID:${listing.number}-${moment.key}@${host}`,
-    `DTSTAMP:${utc(stamp)}`,
-    `DTSTART:${utc(new Date(moment.at))}`,
+    `DTSTAMP:${calendarInstant(stamp)}`,
+    `DTSTART:${calendarInstant(new Date(moment.at))}`,
     "DURATION:PT30M",
-    `SUMMARY:${escaped(`${moment.name}: ${headline(listing)}`)}`,
-    `LOCATION:${escaped(`${listing.address}, ${listing.city}/${listing.state}`)}`,
-    `DESCRIPTION:${escaped(description(listing, moment, address))}`,
+    `SUMMARY:${calendarText(`${moment.name}: ${headline(listing)}`)}`,
+    `LOCATION:${calendarText(`${listing.address}, ${listing.city}/${listing.state}`)}`,
+    `DESCRIPTION:${calendarText(description(listing, moment, address))}`,
     `URL:${address}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     "TRIGGER:-P1D",
-    `DESCRIPTION:${escaped(`Amanhã: ${moment.name} do imóvel ${listing.number}`)}`,
+    `DESCRIPTION:${calendarText(`Amanhã: ${moment.name} do imóvel ${listing.number}`)}`,
     "END:VALARM",
     "END:VEVENT",
   ]);
@@ -111,29 +108,4 @@ function priceAt(listing: Listing, { key, name, bidCents }: Moment): string {
   const whose =
     listing.auction === "unknown" || listing.auction === null ? "de um dos dois leilões" : "do outro leilão";
   return `Lance mínimo do ${name} não informado; o da lista, ${listed}, é ${whose}`;
-}
-
-/** `20261014T130000Z`. */
-function utc(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
-}
-
-/** A long line is continued in the next one after a space; no character is cut in two. */
-function folded(line: string): string {
-  let text = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = BYTES.encode(character).length;
-    if (octets + size > LINE_OCTETS) {
-      text += "\r\n ";
-      octets = 1;
-    }
-    text += character;
-    octets += size;
-  }
-  return text;
 }

@@ -35,6 +35,11 @@ export function BlogPage({ view }: { view: BlogView }) {
         <p className="max-w-[60ch] text-muted">
           Como comprar um imóvel da Caixa sem surpresas, em textos curtos e com as fontes.
         </p>
+        <p>
+          <Link to="/guia/primeira-compra" className="link inline-flex min-h-11 items-center">
+            Monte o seu plano no guia da primeira compra
+          </Link>
+        </p>
       </div>
       {categories.length > 0 && (
         <nav aria-label="Assuntos" className="blog-subjects">

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { isBusinessDay } from "#app/lib/business-days.ts";
+import { addDays } from "#app/lib/dates.ts";
+import { cashCalendar, cashCalendarFile, type PortalMode } from "./cash-calendar.ts";
+
+const days = (mode: PortalMode, award: string) =>
+  Object.fromEntries(cashCalendar(mode, award).map(({ key, day }) => [key, day]));
+
+test("the days after an award skip weekends and the holidays of banks", () => {
+  // Friday; Monday and Tuesday are carnival.
+  expect(days("venda_direta", "2026-02-13")).toEqual({
+    homologacao: "2026-02-18",
+    boleto: "2026-02-20",
+    arrependimento: "2026-02-25",
+    "a-vista": "2026-03-02",
+    contrato: "2026-03-20",
+  });
+  expect(days("venda_online", "2026-12-01")).toMatchObject({
+    homologacao: "2026-12-08",
+    boleto: "2026-12-10",
+  });
+});
+
+test("for any day of award what is paid is due on a business day, and the days come in order", () => {
+  for (let n = 0; n < 365; n++)
+    for (const mode of ["venda_online", "venda_direta"] as const) {
+      const award = addDays("2026-01-01", n);
+      const all = cashCalendar(mode, award);
+      expect(all.map(({ day }) => day)).toEqual(all.map(({ day }) => day).toSorted());
+      const { homologacao, boleto } = days(mode, award);
+      expect([isBusinessDay(homologacao!), isBusinessDay(boleto!)]).toEqual([true, true]);
+      expect(homologacao! > award && boleto! > homologacao!).toBe(true);
+    }
+});
+
+test("the calendar file has one event of a whole day for each, in lines of at most 75 octets", () => {
+  const page = "https://martelo.example/guia/primeira-compra";
+  const file = cashCalendarFile("venda_online", "2026-12-01", page, new Date("2026-11-23T12:00:00Z"));
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  expect(file).toContain("DTSTART;VALUE=DATE:20261210\r\nDTEND;VALUE=DATE:20261211\r\n");
+  expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(5);
+  for (const line of file.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});

@@ -1,0 +1,107 @@
+import { addBusinessDays } from "#app/lib/business-days.ts";
+import { calendarInstant, calendarLines, calendarText } from "#app/lib/icalendar.ts";
+import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
+
+/** Sale modes of the bank's portal, whose deadlines are the same for all properties; an auction's are in its notice. */
+export type PortalMode = "venda_online" | "venda_direta";
+
+interface Rule {
+  name: string;
+  /** Business days from the award until it is accepted, at the latest. */
+  acceptedAfter: number;
+}
+
+/** Dr. Leilão, Prazos após arrematar, 20/03/2026: up to five business days, or the same or the next one. */
+export const PORTAL_MODES: Readonly<Record<PortalMode, Rule>> = {
+  venda_direta: { name: "Venda direta online", acceptedAfter: 1 },
+  venda_online: { name: "Venda online", acceptedAfter: 5 },
+};
+
+export function isPortalMode(text: string | null): text is PortalMode {
+  return text !== null && Object.hasOwn(PORTAL_MODES, text);
+}
+
+/** The last day for something after the award. */
+export interface CashDay {
+  key: string;
+  day: IsoDate;
+  title: string;
+  text: string;
+}
+
+/** Days from the acceptance, or from the slip of the entry (same source as above). */
+const ENTRY_BUSINESS_DAYS = 2;
+const REGRET_DAYS = 7;
+const CONTRACT_DAYS = 30;
+const TO_CASH_DAYS = 10;
+
+/** What must be done by when after an award, in order. Each day is the latest: an earlier acceptance moves what follows. */
+export function cashCalendar(mode: PortalMode, award: IsoDate): CashDay[] {
+  const accepted = addBusinessDays(award, PORTAL_MODES[mode].acceptedAfter);
+  const entry = addBusinessDays(accepted, ENTRY_BUSINESS_DAYS);
+  const days: CashDay[] = [
+    {
+      key: "homologacao",
+      day: accepted,
+      title: "Homologação da proposta",
+      text: "Até este dia. Se ela sair antes, os prazos abaixo andam com ela.",
+    },
+    {
+      key: "boleto",
+      day: entry,
+      title: "Boleto de 5%, ou do valor à vista",
+      text: "2 dias úteis depois da homologação. O FGTS não paga este boleto. Não pagar é desistir, com multa de 5% da proposta.",
+    },
+    {
+      key: "arrependimento",
+      day: addDays(accepted, REGRET_DAYS),
+      title: "Fim do arrependimento",
+      text: "7 dias depois da homologação. Depois disso, desistir é tratado como desistência, com multa.",
+    },
+    {
+      key: "a-vista",
+      day: addDays(entry, TO_CASH_DAYS),
+      title: "Último dia para mudar de financiado para à vista",
+      text: "10 dias depois da entrada.",
+    },
+    {
+      key: "contrato",
+      day: addDays(accepted, CONTRACT_DAYS),
+      title: "Contrato assinado",
+      text: "Até 30 dias, contados aqui da homologação: confirme nas condições da venda. Depois vêm o ITBI e o registro.",
+    },
+  ];
+  return days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** The days as a calendar file, each for the whole day, with a reminder on the day before. */
+export function cashCalendarFile(mode: PortalMode, award: IsoDate, page: string, stamp: Date): string {
+  const { name } = PORTAL_MODES[mode];
+  const compact = (day: IsoDate) => day.replaceAll("-", "");
+  const host = new URL(page).hostname;
+  return calendarLines([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Martelo//Guia da primeira compra//PT",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...cashCalendar(mode, award).flatMap(({ key, day, title, text }) => [
+      "BEGIN:VEVENT",
+      `UID:guia-${mode}-${compact(award)}-${key}@${host}`,
+      `DTSTAMP:${calendarInstant(stamp)}`,
+      `DTSTART;VALUE=DATE:${compact(day)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+      `SUMMARY:${calendarText(`${title} (${name})`)}`,
+      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. As datas mudam com o edital: confirme.\n${page}`)}`,
+      `URL:${page}`,
+      "TRANSP:TRANSPARENT",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "TRIGGER:-P1D",
+      `DESCRIPTION:${calendarText(`Amanhã: ${title}`)}`,
+      "END:VALARM",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { FieldErrors } from "#app/lib/form.ts";
+
+/** The path of the guide. */
+export const GUIDE_PATH = "/guia/primeira-compra";
+
+/** Part of the income that the form suggests for the instalment, percent: the most that Lei 8.692/1993, art. 2º, allows. */
+export const USUAL_SHARE = 30;
+
+/** The fields of the form by their key in the address. */
+export const GUIDE_FIELDS = [
+  "objetivo",
+  "dinheiro",
+  "reserva",
+  "renda",
+  "parte_renda",
+  "prazo_anos",
+  "fgts",
+  "fgts_pode",
+  "ocupado",
+  "lugar",
+] as const;
+type GuideField = (typeof GUIDE_FIELDS)[number];
+
+/** What a person told about a purchase. Amounts are cents. */
+export interface GuideAnswers {
+  purpose: "live" | "invest";
+  cashCents: number;
+  reserveCents: number;
+  /** Null: no loan is wanted. */
+  income: { monthlyCents: number; sharePercent: number; years: number } | null;
+  fgtsCents: number;
+  /** Whether the conditions of FGTS are met; null: the person does not know. */
+  fgtsAllowed: boolean | null;
+  toleratesOccupied: boolean;
+  /** A municipality's slug or a state's code in lower case, as in the tables of costs; null: not said. */
+  place: string | null;
+}
+
+export const GUIDE_YEARS = [10, 15, 20, 25, 30, 35];
+
+/** The form as it was sent: what was typed, and the answers or the errors of its fields; null: nothing was sent. */
+export interface GuideReading {
+  typed: Readonly<Partial<Record<GuideField, string>>>;
+  read: { ok: true; value: GuideAnswers } | { ok: false; errors: FieldErrors } | null;
+}

@@ -1,0 +1,213 @@
+import { Link } from "react-router";
+import { LiveSearchBlock } from "#app/features/blog/live-blocks.tsx";
+import type { LiveSearch } from "#app/features/blog/live-search.ts";
+import { Field } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { GUIDE_FORM, GuideForm } from "./guide-form.tsx";
+import type { GuideReading } from "./guide-keys.ts";
+import type { CeilingView, GuideResult } from "./guide-view.ts";
+import type { Modality, Verdict } from "./modalities.ts";
+
+interface Props {
+  form: GuideReading;
+  /** Null: nothing was asked, or something of it was wrong. */
+  result: GuideResult | null;
+  /** Properties that fit; null: no price does. */
+  search: LiveSearch | null;
+}
+
+/** `/guia/primeira-compra`: from a person's means to what they can buy, how, with which papers and by when. */
+export function GuidePage({ form, result, search }: Props) {
+  return (
+    <div className="page guide">
+      <header className="grid max-w-[46rem] gap-3">
+        <h1 className="text-xl font-bold sm:text-2xl">Guia da primeira compra</h1>
+        <p className="text-muted">
+          Responda o que souber. Você vê até quanto pode ir, por quais modalidades, que papéis separar e o que
+          pagar em que dia, com a conta e a fonte de cada regra. O que ninguém registrou com fonte aparece
+          como desconhecido.
+        </p>
+      </header>
+      <GuideForm {...form} />
+      {result && <Result result={result} search={search} />}
+      <p className="text-sm text-muted">
+        {"Para entender cada passo, comece por "}
+        <Link to="/blog/comprar-imovel-da-caixa-primeiros-passos" className="link">
+          comprar um imóvel da Caixa pela primeira vez
+        </Link>
+        {". Esta página informa; não é oferta de crédito nem consulta a um advogado."}
+      </p>
+    </div>
+  );
+}
+
+function Result({ result, search }: { result: GuideResult; search: LiveSearch | null }) {
+  const { ceilings, assumptions, missing, modalities, documents } = result;
+  return (
+    <>
+      <section className="guide-part" aria-labelledby="teto">
+        <h2 id="teto">Até quanto você pode ir</h2>
+        <ul className="guide-ceilings">
+          {ceilings.map((ceiling) => (
+            <Ceiling key={ceiling.title} ceiling={ceiling} />
+          ))}
+        </ul>
+        <h3>O que falta nesta conta</h3>
+        <ul className="guide-list">
+          {missing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {assumptions.length > 0 && (
+          <>
+            <h3>Em que ela se apoia</h3>
+            <ul className="guide-list">
+              {assumptions.map(({ text, source }) => (
+                <li key={text}>
+                  {text}
+                  {source && (
+                    <>
+                      {" "}
+                      <a href={source.href} rel="noopener" className="link">
+                        {source.words}
+                      </a>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {search && (
+        <section className="guide-part" aria-labelledby="imoveis">
+          <h2 id="imoveis">Imóveis que cabem</h2>
+          <LiveSearchBlock search={search} />
+        </section>
+      )}
+      <section className="guide-part" aria-labelledby="modalidades">
+        <h2 id="modalidades">Modalidades para você</h2>
+        <ul className="guide-modalities">
+          {modalities.map((modality) => (
+            <ModalityItem key={modality.code} modality={modality} />
+          ))}
+        </ul>
+      </section>
+      <section className="guide-part" aria-labelledby="papeis">
+        <h2 id="papeis">Papéis para separar</h2>
+        <ul className="guide-list">
+          {documents.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <Calendars result={result} />
+    </>
+  );
+}
+
+function Ceiling({ ceiling: { title, note, price, rows } }: { ceiling: CeilingView }) {
+  return (
+    <li className="panel gap-2">
+      <h3>{title}</h3>
+      <p className="guide-price">{price ?? "Nada ainda"}</p>
+      <p className="text-sm text-muted">
+        {price === null ? "Falta dinheiro próprio, depois da reserva, para a entrada e os custos." : note}
+      </p>
+      {rows.length > 0 && (
+        <dl className="guide-rows">
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const VERDICTS: Record<Verdict, { text: string; className: string }> = {
+  suits: { text: "Combina", className: "tag tag-good" },
+  possible: { text: "Possível", className: "tag" },
+  unsuited: { text: "Não combina", className: "tag tag-late" },
+};
+
+function ModalityItem({ modality: { name, article, verdict, reasons } }: { modality: Modality }) {
+  return (
+    <li className="panel gap-2">
+      <h3>
+        {`${name} `}
+        <span className={VERDICTS[verdict].className}>{VERDICTS[verdict].text}</span>
+      </h3>
+      <ul className="guide-list">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={article} className="link inline-flex min-h-11 items-center text-sm">
+          Como funciona
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+/** The days after an award; the day itself can be chosen, and belongs to the form above. */
+function Calendars({ result: { calendars, award } }: { result: GuideResult }) {
+  return (
+    <section className="guide-part" aria-labelledby="calendario">
+      <h2 id="calendario">O que pagar, e quando</h2>
+      <p className="text-muted">
+        Datas-limite nas vendas do portal da Caixa, sem contar fins de semana nem feriados nacionais e
+        bancários. Em leilão e licitação, quem diz os prazos é o edital.
+      </p>
+      <div className="guide-award">
+        <Field
+          form={GUIDE_FORM}
+          name="venceu"
+          type="date"
+          label="Se a sua proposta vencer em"
+          defaultValue={award}
+          key={award}
+        />{" "}
+        <button form={GUIDE_FORM} className="button">
+          Refazer as datas
+        </button>
+      </div>
+      <div className="guide-calendars">
+        {calendars.map(({ mode, name, days, file }) => (
+          <div key={mode} className="panel gap-3">
+            <h3>{name}</h3>
+            <ol className="guide-days">
+              {days.map(({ title, text, date }) => (
+                <li key={title}>
+                  <strong>{date}</strong> <span className="font-semibold">{title}</span>{" "}
+                  <span className="text-sm text-muted">{text}</span>
+                </li>
+              ))}
+            </ol>
+            <p>
+              <a href={file} className="button" download>
+                <Icon name="calendar" />
+                Pôr no meu calendário
+              </a>
+            </p>
+          </div>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        {"Prazos de uma fonte de 20/03/2026 ("}
+        <a href="https://drleilao.com/blog/prazos-apos-arrematar" rel="noopener" className="link">
+          Dr. Leilão
+        </a>
+        {"). Eles mudam: valem as condições que você aceitar ao propor. Leia "}
+        <Link to="/blog/prazos-depois-de-vencer" className="link">
+          os prazos, dia por dia
+        </Link>
+        {"."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { CostValue } from "#app/db/shapes/costs.ts";
+import type { GuideAnswers } from "./guide-keys.ts";
+import { guideResult, type GuideCosts } from "./guide-view.ts";
+
+const DAY = "2026-11-23";
+const ANSWERS: GuideAnswers = {
+  purpose: "live",
+  cashCents: 60_000_00,
+  reserveCents: 10_000_00,
+  income: { monthlyCents: 6_000_00, sharePercent: 30, years: 30 },
+  fgtsCents: 20_000_00,
+  fgtsAllowed: true,
+  toleratesOccupied: false,
+  place: "campinas-sp",
+};
+const NOTHING: GuideCosts = { itbi: null, registry: null, deed: null, rate: null };
+const dated = (key: string, value: CostValue) => ({
+  key,
+  value,
+  validFrom: "2026-01-01",
+  source: { name: "Lei X", url: "https://a.example/lei", consultedOn: "2026-11-01" },
+});
+const RATE = dated("caixa-sbpe-tr", { kind: "rate", rate: 11_00 });
+const verdicts = (answers: GuideAnswers, costs = NOTHING) =>
+  Object.fromEntries(guideResult(answers, costs, DAY).modalities.map(({ code, verdict }) => [code, verdict]));
+
+test("without a recorded rate no loan is in any ceiling, and the result says so", () => {
+  const { ceilings, missing } = guideResult(ANSWERS, NOTHING, DAY);
+  expect(ceilings.map(({ title }) => title)).toEqual([
+    "Com FGTS",
+    "À vista, sem comissão",
+    "À vista, com leiloeiro",
+  ]);
+  expect(ceilings.map(({ price }) => price?.replace(/\D/g, ""))).toEqual(["70000", "50000", "47619"]);
+  expect(missing.join(" ")).toMatch(/taxa de juros: ainda não há.*ITBI: ainda não/s);
+});
+
+test("recorded values are in the sums, each with its day and source", () => {
+  const itbi = dated("campinas-sp", { kind: "itbi", rate: 2_70, financed: null });
+  const { ceilings, assumptions, missing } = guideResult(ANSWERS, { ...NOTHING, itbi, rate: RATE }, DAY);
+  expect(ceilings[0]!.title).toBe("Com financiamento e FGTS");
+  expect(ceilings[0]!.rows.map(({ name }) => name)).toContain("Financiamento");
+  const words = assumptions.map(({ text, source }) => `${text} ${source?.words} ${source?.href}`).join("\n");
+  expect(words).toContain(
+    "ITBI de Campinas/SP: 2,7%, desde 01/01/2026. Lei X, consultada em 01/11/2026 https://a.example/lei",
+  );
+  expect(words).toContain("11% ao ano");
+  expect(missing.join(" ")).not.toMatch(/taxa de juros|O ITBI/);
+});
+
+test("FGTS counts only for a home, and for whoever knows that the law allows it", () => {
+  const first = (change: Partial<GuideAnswers>) =>
+    guideResult({ ...ANSWERS, ...change }, NOTHING, DAY).ceilings[0]!.title;
+  expect(first({})).toBe("Com FGTS");
+  for (const change of [{ fgtsAllowed: null }, { fgtsAllowed: false }, { purpose: "invest" as const }])
+    expect(first(change)).toBe("À vista, sem comissão");
+});
+
+test("sale modes with an auctioneer do not suit whoever needs credit, nor an auction whoever wants it empty", () => {
+  expect(verdicts(ANSWERS)).toEqual({
+    venda_direta: "suits",
+    venda_online: "possible",
+    licitacao_aberta: "unsuited",
+    leilao_sfi: "unsuited",
+  });
+  const cash = { ...ANSWERS, income: null, fgtsCents: 0 };
+  expect(verdicts(cash)).toMatchObject({ licitacao_aberta: "possible", leilao_sfi: "unsuited" });
+  expect(verdicts({ ...cash, toleratesOccupied: true })).toMatchObject({ leilao_sfi: "possible" });
+  expect(new Set(Object.values(verdicts({ ...ANSWERS, cashCents: 0, reserveCents: 0 })))).toEqual(
+    new Set(["unsuited"]),
+  );
+});
+
+test("the search has the place, the ceiling and the forms of payment that the purchase depends on", () => {
+  const { filters } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY);
+  expect(filters).toMatchObject({ cities: ["campinas-sp"], states: [], payments: ["financiamento"] });
+  expect(filters!.saleModes).toEqual(["venda_direta", "venda_online"]);
+  const invest = { ...ANSWERS, purpose: "invest", income: null, place: "go" } as const;
+  expect(guideResult(invest, NOTHING, DAY).filters).toMatchObject({
+    states: ["GO"],
+    types: [],
+    payments: [],
+    maxPrice: 50_000,
+  });
+  expect(guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, NOTHING, DAY).filters).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
+import { largestLoan, priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
+
+const NO_COSTS: CostRules = { commissionRate: 0, itbi: null, registry: null, deed: null };
+const ITBI: ItbiValue = { kind: "itbi", rate: 300, financed: null };
+
+/** The same random numbers in each run (mulberry32). */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+/** Fees that grow from band to band, or not: a table is what its source says. */
+function bands(next: (below: number) => number): BandsValue {
+  const limits = [1, 2, 3].map((n) => n * (50_000_00 + next(80_000_00)));
+  return {
+    kind: "bands",
+    bands: [
+      ...limits.toSorted((a, b) => a - b).map((upToCents) => ({ upToCents, feeCents: next(9_000_00) })),
+      { upToCents: null, feeCents: next(9_000_00) },
+    ],
+  };
+}
+
+function anyCase(next: (below: number) => number): [Means, CostRules] {
+  const means = {
+    cashCents: next(300_000_00),
+    fgtsCents: next(2) * next(150_000_00),
+    loanCents: next(2) * next(600_000_00),
+  };
+  const rate = next(500);
+  const financed = next(2)
+    ? { rate: Math.min(rate, next(300)), upToCents: next(2) ? next(200_000_00) : null }
+    : null;
+  const rules: CostRules = {
+    commissionRate: next(2) * 500,
+    itbi: next(3) ? { kind: "itbi", rate, financed } : null,
+    registry: next(2) ? bands(next) : null,
+    deed: next(2) ? bands(next) : null,
+  };
+  return [means, rules];
+}
+
+test("for any means and costs the ceiling is affordable, and no price of many above it is", () => {
+  const next = random(15);
+  for (let n = 0; n < 400; n++) {
+    const [means, rules] = anyCase(next);
+    const found = priceCeiling(means, rules);
+    if (found) expect(found.neededCents).toBeLessThanOrEqual(means.cashCents);
+    const from = found ? found.priceCents / 100 : 0;
+    for (const step of [1, 2, 10, 500, 5_000, 20_000, 80_000, 300_000]) {
+      const above = purchaseAt((from + step + (step > 10 ? next(step) : 0)) * 100, means, rules);
+      expect(above.neededCents).toBeGreaterThan(means.cashCents);
+    }
+  }
+});
+
+test("for any price the parts add up to it, own money pays at least the entry, and no means is exceeded", () => {
+  const next = random(7);
+  for (let n = 0; n < 400; n++) {
+    const [means, rules] = anyCase(next);
+    const price = (1 + next(900_000)) * 100;
+    const { ownCents, fgtsCents, loanCents } = purchaseAt(price, means, rules);
+    expect(ownCents + fgtsCents + loanCents).toBe(price);
+    expect(ownCents).toBeGreaterThanOrEqual(Math.round(price / 20));
+    expect(fgtsCents).toBeLessThanOrEqual(means.fgtsCents);
+    expect(loanCents).toBeLessThanOrEqual(means.loanCents);
+    expect(Math.min(ownCents, fgtsCents, loanCents)).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("more of any means never lowers the ceiling, and a commission never raises it", () => {
+  const next = random(3);
+  const price = (means: Means, rules: CostRules) => priceCeiling(means, rules)?.priceCents ?? 0;
+  for (let n = 0; n < 300; n++) {
+    const [means, { itbi, ...rest }] = anyCase(next);
+    // Where the financed part is taxed less, FGTS in place of a loan raises the tax.
+    const rules = { ...rest, itbi: itbi && { ...itbi, financed: null } };
+    const free = { ...rules, commissionRate: 0 };
+    const before = price(means, free);
+    for (const key of ["cashCents", "fgtsCents", "loanCents"] as const) {
+      const more = { ...means, [key]: means[key] + next(50_000_00) };
+      expect(price(more, free)).toBeGreaterThanOrEqual(before);
+    }
+    expect(price(means, { ...rules, commissionRate: 500 })).toBeLessThanOrEqual(before);
+  }
+});
+
+test.for<[string, Means, CostRules, number]>([
+  ["own money alone", { cashCents: 100_000_00, fgtsCents: 0, loanCents: 0 }, NO_COSTS, 100_000],
+  [
+    "a commission of 5%",
+    { cashCents: 105_000_00, fgtsCents: 0, loanCents: 0 },
+    { ...NO_COSTS, commissionRate: 500 },
+    100_000,
+  ],
+  ["ITBI of 3%", { cashCents: 103_000_00, fgtsCents: 0, loanCents: 0 }, { ...NO_COSTS, itbi: ITBI }, 100_000],
+  [
+    "an entry of 5% in own money",
+    { cashCents: 5_000_00, fgtsCents: 900_000_00, loanCents: 0 },
+    NO_COSTS,
+    100_000,
+  ],
+  [
+    "entry, ITBI, FGTS and loan",
+    { cashCents: 8_000_00, fgtsCents: 20_000_00, loanCents: 75_000_00 },
+    { ...NO_COSTS, itbi: ITBI },
+    100_000,
+  ],
+])("the ceiling with %s", ([, means, rules, reais]) => {
+  expect(priceCeiling(means, rules)?.priceCents).toBe(reais * 100);
+});
+
+test("the financed part of ITBI has its own rate up to its limit", () => {
+  const itbi: ItbiValue = { kind: "itbi", rate: 250, financed: { rate: 150, upToCents: 120_000_00 } };
+  const means = { cashCents: 100_000_00, fgtsCents: 0, loanCents: 150_000_00 };
+  expect(purchaseAt(200_000_00, means, { ...NO_COSTS, itbi }).itbiCents).toBe(3_800_00);
+});
+
+test("without own money there is no ceiling, because the entry is own money", () => {
+  expect(priceCeiling({ cashCents: 0, fgtsCents: 50_000_00, loanCents: 200_000_00 }, NO_COSTS)).toBeNull();
+});
+
+test("the first instalment of the largest loan is what fits the month", () => {
+  expect(largestLoan(1_000_00, 0, 10)).toBe(120_000_00);
+  const monthly = 1.12 ** (1 / 12) - 1;
+  const loan = largestLoan(1_500_00, 12_00, 30);
+  expect(loan / 360 + loan * monthly).toBeCloseTo(1_500_00, 0);
+});

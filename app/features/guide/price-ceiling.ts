@@ -1,0 +1,128 @@
+import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
+import { feeOf } from "#app/facts/costs/value-at.ts";
+
+/** What a person can pay with, in cents. */
+export interface Means {
+  /** Own money, without the reserve. */
+  cashCents: number;
+  /** FGTS that may pay for this purchase. */
+  fgtsCents: number;
+  /** The largest loan whose first instalment fits the month. */
+  loanCents: number;
+}
+
+/** What is added to the price. Null: not known, and left out of the sum. */
+export interface CostRules {
+  /** The auctioneer's commission, hundredths of a percent of the price (Decreto 21.981/1932, art. 24: 500). */
+  commissionRate: number;
+  itbi: ItbiValue | null;
+  registry: BandsValue | null;
+  /** Null also where a contract of the bank takes its place (Lei 9.514/1997, art. 38). */
+  deed: BandsValue | null;
+}
+
+/** How a price would be paid, in cents. */
+export interface Purchase {
+  priceCents: number;
+  fgtsCents: number;
+  loanCents: number;
+  /** Own money that is part of the price. */
+  ownCents: number;
+  commissionCents: number;
+  /** Null: not known. */
+  itbiCents: number | null;
+  registryCents: number | null;
+  deedCents: number | null;
+  /** Own money for the price and all that is known beside it. */
+  neededCents: number;
+}
+
+/**
+ * Part of the price that only own money pays, hundredths of a percent: the slip after the award, which neither FGTS nor a
+ * loan of the whole price pays (Dr. Leilão, Prazos após arrematar, 20/03/2026).
+ */
+export const ENTRY_RATE = 500;
+
+/** Months of a year, and hundredths of a percent in one. */
+const MONTHS = 12;
+const WHOLE = 10_000;
+
+/**
+ * The largest loan in cents whose first instalment under SAC is at most `instalmentCents`: the instalment is the debt
+ * divided by the months plus a month's interest on all of it. The month's rate compounds to the rate a year
+ * (`yearlyRate`, hundredths of a percent). Insurance and TR are not in it.
+ */
+export function largestLoan(instalmentCents: number, yearlyRate: number, years: number): number {
+  const monthly = (1 + yearlyRate / WHOLE) ** (1 / MONTHS) - 1;
+  return Math.floor(instalmentCents / (1 / (years * MONTHS) + monthly));
+}
+
+/** The split of a price: own money pays at least the entry, then FGTS, then the loan, and own money the rest. */
+export function purchaseAt(priceCents: number, means: Means, rules: CostRules): Purchase {
+  const entry = part(priceCents, ENTRY_RATE);
+  const fgtsCents = Math.min(means.fgtsCents, priceCents - entry);
+  const loanCents = Math.min(means.loanCents, priceCents - entry - fgtsCents);
+  const ownCents = priceCents - fgtsCents - loanCents;
+  const commissionCents = part(priceCents, rules.commissionRate);
+  const itbiCents = rules.itbi && itbiOf(rules.itbi, priceCents, loanCents);
+  const registryCents = rules.registry && feeOf(rules.registry, priceCents);
+  const deedCents = rules.deed && feeOf(rules.deed, priceCents);
+  const neededCents = ownCents + commissionCents + (itbiCents ?? 0) + (registryCents ?? 0) + (deedCents ?? 0);
+  return {
+    priceCents,
+    fgtsCents,
+    loanCents,
+    ownCents,
+    commissionCents,
+    itbiCents,
+    registryCents,
+    deedCents,
+    neededCents,
+  };
+}
+
+/** ITBI in cents on the price paid (STJ, Tema 1.113), with the city's rate for the financed part where it has one. */
+function itbiOf({ rate, financed }: ItbiValue, priceCents: number, loanCents: number): number {
+  const reduced = financed ? Math.min(loanCents, financed.upToCents ?? loanCents) : 0;
+  return part(priceCents - reduced, rate) + part(reduced, financed?.rate ?? 0);
+}
+
+function part(cents: number, rate: number): number {
+  return Math.round((cents * rate) / WHOLE);
+}
+
+/**
+ * The highest price in whole reais for which own money suffices; null: none. Between two limits of the bands of fees the
+ * money needed grows with the price, so each stretch is searched by halves, the highest first.
+ */
+export function priceCeiling(means: Means, rules: CostRules): Purchase | null {
+  const most = Math.min(
+    means.cashCents + means.fgtsCents + means.loanCents,
+    Math.floor((means.cashCents * WHOLE) / ENTRY_RATE),
+  );
+  const limits = [rules.registry, rules.deed].flatMap((fees) =>
+    (fees?.bands ?? []).flatMap(({ upToCents }) => (upToCents !== null && upToCents < most ? upToCents : [])),
+  );
+  const ends = [most, ...new Set(limits)].toSorted((a, b) => b - a).map((cents) => Math.floor(cents / 100));
+  for (const [at, end] of ends.entries()) {
+    const reais = highestIn((ends[at + 1] ?? 0) + 1, end, (n) => fits(n * 100, means, rules));
+    if (reais !== null) return purchaseAt(reais * 100, means, rules);
+  }
+  return null;
+}
+
+function fits(priceCents: number, means: Means, rules: CostRules): boolean {
+  return purchaseAt(priceCents, means, rules).neededCents <= means.cashCents;
+}
+
+/** The highest whole number of a stretch that passes, where all above a failing one fail; null: none passes. */
+function highestIn(from: number, to: number, passes: (n: number) => boolean): number | null {
+  if (from > to || !passes(from)) return null;
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (passes(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { GUIDE_FIELDS } from "./guide-keys.ts";
+import { readGuide } from "./read-guide.ts";
+
+const read = (query: string) => readGuide(new URLSearchParams(query)).read;
+const errors = (query: string) => {
+  const answer = read(query);
+  return answer === null || answer.ok ? [] : Object.keys(answer.errors).toSorted();
+};
+
+test("amounts are read as people write them, and what was left out has its usual value", () => {
+  expect(read("objetivo=morar&dinheiro=R%24+60+mil&renda=6.500&lugar=campinas/sp")).toEqual({
+    ok: true,
+    value: {
+      purpose: "live",
+      cashCents: 60_000_00,
+      reserveCents: 0,
+      income: { monthlyCents: 6_500_00, sharePercent: 30, years: 30 },
+      fgtsCents: 0,
+      fgtsAllowed: null,
+      toleratesOccupied: false,
+      place: "campinas-sp",
+    },
+  });
+  expect(read("")).toBeNull();
+  expect(read("venceu=2026-12-01")).toBeNull();
+});
+
+test.for([
+  ["objetivo=morar", ["dinheiro"]],
+  ["dinheiro=1000", ["objetivo"]],
+  ["objetivo=morar&dinheiro=muito&fgts=-1&lugar=Atlantida", ["dinheiro", "fgts", "lugar"]],
+  ["objetivo=morar&dinheiro=999999999999", ["dinheiro"]],
+  ["objetivo=morar&dinheiro=1000&reserva=1001", ["reserva"]],
+  ["objetivo=morar&dinheiro=1000&parte_renda=0&prazo_anos=36", ["parte_renda", "prazo_anos"]],
+  ["objetivo=investir&dinheiro=0&fgts_pode=talvez&ocupado=x", []],
+] as const)("%s has errors at %j", ([query, fields]) => expect(errors(query)).toEqual(fields));
+
+test("no text in any field breaks the page, and what was typed is shown again", () => {
+  for (const text of ["%", "\u0000", "9".repeat(500), "<b>", "1e9", "NaN", "Infinity", "--", "São Paulo"])
+    for (const name of GUIDE_FIELDS) {
+      const { typed, read: answer } = readGuide(new URLSearchParams({ [name]: text }));
+      expect(answer).not.toBeNull();
+      expect(typed[name]).toBe(text.slice(0, 200));
+    }
+});

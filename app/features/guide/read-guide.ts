@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { readPlaceKey } from "#app/facts/costs/cost-keys.ts";
+import { parseAmount } from "#app/facts/query/amount.ts";
+import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { GUIDE_FIELDS, USUAL_SHARE, type GuideAnswers, type GuideReading } from "./guide-keys.ts";
+
+const MAX_REAIS = 100_000_000;
+const AMOUNT = "Escreva um valor em reais, como 45.000 ou 45 mil.";
+
+function amount(missing?: string) {
+  return z
+    .string()
+    .default("")
+    .transform((text, context): number => {
+      if (text.trim() === "") {
+        if (missing !== undefined) context.addIssue({ code: "custom", message: missing });
+        return 0;
+      }
+      const reais = parseAmount(text);
+      if (reais !== null && reais <= MAX_REAIS) return reais * 100;
+      context.addIssue({ code: "custom", message: AMOUNT });
+      return 0;
+    });
+}
+
+function whole(usual: number, low: number, high: number, message: string) {
+  return z
+    .string()
+    .default("")
+    .transform((text, context): number => {
+      const trimmed = text.trim().replace(/\s*%$/, "");
+      if (trimmed === "") return usual;
+      const number = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : NaN;
+      if (number >= low && number <= high) return number;
+      context.addIssue({ code: "custom", message });
+      return usual;
+    });
+}
+
+const schema = z
+  .object({
+    objetivo: z.enum(["morar", "investir"], { error: "Diga se é para morar ou para investir." }),
+    dinheiro: amount("Diga quanto dinheiro você tem hoje; pode ser 0."),
+    reserva: amount(),
+    renda: amount(),
+    parte_renda: whole(USUAL_SHARE, 1, 100, "Escreva uma porcentagem de 1 a 100, como 30."),
+    prazo_anos: whole(30, 1, 35, "Escolha um prazo da lista."),
+    fgts: amount(),
+    fgts_pode: z.enum(["sim", "nao", "nao_sei"]).catch("nao_sei"),
+    ocupado: z.enum(["sim", "nao"]).catch("nao"),
+    lugar: z
+      .string()
+      .default("")
+      .transform((text, context): string | null => {
+        if (text.trim() === "") return null;
+        const key = readPlaceKey(text.trim());
+        if (key !== null) return key;
+        context.addIssue({ code: "custom", message: "Escreva Município/UF, como Campinas/SP, ou só a UF." });
+        return null;
+      }),
+  })
+  .refine(({ dinheiro, reserva }) => reserva <= dinheiro, {
+    path: ["reserva"],
+    error: "A reserva sai do dinheiro que você tem: ela não pode ser maior.",
+  })
+  .transform((said): GuideAnswers => ({
+    purpose: said.objetivo === "morar" ? "live" : "invest",
+    cashCents: said.dinheiro,
+    reserveCents: said.reserva,
+    income:
+      said.renda === 0
+        ? null
+        : { monthlyCents: said.renda, sharePercent: said.parte_renda, years: said.prazo_anos },
+    fgtsCents: said.fgts,
+    fgtsAllowed: said.fgts_pode === "nao_sei" ? null : said.fgts_pode === "sim",
+    toleratesOccupied: said.ocupado === "sim",
+    place: said.lugar,
+  }));
+
+/** Reads the form from the address. */
+export function readGuide(params: URLSearchParams): GuideReading {
+  const typed = Object.fromEntries(
+    GUIDE_FIELDS.flatMap((name) => (params.has(name) ? [[name, params.get(name)!.slice(0, 200)]] : [])),
+  );
+  if (Object.keys(typed).length === 0) return { typed, read: null };
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { typed, read: { ok: true, value: parsed.data } };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
+  return { typed, read: { ok: false, errors } };
+}
+
+/** The day of the award for the calendar; another text is the day given. */
+export function readAward(text: string | null, today: IsoDate): IsoDate {
+  return text !== null && isIsoDate(text) && text >= "2020-01-01" && text <= "2100-01-01" ? text : today;
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { cashCalendarFile, isPortalMode } from "#app/features/guide/cash-calendar.ts";
+import { GUIDE_PATH } from "#app/features/guide/guide-keys.ts";
+import { readAward } from "#app/features/guide/read-guide.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/guide-calendar.ts";
+
+/** The days after an award as a calendar file. Nothing about the person is in its address. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const mode = url.searchParams.get("modalidade");
+  if (!isPortalMode(mode)) throw data(null, { status: 404 });
+  const now = services.now();
+  const award = readAward(url.searchParams.get("venceu"), dayInSaoPaulo(now));
+  return new Response(cashCalendarFile(mode, award, services.origin(request) + GUIDE_PATH, now), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="prazos-${mode.replace("_", "-")}.ics"`,
+    },
+  });
+}

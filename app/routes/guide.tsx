@@ -1,0 +1,53 @@
+import { toSearchParams, usualSortOf } from "#app/facts/query/query-codec.ts";
+import { liveSearch } from "#app/features/blog/live-search.ts";
+import { guideCosts } from "#app/features/guide/guide-costs.server.ts";
+import { GUIDE_PATH } from "#app/features/guide/guide-keys.ts";
+import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
+import { GuidePage } from "#app/features/guide/guide-page.tsx";
+import { guideResult } from "#app/features/guide/guide-view.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/services.ts";
+import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import type { Route } from "./+types/guide.ts";
+
+const TITLE = "Guia da primeira compra · Martelo";
+const DESCRIPTION =
+  "Até quanto você pode ir num imóvel da Caixa, por quais modalidades, com que papéis e em que datas: a conta aberta, com a fonte de cada regra.";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: TITLE }];
+  const { origin, form } = loaderData;
+  const address = origin + GUIDE_PATH;
+  return [
+    { title: TITLE },
+    { name: "description", content: DESCRIPTION },
+    { tagName: "link", rel: "canonical", href: address },
+    // What somebody answered is nobody else's business.
+    ...(form.read === null ? [] : [{ name: "robots", content: "noindex" }]),
+    ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(origin) }),
+  ];
+}
+
+/** The answers come in the address and go nowhere: `server/logged-url.ts` keeps them out of the log. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const today = dayInSaoPaulo(services.now());
+  const form = readGuide(url.searchParams);
+  const origin = services.origin(request);
+  if (form.read === null || !form.read.ok) return { form, origin, result: null, search: null };
+  const answers = form.read.value;
+  const costs = await guideCosts(services.accounts.db, answers.place, today);
+  const result = guideResult(answers, costs, readAward(url.searchParams.get("venceu"), today));
+  const { filters } = result;
+  const usualSort = usualSortOf(services.settings);
+  const asked = filters && {
+    query: toSearchParams({ filters }, usualSort).toString(),
+    words: "Ver na busca",
+  };
+  const search = asked && (await liveSearch(services.engine(), asked, usualSort, today));
+  return { form, origin, result, search };
+}
+
+export default function Guide({ loaderData: { form, result, search } }: Route.ComponentProps) {
+  return <GuidePage form={form} result={result} search={search} />;
+}
