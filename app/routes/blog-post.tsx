@@ -12,10 +12,13 @@ import { liveSearch } from "#app/features/blog/live-search.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { pack } from "#app/ui/packed.ts";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { articleData, breadcrumbData } from "#app/ui/structured-data.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { Route } from "./+types/blog-post.ts";
+
+export const handle = READ_FIRST;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -6,12 +6,15 @@ import { categoryLink, postCard } from "#app/features/blog/article-view.ts";
 import { BlogPage, blogHref } from "#app/features/blog/blog-page.tsx";
 import { feedLink } from "#app/features/blog/feed-link.ts";
 import { servicesContext } from "#app/services.ts";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/blog.ts";
 
 const SIZE = 12;
 const DESCRIPTION =
   "Como comprar um imóvel da Caixa sem surpresas: modalidades, custos, financiamento e o que conferir, com fontes.";
+
+export const handle = READ_FIRST;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const subject = loaderData?.view.category?.name;

@@ -7,12 +7,15 @@ import { GuidePage } from "#app/features/guide/guide-page.tsx";
 import { guideResult } from "#app/features/guide/guide-view.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/guide.ts";
 
 const TITLE = "Guia da primeira compra · Martelo";
 const DESCRIPTION =
   "Até quanto você pode ir num imóvel da Caixa, por quais modalidades, com que papéis e em que datas: a conta aberta, com a fonte de cada regra.";
+
+export const handle = READ_FIRST;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: TITLE }];

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, makeGesture, openLive, test } from "./journey.ts";
 
-const MAX_SCRIPT_BYTES = { landing: 90_000, search: 150_000, property: 130_000 };
+const MAX_SCRIPT_BYTES = { landing: 90_000, article: 90_000, search: 150_000, property: 130_000 };
 const MAX_LANDING_BYTES = 350_000;
 
 // On phones the map is behind its button: what loads there is what every visitor loads before the map.
@@ -51,6 +51,22 @@ test("the landing page loads at most 90 kB of script and 350 kB in all until som
   const box = page.locator("main").getByRole("combobox");
   await box.pressSequentially("goia");
   await expect(page.getByRole("option", { name: /Goiânia/ }).first()).toBeVisible();
+});
+
+test("an article and the guide load at most 90 kB of script until somebody touches them", async ({
+  page,
+}) => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  });
+  for (const path of ["/blog/quanto-custa-alem-do-preco", "/guia/primeira-compra"]) {
+    scripts.length = 0;
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.article);
+  }
 });
 
 /** Adds up everything that a first visit loads until the network is idle. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { formerSlugs } from "#app/db/schema/content.ts";
 import { testDatabase } from "#tests/database.ts";
-import { countPosts, findPosts, newestPosts, postAt, publishedPosts } from "./posts.server.ts";
+import { countPosts, findPosts, newestPosts, postAt, postsAround, publishedPosts } from "./posts.server.ts";
 import { deletePost, savePost, setCover, type PostDraft, type PostOutcome } from "./save-post.server.ts";
 
 const database = testDatabase();
@@ -69,6 +69,20 @@ test("a slug that readers knew leads to the present one, and no other article ma
   expect((await db().select().from(formerSlugs)).map(({ slug }) => slug)).toEqual(["segundo"]);
   await deletePost(db(), ADMIN, { id, version: 4 }, NOW);
   expect(await postAt(db(), "segundo", NOW)).toEqual({ found: "nothing" });
+});
+
+test("from any article the ones before it lead to the first, those after it to the newest that can be read", async () => {
+  // Two of them were published at the same moment.
+  for (const [n, minutes] of [0, 5, 5, 9].entries())
+    await saved(save(randomUUID(), 0, { slug: `a-${n}`, publication: { when: "now" } }, later(minutes)));
+  const due = later(60);
+  await saved(save(randomUUID(), 0, { slug: "depois", publication: { when: "later", at: due } }));
+  const { posts: order } = await publishedPosts(db(), { page: 1, size: 9 }, later(10));
+  for (const [n, post] of order.entries()) {
+    const { before, after } = await postsAround(db(), post, later(10));
+    expect([before?.slug, after?.slug]).toEqual([order[n + 1]?.slug, order[n - 1]?.slug]);
+  }
+  expect((await postsAround(db(), order[0]!, due)).after?.slug).toBe("depois");
 });
 
 test("of two administrators who save one version the second is told, and overwrites nothing", async () => {

@@ -4,7 +4,7 @@ import { costValuesOf } from "#app/facts/costs/cost-values.server.ts";
 import { firstValueAt, valueAt } from "#app/facts/costs/value-at.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { GuideCosts } from "./guide-view.ts";
+import type { GuideCosts } from "./guide-reasons.ts";
 
 const RATE_KEY = "caixa-sbpe-tr";
 

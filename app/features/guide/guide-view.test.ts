@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CostValue } from "#app/db/shapes/costs.ts";
 import type { GuideAnswers } from "./guide-keys.ts";
-import { guideResult, type GuideCosts } from "./guide-view.ts";
+import type { GuideCosts } from "./guide-reasons.ts";
+import { guideResult } from "./guide-view.ts";
 
 const DAY = "2026-11-23";
 const ANSWERS: GuideAnswers = {

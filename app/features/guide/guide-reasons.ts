@@ -1,0 +1,123 @@
+import { costWords } from "#app/facts/costs/cost-entry.ts";
+import { placeKeyWords } from "#app/facts/costs/cost-keys.ts";
+import type { DatedValue } from "#app/facts/costs/value-at.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import type { GuideAnswers } from "./guide-keys.ts";
+
+/** The values of the tables of costs for a purchase; null: none is recorded. */
+export interface GuideCosts {
+  itbi: DatedValue | null;
+  registry: DatedValue | null;
+  deed: DatedValue | null;
+  /** The rate of a loan with TR. */
+  rate: DatedValue | null;
+}
+
+/** Something that the sums assume, with its source. */
+export interface Assumption {
+  text: string;
+  source: { words: string; href: string } | null;
+}
+
+/** The instalment in cents that a part of the income pays. */
+export function instalmentOf({ monthlyCents, sharePercent }: NonNullable<GuideAnswers["income"]>): number {
+  return Math.floor((monthlyCents * sharePercent) / 100);
+}
+
+/** What the sums assume. */
+export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): Assumption[] {
+  const { income } = answers;
+  const dated = (before: string, held: DatedValue | null) =>
+    held === null
+      ? []
+      : [
+          {
+            text: `${before}: ${costWords(held.value)}, desde ${formatDate(held.validFrom)}.`,
+            source: {
+              words: `${held.source.name}, consultada em ${formatDate(held.source.consultedOn)}`,
+              href: held.source.url,
+            },
+          },
+        ];
+  return [
+    {
+      text: "Pelo menos 5% do preço são dinheiro próprio: é o boleto que vem depois da homologação, e o FGTS não o paga.",
+      source: { words: "Dr. Leilão, 20/03/2026", href: "https://drleilao.com/blog/prazos-apos-arrematar" },
+    },
+    ...(wantsLoan && income && costs.rate
+      ? [
+          {
+            text: `A primeira prestação, no SAC, é de até ${income.sharePercent}% da renda: ${formatAmount(instalmentOf(income))}, por ${income.years} anos. Seguros e TR não estão nela e a fazem maior. O banco faz a própria análise e pode financiar uma parte menor do preço.`,
+            source: {
+              words: "Lei 8.692/1993, art. 2º (30% é o máximo nos contratos de que ela trata)",
+              href: "https://www.planalto.gov.br/ccivil_03/leis/l8692.htm",
+            },
+          },
+          ...dated("Juros do financiamento", costs.rate),
+        ]
+      : []),
+    ...dated(costs.itbi ? `ITBI de ${placeKeyWords(costs.itbi.key)}` : "ITBI", costs.itbi),
+    ...dated("Registro, por faixa", costs.registry),
+    ...dated("Escritura, por faixa", costs.deed),
+    ...(costs.itbi
+      ? [
+          {
+            text: "O ITBI é calculado sobre o preço pago; muitas cidades cobram sobre o valor venal, que pode ser maior.",
+            source: { words: "STJ, Tema 1.113", href: "https://www.stj.jus.br" },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What is not in the sums, and why. */
+export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): string[] {
+  const where = answers.place === null ? "diga o lugar para procurarmos" : "ainda não registramos com fonte";
+  const fgts = answers.fgtsCents > 0 && answers.purpose === "live";
+  return [
+    ...(wantsLoan && answers.income && costs.rate === null
+      ? [
+          `A taxa de juros: ainda não há uma registrada com data e fonte, e não inventamos uma. Por isso o financiamento não entra em nenhum teto. Com ${answers.income.sharePercent}% da renda, a prestação vai até ${formatAmount(instalmentOf(answers.income))}: pergunte ao banco quanto ela financia.`,
+        ]
+      : []),
+    ...(answers.income !== null && answers.purpose === "invest"
+      ? [
+          "O financiamento: para investir, a conta usa só o seu dinheiro. Condições para isso, pergunte ao banco.",
+        ]
+      : []),
+    ...(fgts && answers.fgtsAllowed === null
+      ? ["O FGTS: ele entra na conta quando você souber que cumpre as condições da lei."]
+      : []),
+    ...(answers.fgtsCents > 0 && answers.purpose === "invest"
+      ? ["O FGTS: só serve para comprar a própria moradia."]
+      : []),
+    ...(costs.itbi === null
+      ? [`O ITBI: ${where}. As alíquotas mais comuns ficam entre 2% e 3%, e há de até 5%.`]
+      : []),
+    ...(costs.registry === null ? [`O registro no cartório: ${where}.`] : []),
+    ...(costs.deed === null ? [`A escritura, na compra à vista: ${where}.`] : []),
+    "Dívidas de condomínio e IPTU, reforma e desocupação: mudam de imóvel para imóvel. É para elas que serve a reserva.",
+  ];
+}
+
+/** What to have at hand before a proposal. */
+export function documentsFor(answers: GuideAnswers, wantsLoan: boolean): string[] {
+  return [
+    "Documento de identidade e CPF (estrangeiros também precisam de CPF).",
+    "Certidão de nascimento ou casamento: o estado civil entra no contrato e na matrícula.",
+    "Matrícula atualizada do imóvel, pedida ao cartório.",
+    "Página do imóvel, edital ou condições da venda, salvos no dia da proposta.",
+    "Débito do condomínio, por escrito, e consulta de IPTU na prefeitura.",
+    ...(wantsLoan
+      ? [
+          "Aprovação de crédito, com valor e validade, pedida antes da proposta.",
+          "Comprovantes de renda e de endereço.",
+        ]
+      : []),
+    ...(answers.fgtsCents > 0 && answers.purpose === "live"
+      ? ["Extrato do FGTS e carteira de trabalho, que provam os 3 anos (Lei 8.036/1990, art. 20)."]
+      : []),
+    ...(answers.toleratesOccupied ? ["Contato de um advogado, para o acordo ou a ação de posse."] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+import { installShippedPosts, readShippedPosts } from "#app/core/content/ship-posts.server.ts";
+import type { Services } from "#app/services.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import { loader as blog } from "./blog.tsx";
+import { loader as feed } from "./blog-feed.ts";
+
+const NOW = new Date("2026-12-01T12:00:00Z");
+const database = testDatabase();
+const services = () =>
+  ({
+    accounts: { db: database.current.db, baseUrl: () => "https://martelo.example" },
+    now: () => NOW,
+    origin: () => "https://martelo.example",
+  }) as unknown as Services;
+
+test("the feed has every article once, the newest first, and is not sent again unchanged", async () => {
+  const shipped = await readShippedPosts();
+  await installShippedPosts(database.current.db, shipped, NOW);
+  const answer = await ask(services(), feed, { path: "/blog/rss.xml" });
+  expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  const found: Record<string, string[]> = {};
+  let name = "";
+  const parser = new Parser(
+    {
+      onopentag: (tag) => void (name = tag),
+      ontext: (text) => void (text.trim() && (found[name] ??= []).push(text)),
+    },
+    { xmlMode: true },
+  );
+  parser.end(await answer.text());
+  const links = shipped
+    .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    .map((post) => `https://martelo.example/blog/${post.name}`);
+  expect(found.link).toEqual(["https://martelo.example/blog", ...links]);
+  expect(new Set(found.guid).size).toBe(shipped.length);
+  const tag = answer.headers.get("etag")!;
+  const again = await ask(services(), feed, { path: "/blog/rss.xml", headers: { "if-none-match": tag } });
+  expect(again.status).toBe(304);
+});
+
+test("the blog lists the articles of one subject, and leads from a subject that does not exist to all", async () => {
+  await installShippedPosts(database.current.db, await readShippedPosts(), NOW);
+  const listed = await ask(services(), blog, { path: "/blog?categoria=modalidades" });
+  const { view } = (await listed.json()) as {
+    view: { posts: { category: { key: string } }[]; categories: [] };
+  };
+  expect(new Set(view.posts.map(({ category }) => category.key))).toEqual(new Set(["modalidades"]));
+  expect(view.categories).toHaveLength(5);
+  const lost = await ask(services(), blog, { path: "/blog?categoria=nada" });
+  expect(lost.headers.get("location")).toBe("/blog");
+});
