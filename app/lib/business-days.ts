@@ -1,7 +1,7 @@
 import { addDays, dayNumber, type IsoDate } from "./dates.ts";
 
 /** National holidays of a fixed day: Laws 662/1949, 6.802/1980, 10.607/2002; 20 November since 2024, Law 14.759/2023. */
-const FIXED = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"];
+const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
 const SINCE_2024 = "11-20";
 
 /** Days from Easter on which banks are closed: Monday and Tuesday of carnival, Good Friday, Corpus Christi. */
@@ -29,7 +29,7 @@ export function isBusinessDay(day: IsoDate): boolean {
   if (weekday === 0 || weekday === 6) return false;
   const year = Number(day.slice(0, 4));
   const fixed = day.slice(5);
-  if (FIXED.includes(fixed) && (fixed !== SINCE_2024 || year >= 2024)) return false;
+  if (FIXED.has(fixed) && (fixed !== SINCE_2024 || year >= 2024)) return false;
   const sunday = easter(year);
   return !FROM_EASTER.some((days) => addDays(sunday, days) === day);
 }
