@@ -8,6 +8,7 @@ import { settle } from "#app/features/admin/data-health/settle.server.ts";
 import styles from "#app/features/admin/data-health/data.css?url";
 import pin from "#app/features/map/pin/pin.css?url";
 import { resolvePlace } from "#app/facts/places/places.ts";
+import { HELD_BY_OTHERS, HeldByOthers } from "#app/db/brief-wait.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -67,6 +68,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     } else announce(context, badNews("Nada mudou", settled.text));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    // Nothing that was typed is lost.
+    if (error instanceof HeldByOthers) return refuse({ ocupado: HELD_BY_OTHERS });
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", `${notSaved}\nTente novamente em alguns instantes.`));
   }

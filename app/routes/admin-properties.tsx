@@ -5,6 +5,7 @@ import { propertiesScreen } from "#app/features/admin/properties/properties-scre
 import { propertiesHref, readPropertyQuery } from "#app/features/admin/properties/property-query.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import type { AvailabilityDecision } from "#app/core/ingestion/availability.server.ts";
+import { HELD_BY_OTHERS, HeldByOthers } from "#app/db/brief-wait.server.ts";
 import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
@@ -37,21 +38,33 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { motivo: error } = read.errors;
     // The other fields are not typed by anybody.
     if (error === undefined) throw data(null, { status: 400 });
-    announce(context, badNews("Erro", `${NOT_SAVED}\n${error}`));
-    const typed = { number: String(form.get("numero")), reason: String(form.get("motivo")), error };
-    return data(typed, { status: 422 });
+    return refuse(context, form, error, 422);
   }
-  announce(context, await decide(context, request, userId, read.value));
+  const toast = await decide(context, request, userId, read.value);
+  if (toast === "held") return refuse(context, form, HELD_BY_OTHERS, 503);
+  announce(context, toast);
   return redirect(propertiesHref({ ...readPropertyQuery(url.searchParams), open: null }));
 }
 
-/** The toast says what is so now, also where it was so before. */
+/** Says what is wrong, beside what was typed. */
+function refuse(
+  context: Readonly<RouterContextProvider>,
+  form: Awaited<ReturnType<typeof postedForm>>,
+  error: string,
+  status: number,
+) {
+  announce(context, badNews("Erro", `${NOT_SAVED}\n${error}`));
+  const typed = { number: String(form.get("numero")), reason: String(form.get("motivo") ?? ""), error };
+  return data(typed, { status });
+}
+
+/** The toast says what is so now, also where it was so before; `held`: an import holds the property. */
 async function decide(
   context: Readonly<RouterContextProvider>,
   request: Request,
   adminId: string,
   decision: AvailabilityDecision,
-): Promise<Toast> {
+): Promise<Toast | "held"> {
   const { accounts, listingsChanged, now } = context.get(servicesContext);
   try {
     const { outcome } = await setAvailability(accounts.db, adminId, decision, now());
@@ -60,6 +73,7 @@ async function decide(
     const status = decision.available ? "disponível" : "indisponível";
     return goodNews("Sucesso", `Propriedade marcada como ${status}`);
   } catch (error) {
+    if (error instanceof HeldByOthers) return "held";
     context.get(reportErrorContext)(error, request);
     return badNews("Erro", `${NOT_SAVED}\nTente novamente em alguns instantes.`);
   }

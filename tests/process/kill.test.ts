@@ -1,10 +1,13 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { ACT_NAME, CHOSEN_NAME, IMPORT } from "#app/features/admin/imports/feed-act.ts";
+import { FILES_NAME, SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import { realData } from "#tests/real-data.ts";
 import { latin1, takeApart, textOf } from "#tests/official-list.ts";
 import { writeHistory } from "./lists.ts";
-import { processes } from "./martelo.ts";
+import { processes, type Server } from "./martelo.ts";
+import { newMember, type Person } from "./people.ts";
 import { holdings, type Holdings } from "./state.ts";
 
 const { serve, begin, run, newInstallation } = processes();
@@ -93,6 +96,57 @@ test(
     expect(JSON.parse(stdout)).toMatchObject({ ok: true });
     expect((await server.api("imoveis")).total).toBe(8 * ROWS);
     await server.stop();
+    expect(await holdings(dataDir)).toEqual(undisturbed.held);
+  },
+  TIMEOUT_MS,
+);
+
+/** Sends files to the page of imports like its form. */
+async function send(server: Server, administrator: Person, paths: string[]): Promise<void> {
+  const body = new FormData();
+  for (const file of paths) body.append(FILES_NAME, new Blob([await readFile(file)]), path.basename(file));
+  const cookie = administrator.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { Origin: new URL(server.url).origin, Cookie: cookie };
+  const answer = await server.get(SEND_PATH, { method: "POST", body, headers, redirect: "manual" });
+  expect(answer.headers.get("location")).toBe("/admin/imports");
+}
+
+test(
+  "sent files whose server was killed while it imported them are imported, once chosen again, as if nothing had been",
+  async () => {
+    const dataDir = await newInstallation();
+    const first = await serve({ dataDir });
+    const carla = await newMember(first, "carla@exemplo.com.br");
+    expect((await run("admin", [carla.email], { dataDir })).code).toBe(0);
+    const sent = (await readdir(lists, { recursive: true })).filter((name) => name.endsWith(".csv"));
+    await send(
+      first,
+      carla,
+      sent.map((name) => path.join(lists, name)),
+    );
+    const page = async (who: Person) => (await who.get("/admin/imports")).text();
+    const boxes = async (who: Person) => (await page(who)).match(/<input[^>]*name="arquivo"[^>]*>/g) ?? [];
+    const choose = async (who: Person) => {
+      // A box can be ticked when its preview is ready.
+      const pending = async () => (await boxes(who)).filter((box) => box.includes("disabled")).length;
+      await expect.poll(pending, { interval: 100 }).toBe(0);
+      const ids = (await boxes(who)).map((box) => /value="(\d+)"/.exec(box)![1]!);
+      const form = new URLSearchParams([[ACT_NAME, IMPORT], ...ids.map((id) => [CHOSEN_NAME, id])]);
+      await who.post("/admin/imports?index", form);
+      return ids.length;
+    };
+    expect(await choose(carla)).toBe(sent.length);
+    await expect.poll(() => page(carla), { interval: 10 }).toContain("Importando");
+    await first.kill();
+
+    const second = await serve({ dataDir });
+    const again = carla.at(second);
+    await expect
+      .poll(() => page(again), { interval: 50 })
+      .toContain("O servidor parou durante esta importação.");
+    expect(await choose(again)).toBeGreaterThan(0);
+    await expect.poll(() => page(again), { interval: 100 }).not.toMatch(/Importando|Na fila/);
+    expect(await second.stop()).toBe(0);
     expect(await holdings(dataDir)).toEqual(undisturbed.held);
   },
   TIMEOUT_MS,

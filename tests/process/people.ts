@@ -36,7 +36,7 @@ export class Person {
   /** Sends a form like a page of the product, or like one at `origin`. */
   async post(
     address: string,
-    form: Record<string, string> = {},
+    form: Record<string, string> | URLSearchParams = {},
     origin = new URL(this.#server.url).origin,
   ): Promise<Response> {
     return this.#ask(address, {

@@ -31,7 +31,7 @@ async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Pro
 
 async function preview(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
-  return (await previewTogether(database.current, [file], options))[0]!.reports;
+  return (await previewTogether(database.current, [file], options))![0]!.reports;
 }
 
 async function days(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { addAbortSignal } from "node:stream";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -27,38 +28,67 @@ export async function* previewPaths(
     else files.push(found);
   }
   for (const group of await groupsByState(files, options)) {
-    if (options.signal?.aborted) return;
-    for (const { reports } of await previewTogether(database, group, options)) yield* reports;
+    const outcomes = await previewTogether(database, group, options);
+    if (outcomes === null) return;
+    for (const { reports } of outcomes) yield* reports;
   }
 }
 
 /**
+ * What is previewed together at most: its transaction holds the rows that it writes, and the embedded database answers
+ * nobody else meanwhile.
+ */
+export const MOST_TOGETHER = { files: 100, bytes: 30_000_000 };
+
+const TOO_MUCH = `são arquivos demais dos mesmos estados para uma prévia só: cabem até ${MOST_TOGETHER.files} arquivos e ${MOST_TOGETHER.bytes / 1_000_000} MB de uma vez. Comece pelas listas mais antigas: tire as outras, importe, e depois envie as que faltam`;
+
+/**
  * What importing these files one after the other would report: they are imported, oldest list first, in one transaction
- * that is rolled back, so that each file finds what the files before it wrote.
+ * that is rolled back, so that each file finds what the files before it wrote. Null: the signal was aborted before the end.
  */
 export async function previewTogether(
   database: Database,
   files: NamedBytes[],
   options: ImportRunOptions,
-): Promise<FileOutcome[]> {
+): Promise<FileOutcome[] | null> {
+  const { signal } = options;
+  if (signal?.aborted) return null;
+  const bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  if (files.length > MOST_TOGETHER.files || bytes > MOST_TOGETHER.bytes)
+    return files.map((file) => ({ file, reports: [failedReport(file.name, TOO_MUCH)] }));
   const queue = await oldestFirst(files, options.source);
   const lock = await acquireLock(database, "import");
   try {
     return await rehearse(database.db, async (tx) => {
       await clearStage(tx);
       const outcomes: FileOutcome[] = [];
-      for (const queued of queue) {
-        options.onStart?.(queued.file);
+      for (const { file, ...known } of queue) {
+        signal?.throwIfAborted();
+        options.onStart?.(file);
+        const queued = { ...known, file: signal ? readUntil(signal, file) : file };
         // In a transaction of its own, because a failed statement ends the one that it is in.
         const work = () =>
           tx.transaction((own) => importFile(own, queued, { ...options, batchesInFlight: 1 }));
-        outcomes.push({ file: queued.file, reports: await orRefused(queued.file, options, work) });
+        const onFault: ImportRunOptions["onFault"] = (error, name) => {
+          // That the reading was stopped is no fault.
+          if (!signal?.aborted) options.onFault?.(error, name);
+        };
+        outcomes.push({ file, reports: await orRefused(file, { onFault }, work) });
       }
+      signal?.throwIfAborted();
       return outcomes;
     });
+  } catch (error) {
+    if (signal?.aborted) return null;
+    throw error;
   } finally {
     await lock.release();
   }
+}
+
+/** The same file, whose reading fails once the signal is aborted. */
+function readUntil(signal: AbortSignal, file: NamedBytes): NamedBytes {
+  return { ...file, open: async () => addAbortSignal(signal, await file.open()) };
 }
 
 /**

@@ -27,7 +27,7 @@ async function takeIn(bytes: Buffer, name: string, { dryRun = false } = {}): Pro
   const open = async () => Readable.from([bytes], { objectMode: false });
   const reports: FileReport[] = [];
   const files = [{ name, size: bytes.length, open }];
-  if (dryRun) return (await previewTogether(database.current, files, OPTIONS))[0]!.reports[0]!;
+  if (dryRun) return (await previewTogether(database.current, files, OPTIONS))![0]!.reports[0]!;
   for await (const report of importFiles(database.current, files, OPTIONS)) reports.push(report);
   return reports[0]!;
 }

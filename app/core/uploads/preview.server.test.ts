@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
+import { MOST_TOGETHER } from "#app/core/ingestion/preview-files.server.ts";
 import { random as randomOf, type Random } from "#app/core/demo/random.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { randomCases, testDatabase } from "#tests/database.ts";
 import { listText, rowText, type InventedRow } from "#tests/invented-list.ts";
 import { realData } from "#tests/real-data.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { CARLA, testUploads } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import { chooseUploads } from "./choose-uploads.server.ts";
@@ -80,6 +82,42 @@ test("whatever lists are sent together, their preview writes nothing and says ex
       await previewComesTrue();
     }
   }
+});
+
+test("a server that stops during a preview ends before the file does, and the next one computes it whole", async () => {
+  const rows = Array.from({ length: 1500 }, (_, i) => ({ number: String(8_000_000_000_000 + i) }));
+  await uploads.send("Lista_imoveis_SP.csv", listBytes("SP", "2026-03-01", rows));
+  const before = await world();
+  const stopping = new AbortController();
+  let placed = 0;
+  const faults: unknown[] = [];
+  const setup = {
+    ...IMPORT_SETUP,
+    onFault: (error: unknown) => faults.push(error),
+    resolvePlace: (...asked: Parameters<typeof IMPORT_SETUP.resolvePlace>) => {
+      placed++;
+      stopping.abort();
+      return IMPORT_SETUP.resolvePlace(...asked);
+    },
+  };
+  await uploads.round(stopping.signal, { setup });
+  expect(placed).toBeLessThan(rows.length);
+  expect([await world(), faults]).toEqual([before, []]);
+  expect(await uploads.open()).toMatchObject([{ state: "recebido", preview: null }]);
+  await uploads.round();
+  expect((await uploads.open())[0]!.preview).toMatchObject([{ new: rows.length, error: null }]);
+});
+
+test("more files of a state than one preview holds say what to do instead, and none is read into the database", async () => {
+  const entries = Array.from({ length: MOST_TOGETHER.files + 1 }, (_, i) => ({
+    name: `${i}.csv`,
+    bytes: listBytes("SP", "2026-03-01", [{ number: String(8_000_000_000_000 + i) }]),
+  }));
+  await uploads.send("listas.zip", zipOf(entries));
+  await uploads.round();
+  const [zip] = await uploads.open();
+  expect(zip!.preview).toHaveLength(entries.length);
+  for (const { error } of zip!.preview!) expect(error).toContain("Comece pelas listas mais antigas");
 });
 
 const REAL = [

@@ -32,15 +32,18 @@ export async function uploadRound(ports: RoundPorts, signal: AbortSignal): Promi
     while (!signal.aborted) {
       const chosen = await takeQueue(db, folder.id);
       if (chosen.length > 0) await importUploads(ports, chosen, signal);
-      else if (!(await previewNext(ports))) break;
+      else if (!(await previewNext(ports, signal))) break;
     }
     await dropOld(db, now());
     await folder.sweep(await keptNames(db, folder.id), new Date(now().getTime() - STRANGERS_AFTER_MS));
   });
 }
 
-/** Reads a file for the first time, or previews a group; false when there is nothing to do. */
-async function previewNext(ports: RoundPorts): Promise<boolean> {
+/**
+ * Reads a file for the first time, or previews a group; false when there is nothing to do. What a stop interrupts notes
+ * nothing, so the next round begins it again.
+ */
+async function previewNext(ports: RoundPorts, signal: AbortSignal): Promise<boolean> {
   const { database, folder, setup, now } = ports;
   const { db } = database;
   const waiting = (await openUploads(db)).filter(
@@ -50,16 +53,23 @@ async function previewNext(ports: RoundPorts): Promise<boolean> {
   if (unread) {
     const { files } = await openUpload(unread, folder, setup.source);
     const states = new Set<string>();
-    for (const file of files) for (const uf of await statesOf(file, { ...setup, now: now() })) states.add(uf);
+    for (const file of files) {
+      for (const uf of await statesOf(file, { ...setup, now: now() })) states.add(uf);
+      if (signal.aborted) return false;
+    }
     await noteStates(db, unread.id, [...states].sort());
     return true;
   }
   const stale = (await groupsOf(db, waiting)).find(({ isCurrent }) => !isCurrent);
-  if (stale) await previewGroup(ports, stale);
+  if (stale) await previewGroup(ports, stale, signal);
   return stale !== undefined;
 }
 
-async function previewGroup({ database, folder, setup, now }: RoundPorts, group: UploadGroup): Promise<void> {
+async function previewGroup(
+  { database, folder, setup, now }: RoundPorts,
+  group: UploadGroup,
+  signal: AbortSignal,
+): Promise<void> {
   const owner = new Map<NamedBytes, number>();
   const reports = new Map<number, FileReport[]>();
   for (const upload of group.uploads) {
@@ -67,8 +77,9 @@ async function previewGroup({ database, folder, setup, now }: RoundPorts, group:
     reports.set(upload.id, unreadable);
     for (const file of files) owner.set(file, upload.id);
   }
-  const options = { ...setup, origin: "admin" as const, now: now() };
-  for (const outcome of await previewTogether(database, [...owner.keys()], options))
-    reports.get(owner.get(outcome.file)!)!.push(...outcome.reports);
+  const options = { ...setup, origin: "admin" as const, now: now(), signal };
+  const outcomes = await previewTogether(database, [...owner.keys()], options);
+  if (outcomes === null) return;
+  for (const outcome of outcomes) reports.get(owner.get(outcome.file)!)!.push(...outcome.reports);
   for (const [id, own] of reports) await notePreview(database.db, id, own, group.previewOf);
 }

@@ -14,6 +14,7 @@ import {
   numbersOf,
   type SuspicionFilter,
 } from "#app/core/ingestion/corrections/suspicions.server.ts";
+import { transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { BatchAct } from "./data-form.ts";
@@ -73,14 +74,17 @@ export async function batchView(db: Db, filter: SuspicionFilter, batch: Batch): 
   return { ...shown, title: `Decidir sobre ${count}`, lines, acts, why };
 }
 
-/** Decides about several rows at once, all or none; refused when they are no longer what the dialog showed. */
+/**
+ * Decides about several rows at once, all or none; refused when they are no longer what the dialog showed. Throws
+ * `HeldByOthers`.
+ */
 export async function settleBatch(
   db: Db,
   actor: { adminId: string; now: Date },
   { filter, batch }: { filter: SuspicionFilter; batch: Batch },
   act: BatchAct,
 ): Promise<Settled> {
-  return db.transaction(async (tx): Promise<Settled> => {
+  return transactBriefly(db, async (tx): Promise<Settled> => {
     // No import and no other administrator changes them meanwhile.
     await lockCorrections(tx);
     const { items, numbers, seen } = await readBatch(tx, filter, batch);

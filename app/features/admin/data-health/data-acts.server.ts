@@ -12,9 +12,12 @@ import {
   type PointDecision,
 } from "#app/core/ingestion/corrections/place-correction.server.ts";
 import type { Group } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import { transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { City } from "#app/facts/places/resolve-place.ts";
+
+/* What changes listings waits for imports and previews only briefly, and throws `HeldByOthers` then. */
 
 /** Who does an act, and when. */
 interface Actor {
@@ -29,7 +32,7 @@ export function giveAlias(
   asked: SpelledCity & { city: Pick<City, "name" | "ibgeCode">; isDistrict: boolean },
   resolvePlace: ResolvePlace,
 ) {
-  return db.transaction(async (tx) => {
+  return transactBriefly(db, async (tx) => {
     const outcome = await addAlias(tx, asked, resolvePlace, now);
     if (outcome.outcome !== "changed") return outcome;
     await matchAgain(tx, outcome.numbers);
@@ -48,7 +51,7 @@ export function giveAlias(
 
 /** An administrator takes an alias back. */
 export function takeAlias(db: Db, { adminId, now }: Actor, asked: SpelledCity, resolvePlace: ResolvePlace) {
-  return db.transaction(async (tx) => {
+  return transactBriefly(db, async (tx) => {
     const outcome = await removeAlias(tx, asked, resolvePlace);
     if (outcome.outcome !== "changed") return outcome;
     const { state, name } = asked;
@@ -66,14 +69,16 @@ export function takeAlias(db: Db, { adminId, now }: Actor, asked: SpelledCity, r
 
 /** An administrator says where a property is. Alerts by place learn of it there. */
 export function setPlace(db: Db, { adminId, now }: Actor, decision: PointDecision) {
-  return db.transaction(async (tx) =>
+  return transactBriefly(db, async (tx) =>
     logPlace(tx, { adminId, now }, decision.number, await correctPlace(tx, decision, now)),
   );
 }
 
 /** An administrator takes the position back that one of them gave. */
 export function resetPlace(db: Db, actor: Actor, number: string, resolvePlace: ResolvePlace) {
-  return db.transaction(async (tx) => logPlace(tx, actor, number, await undoPlace(tx, number, resolvePlace)));
+  return transactBriefly(db, async (tx) =>
+    logPlace(tx, actor, number, await undoPlace(tx, number, resolvePlace)),
+  );
 }
 
 async function logPlace(

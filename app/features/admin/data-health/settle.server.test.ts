@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
+import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
+import { HeldByOthers } from "#app/db/brief-wait.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
@@ -114,3 +116,27 @@ test("alerts by place learn of a property in its right place once, as long as it
   expect(await told()).toEqual([["novo 1001"], ["novo 1001"]]);
   expect(await matchAlerts(database.current, NOW)).toEqual({ outcome: "nothing_new" });
 });
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "an act on data that an import holds ends after two seconds instead of waiting for its end",
+  async () => {
+    const { db } = database.current;
+    const ended = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const importing = db.transaction(async (tx) => {
+      await lockCorrections(tx);
+      await tx.execute(sql`update properties set updated_at = now()`);
+      held.resolve();
+      await ended.promise;
+    });
+    await held.promise;
+    const place = { item: "ponto:1002", acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" };
+    const hiding = { item: "area:1002", acao: "indisponivel", motivo: "" };
+    for (const refused of await Promise.allSettled([act(place), act(hiding)]))
+      expect(refused).toMatchObject({ reason: expect.any(HeldByOthers) as unknown });
+    ended.resolve();
+    await importing;
+    expect(await logged()).toEqual([]);
+    expect(await act(place)).toMatchObject({ outcome: "done" });
+  },
+);

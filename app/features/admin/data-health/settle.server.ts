@@ -28,7 +28,10 @@ export const done = (text: string, changesSearch = true): Settled => ({
 });
 export const nothing = (text: string): Settled => ({ outcome: "nothing", text });
 
-/** Does what an administrator asks for about a row of the queue. Null: the form is none of ours. */
+/**
+ * Does what an administrator asks for about a row of the queue. Null: the form is none of ours. Throws `HeldByOthers`
+ * where an import holds what it would change.
+ */
 export async function settle(
   db: Db,
   actor: { adminId: string; now: Date },

@@ -6,11 +6,12 @@ import {
   type AvailabilityDecision,
   type AvailabilityOutcome,
 } from "#app/core/ingestion/availability.server.ts";
+import { transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 
 /**
  * An administrator takes a property off the portal, or puts it back. Alerts and the administrators' log learn of it in the
- * same transaction; a decision that changes nothing is not logged.
+ * same transaction; a decision that changes nothing is not logged. Throws `HeldByOthers`.
  */
 export async function setAvailability(
   db: Db,
@@ -29,7 +30,7 @@ export async function setAvailabilities(
   decisions: readonly AvailabilityDecision[],
   now: Date,
 ): Promise<AvailabilityOutcome[]> {
-  return db.transaction(async (tx) => {
+  return transactBriefly(db, async (tx) => {
     const decided = [];
     for (const decision of decisions) {
       const outcome = await decideAvailability(tx, decision, now);
