@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { placeHref } from "#app/facts/places/place-address.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import type { BareAnswer } from "./bare-server.ts";
 import type { Hits, Volley } from "./cannon.ts";
@@ -62,6 +63,7 @@ export async function benchHttp(
     const varied = await volley(dashboards);
     const zipped = await volley(dashboards, GZIP);
     const property = await volley(properties);
+    const place = await volley(placePaths(listings));
     await server.stop();
 
     const page = (what: string, hits: Hits[], atLeast: number) => [
@@ -74,6 +76,7 @@ export async function benchHttp(
         ...page("`/dashboard`", dashboard, 300),
         ...page("`/dashboard`, varied", varied, 300),
         ...page("`/property/{number}`, varied", property, 250),
+        ...page("`/imoveis/{uf}/{cidade}`, varied", place, 400),
         ...weight.checks,
       ],
       tables: [
@@ -93,6 +96,7 @@ export async function benchHttp(
             row("/dashboard, varied", varied),
             row("/dashboard, varied, gzip", zipped),
             row("/property/{number}, varied", property),
+            row("/imoveis/{uf}/{cidade}, varied", place),
           ],
         },
         ...weight.tables,
@@ -111,6 +115,15 @@ export function apiPaths(listings: Listing[]): string[] {
 
 export function dashboardPaths(listings: Listing[]): string[] {
   return variedQueries(listings, QUERIES, 9).map((request) => canonicalHref("/dashboard", request));
+}
+
+/** States and cities with properties, the cities in the order of the listings. */
+export function placePaths(listings: Listing[]): string[] {
+  const places = listings.flatMap(({ state, citySlug }) => [
+    placeHref({ state, citySlug: null, districtSlug: null }),
+    placeHref({ state, citySlug, districtSlug: null }),
+  ]);
+  return spread([...new Set(places)], QUERIES);
 }
 
 function perSecond(hits: Hits[]): Figure {

@@ -4,16 +4,13 @@ import { earlyNames } from "./early-features.ts";
 import { PLANS, type Capability, type Plan } from "./plans.ts";
 
 /** What people read about a capability. */
-type CapabilityWords =
-  | {
-      name: string;
-      /** What plans without it have in its place; null: nothing. */
-      instead: string | null;
-      /** What changes for somebody who loses it. */
-      loss: string;
-    }
-  /** Announced, not built yet. */
-  | { name: string; soon: true };
+interface CapabilityWords {
+  name: string;
+  /** What plans without it have in its place; null: nothing. */
+  instead: string | null;
+  /** What changes for somebody who loses it. */
+  loss: string;
+}
 
 export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
   save_favorites: {
@@ -51,7 +48,11 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
     instead: null,
     loss: "As novidades passam a chegar a você no dia em que chegam a todos.",
   },
-  monthly_report: { name: "Relatório mensal do mercado", soon: true },
+  monthly_report: {
+    name: "Relatório mensal do mercado por e-mail",
+    instead: "Relatório do mês no site",
+    loss: "O relatório do mês deixa de chegar por e-mail; no site ele continua aberto.",
+  },
 };
 
 /** Its name at an instant: early access names what is new then. */
@@ -79,21 +80,14 @@ export function whatStops(plan: Plan): string[] {
       ? [`O mapa ampliado passa a ter ${limit} consultas por mês.`]
       : [];
   const lost = [...PLANS[plan].capabilities].filter((one) => !PLANS.free.capabilities.has(one));
-  return [
-    ...map,
-    ...lost.flatMap((one) => {
-      const words = CAPABILITY_WORDS[one];
-      return "loss" in words ? [words.loss] : [];
-    }),
-  ];
+  return [...map, ...lost.map((one) => CAPABILITY_WORDS[one].loss)];
 }
 
 /** What Premium adds to the free plan, as short phrases; without an instant, new features are not named. */
 export function premiumPhrases(now: Date | null): string[] {
-  const capabilities = [...PLANS.premium.capabilities].flatMap((one) => {
-    const words = CAPABILITY_WORDS[one];
-    return "loss" in words ? [now ? capabilityName(one, now) : words.name] : [];
-  });
+  const capabilities = [...PLANS.premium.capabilities].map((one) =>
+    now ? capabilityName(one, now) : CAPABILITY_WORDS[one].name,
+  );
   return [`Consultas ao mapa ampliado: ${mapWords("premium")}`, ...capabilities];
 }
 

@@ -34,14 +34,10 @@ export function comparisonRows(now: Date): ComparisonRow[] {
 
 /** What the free plan includes, as short phrases. */
 export function freePhrases(): string[] {
-  const instead = Object.values(CAPABILITY_WORDS).flatMap((words) =>
-    "loss" in words && words.instead !== null ? [words.instead] : [],
-  );
+  const instead = Object.values(CAPABILITY_WORDS).flatMap((words) => words.instead ?? []);
   return [...FOR_EVERYBODY, `Consultas ao mapa ampliado: ${mapWords("free")}`, ...instead];
 }
 
 function cellOf(plan: Plan, capability: Capability): Cell {
-  const words = CAPABILITY_WORDS[capability];
-  if (!can(plan, capability)) return "loss" in words ? (words.instead ?? false) : false;
-  return "loss" in words ? true : "em breve";
+  return can(plan, capability) || (CAPABILITY_WORDS[capability].instead ?? false);
 }
