@@ -5,8 +5,11 @@ import { placeHref, readPlace } from "#app/facts/places/place-address.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/place.ts";
+
+export const handle = READ_FIRST;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Imóveis por lugar · Martelo" }];

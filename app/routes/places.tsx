@@ -4,12 +4,15 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { servicesContext } from "#app/services.ts";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/places.ts";
 
 const TITLE = "Imóveis da Caixa por estado · Martelo";
 const DESCRIPTION =
   "Os imóveis da Caixa em leilão e venda direta por estado, cidade e bairro: quantos são, descontos, preço por m² e o que chegou na semana.";
+
+export const handle = READ_FIRST;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: TITLE }];

@@ -3,8 +3,11 @@ import { NoStatistics, StatisticsPage } from "#app/features/market/statistics-pa
 import { STATISTICS_PATH } from "#app/features/market/statistics-view.ts";
 import { isIsoMonth, monthName } from "#app/lib/months.ts";
 import { servicesContext } from "#app/services.ts";
+import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/statistics.ts";
+
+export const handle = READ_FIRST;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const named = loaderData?.page;
