@@ -37,11 +37,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/property/:number/ficha": visitor(([number]) => [`/property/${number}/ficha`]),
   "/comparar": visitor((numbers) => ["/comparar", `/comparar?imoveis=${numbers.join(",")}`]),
   "/imoveis": visitor(() => ["/imoveis"]),
-  "/imoveis/:uf/:city?/:district?": visitor(() => [
-    "/imoveis/rj",
-    "/imoveis/go/goiania",
-    "/imoveis/rj/rio-de-janeiro/centro",
-  ]),
+  "/imoveis/:uf/:city?/:district?": visitor(() => ["/imoveis/rj", "/imoveis/go/goiania"]),
   "/estatisticas/:month?": visitor(() => ["/estatisticas", "/estatisticas/2020-01"]),
   "/api": visitor(() => ["/api"]),
   "/auth": [
