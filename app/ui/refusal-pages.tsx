@@ -39,7 +39,9 @@ function NotFoundPage() {
       </div>
       <div className="grid gap-2">
         <p className="text-sm font-semibold text-muted">404</p>
-        <h1 className="text-xl font-semibold">Oops! Page not found</h1>
+        <h1 lang="en" className="text-xl font-semibold">
+          Oops! Page not found
+        </h1>
         <p className="text-muted">
           Não encontramos esta página. O endereço pode estar errado, ou o imóvel nunca esteve em uma lista.
         </p>
