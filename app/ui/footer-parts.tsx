@@ -48,6 +48,7 @@ const LINKS = [
   ["/imoveis", "Imóveis por estado"],
   ["/estatisticas", "Estatísticas"],
   ["/pricing", "Planos e preços"],
+  ["/guia/primeira-compra", "Guia da primeira compra"],
   ["/blog", "Blog"],
   ["/ajuda", "Ajuda"],
   ["/api", "API para desenvolvedores"],

@@ -67,7 +67,12 @@ export function BeforeBidding() {
     <section className="landing-part page" aria-labelledby="antes-de-propor">
       <div className="landing-head">
         <h2 id="antes-de-propor">O que conferir antes de propor</h2>
-        <p>Quatro perguntas que a lista não responde. A página de cada imóvel mostra onde está a resposta.</p>
+        <p>
+          {"Quatro perguntas que a lista não responde. A página de cada imóvel mostra onde está a resposta. "}
+          <Link to="/guia/primeira-compra" className="link">
+            Nunca comprou assim? Faça o guia da primeira compra
+          </Link>
+        </p>
       </div>
       <dl className="checks">
         {CHECKS.map(([question, answer]) => (
