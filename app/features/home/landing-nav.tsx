@@ -12,7 +12,7 @@ const ANCHORS = [
 export default function LandingNav({ signedIn }: { signedIn: boolean }) {
   const menu = useRef<HTMLDivElement>(null);
   return (
-    <div className="landing-nav">
+    <div className="landing-nav" data-signed-in={signedIn || undefined}>
       <nav aria-label="Nesta página" className="landing-anchors">
         {ANCHORS.map(([href, label]) => (
           <Fragment key={href}>
