@@ -37,7 +37,7 @@ export async function loader({ request, params: { id }, url, context }: Route.Lo
   return {
     view: editorView(id, await readPost(accounts.db, id), now()),
     savedHere: url.searchParams.get("salvo"),
-    removing: url.searchParams.has("apagar"),
+    removing: url.searchParams.has("deletar"),
   };
 }
 
@@ -60,7 +60,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const form = await postedForm(request, MAX_BYTES);
   const version = versionIn(form);
   const report = (error: unknown) => context.get(reportErrorContext)(error, request);
-  if (form.get("intent") === "apagar") {
+  if (form.get("intent") === "deletar") {
     await requireFreshAdmin(context, request, form);
     let leadsTo = editorAddress(id);
     await announceAct({ request, context }, notDeleted("artigo"), async () => {

@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const query = readTestimonialQuery(url.searchParams);
   const version = versionIn(form);
   const closed = redirect(testimonialsHref({ ...query, open: null, remove: null }));
-  if (form.get("intent") === "apagar" && query.remove !== null) {
+  if (form.get("intent") === "deletar" && query.remove !== null) {
     await requireFreshAdmin(context, request, form);
     const id = query.remove;
     await announceAct({ request, context }, notDeleted("depoimento"), async () => {

@@ -8,9 +8,9 @@ test("an administrator sees what is so, finds an alert, deletes it, and the star
   const email = "painel@exemplo.com.br";
   await signUpAtWork(page, email);
   await openLive(page, "/admin");
-  for (const title of ["Ações rápidas", "Atividade recente", "Estado do sistema", "Idade das listas"])
+  for (const title of ["Ações rápidas", "Atividade recente", "Status do sistema", "Idade das listas"])
     await expect(page.getByRole("region", { name: title })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Estado do sistema" })).toContainText("Responde em");
+  await expect(page.getByRole("region", { name: "Status do sistema" })).toContainText("Responde em");
   const recent = page.getByRole("region", { name: "Atividade recente" });
   await expect(recent).toContainText("Alterou permissão do usuário");
   await expectNoBarrier(page);

@@ -60,7 +60,7 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await expect(field(page, "Resumo")).toHaveValue("O que o edital diz.");
 
   // Nothing incomplete is published.
-  await field(page, "Situação").selectOption("Agendado");
+  await field(page, "Status").selectOption("Agendado");
   await save(page);
   await expect(page.locator("form").getByText("Para publicar, preencha este campo.")).toHaveCount(2);
   await expect(page.getByText("Escolha um momento que ainda vem.").first()).toBeVisible();

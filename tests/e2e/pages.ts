@@ -80,7 +80,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
       const { id } = await publishArticle(own);
       return [
         "/admin/conteudo/artigos/novo",
-        ...["", "?apagar=1"].map((query) => `/admin/conteudo/artigos/${id}${query}`),
+        ...["", "?deletar=1"].map((query) => `/admin/conteudo/artigos/${id}${query}`),
       ];
     },
   },

@@ -129,7 +129,7 @@ test("an administrator records a dated value with its source, replaces it, undoe
   await expect(page.getByRole("row", { name: "Santos/SP" })).toContainText("2%");
   await page.getByRole("button", { name: "Desfazer a importação" }).click();
   await expect(page.getByRole("row", { name: "Santos/SP" })).toHaveCount(0);
-  await page.getByLabel("Situação").selectOption("Desfeitos");
+  await page.getByLabel("Status").selectOption("Desfeitos");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByRole("row", { name: "Santos/SP" })).toContainText("Desfeito");
   await page.goto("/admin/logs?q=tabela+de+custos");

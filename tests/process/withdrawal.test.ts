@@ -114,7 +114,7 @@ test("a property that is taken off leaves both processes, no import brings it ba
   const dialog = await (await carla.get(`/admin/properties?imovel=${OFF}`)).text();
   expect(dialog).toContain("endereço errado");
   expect(await (await carla.get("/admin/properties/planilha.csv")).text()).toMatch(
-    /^\uFEFF?Situação;Indisponível desde;Motivo;Número;.*\r\nIndisponível;\d\d\/\d\d\/\d{4};endereço errado;800000000001-7;/,
+    /^\uFEFF?Status;Indisponível desde;Motivo;Número;.*\r\nIndisponível;\d\d\/\d\d\/\d{4};endereço errado;800000000001-7;/,
   );
   await switchTo("sim");
   expect(await shown(here)).toEqual(OFFERED);

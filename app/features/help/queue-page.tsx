@@ -17,7 +17,7 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
         </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Situação" className="flex flex-wrap gap-2">
+        <nav aria-label="Status" className="flex flex-wrap gap-2">
           {Object.entries(QUEUE_TABS).map(([one, label]) => (
             <Fragment key={one}>
               <Link

@@ -81,7 +81,7 @@ export function DeleteDialog({ title, text, version, closeTo }: DeleteDialogProp
         <p>{text}</p>
         <input type="hidden" name="versao" value={version} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="apagar" busy="Deletando…" className="button button-danger">
+          <SubmitButton name="intent" value="deletar" busy="Deletando…" className="button button-danger">
             Deletar
           </SubmitButton>{" "}
           <Link to={closeTo} preventScrollReset className="button" data-first>

@@ -22,7 +22,7 @@ export function Dashboard({ screen }: { screen: DashboardScreen }) {
             <Recent activity={activity} />
           </TitledPanel>
         </div>
-        <TitledPanel title="Estado do sistema" id="sistema">
+        <TitledPanel title="Status do sistema" id="sistema">
           <SystemParts parts={parts} />
           <ul className="admin-lines border-t border-line">
             <li>

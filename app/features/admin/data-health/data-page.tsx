@@ -149,7 +149,7 @@ function Filters({ screen: { query } }: { screen: DataScreen }) {
       choices={[
         { name: "grupo", label: "Grupo", options: GROUP_OPTIONS, chosen: query.group, any: "Todos" },
         { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.state, any: "Todos" },
-        { name: "situacao", label: "Situação", options: STATUS_OPTIONS, chosen: query.status },
+        { name: "situacao", label: "Status", options: STATUS_OPTIONS, chosen: query.status },
       ]}
     />
   );
@@ -170,7 +170,7 @@ const COLUMNS: readonly Column<DataScreen["rows"][number]>[] = [
   { heading: "Onde", width: "30%", narrow: "wide", cell: ({ where }) => where },
   { heading: "Imóveis", width: "6rem", numeric: true, cell: ({ properties }) => properties },
   {
-    heading: "Situação",
+    heading: "Status",
     width: "8rem",
     narrow: "aside",
     cell: ({ status, serious }) => (

@@ -110,7 +110,7 @@ export function filterOf({ text, group, state, status }: DataQuery): SuspicionFi
 }
 
 const BATCH = 500;
-const HEAD = ["Grupo", "Situação", "Item", "UF", "Imóveis", "O que há", "Onde", "Motivo"];
+const HEAD = ["Grupo", "Status", "Item", "UF", "Imóveis", "O que há", "Onde", "Motivo"];
 
 /** The rows that a query finds, on all pages, as the parts of a spreadsheet. */
 export async function* dataSheet(db: Db, query: DataQuery): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { PropertyQuery } from "./property-query.ts";
 import { allProperties, type PropertySource } from "./property-table.server.ts";
 
-const OWN = ["Situação", "Indisponível desde", "Motivo"];
+const OWN = ["Status", "Indisponível desde", "Motivo"];
 
 /** All that a query finds as a spreadsheet, with the columns of the public export, in parts. */
 export async function* propertiesSheet(

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<PropertyRow & { to: string }>[] = [
     cell: ({ discount }) => discount ?? <span className="text-muted">sem desconto</span>,
   },
   {
-    heading: "Situação",
+    heading: "Status",
     width: "16%",
     narrow: "aside",
     cell: ({ situation }) => <Situation situation={situation} />,

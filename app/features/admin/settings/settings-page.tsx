@@ -52,7 +52,7 @@ function Cards({ cards, parts, refused }: NonNullable<Props["screen"]> & Pick<Pr
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{shown.slice(0, FIRST)}</div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {shown.slice(FIRST)}
-          <TitledPanel title="Estado do sistema" id="sistema">
+          <TitledPanel title="Status do sistema" id="sistema">
             {parts === null ? (
               <p className="text-sm text-muted">
                 O estado não pôde ser lido. Tente novamente em alguns instantes.

@@ -68,7 +68,7 @@ function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost
           choices={[
             {
               name: "situacao",
-              label: "Situação",
+              label: "Status",
               options: SITUATIONS,
               chosen: query.undone ? "desfeitos" : null,
               any: "Válidos",
@@ -114,7 +114,7 @@ const COLUMNS: readonly Column<CostLine & { to: string }>[] = [
   { heading: "Dias", width: "10rem", cell: ({ days }) => days },
   { heading: "Fonte", width: "14rem", narrow: "wide", cell: ({ source }) => source },
   {
-    heading: "Situação",
+    heading: "Status",
     width: "7rem",
     narrow: "aside",
     cell: ({ status, tone }) => <span className={tone}>{status}</span>,

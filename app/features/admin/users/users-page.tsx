@@ -91,7 +91,7 @@ function Filters({ query }: { query: UserQuery }) {
         { name: "plano", label: "Plano", options: labelsOf(PLAN_CHOICES), chosen: plan, any: "Todos" },
         {
           name: "situacao",
-          label: "Situação",
+          label: "Status",
           options: labelsOf(SITUATIONS),
           chosen: situation,
           any: "Todas",

@@ -102,7 +102,7 @@ function factsOf(person: Person) {
   ];
 }
 
-const CSV_HEAD = ["Nome", "E-mail", "Cidade", "Estado", "Permissão", "Situação", "Cadastro", "Identificador"];
+const CSV_HEAD = ["Nome", "E-mail", "Cidade", "Estado", "Permissão", "Status", "Cadastro", "Identificador"];
 
 /**
  * The users that the filters find, on all pages, as the parts of a spreadsheet. That somebody took it along is logged,

@@ -124,7 +124,7 @@ const CHOSEN: readonly Column<FeaturedRow & { to: string }>[] = [
   { heading: "Posição", width: "5.5rem", numeric: true, cell: ({ position }) => `${position}º` },
   { heading: "Prazo", width: "8.5rem", cell: ({ until }) => until ?? "sem prazo" },
   {
-    heading: "Situação",
+    heading: "Status",
     width: "10rem",
     narrow: "aside",
     cell: ({ state }) => <span className={STATES[state].tone}>{STATES[state].text}</span>,

@@ -19,10 +19,10 @@ export function readNoticeQuery(params: URLSearchParams): NoticeQuery {
   return {
     page: numberIn(params, "pagina") ?? 1,
     open: params.get("aviso") === "novo" ? "novo" : id("aviso"),
-    remove: id("apagar"),
+    remove: id("deletar"),
   };
 }
 
 export function noticesHref({ page, open, remove }: NoticeQuery): string {
-  return listAddress(NOTICES_PATH, { pagina: page === 1 ? null : page, aviso: open, apagar: remove });
+  return listAddress(NOTICES_PATH, { pagina: page === 1 ? null : page, aviso: open, deletar: remove });
 }

@@ -88,7 +88,7 @@ function Loaded({ screen, refused }: { screen: NoticesScreen } & Pick<Props, "re
       {removing && (
         <DeleteDialog
           title="Deletar aviso"
-          text="Ele some das páginas agora mesmo. Para tirá-lo do ar sem apagar, ponha um fim no passado."
+          text="Ele some das páginas agora mesmo. Para tirá-lo do ar sem deletar, ponha um fim no passado."
           version={removing.version}
           closeTo={closed}
         />
@@ -109,7 +109,7 @@ const COLUMNS: readonly Column<NoticeRow & { to: string }>[] = [
   { heading: "Quem vê", width: "10rem", cell: ({ audience }) => audience },
   { heading: "Período", width: "14rem", narrow: "wide", cell: ({ period }) => period },
   {
-    heading: "Situação",
+    heading: "Status",
     width: "7rem",
     narrow: "aside",
     cell: ({ state }) => <span className={STATES[state].tone}>{STATES[state].text}</span>,

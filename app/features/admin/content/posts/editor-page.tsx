@@ -49,7 +49,7 @@ export function EditorPage({ view, answer, savedHere, removing, pictureTypes }: 
       {saved && <Cover id={id} cover={saved.cover} pictureTypes={pictureTypes} />}
       {saved && (
         <p className="border-t border-line pt-4">
-          <Link to={`${here}?apagar=1`} preventScrollReset className="button button-danger">
+          <Link to={`${here}?deletar=1`} preventScrollReset className="button button-danger">
             <Icon name="trash" />
             Deletar artigo…
           </Link>

@@ -131,7 +131,7 @@ function Fields({ first, firstVersion, answer }: FieldsProps) {
           maxLength={POST_LIMITS.coverAlt}
           autoComplete="off"
         />
-        <SelectField {...field("publicacao")} label="Situação" hint="Agendado: aparece na hora marcada.">
+        <SelectField {...field("publicacao")} label="Status" hint="Agendado: aparece na hora marcada.">
           {Object.entries(PUBLICATIONS).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

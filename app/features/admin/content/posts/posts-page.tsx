@@ -41,7 +41,7 @@ function Loaded({ screen: { query, figures, lines, found, page, pages } }: { scr
       <FilterBar
         action={POSTS_PATH}
         search={{ name: "q", label: "Título ou endereço", value: query.text }}
-        choices={[{ name: "situacao", label: "Situação", options, chosen: query.situation, any: "Todas" }]}
+        choices={[{ name: "situacao", label: "Status", options, chosen: query.situation, any: "Todas" }]}
       />
       <FoundBar
         found={plural(found, "artigo", "artigos")}
@@ -75,5 +75,5 @@ const COLUMNS: readonly Column<PostLine>[] = [
   { heading: "Publicação", width: "11rem", narrow: "wide", cell: ({ at }) => at },
   { heading: "Revisado em", width: "8rem", cell: ({ revised }) => revised },
   { heading: "Alterado em", width: "11rem", cell: ({ updated }) => updated },
-  { heading: "Situação", width: "8rem", narrow: "aside", cell: ({ state }) => <StateTag state={state} /> },
+  { heading: "Status", width: "8rem", narrow: "aside", cell: ({ state }) => <StateTag state={state} /> },
 ];

@@ -70,7 +70,7 @@ const BATCH = 500;
 export async function* postsSheet(db: Db, query: PostQuery, now: Date): AsyncGenerator<string> {
   yield (
     CSV_MARK +
-    csvLine(["Título", "Endereço", "Situação", "Publicação", "Revisado em", "Caracteres", "Alterado em"])
+    csvLine(["Título", "Endereço", "Status", "Publicação", "Revisado em", "Caracteres", "Alterado em"])
   );
   for (let page = 1; ; page++) {
     const { rows } = await findPosts(db, postFilter(query), { page, size: BATCH }, now);

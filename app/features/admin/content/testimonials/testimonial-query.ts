@@ -17,11 +17,11 @@ export function readTestimonialQuery(params: URLSearchParams): TestimonialQuery 
   return {
     page: numberIn(params, "pagina") ?? 1,
     open: open === "novo" || isUuid(open) ? open : null,
-    remove: isUuid(id("apagar")) ? id("apagar") : null,
+    remove: isUuid(id("deletar")) ? id("deletar") : null,
   };
 }
 
 export function testimonialsHref({ page, open, remove }: TestimonialQuery): string {
   const pagina = page === 1 ? null : page;
-  return listAddress(TESTIMONIALS_PATH, { pagina, depoimento: open, apagar: remove });
+  return listAddress(TESTIMONIALS_PATH, { pagina, depoimento: open, deletar: remove });
 }

@@ -120,7 +120,7 @@ const COLUMNS: readonly Column<TestimonialRow & { to: string }>[] = [
     cell: ({ consent }) => consent ?? <span className="text-muted">não registrado</span>,
   },
   {
-    heading: "Situação",
+    heading: "Status",
     width: "8rem",
     narrow: "aside",
     cell: ({ published }) =>

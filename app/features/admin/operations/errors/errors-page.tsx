@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<ErrorLine>[] = [
   { heading: "Vezes", width: "6rem", numeric: true, cell: ({ count }) => count },
   { heading: "Última", width: "8rem", cell: ({ last }) => last },
   {
-    heading: "Estado",
+    heading: "Status",
     width: "7rem",
     narrow: "aside",
     cell: ({ state }) => <span className={state.tone}>{state.text}</span>,
@@ -57,7 +57,7 @@ function Loaded({ view }: { view: ErrorsView }) {
         <FilterBar
           action={path}
           search={{ name: "q", label: "Erro ou número do atendimento", value: query.text }}
-          choices={[{ name: "estado", label: "Estado", options: ERROR_STATES, chosen: query.state }]}
+          choices={[{ name: "estado", label: "Status", options: ERROR_STATES, chosen: query.state }]}
         />
         <FoundBar found={found} sheet={null} />
         {lines.length > 0 ? (

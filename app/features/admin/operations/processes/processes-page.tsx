@@ -30,7 +30,7 @@ const PROCESS_COLUMNS: readonly Column<ProcessLine>[] = [
   { heading: "Visto", width: "9rem", cell: ({ seen }) => seen },
   { heading: "Memória", width: "7rem", numeric: true, cell: ({ memory }) => memory },
   {
-    heading: "Estado",
+    heading: "Status",
     width: "7.5rem",
     narrow: "aside",
     cell: ({ life }) => <span className={life.tone}>{life.text}</span>,
