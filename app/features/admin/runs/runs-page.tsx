@@ -12,7 +12,14 @@ const COLUMNS: readonly Column<RunLine>[] = [
   {
     heading: "Arquivo",
     width: null,
-    cell: ({ id, name }) => <RowLink to={runHref(id)} name={`#${id} ${name}`} />,
+    cell: ({ id, name, digest }) => (
+      <>
+        <RowLink to={runHref(id)} name={`#${id} ${name}`} />
+        {digest !== null && (
+          <span className="block pb-2 text-xs font-normal text-muted">{` SHA-256 ${digest}… `}</span>
+        )}
+      </>
+    ),
   },
   { heading: "Lista", width: "8.5rem", cell: ({ lists }) => lists },
   { heading: "O que mudou", width: "17rem", narrow: "wide", cell: ({ changes }) => changes },

@@ -15,6 +15,8 @@ export const RUNS_PER_PAGE = 50;
 export interface RunLine {
   id: number;
   name: string;
+  /** The beginning of the file's SHA-256; null for runs from before it was kept. */
+  digest: string | null;
   lists: string;
   changes: string;
   by: string;
@@ -55,6 +57,7 @@ export function runLine(run: Run): RunLine {
   return {
     id: run.id,
     name: fileName(run.file),
+    digest: run.digest?.slice(0, 12) ?? null,
     lists: listsOf(run),
     changes: isPage(run) ? "Página de um imóvel" : changesOf(run.counts),
     by: startedBy(run),
