@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { packedCard } from "#app/features/cards/card-view.ts";
 import { PlacePage } from "#app/features/market/place-page.tsx";
+import { readAliasedCity } from "#app/features/market/read-place.server.ts";
 import { placeHref, readPlace } from "#app/facts/places/place-address.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
@@ -28,7 +29,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const place = readPlace({ uf: params.uf, city: params.city, district: params.district });
   const address = place && placeHref(place);
   const page = address && (await services.placePage(address));
-  if (!page) throw data(null, { status: 404 });
+  if (!page) {
+    // The lists' own spelling was the city's address until an administrator said which city it is.
+    const city = place && (await readAliasedCity(services.accounts.db, place));
+    throw city ? redirect(placeHref(city), 301) : data(null, { status: 404 });
+  }
   if (address !== url.pathname) throw redirect(address, 301);
   const { view, title, description, crumbs, indexable, newest } = page;
   const now = services.now();

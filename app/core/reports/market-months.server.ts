@@ -102,7 +102,7 @@ function amountsOf(uf: string, months: readonly Month[]) {
     held as materialized (
       select data, data - lag(data) over (order by data) as gap from lists where uf = ${uf})
     select month, modalidade_de_venda as mode, 'discount' as what,
-      case when valor_de_avaliacao > 0 and preco <= valor_de_avaliacao
+      case when preco < valor_de_avaliacao
         then round((valor_de_avaliacao - preco) * 100.0 / valor_de_avaliacao)::int end as percent,
       count(*)::int as count
     from asked join property_periods on uf = ${uf} and desde <= list and (ate is null or ate >= list)

@@ -13,7 +13,7 @@ export interface Stays {
 export interface MonthSums extends Stays {
   /** Discounts on the last list of the month, in whole percent of the appraisal. */
   discounts: Bins;
-  /** Properties on it whose price is above the appraisal, or that have no appraisal. */
+  /** Properties on it whose price is not below the appraisal. */
   undiscounted: number;
   /** Price cuts of the month, in whole percent of the price before. */
   cuts: Bins;

@@ -20,7 +20,7 @@ export interface StageGroup {
   key: string;
   label: string;
   count: number;
-  /** Those whose price is not above the appraisal. */
+  /** Those whose price is below the appraisal. */
   discounted: number;
   /** Percent, of those; null: too few. */
   medianDiscount: number | null;
@@ -88,14 +88,19 @@ function stagesOf(listings: readonly Listing[]): StageGroup[] {
       key,
       label: STAGES[key] ?? saleModeName(there[0]!.saleMode),
       count: there.length,
-      discounted: there.filter(({ discount }) => discount !== null).length,
+      discounted: there.filter(isDiscounted).length,
       medianDiscount: medianDiscountOf(there),
     }))
     .sort((a, b) => place(a.key) - place(b.key) || (a.key < b.key ? -1 : 1));
 }
 
 function medianDiscountOf(listings: readonly Listing[]): number | null {
-  return medianOf(listings.flatMap(({ discount }) => discount ?? []));
+  return medianOf(listings.filter(isDiscounted).map(({ discount }) => discount!));
+}
+
+/** A price that equals the appraisal is no discount of nothing. */
+function isDiscounted({ discount }: Listing): boolean {
+  return discount !== null && discount > 0;
 }
 
 /** The middle value, or the mean of the two in the middle; null: too few. */

@@ -96,7 +96,7 @@ export function Crumbs({ crumbs }: { crumbs: PlaceView["crumbs"] }) {
                   <a href={href} className="link inline-flex min-h-11 items-center">
                     {label}
                   </a>
-                  <Icon name="right" className="size-4" />
+                  <Icon name="right" className="icon size-4" />
                 </>
               )}{" "}
             </li>
@@ -129,9 +129,9 @@ function PlaceRest({ view }: { view: PlaceView }) {
               rows={stages}
             />
             <p className="max-w-[70ch] text-sm text-muted">
-              Desconto sobre a avaliação da Caixa, não sobre o mercado. Sem desconto: o preço passa da
-              avaliação, o que é comum no 1º leilão; esses não entram na mediana. Com menos de 5 imóveis, os
-              dados são insuficientes.
+              Desconto sobre a avaliação da Caixa, não sobre o mercado. Sem desconto: o preço não fica abaixo
+              da avaliação, o que é comum no 1º leilão; esses não entram na mediana. Com menos de 5 imóveis,
+              os dados são insuficientes.
             </p>
           </section>
           <section className="grid content-start gap-3" aria-labelledby="precos">

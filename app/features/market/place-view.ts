@@ -135,19 +135,19 @@ function weekFigures(
   { news }: PlaceFigures,
   { leftLately }: PlaceHistory,
 ): PlaceView["figures"] {
-  const figure = (count: number, label: string, novelty: Novelty | null) => ({
+  const figure = (count: number, [one, many]: [string, string], novelty: Novelty | null) => ({
     value: writtenCount(count),
-    label,
+    label: `${count === 1 ? one : many} na semana`,
     href:
       novelty === null || count === 0
         ? null
         : canonicalHref("/dashboard", { filters: { ...filters, novelties: [novelty] } }),
   });
   return [
-    figure(news.novo, "novos na semana", "novo"),
-    figure(news.voltou, "voltaram na semana", "voltou"),
-    figure(news.baixou, "baixaram na semana", "baixou"),
-    figure(leftLately, "saíram na semana", null),
+    figure(news.novo, ["novo", "novos"], "novo"),
+    figure(news.voltou, ["voltou", "voltaram"], "voltou"),
+    figure(news.baixou, ["baixou", "baixaram"], "baixou"),
+    figure(leftLately, ["saiu", "saíram"], null),
   ];
 }
 

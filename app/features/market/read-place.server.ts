@@ -1,9 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { readPlaceHistory } from "#app/core/reports/place-history.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { cityAliases } from "#app/db/schema/corrections.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { PlaceKey } from "#app/facts/places/place-address.ts";
+import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import { placeFigures } from "./place-figures.ts";
@@ -17,6 +20,17 @@ interface Sources {
   engine: Pick<CurrentEngine, "first" | "size">;
   /** The places of the state that have a page. */
   places: readonly ListedPlace[];
+}
+
+/** The page of the city that an administrator said a spelling of the lists is; null: nobody said anything of it. */
+export async function readAliasedCity(db: Db, { state, citySlug }: PlaceKey): Promise<PlaceKey | null> {
+  if (citySlug === null) return null;
+  const key = placeNameKey(citySlug.slice(0, -3));
+  const [alias] = await db
+    .select({ slug: cityAliases.slug })
+    .from(cityAliases)
+    .where(and(eq(cityAliases.uf, state), eq(cityAliases.chave, key)));
+  return alias ? { state, citySlug: alias.slug, districtSlug: null } : null;
 }
 
 /** A place's page with the properties that came last; null where the place has none. */

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { indexOf } from "#tests/stored-index.ts";
+import { cityAliases } from "#app/db/schema/corrections.ts";
+import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
+import { unpack } from "#app/ui/packed.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { readAliasedCity, readPlacePage } from "./read-place.server.ts";
+
+const database = testDatabase();
+
+async function pageOf(citySlug: string, districtSlug: string | null = null) {
+  const { db } = database.current;
+  const sources = { db, engine: await indexOf(db), places: await listedPlaces(db, "SP") };
+  const page = await readPlacePage(sources, { state: "SP", citySlug, districtSlug });
+  return page && { ...page, view: unpack(page.view) };
+}
+
+test("a city's page has its medians by stage and type with how many they are of, and says where there are too few", async () => {
+  const { db } = database.current;
+  const online = Array.from({ length: 5 }, (_, n) =>
+    newDraft(`100${n}`, { priceCents: 10_000_000 + n * 1_000_000 }),
+  );
+  const dear = newDraft("2001", { saleMode: "Leilão SFI - Edital Único", priceCents: 30_000_000 });
+  await takeIn(db, { date: "2026-03-01", drafts: online });
+  await takeIn(db, { date: "2026-03-03", drafts: [...online, dear] });
+  const page = await pageOf("campinas-sp");
+  expect(page!.view).toMatchObject({
+    sells: true,
+    stages: [
+      ["1º leilão (SFI), 1 sem desconto", "1", "dados insuficientes"],
+      ["Venda Online", "5", "40%"],
+    ],
+    prices: [["Apartamento, por m² privativo", "6", expect.stringMatching(/^R\$\s2\.500$/)]],
+    crumbs: [{ href: "/imoveis" }, { href: "/imoveis/sp" }, { href: null }],
+  });
+  expect(page!.view.figures.map(({ value, label }) => `${value} ${label}`)).toContain("1 novo na semana");
+  expect(page!.view.stay).toMatch(/^Dados insuficientes/);
+  expect([page!.indexable, page!.newest[0]!.number]).toEqual([true, "2001"]);
+});
+
+test("a place without anything for sale says what there was, and is not for search engines; one that nobody named has no page", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001"), newDraft("1002", { city: "SANTOS" })] });
+  await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
+  const page = await pageOf("santos-sp");
+  expect(page).toMatchObject({ indexable: false, newest: [], view: { sells: false, stages: [] } });
+  expect(page!.view.lead).toContain(
+    "1 imóvel esteve à venda aqui; a última mudança que vimos foi em 03/03/2026",
+  );
+  expect(page!.view.stock.rows).toHaveLength(3);
+  // A neighbourhood needs five properties.
+  expect([await pageOf("bauru-sp"), await pageOf("campinas-sp", "centro")]).toEqual([null, null]);
+});
+
+test("the spelling of a city that an administrator explained leads to the city", async () => {
+  const { db } = database.current;
+  const alias = { uf: "SP", chave: "vilaantiga", nome: "VILA ANTIGA", ibge: 3509502, municipio: "Campinas" };
+  await db
+    .insert(cityAliases)
+    .values({ ...alias, slug: "campinas-sp", distrito: false, desde: new Date("2026-03-01T12:00:00Z") });
+  const asked = (citySlug: string) => readAliasedCity(db, { state: "SP", citySlug, districtSlug: null });
+  expect(await asked("vila-antiga-sp")).toMatchObject({ citySlug: "campinas-sp" });
+  expect(await asked("vila-nova-sp")).toBeNull();
+});
