@@ -41,10 +41,13 @@ export function ArticlePage({ view }: { view: ArticleView }) {
               <time dateTime={revised.day}>{revised.date}</time>
             </>
           )}
-          {` · ${plural(minutes, "minuto", "minutos")} de leitura · `}
-          <a href={shareHref} rel="noopener" target="_blank" className="link">
-            Enviar por WhatsApp
-          </a>
+          {` · ${plural(minutes, "minuto", "minutos")} de leitura`}
+          <span className="article-share">
+            {" · "}
+            <a href={shareHref} rel="noopener" target="_blank" className="link">
+              Enviar por WhatsApp
+            </a>
+          </span>
         </p>
       </header>
       <Picture view={view} />
