@@ -132,6 +132,24 @@ test.describe("the cookie notice", () => {
     });
   }
 
+  test("has a second layer, in which what is optional is off until it is allowed", async ({ page }) => {
+    await openLive(page, "/cookies#preferencias");
+    const choice = page.locator("#preferencias");
+    const measuring = choice.getByRole("checkbox", { name: /Medição de uso/ });
+    await expect(measuring).not.toBeChecked();
+    await expect(choice.getByRole("checkbox", { name: /Essenciais/ })).toBeDisabled();
+    for (const [allowed, words] of [
+      [true, "aceitar todos"],
+      [false, "apenas os essenciais"],
+    ] as const) {
+      await measuring.setChecked(allowed);
+      await choice.getByRole("button", { name: "Salvar escolha" }).click();
+      await expect(choice).toContainText(`Sua escolha: ${words}`);
+      await expect(measuring).toBeChecked({ checked: allowed });
+    }
+    await expect(banner(page)).toHaveCount(0);
+  });
+
   for (const { width, most } of [
     { width: 360, most: 132 },
     { width: 1280, most: 80 },

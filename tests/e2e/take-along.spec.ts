@@ -91,7 +91,8 @@ test("links have a share picture, and search engines find structured data", asyn
     expect((await image.body()).length).toBeLessThan(300_000);
     await expect(page.locator("meta[name='twitter:card']")).toHaveAttribute("content", "summary_large_image");
   }
-  const data = page.locator('script[type="application/ld+json"]');
+  // The way to the page follows it.
+  const data = page.locator('script[type="application/ld+json"]').first();
   const said = JSON.parse((await data.textContent())!);
   expect(said["@type"]).toBe("RealEstateListing");
   expect(said.url).toBe(`${baseURL}/property/${item.numero}`);
