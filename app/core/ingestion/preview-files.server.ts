@@ -1,4 +1,3 @@
-import { addAbortSignal } from "node:stream";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -62,15 +61,16 @@ export async function previewTogether(
     return await rehearse(database.db, async (tx) => {
       await clearStage(tx);
       const outcomes: FileOutcome[] = [];
-      for (const { file, ...known } of queue) {
+      for (const queued of queue) {
+        const { file } = queued;
         signal?.throwIfAborted();
         options.onStart?.(file);
-        const queued = { ...known, file: signal ? readUntil(signal, file) : file };
+        const own = signal ? untilStopped(tx, signal) : tx;
         // In a transaction of its own, because a failed statement ends the one that it is in.
         const work = () =>
-          tx.transaction((own) => importFile(own, queued, { ...options, batchesInFlight: 1 }));
+          own.transaction((each) => importFile(each, queued, { ...options, batchesInFlight: 1 }));
         const onFault: ImportRunOptions["onFault"] = (error, name) => {
-          // That the reading was stopped is no fault.
+          // That it was stopped is no fault.
           if (!signal?.aborted) options.onFault?.(error, name);
         };
         outcomes.push({ file, reports: await orRefused(file, { onFault }, work) });
@@ -86,9 +86,20 @@ export async function previewTogether(
   }
 }
 
-/** The same file, whose reading fails once the signal is aborted. */
-function readUntil(signal: AbortSignal, file: NamedBytes): NamedBytes {
-  return { ...file, open: async () => addAbortSignal(signal, await file.open()) };
+/** The same transaction, in which no further statement begins once the signal is aborted. */
+function untilStopped(db: Db, signal: AbortSignal): Db {
+  return new Proxy(db, {
+    get(target, key) {
+      signal.throwIfAborted();
+      const value: unknown = Reflect.get(target, key);
+      if (key === "transaction") {
+        const transaction: Db["transaction"] = (work, config) =>
+          target.transaction((tx) => work(untilStopped(tx, signal) as typeof tx), config);
+        return transaction;
+      }
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
 }
 
 /**
