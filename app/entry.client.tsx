@@ -10,3 +10,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// After what the page shows and loads: the worker is for the next visit.
+if (import.meta.env.PROD)
+  setTimeout(
+    () => import("#app/ui/worker.browser.ts").then(({ followWorker }) => followWorker()).catch(() => {}),
+    5_000,
+  );

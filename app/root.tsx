@@ -75,9 +75,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const cookies = request.headers.get("cookie");
   const viewer = await context.get(viewerContext)();
   const favorites = viewer ? await pageFavorites(context, request, viewer) : "";
+  // The service worker keeps that page, and without a network nothing else can be loaded for it.
+  const isForOffline = url.pathname === "/sem-conexao";
   return {
     theme: themeOf(cookies),
-    askAboutCookies: cookieChoiceOf(cookies) === null,
+    askAboutCookies: !isForOffline && cookieChoiceOf(cookies) === null,
     toast: takeToast(context, request),
     viewer: viewer && {
       name: viewer.displayName,
@@ -86,7 +88,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     bell: viewer && (await pageBell(context, request, url, viewer)),
     favorites,
-    notices: pageNotices(services.content.current().notices, readerOf(viewer), cookies, services.now()),
+    notices: isForOffline
+      ? []
+      : pageNotices(services.content.current().notices, readerOf(viewer), cookies, services.now()),
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
     contact: services.contact,

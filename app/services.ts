@@ -61,6 +61,8 @@ export interface Services {
   mapStyleUrl: string | null;
   /** Contact of the operator; null where it is not configured. */
   contact: { email: string | null; phone: string | null };
+  /** Search engines read it, where the operator configured one. */
+  indexNowKey: string | null;
   /** Who operates the portal and sells on it; null where it is not configured. */
   operator: { name: string | null; taxId: string | null };
   accounts: AccountsHost;

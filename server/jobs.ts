@@ -11,6 +11,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.ts";
 import { geocodingJob } from "./geocode.ts";
 import { housekeepingJob } from "./housekeeping.ts";
+import { indexNowJob } from "./index-now.ts";
 import { composeJobs, matchingJob } from "./notification-jobs.ts";
 import type { Payments } from "./payments.ts";
 import { reportJobs } from "./report-jobs.ts";
@@ -87,10 +88,14 @@ export function startJobs(host: JobsHost): RunningJobs {
   const geocoding = env.geocoderUrl
     ? [geocodingJob(database, { url: env.geocoderUrl, userAgent: userAgent(env), now, log })]
     : [];
+  const telling = indexNowJob(database, env, { now, log });
+  const indexNow = telling && start(telling);
   const rest = [...geocoding, housekeeping, ...payments.jobs, letters, monthLetters].map(start);
   const composing = composeJobs(database, channels, { baseUrl, linkSecret, now, log }).map(start);
-  rest.push(...composing, ...reports.map(start));
-  const matching = start(matchingJob(database, channels, { composing, now, log }));
+  rest.push(...composing, ...reports.map(start), ...(indexNow ? [indexNow] : []));
+  // What waits for the events of an import.
+  const waiting = indexNow ? [...composing, indexNow] : composing;
+  const matching = start(matchingJob(database, channels, { composing: waiting, now, log }));
   const [downloading, uploads] = [start(host.feeding.download), start(host.feeding.uploads)];
 
   return {

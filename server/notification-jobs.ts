@@ -45,7 +45,7 @@ export function composeJobs(database: Database, channels: OpenChannels, options:
 }
 
 interface MatchingOptions {
-  /** The jobs that compose messages about matches. */
+  /** The jobs that compose messages about matches, or wait for new events for another reason. */
   composing: readonly RunningJob[];
   now(): Date;
   log: Log;

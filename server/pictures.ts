@@ -1,3 +1,4 @@
+import { SITE_CARD } from "#app/features/share-image/share-drawing.ts";
 import path from "node:path";
 import { createBankPhotos } from "#app/features/photos/bank-photos.server.ts";
 import { createPhotoDesk, type PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -53,6 +54,6 @@ export async function openPictures(
   const sharePictures = createSharePictures(
     await open("previews", "Imagens para compartilhar", PREVIEW_BYTES),
   );
-  setTimeout(() => void sharePictures.ofSite().catch(onError), WARM_AFTER_MS).unref();
+  setTimeout(() => void sharePictures.ofPage(SITE_CARD).catch(onError), WARM_AFTER_MS).unref();
   return { photos, sharePictures };
 }

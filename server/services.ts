@@ -52,6 +52,7 @@ export function createServices(
     | "contactPhone"
     | "operatorName"
     | "operatorTaxId"
+    | "indexNowKey"
     | "mapStyleUrl"
   > &
     Pick<
@@ -124,6 +125,7 @@ export function createServices(
     },
     mapStyleUrl: env.mapStyleUrl,
     contact: { email: env.contactEmail, phone: env.contactPhone },
+    indexNowKey: env.indexNowKey,
     operator: { name: env.operatorName, taxId: env.operatorTaxId },
     system: env.system,
     now: env.now,

@@ -66,6 +66,12 @@ const eachVariable = z.object({
   STRIPE_PRICE_ID: optionalText,
   STRIPE_API_URL: optionalUrl("http:", "https:"),
   PAYMENTS_SANDBOX: oneOf("on", "off").default("off"),
+  INDEXNOW_KEY: optionalText.refine((text) => text === null || /^[A-Za-z0-9-]{8,128}$/.test(text), {
+    message: "deve ter de 8 a 128 letras, algarismos ou hifens",
+  }),
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
+    .default("https://api.indexnow.org/indexnow"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
 });
 
@@ -148,6 +154,10 @@ export interface Env {
   stripeKeys: StripeKeys | null;
   /** Whether payments may be pretended also where the site has a public address. */
   paymentsSandbox: boolean;
+  /** Proves to search engines whose site this is; null: they are not told of changed pages. */
+  indexNowKey: string | null;
+  /** The service that passes changed addresses on to search engines. */
+  indexNowUrl: string;
   logLevel: string;
 }
 
@@ -198,6 +208,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     ],
     stripeKeys: stripeKeys(env),
     paymentsSandbox: env.PAYMENTS_SANDBOX === "on",
+    indexNowKey: env.INDEXNOW_KEY,
+    indexNowUrl: env.INDEXNOW_URL,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -109,6 +109,11 @@ export const JOBS = {
     purpose: "Pergunta ao serviço de mapas onde ficam os endereços novos, um por segundo.",
     runNow: true,
   },
+  "index now": {
+    title: "Avisar buscadores",
+    purpose: "Diz aos buscadores da Internet quais páginas de imóveis mudaram com a última lista.",
+    runNow: true,
+  },
   heartbeat: {
     title: "Sinal de vida",
     purpose: "Grava o estado deste processo: trabalhos, memória, índice e caches.",

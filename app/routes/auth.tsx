@@ -25,6 +25,9 @@ import { answerAuthForm } from "./auth-actions.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth.ts";
 
+/** A form in many states is of no use in the results of a search engine. */
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, follow" }];
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthPageData> {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);

@@ -13,7 +13,7 @@ import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { pack } from "#app/ui/packed.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageImage, socialMeta } from "#app/ui/social-meta.ts";
 import { articleData, breadcrumbData } from "#app/ui/structured-data.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { Route } from "./+types/blog-post.ts";
@@ -29,14 +29,14 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     feedLink(origin),
-    ...socialMeta({ title, description, address, image: siteImage(origin) }),
+    ...socialMeta({ title, description, address, image: pageImage(origin, `/blog/${params.slug}`, title) }),
     ...loaderData.structured.map((structured) => ({ "script:ld+json": structured })),
   ];
 }
 
 function structuredData(origin: string, path: string, { title, summary, day, revised, cover }: ArticleView) {
   const article = { title, summary, published: day, revised: revised?.day ?? null };
-  const image = cover ? origin + cover.large : siteImage(origin).address;
+  const image = cover ? origin + cover.large : pageImage(origin, path, title).address;
   return [
     articleData(origin, { ...article, address: origin + path, image }),
     breadcrumbData(origin, [

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { redirect, useNavigate, useNavigation } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
@@ -10,6 +11,7 @@ import { freshnessView, statesAsked } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
+import { UnreachedNote } from "#app/features/search/screen/unreached-note.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
@@ -21,6 +23,8 @@ import { servicesContext, type Services } from "#app/services.ts";
 import { StaleWarning } from "#app/ui/stale-warning.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { isUnreached } from "#app/ui/unreached.ts";
+import { ErrorBoundary as PageFailure } from "../root.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,6 +39,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { tagName: "link", rel: "canonical", href: origin + indexing.canonical },
     ...(view.previous === null ? [] : [{ tagName: "link", rel: "prev", href: origin + view.previous }]),
     ...(view.next === null ? [] : [{ tagName: "link", rel: "next", href: origin + view.next }]),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      href: loaderData.feed,
+      title: description,
+    },
     ...(indexing.indexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
@@ -62,6 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...screen,
     freshness: freshnessView(engine.freshness, now, statesAsked(query.filters)),
     shared: origin + hrefOf({ ...query, through: query.page, said: "" }),
+    feed: origin + canonicalHref("/feed.xml", { filters: query.filters }),
     origin,
     indexing: searchIndexing(query, usualSort, {
       total: screen.view.total,
@@ -91,8 +103,24 @@ function readableAddress(url: URL): string {
   return url.pathname + url.search.replaceAll("%2C", ",");
 }
 
+/** What this browser showed last: it stays when the answer to the next search does not arrive. */
+let shown: Route.ComponentProps["loaderData"] | null = null;
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { view, freshness, address } = loaderData;
+  useEffect(() => void (shown = loaderData), [loaderData]);
+  return <Screen found={loaderData} />;
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return shown && isUnreached(error) ? (
+    <Screen found={shown} unreached />
+  ) : (
+    <PageFailure error={error} params={params} />
+  );
+}
+
+function Screen({ found, unreached = false }: { found: NonNullable<typeof shown>; unreached?: boolean }) {
+  const { view, freshness, address } = found;
   const navigate = useNavigate();
   useReturnFocus();
   const pending = useNavigation().location?.pathname === SEARCH_PATH;
@@ -102,13 +130,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />
       <div className="page search-columns py-4 sm:py-6">
         <div className="grid min-w-0 gap-3 sm:gap-5" data-results>
+          {unreached && <UnreachedNote />}
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
           <SearchRemarks remarks={view.remarks} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
           {freshness.stale && <StaleWarning age={freshness.age} />}
           <ResultList view={view} pending={pending} />
         </div>
-        <MapColumn address={address} styleUrl={loaderData.mapStyleUrl} mapProvider={loaderData.mapProvider} />
+        <MapColumn address={address} styleUrl={found.mapStyleUrl} mapProvider={found.mapProvider} />
       </div>
       <CompareTray />
     </>

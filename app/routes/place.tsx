@@ -7,7 +7,8 @@ import { freshnessView } from "#app/facts/query/freshness.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageImage, socialMeta } from "#app/ui/social-meta.ts";
+import { breadcrumbData } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/place.ts";
 
 export const handle = READ_FIRST;
@@ -19,7 +20,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
-    ...socialMeta({ title, description, address: canonical, image: siteImage(origin) }),
+    ...socialMeta({
+      title,
+      description,
+      address: canonical,
+      image: pageImage(origin, loaderData.path, title),
+    }),
+    { "script:ld+json": loaderData.structured },
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
@@ -43,7 +50,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     view,
     title,
     description,
-    crumbs,
+    path: address,
+    structured: breadcrumbData(
+      origin,
+      crumbs.map(({ label, href }) => ({ name: label, path: href ?? address })),
+    ),
     indexable,
     cards: newest.map((listing) => packedCard(listing, today)),
     freshness: freshnessView(services.engine().freshness, now, [place.state]),

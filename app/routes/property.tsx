@@ -9,6 +9,7 @@ import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { interestOf } from "#app/features/interests/interests.server.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyMeta } from "#app/features/property/property-meta.ts";
+import { pageStatus } from "#app/features/property/status-view.ts";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { shareView } from "#app/features/property/share-view.ts";
 import { breadcrumbs, structuredData } from "#app/features/property/structured-data.ts";
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = `${origin}/property/${detail.listing.number}`;
   const share = shareView(detail, address, now);
   const { similar, ...facts } = propertyView(detail, now, access);
-  return {
+  const page = {
     meta: pack(
       propertyMeta(facts, {
         address,
@@ -69,6 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]),
     address,
   };
+  return data(page, { status: pageStatus(detail, dayInSaoPaulo(now)) });
 }
 
 /** For visitors who were sent a link: the search of the property's city. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
@@ -40,6 +41,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   cookies.push(...toastCookies(toast, request, response));
   for (const [name, value] of headers) response.headers.set(name, value);
+  if (viewer !== null) response.headers.set(ACCOUNT_HEADER, accountMark(await viewer));
   const secure = accounts.baseUrl().startsWith("https:");
   for (const cookie of cookies) response.headers.append("Set-Cookie", secure ? secured(cookie) : cookie);
   // A personal answer must not be cached for others, nor be shown after signing out.
@@ -51,6 +53,15 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
     response.headers.set("Cache-Control", `private, max-age=${PREFETCHED_S}`);
   return response;
 };
+
+/** Tells the service worker whose page it keeps, so that it never shows the page of another account. */
+const ACCOUNT_HEADER = "Martelo-Conta";
+
+/** The same for each page of an account, and nothing that names it. */
+function accountMark(viewer: Viewer | null): string {
+  if (viewer === null) return "ninguem";
+  return createHash("sha256").update(`account ${viewer.userId}`).digest("base64url").slice(0, 16);
+}
 
 const PRIVATE_PAGES =
   /^\/(ajuda\/[^/.]+|auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|admin|dev|lista|feeds|functions|webhooks|pagamento-de-teste)(?=[/.]|$)/;

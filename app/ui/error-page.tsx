@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** Shown when the browser could not reach the server. */
+/** Shown when the browser could not reach the server, unless it keeps a copy of the page. */
 export function OfflinePage() {
+  useEffect(() => void openKept(), []);
   return (
     <div className="page centred gap-6 py-16">
       <title>Sem conexão · Martelo</title>
@@ -14,6 +16,13 @@ export function OfflinePage() {
       <TryAgain />
     </div>
   );
+}
+
+/** The service worker answers with its copy when the page is loaded as a document. */
+async function openKept(): Promise<void> {
+  const isKept =
+    navigator.serviceWorker?.controller && (await caches.match(location.href, { ignoreVary: true }));
+  if (isKept) location.reload();
 }
 
 /** Loads the current address again as a new document. */

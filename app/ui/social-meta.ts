@@ -31,3 +31,8 @@ export function socialMeta({ title, description, address, image }: SocialCard): 
 export function siteImage(origin: string): SocialCard["image"] {
   return { address: `${origin}/og.jpg`, alt: "Martelo: imóveis da Caixa em leilão, explicados com clareza" };
 }
+
+/** The picture of a page that has its own heading on it: an article, a place. `path` is the page's. */
+export function pageImage(origin: string, path: string, heading: string): SocialCard["image"] {
+  return { address: `${origin}/previas${path}.jpg`, alt: heading };
+}

@@ -41,6 +41,8 @@ test("the cookie policy names every key that our code stores in the browser, and
 /** Variables that name something outside of the process but let no personal data out, and why. */
 const NOTHING_PERSONAL = {
   GEOCODER_URL: "receives addresses of properties",
+  INDEXNOW_KEY: "shows search engines whose site it is",
+  INDEXNOW_URL: "receives addresses of pages of properties",
   PUBLIC_URL: "our own address",
   SESSION_SECRET: "stays in the process",
   SYNC_URL: "the bank's lists are downloaded from there",

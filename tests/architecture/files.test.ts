@@ -13,9 +13,7 @@ const LARGE = {
 
 const CRUMB_LINES = 30;
 /** Modules with so few lines and only one importer, and why each of them is a file of its own. */
-const CRUMBS = {
-  "app/db/schema/index.ts": "migrations are generated from this list of tables",
-};
+const CRUMBS: Record<string, string> = {};
 
 /** Modules that re-export, and why each of them may. */
 const HANDING_ON = {

@@ -81,6 +81,7 @@ export const OWNERS: Record<string, string> = {
   sync_outcomes: "core/sync",
   sync_runs: "core/sync",
   testimonials: "core/content",
+  told_engines: "features/reach",
   two_factors: "features/accounts",
   unreadable_rows: "core/ingestion",
   uploads: "core/uploads",

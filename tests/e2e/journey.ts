@@ -111,7 +111,10 @@ async function watch(context: BrowserContext, { trouble, isAsked }: Watching): P
       (/status of 409/.test(message.text()) && new URL(url).pathname === "/favorites/mudar") ||
       (/status of 404/.test(message.text()) && message.page()?.url() === url);
     // Browsers that draw maps without a graphics card log a performance warning.
-    const isDriver = message.text().includes("GL Driver Message");
+    const isDriver =
+      message.text().includes("GL Driver Message") ||
+      // Of the test's browser, in which workers are turned off.
+      message.text().includes("Service Worker registration blocked");
     if (["error", "warning"].includes(message.type()) && !isOwnStatus && !isDriver)
       trouble.push(`${message.text()} (${url})`);
   });

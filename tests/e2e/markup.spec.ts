@@ -1,8 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { markupFaults } from "../markup-faults.ts";
 import { pageText } from "../page-text.ts";
+import { structuredFaults } from "../structured-faults.ts";
 import { expect, test } from "./journey.ts";
 import { signUpAtWork } from "./member.ts";
+import { linksIn } from "./links.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { addressesFor, linkedAddresses } from "./pages.ts";
 
@@ -11,7 +13,8 @@ async function faultsOf(request: APIRequestContext, addresses: string[]): Promis
   const faults: Record<string, string[]> = {};
   for (const address of addresses) {
     const html = await (await request.get(address, { headers: { Accept: "text/html" } })).text();
-    const found = await markupFaults(html);
+    const { origin } = new URL(process.env.MARTELO_URL!);
+    const found = [...(await markupFaults(html)), ...structuredFaults(html, origin)];
     if (found.length > 0) faults[address] = found;
   }
   return faults;
@@ -19,6 +22,39 @@ async function faultsOf(request: APIRequestContext, addresses: string[]): Promis
 
 test("public pages are valid, and their words stay apart without a style sheet", async ({ request }) => {
   expect(await faultsOf(request, await addressesFor("visitor", request))).toEqual({});
+});
+
+test("every address that a public page names answers, and search engines are told about each page", async ({
+  request,
+}) => {
+  const own = new URL(process.env.MARTELO_URL!).origin;
+  const headers = { Accept: "text/html" };
+  const found = new Map<string, { path: string; from: string }>();
+  const untold: string[] = [];
+  for (const from of await addressesFor("visitor", request)) {
+    const answer = await request.get(from, { headers });
+    const html = await answer.text();
+    if (answer.ok() && !html.includes('name="robots"') && !html.includes('name="description"'))
+      untold.push(from);
+    for (const path of linksIn(html, own + from)) {
+      if (path === `${from}#conteudo`) continue;
+      // Of addresses that differ in numbers only, one is enough.
+      const kind = path.replace(/\d+/g, "0");
+      if (!found.has(kind)) found.set(kind, { path, from });
+    }
+  }
+  expect(found.size).toBeGreaterThan(100);
+  const dead: string[] = [];
+  for (const { path, from } of found.values()) {
+    const answer = await request.get(path, { headers });
+    if (!answer.ok()) dead.push(`${answer.status()} ${path} on ${from}`);
+    const [page, id] = path.split("#");
+    // A page may lead to another one first, and the map has its place once scripts run.
+    const isThere = new URL(answer.url()).pathname === page && id !== "mapa";
+    if (id && isThere && !(await answer.text()).includes(`id="${decodeURIComponent(id)}"`))
+      dead.push(`no place ${path} on ${from}`);
+  }
+  expect({ dead, untold }).toEqual({ dead: [], untold: [] });
 });
 
 test("pages of members and administrators are valid, and their words stay apart without a style sheet", async ({

@@ -103,6 +103,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/terms": visitor(() => ["/terms"]),
   "/cookies": visitor(() => ["/cookies"]),
   "/acessibilidade": visitor(() => ["/acessibilidade"]),
+  "/sem-conexao": visitor(() => ["/sem-conexao", "/sem-conexao?para=/favorites"]),
   "/*": visitor(() => ["/nada-aqui"]),
   "/settings": member("/settings"),
   "/settings/seguranca": member("/settings/seguranca"),

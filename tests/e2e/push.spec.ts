@@ -4,6 +4,8 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signIn, signUp } from "./member.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 let service: PushEndpoint;
 
 test.beforeAll(async () => {
@@ -157,8 +159,8 @@ test("matches of one alert are one message, a repeated one is shown once, and a 
   page,
   context,
 }) => {
-  await openLive(page, "/");
-  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
+  await openLive(page, "/pricing");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const worker = await watchWorker(context);
   const push = await pushTo(page);
   const house = (id: string, number: string) =>

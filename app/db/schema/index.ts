@@ -22,6 +22,7 @@ export * from "./privacy.ts";
 export * from "./properties.ts";
 export * from "./push.ts";
 export * from "./rate-limits.ts";
+export * from "./reach.ts";
 export * from "./reports.ts";
 export * from "./sandbox.ts";
 export * from "./secret-links.ts";

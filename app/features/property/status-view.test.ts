@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/lib/dates.ts";
 import { newDetail, newEvent } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import { statusView } from "./status-view.ts";
+import { pageStatus, statusView } from "./status-view.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const there = [newEvent("novo", "2026-01-01")];
@@ -68,4 +68,11 @@ test("a property that was taken off the portal says since when, without a price,
     left: "Retirado deste portal em 14/01/2026",
     lastSeen: "Saiu da lista entre 08/01 e 13/01/2026",
   });
+});
+
+test("only a property that left more than half a year ago, by itself, is gone for search engines", () => {
+  const left = newDetail({ available: false, listing: newListing({ leftOn: "2026-01-13" }) });
+  expect([pageStatus(left, "2026-07-12"), pageStatus(left, "2026-07-13")]).toEqual([200, 410]);
+  expect(pageStatus({ ...left, withdrawnOn: "2026-01-14" }, "2027-01-01")).toBe(200);
+  expect(pageStatus(newDetail({}), "2027-01-01")).toBe(200);
 });

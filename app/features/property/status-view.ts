@@ -44,6 +44,18 @@ export function statusView({ listing, withdrawnOn, events, listDays }: ListingDe
   };
 }
 
+/** Most that leave come back, mostly within weeks; after so many days hardly any does. */
+const GONE_AFTER_DAYS = 180;
+
+/**
+ * The status of a property's page: 410 when it left the list so long ago that search engines should forget it. The page
+ * says the same in both cases.
+ */
+export function pageStatus({ listing, withdrawnOn }: ListingDetail, today: IsoDate): 200 | 410 {
+  if (withdrawnOn !== null || listing.leftOn === null) return 200;
+  return dayNumber(today) - dayNumber(listing.leftOn) > GONE_AFTER_DAYS ? 410 : 200;
+}
+
 function absenceText(gone: When, back: When, listDays: IsoDate[]): string {
   const days = dayNumber(back.date) - dayNumber(gone.date);
   const around = listDays.filter((day) => day >= (gone.after ?? gone.date) && day <= back.date);

@@ -24,7 +24,20 @@ export interface SitemapSource {
 }
 
 /** Pages that exist on every installation. */
-const PAGES = ["/", "/dashboard", "/pricing", "/blog", "/ajuda", "/api", "/privacy", "/terms", "/cookies"];
+const PAGES = [
+  "/",
+  "/dashboard",
+  "/imoveis",
+  "/estatisticas",
+  "/acessibilidade",
+  "/pricing",
+  "/blog",
+  "/ajuda",
+  "/api",
+  "/privacy",
+  "/terms",
+  "/cookies",
+];
 
 /** Addresses whose events are read by one statement. */
 const BATCH = 5_000;

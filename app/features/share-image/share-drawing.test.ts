@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShareCard } from "./share-card.ts";
-import { propertyDrawing, siteDrawing } from "./share-drawing.ts";
+import { pageDrawing, propertyDrawing, SITE_CARD } from "./share-drawing.ts";
 import { fitted, lines, type Typeface } from "./typeface.ts";
 
 /** A typeface for tests: every letter is as wide as high, and the text is kept as text. */
@@ -63,7 +63,12 @@ test("long titles break into two lines and end in an ellipsis; a fact that does 
 });
 
 test("other pages have a picture that describes the portal", () => {
-  expect(words(siteDrawing(face)).join(" ")).toContain("Imóveis da Caixa em leilão");
+  expect(words(pageDrawing(face, SITE_CARD)).join(" ")).toContain("Imóveis da Caixa em leilão");
+  const long = pageDrawing(face, {
+    heading: "Quem paga o condomínio e o IPTU atrasados? ".repeat(6),
+    note: "Fontes",
+  });
+  expect(words(long).join(" ")).toMatch(/^Martelo Quem paga .*…/);
 });
 
 test("text is cut where its space ends, without punctuation before the ellipsis", () => {

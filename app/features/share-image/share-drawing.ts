@@ -53,18 +53,24 @@ function whole(face: Typeface, facts: string[]): string {
   return facts.length > 1 && face.width(text, 500, 27) > ROOM ? whole(face, facts.slice(0, -1)) : text;
 }
 
-/** The share picture of all other pages. */
-export function siteDrawing(face: Typeface): string {
+/** The texts on the share picture of a page that is not about one property. */
+export interface PageCard {
+  heading: string;
+  note: string;
+}
+
+/** The share picture of pages without a picture of their own. */
+export const SITE_CARD: PageCard = {
+  heading: "Imóveis da Caixa em leilão, explicados com clareza",
+  note: "Preço, desconto, prazo e o que ainda não se sabe de cada imóvel",
+};
+
+/** The share picture of a page with its heading and a line about it; a long heading is smaller, then cut. */
+export function pageDrawing(face: Typeface, card: PageCard): string {
   const pen = penOf(face);
-  const heading = lines(face, "Imóveis da Caixa em leilão, explicados com clareza", 700, 62, ROOM, 4);
-  const note = lines(
-    face,
-    "Preço, desconto, prazo e o que ainda não se sabe de cada imóvel",
-    500,
-    34,
-    600,
-    2,
-  );
+  const size = face.width(card.heading, 700, 62) > ROOM * 3.4 ? 50 : 62;
+  const heading = lines(face, card.heading, 700, size, ROOM, 4);
+  const note = lines(face, card.note, 500, 34, 600, 2);
   const side = HEIGHT / 2;
   const scene = [
     { drawing: "predio", tint: "hue-0" },
@@ -78,7 +84,7 @@ export function siteDrawing(face: Typeface): string {
         )
         .join("") +
       brand(pen) +
-      heading.map((line, i) => pen.text(line, 700, 62, MARGIN - 3, 206 + i * 72, INK)).join("") +
+      heading.map((line, i) => pen.text(line, 700, size, MARGIN - 3, 206 + i * 72, INK)).join("") +
       note.map((line, i) => pen.text(line, 500, 34, MARGIN, 508 + i * 46, MUTED)).join(""),
   );
 }

@@ -3,7 +3,7 @@ import type { BoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { convertDrawing, convertPhoto } from "#app/platform/images.server.ts";
 import { openInter } from "./inter.server.ts";
 import type { ShareCard } from "./share-card.ts";
-import { PICTURE, propertyDrawing, siteDrawing } from "./share-drawing.ts";
+import { pageDrawing, PICTURE, propertyDrawing, type PageCard } from "./share-drawing.ts";
 
 /** A finished picture; `etag` changes with its content. */
 export interface SharePicture {
@@ -15,7 +15,7 @@ export interface SharePicture {
 export interface SharePictures {
   /** `photo` replaces the drawing. */
   ofProperty(card: ShareCard, photo: Uint8Array | null): Promise<SharePicture>;
-  ofSite(): Promise<SharePicture>;
+  ofPage(card: PageCard): Promise<SharePicture>;
 }
 
 export function createSharePictures(folder: BoundedFolder): SharePictures {
@@ -54,6 +54,6 @@ export function createSharePictures(folder: BoundedFolder): SharePictures {
 
   return {
     ofProperty: async (card, photo) => picture(propertyDrawing(await openInter(), card), photo),
-    ofSite: async () => picture(siteDrawing(await openInter()), null),
+    ofPage: async (card) => picture(pageDrawing(await openInter(), card), null),
   };
 }

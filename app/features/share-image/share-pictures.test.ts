@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
+import { SITE_CARD } from "./share-drawing.ts";
 import type { ShareCard } from "./share-card.ts";
 import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
 
@@ -57,7 +58,7 @@ async function look(bytes: Uint8Array) {
 }
 
 test("a picture has the size that social networks expect, is small enough, and has visible text", async () => {
-  for (const { bytes } of [await pictures.ofProperty(CARD, null), await pictures.ofSite()]) {
+  for (const { bytes } of [await pictures.ofProperty(CARD, null), await pictures.ofPage(SITE_CARD)]) {
     expect(bytes.length).toBeLessThan(MAX_BYTES);
     const seen = await look(bytes);
     expect(seen.size).toEqual(["jpeg", 1200, 630]);

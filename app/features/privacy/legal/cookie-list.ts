@@ -55,6 +55,8 @@ export const ON_DEVICE: Readonly<Record<string, string>> = {
   "martelo.chave-google-maps": "A chave do Google Maps, se você digitou uma",
   "martelo.google-recarregado": "Que a página já foi recarregada para o mapa do Google; fica só nesta aba",
   "martelo.avisos.agora-nao": "Que você disse “Agora não” quando oferecemos avisos neste aparelho",
+  "martelo.paginas":
+    "Cópias das páginas que você viu por último, para abrir sem internet; as suas saem quando você sai da conta",
   "martelo.plano": "Quando o seu plano foi conferido pela última vez",
 };
 

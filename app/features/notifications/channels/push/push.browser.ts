@@ -1,3 +1,4 @@
+import { registerWorker } from "#app/ui/worker.browser.ts";
 import { DEVICES_PATH } from "./push-view.ts";
 
 /** Whether this browser can show push messages. */
@@ -64,7 +65,7 @@ export async function turnOn(publicKey: string, endpointHere: string | null): Pr
 }
 
 async function subscribe(publicKey: string, endpointHere: string | null): Promise<PushSubscription> {
-  await navigator.serviceWorker.register("/sw.js");
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   // A subscription with another key or of another member: its pending messages must not appear.

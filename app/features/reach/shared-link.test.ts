@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { sharedPath } from "./shared-link.ts";
+
+const opened = (shared: Record<string, string>) =>
+  sharedPath(new URLSearchParams(shared), "https://martelo.example");
+
+test("a link of the bank, with or without words around it, opens its property", () => {
+  const link =
+    "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=8787718965896";
+  const shared: Record<string, string>[] = [
+    { endereco: link },
+    { texto: `Olha esta casa: ${link}` },
+    { titulo: "Casa", texto: link },
+  ];
+  for (const parts of shared) expect(opened(parts)).toBe("/dashboard?q=8787718965896");
+});
+
+test("a number is read as the bank writes it", () => {
+  expect(opened({ texto: "Imóvel 878771896589-6 em Campinas" })).toBe("/dashboard?q=8787718965896");
+});
+
+test("a link of ours opens itself, one of another site never does", () => {
+  expect(opened({ texto: "https://martelo.example/property/1001" })).toBe("/property/1001");
+  expect(opened({ texto: "https://martelo.example//outro.example/x" })).toBe("/");
+  expect(opened({ texto: "https://outro.example/property/1" })).toBe("/dashboard");
+});
+
+test("other words become a search; nothing at all opens the search", () => {
+  expect(opened({ texto: "casa em Campinas até 200 mil" })).toBe(
+    "/dashboard?q=casa+em+Campinas+at%C3%A9+200+mil",
+  );
+  expect(opened({})).toBe("/dashboard");
+});

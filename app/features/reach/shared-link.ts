@@ -1,0 +1,29 @@
+import { safeReturn } from "#app/lib/return-path.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+
+/** A search takes so many characters. */
+const MAX_TEXT = 200;
+
+/** The parts of what a person shares with the installed app, named in the manifest's `share_target`. */
+const PARTS = ["endereco", "texto", "titulo"];
+
+/**
+ * The path that opens what somebody shared from another app: a link of the bank or of ours, a property's number, or
+ * words to search for.
+ */
+export function sharedPath(params: URLSearchParams, origin: string): string {
+  const said = PARTS.flatMap((part) => params.get(part) ?? []).join(" ");
+  for (const [link] of said.matchAll(/https?:\/\/\S+/g)) {
+    if (URL.canParse(link) && new URL(link).origin === origin)
+      return safeReturn(link.slice(origin.length) || "/");
+  }
+  const number =
+    /[?&]hdnimovel=(\d+)/i.exec(said)?.[1] ?? /(?<![\d.,])\d[\d.-]{6,18}\d(?![\d.,])/.exec(said)?.[0];
+  const words =
+    (number && canonicalNumber(number)) ??
+    said
+      .replace(/https?:\/\/\S+/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  return words ? `/dashboard?${new URLSearchParams({ q: words.slice(0, MAX_TEXT) })}` : "/dashboard";
+}

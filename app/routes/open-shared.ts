@@ -1,0 +1,9 @@
+import { redirect } from "react-router";
+import { sharedPath } from "#app/features/reach/shared-link.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/open-shared.ts";
+
+/** `/abrir`: where the installed app takes what was shared with it. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  throw redirect(sharedPath(url.searchParams, context.get(servicesContext).origin(request)));
+}

@@ -1,0 +1,75 @@
+import { expect, openLive, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  complaints: /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|net::ERR/,
+});
+
+/** The paths that the service worker keeps. */
+const KEPT = async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("martelo.paginas."));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+};
+
+test("without a network the old list stays, seen pages open with their date, others say so, and signing out removes them", async ({
+  page,
+  context,
+  api,
+}) => {
+  await signUp(page, "sem.rede@exemplo.com.br");
+  await openLive(page, "/dashboard?estado=RJ");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const { itens } = await api("estado=RJ");
+  const seen = `/property/${itens[0]!.numero}`;
+  // Opened by a script: the worker keeps its document when somebody stays on it.
+  await page.locator(`main article a[href='${seen}']`).click();
+  await expect(page).toHaveURL(seen);
+  await expect.poll(() => page.evaluate(KEPT)).toContain(seen);
+  await page.goto("/favorites");
+  await expect.poll(() => page.evaluate(KEPT)).toContain("/favorites");
+  await openLive(page, "/dashboard?estado=RJ");
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Próxima" }).click();
+  await expect(page.getByRole("alert")).toContainText("Esta ainda é a lista de antes");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading!);
+
+  await page.goto(seen);
+  const note = page.locator("#guardada");
+  await expect(note).toContainText(/^Sem conexão\. Esta página foi guardada em \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  await expect(page.getByText(`Código ${itens[0]!.numero}`)).toBeVisible();
+  await page.goto("/favorites");
+  await expect(note).toBeVisible();
+  await page.goto("/pricing");
+  await expect(page).toHaveURL("/sem-conexao?para=%2Fpricing");
+  await expect(page.getByRole("heading", { name: "Guardado neste aparelho" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tentar de novo" })).toHaveAttribute("href", "/pricing");
+
+  await page.goto(seen);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Atualizar esta página" }).click();
+  await expect(note).toHaveCount(0);
+  await page.evaluate(async () => void (await fetch("/sair", { method: "POST" })));
+  await expect.poll(() => page.evaluate(KEPT)).not.toContain("/favorites");
+});
+
+test("an installed app has its icons and opens what is shared with it", async ({ request }) => {
+  const answer = await request.get("/manifest.webmanifest");
+  const { icons, shortcuts, share_target } = (await answer.json()) as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+    shortcuts: { url: string }[];
+    share_target: { action: string; params: { text: string } };
+  };
+  expect(icons.filter(({ purpose }) => purpose === "maskable").map(({ sizes }) => sizes)).toEqual([
+    "192x192",
+    "512x512",
+  ]);
+  for (const path of [...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+  const shared = new URLSearchParams({ [share_target.params.text]: "casa em Goiânia" });
+  const opened = await request.get(`${share_target.action}?${shared}`);
+  expect(new URL(opened.url()).searchParams.get("cidade")).toBe("goiania-go");
+});
