@@ -31,6 +31,7 @@ const PAGES = [
   "/estatisticas",
   "/acessibilidade",
   "/pricing",
+  "/guia/primeira-compra",
   "/blog",
   "/ajuda",
   "/api",
