@@ -1,10 +1,9 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import pg from "pg";
 import { startPostgres } from "#tests/postgres.ts";
-import routes from "../app/routes.ts";
-import { fillLarge, type Sizes } from "./large-installation.ts";
+import { adminAddresses } from "./admin-pages.ts";
+import { fillLarge, signIn, type Sizes } from "./large-installation.ts";
 import type { BenchData } from "./load.ts";
 import { residentMegabytes } from "./machine.ts";
 import { startServer } from "./server-process.ts";
@@ -13,89 +12,100 @@ import { figureOf, percentile, type Cell, type Findings } from "./table.ts";
 const SIZES: Sizes = { users: 1_000_000, properties: 300_000, logs: 5_000_000, alerts: 500_000 };
 const QUICK_SIZES: Sizes = { users: 20_000, properties: 30_000, logs: 50_000, alerts: 10_000 };
 
-/** States of pages that ask for more than the page alone: a search, filters, a far page. */
-const STATES: Readonly<Record<string, readonly string[]>> = {
-  "/admin/users": [
-    "?q=ana+souza",
-    "?q=pessoa.77777",
-    "?papel=administrador",
-    "?plano=premium&q=ana",
-    "?plano=teste&ordem=antigos",
-  ],
-  "/admin/alerts": ["?q=campinas", "?q=ana", "?situacao=inativos"],
-  "/admin/reports": ["?periodo=7d", "?periodo=12m"],
-  "/admin/properties": ["?q=rua+das+flores", "?situacao=indisponivel", "?ordem=menor_preco&pagina=400"],
-  "/admin/dados": ["?grupo=area", "?q=rua+das+flores", "?situacao=corrigido"],
-  "/admin/logs": ["?q=permissao", "?q=maria&periodo=mes", "?tipo=exclusao&periodo=semana", "?depois=2500000"],
-  "/admin/tabelas": ["/itbi", "/itbi?q=sao", "/itbi?pagina=400"],
-};
-
 const WARM_UP = 5;
 
+interface Options {
+  quick: boolean;
+  /** Folder in which the filled database stays for the next run; null: it is deleted. */
+  keep: string | null;
+  onPart(part: string): void;
+}
+
 /** Every page of administrators on an installation that has grown for years, one request after the other. */
-export async function benchAdmin(data: BenchData, quick: boolean): Promise<Findings> {
-  const dataDir = path.join(data.folder, "admin");
-  await mkdir(dataDir);
+export async function benchAdmin(data: BenchData, { quick, keep, onPart }: Options): Promise<Findings> {
+  const folder = path.join(keep ?? data.folder, quick ? "admin-quick" : "admin");
+  const dataDir = path.join(folder, "data");
+  await mkdir(dataDir, { recursive: true });
   const sizes = quick ? QUICK_SIZES : SIZES;
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(keep === null ? undefined : path.join(folder, "postgres"));
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {
-    const cookie = await fillLarge(client, { url: postgres.url, dataDir, lists: data.firstDay }, sizes);
+    await fillLarge(postgres.url, data, sizes, onPart);
+    const addresses = await adminAddresses(client);
+    const cookie = await signIn(client, dataDir);
     const server = await startServer(dataDir, { env: { DATABASE_URL: postgres.url } });
     try {
+      await untilIdle(client);
       const rows: Cell[][] = [];
-      const all: number[] = [];
-      for (const address of adminAddresses()) {
-        const times = await timesOf(server.url + address, cookie, quick ? 20 : 60);
-        rows.push([address, ...[0.5, 0.95, 0.99].map((share) => figureOf([percentile(times, share)]))]);
-        all.push(percentile(times, 0.95));
+      const slowest: number[] = [];
+      for (const { address, named } of addresses) {
+        const times = await timesOf(server.url + address, cookie, quick ? 10 : 60);
+        rows.push([named, ...[0.5, 0.95, 0.99].map((share) => figureOf([percentile(times, share)]))]);
+        slowest.push(percentile(times, 0.95));
+        onPart(`${named}: ${slowest.at(-1)!.toFixed(0)} ms`);
       }
-      return findings({ rows, slowest: Math.max(...all), sizes, memory: residentMegabytes(server.pid) });
+      return findings({ rows, slowest: Math.max(...slowest), sizes, memory: residentMegabytes(server.pid) });
     } finally {
       await server.stop();
     }
   } finally {
     await client.end();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (keep === null) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The pages of administrators in the route table that need nothing but their address, with the states above. */
-function adminAddresses(): string[] {
-  const paths = pathsOf(routes).filter((one) => /^\/admin(\/|$)/.test(one) && !one.includes(":"));
-  for (const named of Object.keys(STATES)) {
-    if (!paths.includes(named)) throw new Error(`there is no page ${named}`);
+/** Waits until the first rounds of the server's jobs are over: they tidy up what was filled, once. */
+async function untilIdle(client: pg.Client): Promise<void> {
+  for (let idle = 0; idle < 20;) {
+    const { rows } = await client.query(
+      "select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    idle = rows.length === 0 ? idle + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return paths.flatMap((one) => ["", ...(STATES[one] ?? [])].map((state) => one + state));
 }
 
-/** Paths of pages: routes whose module renders something. */
-function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap((entry) => {
-    const full = entry.path === undefined ? above : `${above}/${entry.path}`;
-    // A page with pages in it has no address of its own: its index has.
-    if (entry.children) return pathsOf(entry.children, full);
-    return full !== "" && entry.file.endsWith(".tsx") ? [full] : [];
-  });
-}
-
-/** Milliseconds from the request to the last byte of the page, of each request after some that warm up. */
+/**
+ * Milliseconds of each request, after some that warm up: of a page from the request to the last byte, of a spreadsheet
+ * to the end of the first line under its head.
+ */
 async function timesOf(url: string, cookie: string, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let i = -WARM_UP; i < count; i++) {
     const start = performance.now();
+    const stop = new AbortController();
     const answer = await fetch(url, {
-      headers: { Cookie: cookie, "X-Forwarded-For": `2001:db8:${(i + WARM_UP).toString(16)}::1` },
+      // A compressor would hold the first row back.
+      headers: {
+        Cookie: cookie,
+        "Accept-Encoding": "identity",
+        "X-Forwarded-For": `2001:db8:${(i + WARM_UP).toString(16)}::1`,
+      },
+      redirect: "manual",
+      signal: stop.signal,
     });
-    const html = await answer.text();
+    if (!answer.ok)
+      throw new Error(`${url} answered ${answer.status} ${answer.headers.get("location") ?? ""}`);
+    const isSheet = answer.headers.get("content-type")?.startsWith("text/csv");
+    const text = isSheet ? await firstLines(answer) : await answer.text();
     const took = performance.now() - start;
-    if (!answer.ok || !html.trimEnd().endsWith("</html>"))
-      throw new Error(`${url} is no complete page: ${answer.status}`);
+    stop.abort();
+    if (!isSheet && !text.trimEnd().endsWith("</html>")) throw new Error(`${url} is no complete page`);
     if (i >= 0) times.push(took);
   }
   return times;
+}
+
+async function firstLines(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of answer.body!) {
+    text += decoder.decode(part, { stream: true });
+    if (text.split("\n").length > 2) break;
+  }
+  return text;
 }
 
 interface Found {
@@ -121,8 +131,8 @@ function findings({ rows, slowest, sizes, memory }: Found): Findings {
       {
         title: "Pages of administrators (PostgreSQL)",
         notes: [
-          `${written(users)} users, ${written(properties)} properties, ${written(logs)} acts in the log, ${written(alerts)} alerts`,
-          "one request after the other, from the request to the last byte of the page; times in ms",
+          `${written(users)} users, ${written(properties)} properties, ${written(logs)} acts in the log, ${written(alerts)} alerts, lists of two years`,
+          "one request after the other; a page from the request to its last byte, a spreadsheet to its first row; not compressed; times in ms",
           ...(memory === null ? [] : [`memory of the server afterwards: ${memory.toFixed(0)} MB`]),
         ],
         columns: ["page", "p50", "p95", "p99"],

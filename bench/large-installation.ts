@@ -1,10 +1,39 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type pg from "pg";
-import { openDatabase } from "#app/db/connect.server.ts";
-import { sessions } from "#app/db/schema/accounts.ts";
-import { allCities } from "#app/facts/places/places.ts";
+import pg from "pg";
+import { openSandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
+import { refreshBilling } from "#app/core/reports/billing-report.server.ts";
+import { recountMarket } from "#app/core/reports/market.server.ts";
+import { openDatabase, type Database, type Db } from "#app/db/connect.server.ts";
+import { foldCounts } from "#app/db/counts.server.ts";
+import { hashOfToken } from "#app/features/accounts/session-store.server.ts";
 import { installationSecret } from "#app/platform/secret.server.ts";
-import { importFolder } from "./load.ts";
+import {
+  addDecisions,
+  addFormerPrices,
+  addHistory,
+  addSync,
+  addUploads,
+  repeatProperties,
+} from "./large-lists.ts";
+import {
+  addActs,
+  addContent,
+  addCosts,
+  addHelp,
+  addPayments,
+  addRefunds,
+  addRequests,
+} from "./large-office.ts";
+import { addMessages, addTroubles } from "./large-operations.ts";
+import {
+  addAlerts,
+  addDailyCounts,
+  addMatches,
+  addSignIns,
+  addSubscriptions,
+  addUsers,
+} from "./large-people.ts";
+import { importFolder, type BenchData } from "./load.ts";
 
 /** Rows of an installation that has grown for years. */
 export interface Sizes {
@@ -14,130 +43,98 @@ export interface Sizes {
   alerts: number;
 }
 
-/** Tables with one or more rows for each property, of which every copy of a property gets its own. */
-const OF_PROPERTIES = ["properties", "property_periods", "property_events"];
-const ADMINISTRATORS = 5;
+/** What the parts of a filling need. */
+interface Filling {
+  client: pg.Client;
+  database: Database;
+  data: BenchData;
+  sizes: Sizes;
+}
+
+/** In this order: later parts add to the rows of earlier ones. A part that was filled is not filled again. */
+const PARTS: Readonly<Record<string, (filling: Filling) => Promise<unknown>>> = {
+  lists: ({ database, data }) => importFolder(database, data.firstDay),
+  "lists of the next day": ({ database, data }) => importFolder(database, data.secondDay),
+  properties: ({ client, sizes }) => repeatProperties(client, sizes.properties),
+  history: ({ client }) => addHistory(client),
+  "former prices": ({ client }) => addFormerPrices(client),
+  decisions: ({ client }) => addDecisions(client),
+  sync: ({ client }) => addSync(client),
+  users: ({ client, sizes }) => addUsers(client, sizes.users),
+  subscriptions: ({ client }) => addSubscriptions(client),
+  "sign-ins": ({ client }) => addSignIns(client),
+  alerts: ({ client, sizes }) => addAlerts(client, sizes.alerts),
+  matches: ({ client }) => addMatches(client),
+  counts: ({ client }) => addDailyCounts(client),
+  uploads: ({ client }) => addUploads(client),
+  acts: ({ client, sizes }) => addActs(client, sizes.logs),
+  costs: ({ client }) => addCosts(client),
+  content: ({ client }) => addContent(client),
+  requests: ({ client }) => addRequests(client),
+  help: ({ client }) => addHelp(client),
+  refunds: ({ client }) => addRefunds(client),
+  payments: ({ client }) => addPayments(client),
+  messages: ({ client }) => addMessages(client),
+  troubles: ({ client }) => addTroubles(client),
+};
 
 /**
- * Fills an empty PostgreSQL: the lists of a folder, their properties again and again under other numbers, and invented
- * users to whom no letter is due, their alerts, and acts of administrators over two years. The hashes of the acts are no
- * chain: no page reads it. Returns the session cookie of an administrator.
+ * Fills a PostgreSQL, or what is missing in one that was filled before, as if it had been used for two years. Nothing is
+ * due: no letter, push message or download. The hashes of the acts are no chain: no page reads it.
  */
 export async function fillLarge(
-  client: pg.Client,
-  { url, dataDir, lists }: { url: string; dataDir: string; lists: string },
+  url: string,
+  data: BenchData,
   sizes: Sizes,
-): Promise<string> {
+  onPart: (part: string) => void,
+): Promise<void> {
   const database = await openDatabase({ url, dataDir: "" });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await importFolder(database, lists);
-    await repeatProperties(client, sizes.properties);
-    await addUsers(client, sizes.users);
-    await addAlerts(client, sizes.alerts);
-    await addActs(client, sizes.logs);
-    await addCosts(client);
+    await client.query("create schema if not exists bench");
+    await client.query("create table if not exists bench.filled (part text primary key)");
+    const { rows } = await client.query<{ part: string }>("select part from bench.filled");
+    const filled = new Set(rows.map(({ part }) => part));
+    for (const [part, fill] of Object.entries(PARTS)) {
+      if (filled.has(part)) continue;
+      onPart(`filling: ${part}…`);
+      await client.query("begin");
+      await fill({ client, database, data, sizes });
+      await client.query("insert into bench.filled values ($1)", [part]);
+      await client.query("commit");
+    }
+    if (Object.keys(PARTS).every((part) => filled.has(part))) return;
+    onPart("filling: what is counted ahead…");
     // PostgreSQL does this by itself within a minute of filling a database.
     await client.query("vacuum analyze");
-    const { rows } = await client.query<{ user_id: string }>(
-      "select user_id from profiles where role = 'admin' limit 1",
-    );
-    const token = randomUUID();
-    const userId = rows[0]!.user_id;
-    const expiresAt = new Date(Date.now() + 86_400_000);
-    await database.db.insert(sessions).values({ userId, token, expiresAt });
-    const secret = installationSecret(dataDir, "session-secret");
-    const signature = createHmac("sha256", secret).update(token).digest("base64");
-    return `martelo.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+    await countAhead(database.db);
+    await client.query("vacuum analyze");
   } finally {
+    await client.end();
     await database.close();
   }
 }
 
-/** The numbers of the copies begin with 9 and the copy, which the bank's do not. */
-async function repeatProperties(client: pg.Client, wanted: number): Promise<void> {
-  const { rows } = await client.query<{ held: number }>("select count(*)::int as held from properties");
-  const { held } = rows[0]!;
-  const copies = Math.max(0, Math.ceil(wanted / held) - 1);
-  for (const table of OF_PROPERTIES) {
-    const columns = await client.query<{ name: string }>(
-      `select column_name as name from information_schema.columns
-        where table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'n_do_imovel')
-        order by ordinal_position`,
-      [table],
-    );
-    const others = columns.rows.map(({ name }) => `"${name}"`).join(", ");
-    await client.query(
-      `insert into ${table} (n_do_imovel, ${others})
-        select '9' || lpad(copy::text, 2, '0') || lpad(right(n_do_imovel, 10), 10, '0'), ${others}
-          from ${table} cross join generate_series(1, $1) as copy
-        on conflict do nothing`,
-      [copies],
-    );
-  }
-  await client.query("update lists set linhas = linhas * $1", [copies + 1]);
+/** What the jobs of a server have counted before anybody looks. */
+async function countAhead(db: Db): Promise<void> {
+  await recountMarket(db);
+  await foldCounts(db);
+  const now = new Date();
+  await refreshBilling(db, openSandbox(db, { baseUrl: () => "", now: () => now }), now);
 }
 
-async function addUsers(client: pg.Client, count: number): Promise<void> {
-  await client.query(
-    `insert into users (name, email, email_verified, created_at, updated_at)
-      select (array['Ana', 'João', 'Márcia', 'Antônio', 'Luíza', 'José'])[1 + i % 6] || ' ' ||
-        (array['Silva', 'Souza', 'Araújo', 'Gonçalves', 'Lima', 'Conceição', 'Pires'])[1 + i % 7],
-        'pessoa.' || i || '@exemplo.com.br', i % 20 > 0,
-        since, since
-      from generate_series(1, $1) as i,
-        lateral (select now() - interval '60 days' - make_interval(secs => i * 63) as since) as signed_up`,
-    [count],
+/** Returns the session cookie of an administrator, for a server with this data directory. */
+export async function signIn(client: pg.Client, dataDir: string): Promise<string> {
+  const { rows } = await client.query<{ user_id: string }>(
+    "select user_id from profiles where role = 'admin' order by created_at limit 1",
   );
+  const token = randomUUID();
   await client.query(
-    `update profiles set role = 'admin' where user_id in (select id from users order by created_at limit $1)`,
-    [ADMINISTRATORS],
+    "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '30 days')",
+    [rows[0]!.user_id, hashOfToken(token)],
   );
-  await client.query(
-    `update profiles set city = (array['São Paulo', 'Campinas', 'Goiânia', 'Niterói'])[1 + (random() * 3)::int],
-        state = 'SP' where random() < 0.5`,
-  );
-}
-
-async function addAlerts(client: pg.Client, count: number): Promise<void> {
-  await client.query(
-    `insert into user_alerts (user_id, name, location, property_type, query, by_place, events, active, since_event,
-        created_at, updated_at)
-      select id, 'Alerta ' || i, (array['São Paulo', 'Campinas/SP', 'Goiás', 'Niterói/RJ', 'Qualquer'])[1 + i % 5],
-        'Casa', 'tipo=casa', i % 5 in (1, 3), array['novo'], i % 4 > 0,
-        (select coalesce(max(id), 0) from property_events), created_at, created_at
-      from (select id, created_at, row_number() over () as i from users limit $1) as people`,
-    [count],
-  );
-}
-
-async function addActs(client: pg.Client, count: number): Promise<void> {
-  await client.query(
-    `with admins as (
-        select array_agg(user_id) as ids from profiles where role = 'admin'
-      ), acts as (
-        select i, (array['Alterou configuração', 'Alterou permissão do usuário', 'Alterou disponibilidade do imóvel',
-          'Deletou alerta', 'Criou importação', 'Respondeu pedido de ajuda'])[1 + i % 6] as action
-        from generate_series(1, $1) as i
-      )
-      insert into admin_logs (id, admin_id, action, type, details, target_user_id, created_at, updates, deletions, hash)
-      select i, ids[1 + i % $2], action,
-        case when action like 'Alterou%' then 'update' when action like 'Deletou%' then 'delete'
-          when action like 'Criou%' then 'create' else 'info' end,
-        '{"before": null, "after": "1"}', null, now() - make_interval(secs => ($1 - i) * 12.6),
-        i / 2, i / 6, md5(i::text) || md5(i::text)
-      from acts, admins`,
-    [count, ADMINISTRATORS],
-  );
-}
-
-/** A rate of every municipality in each of four years. */
-async function addCosts(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into cost_values
-        (table_name, key, valid_from, value, source_name, source_url, consulted_on, created_at)
-      select 'itbi', city, make_date(2020 + 2 * turn, 1, 1), '{"kind":"itbi","rate":200,"financed":null}',
-        'Lei municipal', 'https://exemplo.com.br/lei', date '2026-01-01', now()
-      from unnest($1::text[]) as city cross join generate_series(0, 3) as turn`,
-    [allCities().map(({ slug }) => slug)],
-  );
+  const secret = installationSecret(dataDir, "session-secret");
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `martelo.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -45,20 +45,22 @@ export type Part = (typeof PARTS | typeof EXTRA_PARTS)[number];
 interface BenchOptions {
   only: Part[];
   quick: boolean;
-  onPart(part: Part): void;
+  /** Folder in which filled databases stay for the next run; null: they are deleted. */
+  keep: string | null;
+  onPart(part: string): void;
 }
 
 const LARGE_ROWS = 1_000_000;
 
 /** Measures the chosen parts on lists in a temporary folder, which is deleted afterwards. */
-export async function runBench({ only, quick, onPart }: BenchOptions): Promise<Report> {
+export async function runBench({ only, quick, keep, onPart }: BenchOptions): Promise<Report> {
   const machine = describeMachine();
   const runs = quick ? 1 : 3;
   const found: Findings[] = [];
   const data = await loadData();
   const part = async (name: Part, work: () => Promise<Findings>) => {
     if (!only.includes(name)) return;
-    onPart(name);
+    onPart(`${name}…`);
     found.push(await work());
   };
   try {
@@ -104,7 +106,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     });
     await part("live", () => benchLive(data, listings, runs));
     await part("follow", () => benchFollow(data));
-    await part("admin", () => benchAdmin(data, quick));
+    await part("admin", () => benchAdmin(data, { quick, keep, onPart: (name) => onPart(`  ${name}`) }));
     return {
       date: new Date().toISOString().slice(0, 10),
       quick,

@@ -8,14 +8,15 @@ import { renderDocument, renderReport } from "#bench/report.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 
-const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--json] [--write]
+const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--keep PASTA] [--json] [--write]
 
   --only   só estas partes, separadas por vírgula; ${EXTRA_PARTS.join(", ")} só assim, com npm install --no-save lighthouse@13
   --quick  menos repetições
+  --keep   deixa nesta pasta o banco cheio da parte admin, que a próxima execução usa de novo
   --json   imprime um objeto JSON (use npm run -s bench)
   --write  grava docs/benchmarks.md`;
 
-const { only, quick, json, write } = readArguments();
+const { only, quick, keep, json, write } = readArguments();
 // Servers and pages are measured from the production build.
 buildWhenNeeded();
 // Memory is measured after collecting garbage, which only this flag allows.
@@ -24,7 +25,12 @@ globalThis.gc = runInNewContext("gc") as NodeJS.GCFunction;
 
 // Started processes and written files are removed when the process exits, also when it is interrupted.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-const report = await runBench({ only, quick, onPart: (part) => console.error(`${part}…`) });
+const report = await runBench({
+  only,
+  quick,
+  keep: keep ?? null,
+  onPart: (part) => console.error(part),
+});
 console.log(json ? JSON.stringify(report) : renderReport(report));
 if (write) {
   const file = path.join(projectRoot(), "docs/benchmarks.md");
@@ -38,6 +44,7 @@ function readArguments() {
       options: {
         only: { type: "string" },
         quick: { type: "boolean", default: false },
+        keep: { type: "string" },
         json: { type: "boolean", default: false },
         write: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },

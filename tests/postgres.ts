@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import type { ChildProcess } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -15,19 +16,25 @@ declare module "vitest" {
   }
 }
 
-/** A PostgreSQL server for the suite, from an npm package: it needs no root rights, no service and no fixed port. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-postgres-"));
+/**
+ * A PostgreSQL server for the suite, from an npm package: it needs no root rights, no service and no fixed port. Its data
+ * stay in `keptIn`, from where the next start has them again; without it they are deleted.
+ */
+export async function startPostgres(keptIn?: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = keptIn ?? (await mkdtemp(path.join(os.tmpdir(), "martelo-postgres-")));
+  await mkdir(folder, { recursive: true });
   // As root the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
+  const databaseDir = path.join(folder, "data");
+  const begun = await stat(path.join(databaseDir, "PG_VERSION")).catch(() => null);
   const port = await freePort();
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, "data"),
+    databaseDir,
     port,
     user: "martelo",
     password: "martelo",
-    persistent: false,
+    persistent: keptIn !== undefined,
     // The server refuses to run as root; containers often are root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
@@ -35,13 +42,17 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!begun) await server.initialise();
   await server.start();
+  // Also when the command is interrupted.
+  const interrupt = () => void (server as unknown as { process?: ChildProcess }).process?.kill("SIGINT");
+  process.once("exit", interrupt);
   return {
     url: `postgresql://martelo:martelo@127.0.0.1:${port}/postgres`,
     async stop() {
+      process.off("exit", interrupt);
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
