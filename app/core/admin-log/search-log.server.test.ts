@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { testDatabase } from "#tests/database.ts";
 import { appendLog } from "./append-log.server.ts";
-import { countActs, everyAct, findActs, oneAct, type LogFilter } from "./search-log.server.ts";
+import {
+  actsQuery,
+  countActs,
+  everyAct,
+  findActs,
+  oneAct,
+  wantedActs,
+  type LogFilter,
+} from "./search-log.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -63,4 +72,24 @@ test("the counts are those of the whole log, and one act is read by its number",
   expect(await countActs(db, NOW)).toEqual({ total: 4, today: 2, updates: 2, deletions: 1 });
   expect(await oneAct(db, 2)).toMatchObject({ action: "Deletou alerta", by: "Carla Régis" });
   expect(await oneAct(db, 9)).toBeNull();
+});
+
+test("what is searched is read by an index of its kind, never by going through the log", async () => {
+  await database.current.db.transaction(async (tx) => {
+    for (const off of ["seqscan", "sort", "bitmapscan"])
+      await tx.execute(sql.raw(`set local enable_${off} = off`));
+    const since = new Date(NOW.getTime() - DAY_MS);
+    for (const [text, index] of [
+      ["alter", "admin_logs_action"],
+      ["souza", "admin_logs_admin"],
+    ] as const) {
+      const filter: LogFilter = { text, type: "update", since, oldestFirst: false };
+      const wanted = await wantedActs(tx, filter, { key: 4, back: false });
+      const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${actsQuery(tx, wanted, 50)}`);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toMatch(
+        new RegExp(`Backward using ${index}[^\n]*\n +Index Cond: \\(.* AND .*type.* AND .*id`),
+      );
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, min, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
@@ -41,16 +41,47 @@ export async function findActs(
   filter: LogFilter,
   { edge, most }: { edge: PageEdge<number> | null; most: number },
 ): Promise<LogEntry[]> {
-  const { id } = adminLogs;
-  const upwards = filter.oldestFirst !== (edge?.back ?? false);
-  const beyond = edge === null ? undefined : upwards ? gt(id, edge.key) : lt(id, edge.key);
-  const rows = await db
-    .select()
-    .from(adminLogs)
-    .where(and(await conditionOf(db, filter), beyond))
-    .orderBy(upwards ? asc(id) : desc(id))
-    .limit(most);
-  return named(db, rows);
+  return named(db, await actsQuery(db, await wantedActs(db, filter, edge), most));
+}
+
+/** Which rows of the log are wanted, and in which order. */
+interface WantedActs {
+  bounds: SQL | undefined;
+  order: SQL;
+  /** Kinds of rows, each with an index in the order of the log; null: all kinds. */
+  kinds: SQL[] | null;
+}
+
+export async function wantedActs(
+  db: Db,
+  { text, type, since, oldestFirst }: LogFilter,
+  edge: PageEdge<number> | null,
+): Promise<WantedActs> {
+  const { id, createdAt } = adminLogs;
+  const upwards = oldestFirst !== (edge?.back ?? false);
+  const bounds = and(
+    edge === null ? undefined : upwards ? gt(id, edge.key) : lt(id, edge.key),
+    since === null ? undefined : and(gte(id, await firstSince(db, since)), gte(createdAt, since)),
+  );
+  const order = upwards ? asc(id) : desc(id);
+  if (text !== "") return { bounds, order, kinds: await kindsWith(db, fold(text), type) };
+  return { bounds, order, kinds: type === null ? null : [eq(adminLogs.type, type)] };
+}
+
+/**
+ * The statement that finds acts: the first of each kind by its index, and of these the first. A condition for all kinds
+ * would have the database go through millions of rows where only few are wanted. A test looks at how it is carried out.
+ */
+export function actsQuery(db: Db, { bounds, order, kinds }: WantedActs, most: number) {
+  const all = db.select().from(adminLogs);
+  if (kinds === null) return all.where(bounds).orderBy(order).limit(most);
+  const ids = kinds.map((kind) => {
+    const ofKind = and(kind, bounds);
+    return sql`${db.select({ id: adminLogs.id }).from(adminLogs).where(ofKind).orderBy(order).limit(most)}`;
+  });
+  const wanted =
+    ids.length === 0 ? sql`false` : sql`${adminLogs.id} = any(array(${sql.join(ids, sql` union `)}))`;
+  return all.where(wanted).orderBy(order).limit(most);
 }
 
 const BATCH = 1_000;
@@ -71,36 +102,55 @@ export async function oneAct(db: Db, id: number): Promise<LogEntry | null> {
   return entry ?? null;
 }
 
-async function conditionOf(db: Db, { text, type, since }: LogFilter): Promise<SQL | undefined> {
-  return and(
-    type === null ? undefined : eq(adminLogs.type, type),
-    since === null ? undefined : gte(adminLogs.createdAt, since),
-    text === "" ? undefined : await textCondition(db, fold(text)),
-  );
+/** Acts follow each other in time, but for clocks that differ: by fewer than so many acts. */
+const OUT_OF_ORDER = 1_000;
+
+/** A row before which none is of this time or later. */
+async function firstSince(db: Db, since: Date): Promise<number> {
+  const first = db
+    .select({ id: adminLogs.id })
+    .from(adminLogs)
+    .where(gte(adminLogs.createdAt, since))
+    .orderBy(asc(adminLogs.createdAt))
+    .limit(OUT_OF_ORDER)
+    .as("first");
+  const [row] = await db.select({ id: min(first.id) }).from(first);
+  return row?.id ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** There are few different actions and administrators, so the text is compared with those instead of every row. */
-async function textCondition(db: Db, text: string): Promise<SQL> {
-  const actions = (await distinct(db, sql`action`)).filter((action) => fold(action).includes(text));
-  const names = await namesOf(db, await distinct(db, sql`admin_id`));
-  const admins = [...names].flatMap(([id, name]) => (fold(name).includes(text) ? [id] : []));
+async function kindsWith(db: Db, text: string, type: LogType | null): Promise<SQL[]> {
+  const isWanted = (kind: { type: LogType }) => type === null || kind.type === type;
+  const actions = (await distinct(db, sql`action`)).filter(isWanted);
+  const admins = (await distinct(db, sql`admin_id`)).filter(isWanted);
+  const names = await namesOf(db, [...new Set(admins.map(({ value }) => value))]);
   const byCommand = fold(BY_COMMAND).includes(text);
-  return or(
-    actions.length > 0 ? inArray(adminLogs.action, actions) : sql`false`,
-    admins.length > 0 ? inArray(adminLogs.adminId, admins) : undefined,
-    byCommand ? isNull(adminLogs.adminId) : undefined,
-  )!;
+  return [
+    ...actions
+      .filter(({ value }) => fold(value).includes(text))
+      .map((kind) => and(eq(adminLogs.action, kind.value), eq(adminLogs.type, kind.type))!),
+    ...admins
+      .filter(({ value }) => fold(names.get(value) ?? "").includes(text))
+      .map((kind) => and(eq(adminLogs.adminId, kind.value), eq(adminLogs.type, kind.type))!),
+    ...(byCommand ? adminLogs.type.enumValues : [])
+      .filter((one) => isWanted({ type: one }))
+      .map((one) => and(isNull(adminLogs.adminId), eq(adminLogs.type, one))!),
+  ];
 }
 
-/** The different values of an indexed column: one step in the index for each of them, however many rows there are. */
-async function distinct(db: Db, column: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ value: string }>(sql`
-    with recursive found(value) as (
-      (select ${column} from admin_logs where ${column} is not null order by ${column} limit 1)
+/**
+ * The different values of a column with their types, from the index that has both: one step in it for each of them,
+ * however many rows there are.
+ */
+async function distinct(db: Db, column: SQL): Promise<{ value: string; type: LogType }[]> {
+  const next = (condition: SQL) =>
+    sql`select ${column} as value, type from admin_logs where ${condition} order by ${column}, type limit 1`;
+  const { rows } = await db.execute<{ value: string; type: LogType }>(sql`
+    with recursive found(value, type) as (
+      (${next(sql`${column} is not null`)})
       union all
-      select (select ${column} from admin_logs where ${column} > found.value order by ${column} limit 1)
-      from found where found.value is not null
+      select next.value, next.type from found, lateral (${next(sql`(${column}, type) > (found.value, found.type)`)}) as next
     )
-    select value from found where value is not null`);
-  return rows.map(({ value }) => value);
+    select value, type from found`);
+  return rows;
 }

@@ -56,13 +56,16 @@ export async function findAlerts(
 }
 
 const BATCH = 1_000;
+/** A sheet begins at once, also where few of many alerts are wanted. */
+const FIRST_BATCH = 100;
 
 /** All alerts that a filter finds, for a spreadsheet. */
 export async function* everyAlert(db: Db, filter: AlertFilter): AsyncGenerator<MemberAlert[]> {
   for (let edge: PageEdge<AlertPlace> | null = null; ;) {
-    const alerts: MemberAlert[] = await findAlerts(db, filter, { edge, most: BATCH });
+    const most = edge === null ? FIRST_BATCH : BATCH;
+    const alerts: MemberAlert[] = await findAlerts(db, filter, { edge, most });
     if (alerts.length > 0) yield alerts;
-    if (alerts.length < BATCH) return;
+    if (alerts.length < most) return;
     edge = { key: alerts.at(-1)!, back: false };
   }
 }

@@ -22,7 +22,7 @@ import {
 } from "./payment-provider.ts";
 import { receiveEvent, type Receipt } from "./receive-event.server.ts";
 import { leftToRefund, refundable } from "./refund-rules.ts";
-import { countedEvents } from "./stored-events.server.ts";
+import { countedEvents, countedEventsOf } from "./stored-events.server.ts";
 
 /** An offer with the methods that the configured account allows. */
 export interface OpenOffer {
@@ -63,6 +63,8 @@ export type Refunded =
 export interface BillingDesk {
   readonly provider: PaymentProvider;
   billing(userId: string): Promise<Billing>;
+  /** Of several members at once, by their user ids; without those who bought nothing. */
+  billings(userIds: readonly string[]): Promise<Map<string, Billing>>;
   /** What can be bought today, in the order in which it is offered. Throws `PriceFault` where its price is not ours. */
   offers(): Promise<OpenOffer[]>;
   buy(buyer: Buyer, wish: Wish): Promise<Bought>;
@@ -90,6 +92,11 @@ export function createBillingDesk(
 ): BillingDesk {
   const eventsOf = (userId: string) => countedEvents(db, provider, userId);
   const billing = async (userId: string) => billingOf(await eventsOf(userId));
+
+  async function billings(userIds: readonly string[]): Promise<Map<string, Billing>> {
+    const events = await countedEventsOf(db, provider, userIds);
+    return new Map([...events].map(([userId, theirs]) => [userId, billingOf(theirs)]));
+  }
 
   async function receive(body: string): Promise<Receipt> {
     const receipt = await receiveEvent(db, provider, body, now());
@@ -126,6 +133,7 @@ export function createBillingDesk(
   return {
     provider,
     billing,
+    billings,
     offers,
     receive,
 

@@ -38,13 +38,24 @@ export interface Settling {
 }
 
 /** What became of the purchase of a request; null: its account was deleted, or its provider is no longer configured. */
-export async function purchaseOf(
+async function purchaseOf(desk: BillingDesk | null, request: RefundRequest): Promise<Purchase | null> {
+  return (await purchasesOf(desk, [request])).get(request.id) ?? null;
+}
+
+/** The purchases of requests by the id of each, as `purchaseOf`; read together, because many may be open. */
+export async function purchasesOf(
   desk: BillingDesk | null,
-  { userId, provider, purchaseId }: RefundRequest,
-): Promise<Purchase | null> {
-  if (!desk || !userId || provider !== desk.provider.name) return null;
-  const { purchases } = await desk.billing(userId);
-  return purchases.find(({ id }) => id === purchaseId) ?? null;
+  requests: readonly RefundRequest[],
+): Promise<Map<string, Purchase>> {
+  const ours = requests.filter(({ userId, provider }) => userId && provider === desk?.provider.name);
+  if (!desk || ours.length === 0) return new Map();
+  const billings = await desk.billings([...new Set(ours.map(({ userId }) => userId!))]);
+  return new Map(
+    ours.flatMap(({ id, userId, purchaseId }) => {
+      const purchase = billings.get(userId!)?.purchases.find((bought) => bought.id === purchaseId);
+      return purchase ? [[id, purchase] as const] : [];
+    }),
+  );
 }
 
 /** What of a purchase has not come back to the member. */

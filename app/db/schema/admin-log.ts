@@ -28,9 +28,9 @@ export const adminLogs = pgTable(
   },
   (t) => [
     index("admin_logs_created").on(t.createdAt),
-    index("admin_logs_admin").on(t.adminId, t.id),
+    index("admin_logs_admin").on(t.adminId, t.type, t.id),
     index("admin_logs_target").on(t.targetUserId, t.id),
-    index("admin_logs_action").on(t.action, t.id),
+    index("admin_logs_action").on(t.action, t.type, t.id),
     index("admin_logs_type").on(t.type, t.id),
   ],
 );

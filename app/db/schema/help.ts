@@ -1,6 +1,10 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
+
+/** What administrators search a request by, folded. */
+export const HELP_SEARCH = "fold_text(protocol || ' ' || name || ' ' || email)";
 
 /** Requests for help, of members and of visitors, each with a protocol number. */
 export const helpRequests = pgTable(
@@ -37,6 +41,13 @@ export const helpRequests = pgTable(
     index("help_requests_email").on(t.email),
     index("help_requests_waiting").on(t.waitingSince),
     index("help_requests_last").on(t.lastMessageAt),
+    index("help_requests_answered")
+      .on(t.lastMessageAt)
+      .where(sql`waiting_since is null and closed_at is null`),
+    index("help_requests_closed")
+      .on(t.lastMessageAt)
+      .where(sql`waiting_since is null and closed_at is not null`),
+    index("help_requests_search").using("gin", sql.raw(`${HELP_SEARCH} gin_trgm_ops`)),
   ],
 );
 

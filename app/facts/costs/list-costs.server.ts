@@ -48,8 +48,8 @@ export async function costPage(
   return { rows: listed, found, page: shown, pages };
 }
 
-/** Every value that counts, for a spreadsheet. */
-export async function* everyCost(db: Db, table: CostTableName, text: string): AsyncGenerator<HeldCost> {
+/** Every value that counts, for a spreadsheet, in batches. */
+export async function* everyCost(db: Db, table: CostTableName, text: string): AsyncGenerator<HeldCost[]> {
   const wanted = conditionOf(table, { text, undone: false });
   for (let from = 0; ; from += EXPORTED_AT_ONCE) {
     const rows = await db
@@ -59,12 +59,12 @@ export async function* everyCost(db: Db, table: CostTableName, text: string): As
       .orderBy(asc(costValues.key), desc(costValues.validFrom))
       .limit(EXPORTED_AT_ONCE)
       .offset(from);
-    for (const row of rows) yield heldOf(row);
+    yield rows.map(heldOf);
     if (rows.length < EXPORTED_AT_ONCE) return;
   }
 }
 
-const EXPORTED_AT_ONCE = 5_000;
+const EXPORTED_AT_ONCE = 500;
 
 /** One value of a table; null: there is none of this number. */
 export async function oneCost(db: Db, table: CostTableName, id: number): Promise<HeldCost | null> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { action as replyAction } from "#app/routes/help-request.tsx";
@@ -6,8 +7,10 @@ import { testDatabase } from "#tests/database.ts";
 import { helpOffice, VISITOR } from "#tests/help-office.ts";
 import { setPlan } from "#tests/plans.ts";
 import { ask } from "#tests/route-requests.ts";
+import { containing, LATEST, PAST, requestsQuery } from "./help-queue.server.ts";
 
-const help = helpOffice(testDatabase());
+const database = testDatabase();
+const help = helpOffice(database);
 const { office } = help;
 const { services, later, sent, write, bodies, lettersOf, askAs, open } = help.ask;
 const { acts, administrator, openAtDesk, atDesk, answer, queue } = help.desk;
@@ -135,5 +138,19 @@ test("requests are searched by protocol, name and address, and a wildcard is onl
     (await queue(carla, `?${sent({ q })}`)).lines.map(({ person }) => person);
   expect(await found(protocol.toLowerCase())).toEqual(["Ana Maria Lima · ana@exemplo.com.br"]);
   expect(await found("bia@")).toEqual(["Bia Souza · bia@exemplo.com.br"]);
+  expect(await found("bía souza")).toEqual(["Bia Souza · bia@exemplo.com.br"]);
   expect(await found("%")).toEqual([]);
+});
+
+test.each([
+  ["help_requests_answered", { which: PAST.answered, order: LATEST, limit: 200 }],
+  ["help_requests_closed", { which: PAST.closed, order: LATEST, limit: 200 }],
+  ["help_requests_search", { which: containing("souza"), order: LATEST, limit: 200 }],
+])("requests of years are read by the index %s", async (index, wanted) => {
+  await database.current.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql.raw(`set local enable_${index.endsWith("search") ? "indexscan" : "sort"} = off`));
+    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${requestsQuery(tx, wanted)}`);
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain(index);
+  });
 });

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { helpRequests } from "#app/db/schema/help.ts";
+import { HELP_SEARCH, helpRequests } from "#app/db/schema/help.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
+import { fold } from "#app/lib/text.ts";
 import type { HelpRow } from "./ask-for-help.server.ts";
 import { MAX_LISTED } from "./help.ts";
 import { inQueueOrder } from "./help-queue.ts";
@@ -14,20 +15,11 @@ export interface Queued extends HelpRow {
   plan: Plan | null;
 }
 
-/** The account that a request counts for: its member's, or the one with the address that a visitor showed to be theirs. */
-const ACCOUNT = or(
-  eq(users.id, helpRequests.userId),
-  and(
-    isNull(helpRequests.userId),
-    isNotNull(helpRequests.provenAt),
-    eq(users.email, helpRequests.email),
-    eq(users.emailVerified, true),
-  ),
-);
+export const LATEST = [desc(helpRequests.lastMessageAt)];
 
 /** All requests that wait for an answer, in the order of the queue at an instant. */
 export async function waitingRequests(db: Db, now: Date): Promise<(Queued & { since: Date })[]> {
-  const queued = await withPlans(db, isNotNull(helpRequests.waitingSince), now);
+  const queued = await withPlans(db, { which: isNotNull(helpRequests.waitingSince), order: LATEST }, now);
   return inQueueOrder(queued.map((row) => ({ ...row, since: row.waitingSince! })));
 }
 
@@ -50,45 +42,72 @@ export async function countBefore(
   return place < 0 ? null : place;
 }
 
+/** Written as in the indexes that have exactly these rows, in their order. */
+export const PAST = {
+  answered: sql`waiting_since is null and closed_at is null`,
+  closed: sql`waiting_since is null and closed_at is not null`,
+};
+
 /** Requests that were answered, or closed, the latest first. */
 export function pastRequests(db: Db, state: "answered" | "closed", now: Date): Promise<Queued[]> {
-  const { waitingSince, closedAt } = helpRequests;
-  return withPlans(
-    db,
-    state === "closed" ? isNotNull(closedAt) : and(isNull(waitingSince), isNull(closedAt)),
-    now,
-    MAX_LISTED,
-  );
+  return withPlans(db, { which: PAST[state], order: LATEST, limit: MAX_LISTED }, now);
 }
 
-/** Requests of any state whose protocol, name or address contains a text, the latest first. */
+/** Requests of any state whose protocol, name or address contains a text, whatever its accents, the latest first. */
 export function findRequests(db: Db, text: string, now: Date): Promise<Queued[]> {
-  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { protocol, name, email } = helpRequests;
-  return withPlans(db, or(ilike(protocol, part), ilike(name, part), ilike(email, part)), now, MAX_LISTED);
+  return withPlans(db, { which: containing(text), order: LATEST, limit: MAX_LISTED }, now);
+}
+
+export function containing(text: string): SQL {
+  const part = `%${fold(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`${sql.raw(HELP_SEARCH)} like ${part}`;
 }
 
 /** One request with the plan that it counts for; null if there is none. */
 export async function queuedRequest(db: Db, protocol: string, now: Date): Promise<Queued | null> {
-  return (await withPlans(db, eq(helpRequests.protocol, protocol), now))[0] ?? null;
+  return (await withPlans(db, { which: eq(helpRequests.protocol, protocol), order: [] }, now))[0] ?? null;
 }
 
-async function withPlans(db: Db, which: SQL | undefined, now: Date, limit?: number): Promise<Queued[]> {
-  const past = sql`${helpRequests.waitingSince} is null`;
-  const asked = db
-    .select({ request: helpRequests, account: users.id })
+async function withPlans(db: Db, wanted: Wanted, now: Date): Promise<Queued[]> {
+  const requests = await requestsQuery(db, wanted);
+  const accounts = await accountsOf(db, requests);
+  const plans = await plansOf(db, [...new Set(accounts.values())], now);
+  return requests.map((request) => {
+    const account = accounts.get(request.id);
+    return { ...request, plan: account === undefined ? null : (plans.get(account) ?? "free") };
+  });
+}
+
+interface Wanted {
+  which: SQL;
+  order: SQL[];
+  limit?: number;
+}
+
+/** The statement that finds requests; a test looks at how the database carries it out. */
+export function requestsQuery(db: Db, { which, order, limit = Number.MAX_SAFE_INTEGER }: Wanted) {
+  return db
+    .select()
     .from(helpRequests)
-    .leftJoin(users, ACCOUNT)
     .where(which)
-    .orderBy(past, desc(helpRequests.lastMessageAt));
-  const rows = await (limit === undefined ? asked : asked.limit(limit));
-  const plans = await plansOf(
-    db,
-    rows.flatMap(({ account }) => account ?? []),
-    now,
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** The accounts that requests count for: the member's, or the one with the address that a visitor showed to be theirs. */
+async function accountsOf(db: Db, requests: readonly HelpRow[]): Promise<Map<string, string>> {
+  const shown = requests.flatMap(({ userId, provenAt, email }) =>
+    userId === null && provenAt !== null ? email : [],
   );
-  return rows.map(({ request, account }) => ({
-    ...request,
-    plan: account === null ? null : (plans.get(account) ?? "free"),
-  }));
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(sql`${users.email} = any(${sql.param(shown)}::text[])`, eq(users.emailVerified, true)));
+  const byEmail = new Map(found.map(({ id, email }) => [email, id]));
+  return new Map(
+    requests.flatMap(({ id, userId, provenAt, email }) => {
+      const account = userId ?? (provenAt === null ? undefined : byEmail.get(email));
+      return account === undefined ? [] : [[id, account] as const];
+    }),
+  );
 }

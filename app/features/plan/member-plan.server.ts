@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { billingOf } from "#app/core/billing/billing.ts";
 import { grantOf } from "#app/core/billing/grant-premium.server.ts";
 import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import { countedEvents } from "#app/core/billing/stored-events.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { profiles } from "#app/db/schema/accounts.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import type { MemberPlan } from "./member-plan.ts";
 
@@ -16,7 +16,7 @@ export async function readMemberPlan(
   email: string,
   now: Date,
 ): Promise<MemberPlan | null> {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
+  const [profile] = await db.select().from(profiles).where(ofAddress(db, email));
   if (!profile) return null;
   const { userId, freeTrialStart: start, freeTrialDays: days } = profile;
   const bought = [];
@@ -28,4 +28,10 @@ export async function readMemberPlan(
   }
   const plan = await planOfMember(db, userId, now);
   return { plan, trial: { start, days }, given: await grantOf(db, userId, now), bought, now };
+}
+
+/** Condition on a row of `profiles`: it is of the account with this address, which an index of `users` finds. */
+export function ofAddress(db: Db, email: string): SQL {
+  const account = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  return inArray(profiles.userId, account);
 }

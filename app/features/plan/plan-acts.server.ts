@@ -16,6 +16,7 @@ import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { trialDaysGone, trialDaysLeft, trialEnd } from "#app/facts/plans/plans.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
+import { ofAddress } from "./member-plan.server.ts";
 import { MAX_TRIAL_DAYS, type PlanActOutcome, type PlanWish } from "./plan-acts.ts";
 
 interface Asked {
@@ -45,11 +46,7 @@ export async function changePlan(
   asked: Asked,
 ): Promise<PlanActOutcome> {
   return db.transaction(async (tx): Promise<PlanActOutcome> => {
-    const [profile] = await tx
-      .select()
-      .from(profiles)
-      .where(eq(profiles.email, email.toLowerCase()))
-      .for("update");
+    const [profile] = await tx.select().from(profiles).where(ofAddress(tx, email)).for("update");
     if (!profile) return { outcome: "no_such_account" };
     const before = await stateOf(tx, profile.userId, asked.now);
     const change = await carryOut(tx, profile, wish, asked.now);

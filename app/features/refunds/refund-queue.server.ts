@@ -9,7 +9,7 @@ import {
 import {
   markPaid,
   payByProvider,
-  purchaseOf,
+  purchasesOf,
   refuseRefund,
   type Settled,
   type Settling,
@@ -40,11 +40,15 @@ export async function refundQueue(
   desk: BillingDesk | null,
   now: Date,
 ): Promise<{ tasks: RefundTask[]; answered: AnsweredRefund[] }> {
-  const tasks = [];
-  for (const listed of await listRefunds(db, "open")) {
-    const purchase = await purchaseOf(desk, listed.request);
-    tasks.push(refundTask(listed, { purchase, provider: desk?.provider.name ?? null, now }));
-  }
+  const open = await listRefunds(db, "open");
+  const purchases = await purchasesOf(
+    desk,
+    open.map(({ request }) => request),
+  );
+  const tasks = open.map((listed) => {
+    const purchase = purchases.get(listed.request.id) ?? null;
+    return refundTask(listed, { purchase, provider: desk?.provider.name ?? null, now });
+  });
   const answered = await listRefunds(db, "answered", MOST_ANSWERED);
   return { tasks, answered: answered.map(answeredRefund) };
 }

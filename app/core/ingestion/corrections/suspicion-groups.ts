@@ -44,3 +44,43 @@ export function partsOfKey(key: string): [first: string, rest: string] {
   const at = key.indexOf(":");
   return [key.slice(0, at), key.slice(at + 1)];
 }
+
+/** Rows of one group and status; of corrected cities without their properties. */
+export type SuspicionCount = {
+  group: Group;
+  status: Status;
+  items: number;
+  properties: number;
+  serious: number;
+};
+
+/** Rows of a list from a place on. */
+export interface PageWindow {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The groups that a window of the queue shows, with the window of each in itself. The queue has the serious rows of each
+ * group first, in the order of the groups, then the others.
+ *
+ * @param counts of one status
+ */
+export function partsOfPage(
+  counts: readonly SuspicionCount[],
+  { limit, offset }: PageWindow,
+): ({ group: Group; serious: boolean } & PageWindow)[] {
+  const parts = [];
+  let before = 0;
+  for (const serious of [true, false]) {
+    for (const group of GROUPS) {
+      const count = counts.find((one) => one.group === group);
+      const rows = count ? (serious ? count.serious : count.items - count.serious) : 0;
+      const from = Math.max(offset, before) - before;
+      const to = Math.min(offset + limit, before + rows) - before;
+      if (to > from) parts.push({ group, serious, offset: from, limit: to - from });
+      before += rows;
+    }
+  }
+  return parts;
+}

@@ -11,8 +11,15 @@ import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { addAlias } from "./city-alias.server.ts";
 import { dismiss, reopen } from "./dismissal.server.ts";
 import { correctPlace } from "./place-correction.server.ts";
-import { GROUPS, type Group, type Status } from "./suspicion-groups.ts";
-import { countFound, countSuspicions, findSuspicion, findSuspicions } from "./suspicions.server.ts";
+import { GROUPS, type Group, type Status, type Suspicion } from "./suspicion-groups.ts";
+import {
+  countFound,
+  countSuspicions,
+  findSuspicion,
+  findSuspicions,
+  pageOfSuspicions,
+  type SuspicionFilter,
+} from "./suspicions.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
@@ -44,7 +51,21 @@ async function queue(status: Status = "aberto", group: Group | null = null, word
   const filter = { group, state: null, status, words };
   const rows = await findSuspicions(database.current.db, filter, PAGE);
   expect(await countFound(database.current.db, filter)).toBe(rows.length);
+  expect(await inPages(filter, rows.length)).toEqual(rows);
   return rows.map((row) => `${row.group} ${row.key}${row.serious ? "" : " leve"}`);
+}
+
+/** The rows of all pages of three. */
+async function inPages(filter: SuspicionFilter, found: number): Promise<Suspicion[]> {
+  const { db } = database.current;
+  const counts = await countSuspicions(db, filter.state);
+  const rows = [];
+  for (let page = 1; page <= Math.max(1, Math.ceil(found / 3)); page++) {
+    const shown = await pageOfSuspicions(db, filter, counts, 3, page);
+    expect(shown).toMatchObject({ found, page });
+    rows.push(...shown.items);
+  }
+  return rows;
 }
 
 test("each group has what is suspicious in it, counted and found by words, the serious ones first", async () => {

@@ -1,8 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { arrayOf, KNOWN_CODES, SUSPICIOUS } from "#app/db/schema/suspicious.ts";
+import { SUSPICIOUS } from "#app/db/schema/suspicious.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { GROUPS, SUBJECTS, type Group, type Status, type Suspicion } from "./suspicion-groups.ts";
+import {
+  GROUPS,
+  partsOfPage,
+  SUBJECTS,
+  type Group,
+  type PageWindow,
+  type Status,
+  type Suspicion,
+  type SuspicionCount,
+} from "./suspicion-groups.ts";
+import { byIndex, inOrder, suspicionItems, withCities } from "./suspicion-items.server.ts";
 
 /** Which rows of the queue are wanted. */
 export interface SuspicionFilter {
@@ -12,16 +22,9 @@ export interface SuspicionFilter {
   status: Status;
   /** Folded words; each must begin a word of the property, city or word. */
   words: readonly string[];
+  /** Only the serious ones, or only the others; undefined: both. */
+  serious?: boolean;
 }
-
-/** Rows of one group and status. */
-export type SuspicionCount = {
-  group: Group;
-  status: Status;
-  items: number;
-  properties: number;
-  serious: number;
-};
 
 type ItemRow = {
   grupo: Group;
@@ -35,86 +38,10 @@ type ItemRow = {
   motivo: string | null;
 };
 
-/** A row of one property; its words are those that it is found by. */
-const ofProperty = (group: Group, signal: string, serious: string) =>
-  sql.raw(`select '${group}' as grupo, n_do_imovel as chave, uf, n_do_imovel as numero, 1 as imoveis, ${signal} as sinal,
-    ${serious} as grave, ws_indisponivel as retirado, busca as palavras
-    from properties where ${SUSPICIOUS[group]}`);
-
-/** The words of a text of the source, folded as far as it needs. */
-const folded = (text: string) =>
-  `regexp_split_to_array(translate(lower(${text}), 'áàâãéêíóôõúüç', 'aaaaeeiooouuc'), '[^a-z0-9]+')`;
-
-const KNOWN = {
-  types: arrayOf(KNOWN_CODES.types),
-  saleModes: arrayOf(KNOWN_CODES.saleModes),
-  payments: arrayOf(KNOWN_CODES.payments),
-};
-
-/** The rows of each group from the indexes of `SUSPICIOUS`. */
-const OPEN: Record<Group, SQL> = {
-  cidade: sql.raw(`select 'cidade' as grupo, uf || ':' || cidade as chave, uf, min(n_do_imovel) as numero,
-    count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as retirado, ${folded("cidade")} as palavras
-    from properties where ${SUSPICIOUS.cidade} and saiu_em is null group by uf, cidade`),
-  ponto: ofProperty("ponto", "cidade_slug", "cidade_ibge is not null"),
-  preco: ofProperty("preco", "preco || '|' || valor_de_avaliacao", "true"),
-  variacao: ofProperty("variacao", "salto_em || '|' || salto_de || '|' || preco", "salto_modalidade is null"),
-  area: ofProperty(
-    "area",
-    "coalesce(area_total::text, '') || '|' || coalesce(area_privativa::text, '') || '|' || coalesce(area_terreno::text, '')",
-    "area_m2 is null",
-  ),
-  termo:
-    sql.raw(`select 'termo' as grupo, especie || ':' || termo as chave, mode() within group (order by uf) as uf,
-    min(n_do_imovel) as numero, count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as retirado,
-    ${folded("termo")} as palavras
-    from properties, lateral (
-      select 'tipo' as especie, ws_tipo_de_imovel as termo where tipo_codigo <> all(${KNOWN.types})
-      union all select 'modalidade', modalidade_de_venda where modalidade_codigo <> all(${KNOWN.saleModes})
-      union all select 'pagamento', codigo from unnest(pagamentos) as codigo where codigo <> all(${KNOWN.payments})
-      union all select 'descricao', unnest(termos_desconhecidos)
-    ) as termos where ${SUSPICIOUS.termo} group by especie, termo`),
-};
-
-/** What administrators corrected, as rows of the groups that it belongs to. */
-const CORRECTED: Partial<Record<Group, SQL>> = {
-  cidade: sql.raw(`select 'cidade' as grupo, a.uf || ':' || a.nome as chave, a.uf, own.numero, own.imoveis,
-    '' as sinal, false as grave, 'corrigido' as situacao, null::text as motivo,
-    ${folded("a.nome || ' ' || a.municipio")} as palavras
-    from city_aliases a, lateral (
-      select min(n_do_imovel) as numero, count(*)::int as imoveis from properties p
-      where p.uf = a.uf and p.cidade_slug = a.slug and p.saiu_em is null
-        and regexp_replace(translate(lower(p.cidade), 'áàâãéêíóôõúüç', 'aaaaeeiooouuc'), '[^a-z0-9]', '', 'g') = a.chave
-    ) own`),
-  ponto:
-    sql.raw(`select 'ponto' as grupo, c.n_do_imovel as chave, p.uf, c.n_do_imovel as numero, 1 as imoveis,
-    '' as sinal, false as grave, 'corrigido' as situacao, null::text as motivo, p.busca as palavras
-    from place_corrections c join properties p using (n_do_imovel)`),
-};
-
-/** The rows of groups with what became of each. */
-function items(groups: readonly Group[], status: Status | null): SQL {
-  const looked = groups.map(
-    (group) => sql`
-    select i.grupo, i.chave, i.uf, i.numero, i.imoveis, i.sinal, i.grave,
-      case when i.retirado then 'indisponivel' when d.chave is not null then 'dispensado' else 'aberto' end as situacao,
-      d.motivo, i.palavras
-    from (${OPEN[group]}) i left join data_dismissals d on d.grupo = i.grupo and d.chave = i.chave and d.sinal = i.sinal`,
-  );
-  const corrected = groups.flatMap((group) => CORRECTED[group] ?? []);
-  const parts = [
-    ...(status === "corrigido" ? [] : looked),
-    ...(status === null || status === "corrigido" ? corrected : []),
-  ];
-  const none =
-    sql.raw(`select null as grupo, null as chave, null as uf, null as numero, 0 as imoveis, '' as sinal,
-    false as grave, null as situacao, null as motivo, '{}'::text[] as palavras where false`);
-  return sql.join(parts.length > 0 ? parts : [none], sql` union all `);
-}
-
-function wanted({ state, status, words }: SuspicionFilter): SQL {
+function wanted({ state, status, words, serious }: SuspicionFilter): SQL {
   const conditions = [
     sql`situacao = ${status}`,
+    ...(serious === undefined ? [] : [sql`grave = ${serious}`]),
     ...(state === null ? [] : [sql`uf = ${state}`]),
     ...words.map(
       (word) =>
@@ -124,25 +51,13 @@ function wanted({ state, status, words }: SuspicionFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * The rows of a query, never by a scan of all properties: the planner cannot estimate how few of them are suspicious, least
- * of all in the embedded database, whose statistics leave out most columns.
- */
-async function byIndex<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const { rows } = await tx.execute(query);
-    return rows as Row[];
-  });
-}
-
 /** How many rows each group has in each status, in all states or in one. */
 export async function countSuspicions(db: Db, state: Uf | null): Promise<SuspicionCount[]> {
   return byIndex<SuspicionCount>(
     db,
     sql`select grupo as "group", situacao as status, count(*)::int as items, sum(imoveis)::int as properties,
       (count(*) filter (where grave))::int as serious
-    from (${items(GROUPS, null)}) item ${state === null ? sql`` : sql`where uf = ${state}`} group by grupo, situacao`,
+    from (${suspicionItems(GROUPS, null)}) item ${state === null ? sql`` : sql`where uf = ${state}`} group by grupo, situacao`,
   );
 }
 
@@ -150,30 +65,80 @@ export async function countSuspicions(db: Db, state: Uf | null): Promise<Suspici
 export async function countFound(db: Db, filter: SuspicionFilter): Promise<number> {
   const rows = await byIndex<{ found: number }>(
     db,
-    sql`select count(*)::int as found from (${items(groupsOf(filter), filter.status)}) item where ${wanted(filter)}`,
+    sql`select count(*)::int as found from (${suspicionItems(groupsOf(filter), filter.status)}) item where ${wanted(filter)}`,
   );
   return rows[0]!.found;
+}
+
+interface SuspicionPage {
+  items: Suspicion[];
+  /** On all pages. */
+  found: number;
+  page: number;
+  pages: number;
+}
+
+/**
+ * A page of what a filter finds, in the order of `findSuspicions`, and how much that is. Without words the counts tell which
+ * groups the page is about, so that only these are read.
+ */
+export async function pageOfSuspicions(
+  db: Db,
+  filter: SuspicionFilter,
+  counts: readonly SuspicionCount[],
+  size: number,
+  wish: number,
+): Promise<SuspicionPage> {
+  if (filter.words.length > 0) return pageWithWords(db, filter, size, wish);
+  const counted = counts.filter(
+    ({ group, status }) => status === filter.status && (filter.group ?? group) === group,
+  );
+  const found = counted.reduce((sum, { items }) => sum + items, 0);
+  const { page, pages } = pageOf(found, size, wish);
+  const items = [];
+  for (const { group, serious, ...part } of partsOfPage(counted, { limit: size, offset: (page - 1) * size }))
+    items.push(...(await findSuspicions(db, { ...filter, group, serious }, part)));
+  return { items, found, page, pages };
+}
+
+async function pageWithWords(
+  db: Db,
+  filter: SuspicionFilter,
+  size: number,
+  wish: number,
+): Promise<SuspicionPage> {
+  const asked = await selectItems(db, filter, { limit: size, offset: (wish - 1) * size });
+  const found = asked[0]?.total ?? (wish === 1 ? 0 : await countFound(db, filter));
+  const { page, pages } = pageOf(found, size, wish);
+  const rows =
+    page === wish ? asked : await selectItems(db, filter, { limit: size, offset: (page - 1) * size });
+  return { items: rows.map(suspicionOf), found, page, pages };
+}
+
+/** The last page, where one beyond it is wished. */
+function pageOf(found: number, size: number, wish: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(found / size));
+  return { page: Math.min(wish, pages), pages };
 }
 
 /** Rows that a filter finds, the serious ones of each group first. */
 export async function findSuspicions(
   db: Db,
   filter: SuspicionFilter,
-  { limit, offset }: { limit: number; offset: number },
+  window: PageWindow,
 ): Promise<Suspicion[]> {
-  const rows = await byIndex<ItemRow>(
-    db,
-    sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo
-    from (${items(groupsOf(filter), filter.status)}) item where ${wanted(filter)}
-    ${IN_ORDER} limit ${limit} offset ${offset}`,
-  );
-  return rows.map(suspicionOf);
+  return (await selectItems(db, filter, window)).map(suspicionOf);
 }
 
-const GROUP_ORDER = GROUPS.map((group, i) => `when '${group}' then ${i}`).join(" ");
-const IN_ORDER = sql.raw(
-  `order by grave desc, case grupo ${GROUP_ORDER} end, imoveis desc, uf, chave collate "C"`,
-);
+/** `total`: how many there are on all pages. */
+function selectItems(db: Db, filter: SuspicionFilter, { limit, offset }: PageWindow) {
+  return byIndex<ItemRow & { total: number }>(
+    db,
+    sql`${withCities(sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo, count(*) over ()::int as total
+      from (${suspicionItems(groupsOf(filter), filter.status)}) item where ${wanted(filter)}
+      ${inOrder()} limit ${limit} offset ${offset}`)} ${inOrder("r.")}`,
+  );
+}
 
 /** Those of the named rows that have a status. */
 export async function namedSuspicions(
@@ -185,9 +150,9 @@ export async function namedSuspicions(
   const written = sql.param(names.map(({ group, key }) => `${group}:${key}`));
   const rows = await byIndex<ItemRow>(
     db,
-    sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo
-    from (${items(groups, status)}) item
-    where situacao = ${status} and grupo || ':' || chave = any(${written}::text[]) ${IN_ORDER}`,
+    sql`${withCities(sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo, 0 as total
+      from (${suspicionItems(groups, status)}) item
+      where situacao = ${status} and grupo || ':' || chave = any(${written}::text[])`)} ${inOrder("r.")}`,
   );
   return rows.map(suspicionOf);
 }
@@ -213,8 +178,8 @@ export async function numbersOf(
 export async function findSuspicion(db: Db, group: Group, key: string): Promise<Suspicion | null> {
   const rows = await byIndex<ItemRow>(
     db,
-    sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo
-    from (${items([group], null)}) item where chave = ${key} order by situacao = 'corrigido' desc limit 1`,
+    withCities(sql`select grupo, chave, uf, numero, imoveis, sinal, grave, situacao, motivo, 0 as total
+      from (${suspicionItems([group], null)}) item where chave = ${key} order by situacao = 'corrigido' desc limit 1`),
   );
   return rows[0] ? suspicionOf(rows[0]) : null;
 }

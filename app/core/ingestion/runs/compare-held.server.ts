@@ -8,12 +8,12 @@ import { slugify } from "#app/lib/text.ts";
 
 /** In what a property differs between two lists. */
 const DIFFERENCES = {
-  novo: sql`b.preco is null`,
-  saiu: sql`a.preco is null`,
-  baixou: sql`b.preco - a.preco >= ${MIN_NEWS_CENTS}`,
-  subiu: sql`a.preco - b.preco >= ${MIN_NEWS_CENTS}`,
-  mudou_modalidade: sql`a.modalidade_de_venda <> b.modalidade_de_venda`,
-  reavaliado: sql`abs(a.valor_de_avaliacao - b.valor_de_avaliacao) >= ${MIN_NEWS_CENTS}`,
+  novo: sql`b_preco is null`,
+  saiu: sql`a_preco is null`,
+  baixou: sql`b_preco - a_preco >= ${MIN_NEWS_CENTS}`,
+  subiu: sql`a_preco - b_preco >= ${MIN_NEWS_CENTS}`,
+  mudou_modalidade: sql`a_modalidade <> b_modalidade`,
+  reavaliado: sql`abs(a_avaliacao - b_avaliacao) >= ${MIN_NEWS_CENTS}`,
 } satisfies Record<string, SQL>;
 export type Difference = keyof typeof DIFFERENCES;
 const KINDS = Object.keys(DIFFERENCES) as Difference[];
@@ -69,47 +69,65 @@ export async function listsOfRuns(
   );
 }
 
-/** The properties of each difference; one property may have several. */
-export async function countDifferences(db: Db, two: TwoLists): Promise<Record<Difference, number>> {
-  const counts = KINDS.map(
-    (kind) => sql`(count(*) filter (where ${DIFFERENCES[kind]}))::int as ${sql.identifier(kind)}`,
-  );
-  const { rows } = await db.execute<Record<Difference, number>>(
-    sql`select ${sql.join(counts, sql`, `)} from ${pairsOf(two)}`,
-  );
-  return rows[0]!;
+/** Two lists compared, and a page of the properties that differ as wanted. */
+export interface Compared {
+  /** The properties of each difference; one property may have several. */
+  counts: Record<Difference, number>;
+  /** How many differ as wanted. */
+  found: number;
+  /** In the order of their numbers. */
+  rows: Differing[];
 }
 
-/** How many properties differ as wanted. */
-export async function countDiffering(db: Db, two: TwoLists, wanted: Wanted): Promise<number> {
-  const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from ${pairsOf(two)} ${PLACE} where ${conditionOf(wanted)}`,
-  );
-  return rows[0]!.found;
-}
-
-/** The properties that differ as wanted, in the order of their numbers. */
-export async function findDiffering(
+/** Compares two lists in one statement, because what differs between distant lists is half of them. */
+export async function compareHeld(
   db: Db,
   two: TwoLists,
   wanted: Wanted,
   { offset, most }: { offset: number; most: number },
-): Promise<Differing[]> {
-  const { rows } = await db.execute<
-    Record<"number" | "city" | "district", string> & Record<string, unknown>
-  >(sql`
-    select n_do_imovel as number, p.cidade_nome as city, p.bairro_nome as district,
-      b.preco as "fromPrice", b.valor_de_avaliacao as "fromAppraisal", b.modalidade_de_venda as "fromMode",
-      a.preco as "toPrice", a.valor_de_avaliacao as "toAppraisal", a.modalidade_de_venda as "toMode"
-    from ${pairsOf(two)} ${PLACE}
-    where ${conditionOf(wanted)} order by length(n_do_imovel), n_do_imovel limit ${most} offset ${offset}`);
-  return rows.map((row) => ({
-    number: row.number,
-    city: row.city,
-    district: row.district,
-    before: valuesOf(row.fromPrice, row.fromAppraisal, row.fromMode),
-    after: valuesOf(row.toPrice, row.toAppraisal, row.toMode),
-  }));
+): Promise<Compared> {
+  const counts = KINDS.map(
+    (kind) => sql`(count(*) filter (where ${DIFFERENCES[kind]}))::int as ${sql.identifier(kind)}`,
+  );
+  const condition = conditionOf(wanted);
+  // Only a text is compared with what else is known of the properties.
+  const place = wanted.text === "" ? sql`` : PLACE;
+  const found =
+    wanted.text === ""
+      ? sql`(count(*) filter (where ${condition}))::int`
+      : sql`(select count(*)::int from pairs ${place} where ${condition})`;
+  const statement = sql`
+    with pairs as materialized (
+      select n_do_imovel, b.preco as b_preco, b.valor_de_avaliacao as b_avaliacao, b.modalidade_de_venda as b_modalidade,
+        a.preco as a_preco, a.valor_de_avaliacao as a_avaliacao, a.modalidade_de_venda as a_modalidade
+      from ${pairsOf(two)}),
+    page as (
+      select pairs.* from pairs ${place} where ${condition}
+      order by length(n_do_imovel), n_do_imovel limit ${most} offset ${offset})
+    select ${sql.join(counts, sql`, `)}, ${found} as found,
+      (select coalesce(json_agg(listed), '[]') from (
+        select page.*, p.cidade_nome, p.bairro_nome from page ${PLACE}
+        order by length(n_do_imovel), n_do_imovel) as listed) as rows
+    from pairs`;
+  return db.transaction(async (tx) => {
+    // What differs between distant lists is many rows, which would otherwise be written to files.
+    await tx.execute(sql`set local work_mem = '32MB'`);
+    const { rows } = await tx.execute<
+      Record<Difference, number> & { found: number; rows: Record<string, string | number | null>[] }
+    >(statement);
+    const { found: all, rows: page, ...kinds } = rows[0]!;
+    return { counts: kinds, found: all, rows: page.map(differingOf) };
+  });
+}
+
+function differingOf(row: Record<string, string | number | null>): Differing {
+  return {
+    number: String(row.n_do_imovel),
+    city: row.cidade_nome as string | null,
+    district: row.bairro_nome as string | null,
+    before: valuesOf(row.b_preco, row.b_avaliacao, row.b_modalidade),
+    after: valuesOf(row.a_preco, row.a_avaliacao, row.a_modalidade),
+  };
 }
 
 function valuesOf(price: unknown, appraisal: unknown, mode: unknown): Values | null {
@@ -120,13 +138,16 @@ function valuesOf(price: unknown, appraisal: unknown, mode: unknown): Values | n
 
 const PLACE = sql`left join properties p using (n_do_imovel)`;
 
-/** The properties on either list: `b` before, `a` after. */
-function pairsOf({ state, from, to }: TwoLists): SQL {
-  const on = (
-    day: IsoDate,
-  ) => sql`(select n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda from property_periods
-    where uf = ${state} and desde <= ${day} and (ate is null or ate >= ${day}))`;
-  return sql`${on(from)} b full join ${on(to)} a using (n_do_imovel)`;
+/**
+ * The properties that may differ: `b` before, `a` after. A period that goes on from one list to the other says the same on
+ * both, so only those are read that end before the second list or begin after the first. A test looks at how the database
+ * finds them.
+ */
+export function pairsOf({ state, from, to }: TwoLists): SQL {
+  const periods = sql`(select n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda from property_periods
+    where uf = ${state}`;
+  return sql`${periods} and ate >= ${from} and ate < ${to} and desde <= ${from}) b
+    full join ${periods} and desde > ${from} and desde <= ${to} and (ate is null or ate >= ${to})) a using (n_do_imovel)`;
 }
 
 function conditionOf({ kind, text }: Wanted): SQL {

@@ -1,7 +1,5 @@
 import {
-  countDiffering,
-  countDifferences,
-  findDiffering,
+  compareHeld,
   heldDays,
   listsOfRuns,
   type Differing,
@@ -24,11 +22,12 @@ export async function compareScreen(db: Db, query: CompareQuery): Promise<Compar
   const { two, days } = await chosenLists(db, query, query.state);
   const named = Object.fromEntries(days.toReversed().map((day) => [day, formatDate(day)]));
   if (two === null) return { query, refused: null, days: named, compared: null };
-  const counts = await countDifferences(db, two);
-  const found = await countDiffering(db, two, query);
-  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
+  const pageOf = (page: number) =>
+    compareHeld(db, two, query, { offset: (page - 1) * PER_PAGE, most: PER_PAGE });
+  const asked = await pageOf(query.page);
+  const pages = Math.max(1, Math.ceil(asked.found / PER_PAGE));
   const page = Math.min(query.page, pages);
-  const rows = await findDiffering(db, two, query, { offset: (page - 1) * PER_PAGE, most: PER_PAGE });
+  const { counts, found, rows } = page === query.page ? asked : await pageOf(page);
   return {
     query: { ...query, from: two.from, to: two.to, page },
     refused: null,
@@ -107,7 +106,7 @@ export async function* compareSheet(db: Db, query: CompareQuery): AsyncGenerator
   );
   if (two === null) return;
   for (let offset = 0; ; offset += SHEET_BATCH) {
-    const rows = await findDiffering(db, two, query, { offset, most: SHEET_BATCH });
+    const { rows } = await compareHeld(db, two, query, { offset, most: SHEET_BATCH });
     yield rows.map(sheetLine).join("");
     if (rows.length < SHEET_BATCH) return;
   }

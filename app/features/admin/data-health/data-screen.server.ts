@@ -1,9 +1,9 @@
 import { readAvailability } from "#app/core/ingestion/availability.server.ts";
 import type { Suspicion } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import {
-  countFound,
   countSuspicions,
   findSuspicions,
+  pageOfSuspicions,
   type SuspicionFilter,
 } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -35,16 +35,7 @@ export interface DataScreen {
 export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> {
   const filter = filterOf(query);
   const counts = await countSuspicions(db, query.state);
-  // Without words the rows found are those counted.
-  const found =
-    filter.words.length > 0
-      ? await countFound(db, filter)
-      : counts
-          .filter(({ group, status }) => status === query.status && (query.group ?? group) === group)
-          .reduce((sum, { items }) => sum + items, 0);
-  const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
-  const page = Math.min(query.page, pages);
-  const items = await findSuspicions(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const { items, found, page, pages } = await pageOfSuspicions(db, filter, counts, PAGE_SIZE, query.page);
   const subjects = await subjectsOf(db, items);
   const here = { ...query, page, batch: null };
   return {

@@ -5,7 +5,7 @@ import {
   type Suspicion,
   type WordKind,
 } from "#app/core/ingestion/corrections/suspicion-groups.ts";
-import type { SuspicionCount } from "#app/core/ingestion/corrections/suspicions.server.ts";
+import type { SuspicionCount } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";

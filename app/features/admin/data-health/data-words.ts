@@ -1,4 +1,4 @@
-import type { SuspicionCount } from "#app/core/ingestion/corrections/suspicions.server.ts";
+import type { SuspicionCount } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import type { Group, Status, WordKind } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";

@@ -119,5 +119,5 @@ export function importScreen(name: CostTableName) {
 /** The values that count, or those that the search finds, as the parts of a spreadsheet that can be imported again. */
 export async function* costSheet(db: Db, name: CostTableName, text: string): AsyncGenerator<string> {
   yield CSV_MARK + sheetHead(name);
-  for await (const held of everyCost(db, name, text)) yield sheetRows(held);
+  for await (const costs of everyCost(db, name, text)) yield costs.map(sheetRows).join("");
 }
