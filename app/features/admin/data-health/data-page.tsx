@@ -96,7 +96,7 @@ function Rows({ screen: { query, rows, found } }: { screen: DataScreen }) {
       {[...here].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <RowsTable caption={caption} columns={[...COLUMNS, CHOICE]} rows={rows} keyOf={keyOf} />
+      <RowsTable caption={caption} columns={CHOOSING} rows={rows} keyOf={keyOf} />
       <div className="flex flex-wrap gap-3">
         <button className="button" name={BATCH_NAME} value="escolhidos">
           Decidir sobre os escolhidos
@@ -110,17 +110,6 @@ function Rows({ screen: { query, rows, found } }: { screen: DataScreen }) {
     </Form>
   );
 }
-
-const CHOICE: Column<DataScreen["rows"][number]> = {
-  heading: "Escolher",
-  width: "6rem",
-  cell: ({ id, name }) => (
-    <label className="inline-flex min-h-11 min-w-11 items-center">
-      <input type="checkbox" name={CHOSEN_NAME} value={id} className="size-5 accent-brand" />
-      <span className="sr-only">{` Escolher ${name} `}</span>
-    </label>
-  ),
-};
 
 function Groups({ groups }: Pick<DataScreen, "groups">) {
   return (
@@ -181,3 +170,22 @@ const COLUMNS: readonly Column<DataScreen["rows"][number]>[] = [
     ),
   },
 ];
+
+/** The same, with a box before the name of each row. */
+const CHOOSING: readonly Column<DataScreen["rows"][number]>[] = COLUMNS.map((column, n) =>
+  n > 0
+    ? column
+    : {
+        ...column,
+        width: "14rem",
+        cell: (row) => (
+          <span className="flex items-start gap-1">
+            <label className="inline-flex size-11 flex-none items-center">
+              <input type="checkbox" name={CHOSEN_NAME} value={row.id} className="size-5 accent-brand" />
+              <span className="sr-only">{` Escolher ${row.name} `}</span>
+            </label>{" "}
+            <span className="min-w-0">{column.cell(row)}</span>
+          </span>
+        ),
+      },
+);

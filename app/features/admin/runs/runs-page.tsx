@@ -12,35 +12,34 @@ const COLUMNS: readonly Column<RunLine>[] = [
   {
     heading: "Arquivo",
     width: null,
-    cell: ({ id, name, digest }) => (
-      <>
-        <RowLink to={runHref(id)} name={`#${id} ${name}`} />
-        {digest !== null && (
-          <span className="block pb-2 text-xs font-normal text-muted">{` SHA-256 ${digest}… `}</span>
-        )}
-      </>
+    cell: ({ id, name, digest, comparable }) => (
+      <span className="flex items-start gap-1">
+        <span className="inline-flex size-11 flex-none items-center">
+          {comparable && (
+            <label className="inline-flex size-11 items-center">
+              <input type="checkbox" name={RUN_NAME} value={id} className="size-5 accent-brand" />
+              <span className="sr-only">{` Comparar a importação #${id} `}</span>
+            </label>
+          )}
+        </span>{" "}
+        <span className="min-w-0">
+          <RowLink to={runHref(id)} name={`#${id} ${name}`} />
+          {digest !== null && (
+            <span className="block pb-2 text-xs font-normal text-muted">{` SHA-256 ${digest}… `}</span>
+          )}
+        </span>
+      </span>
     ),
   },
-  { heading: "Lista", width: "8.5rem", cell: ({ lists }) => lists },
-  { heading: "O que mudou", width: "17rem", narrow: "wide", cell: ({ changes }) => changes },
-  { heading: "Quem", width: "9rem", cell: ({ by }) => by },
+  { heading: "Lista", width: "7.5rem", cell: ({ lists }) => lists },
+  { heading: "O que mudou", width: "14rem", narrow: "wide", cell: ({ changes }) => changes },
+  { heading: "Quem", width: "8rem", cell: ({ by }) => by },
   { heading: "Início", width: "7rem", cell: ({ at }) => at },
   {
     heading: "Desfecho",
     width: "7.5rem",
     narrow: "aside",
     cell: ({ state, tone }) => <span className={tone}>{state}</span>,
-  },
-  {
-    heading: "Comparar",
-    width: "6.5rem",
-    cell: ({ id, comparable }) =>
-      comparable && (
-        <label className="inline-flex min-h-11 min-w-11 items-center">
-          <input type="checkbox" name={RUN_NAME} value={id} className="size-5 accent-brand" />
-          <span className="sr-only">{` Comparar a importação #${id} `}</span>
-        </label>
-      ),
   },
 ];
 
