@@ -34,7 +34,7 @@ test("an administrator reads the history, compares two lists and rolls the secon
 
   await page.goto("/admin/imports/execucoes");
   await expect(run(page, 2)).toBeVisible();
-  const row = page.getByRole("row", { name: /^#2 / });
+  const row = page.getByRole("row", { name: /#2 Lista_/ });
   await expect(row).toContainText("31 linhas: 3 novos, 1 baixaram de preço e 2 saíram da lista");
   await expect(row).toContainText("Importada");
   await page.getByLabel("Estado").selectOption("RJ");
