@@ -146,8 +146,8 @@ async function put(address, answer, kind) {
 
 /** Keeps the document of a page that scripts opened, a moment after what they load for it themselves. */
 async function keepOpened(path) {
-  if (navigator.connection?.saveData || !KINDS.some((kind) => kind.path.test(path))) return;
-  const address = new URL(path, self.location.origin).href;
+  const { href: address, pathname } = new URL(path, self.location.origin);
+  if (navigator.connection?.saveData || !KINDS.some((kind) => kind.path.test(pathname))) return;
   if (await (await caches.open(PAGES)).match(address, { ignoreVary: true })) return;
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);

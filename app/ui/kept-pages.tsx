@@ -19,7 +19,10 @@ export function KeptPages() {
   }, []);
   if (pages.length === 0) return null;
   return (
-    <section className="grid w-full max-w-prose gap-3 text-left" aria-labelledby="guardadas">
+    <section
+      className="grid w-full max-w-prose gap-3 justify-self-center text-left"
+      aria-labelledby="guardadas"
+    >
       <h2 id="guardadas" className="text-lg font-semibold">
         Guardado neste aparelho
       </h2>

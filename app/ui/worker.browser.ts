@@ -34,7 +34,7 @@ export async function followWorker(): Promise<void> {
   });
   if (hadWorker) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ kind: "guardar", files: loadedFiles(), page: location.pathname });
+  active?.postMessage({ kind: "guardar", files: loadedFiles(), page: location.pathname + location.search });
 }
 
 /** The files of the build that this page loaded before there was a worker. */
