@@ -164,8 +164,6 @@ export const propertyPeriods = pgTable(
     primaryKey({ columns: [t.nDoImovel, t.desde] }),
     // Of the periods that are open, and of those that reach a day.
     index("property_periods_until").on(t.uf, t.ate),
-    // Of those that begin after a day.
-    index("property_periods_since").on(t.uf, t.desde),
   ],
 );
 
