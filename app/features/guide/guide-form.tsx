@@ -67,7 +67,7 @@ export function GuideForm({ typed, read }: GuideReading) {
         <SelectField
           {...field("fgts_pode")}
           label="Você cumpre as condições do FGTS?"
-          hint="3 anos de FGTS, sem outro financiamento do SFH e sem imóvel na cidade onde mora ou trabalha."
+          hint="3 anos de FGTS, sem outro financiamento do SFH e sem imóvel residencial na cidade onde mora ou trabalha nem nas vizinhas."
           defaultValue={typed.fgts_pode ?? "nao_sei"}
         >
           <option value="nao_sei">Não sei</option>

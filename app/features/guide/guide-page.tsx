@@ -160,8 +160,9 @@ function Calendars({ result: { calendars, award } }: { result: GuideResult }) {
     <section className="guide-part" aria-labelledby="calendario">
       <h2 id="calendario">O que pagar, e quando</h2>
       <p className="text-muted">
-        Datas-limite nas vendas do portal da Caixa, sem contar fins de semana nem feriados nacionais e
-        bancários. Em leilão e licitação, quem diz os prazos é o edital.
+        As datas mais tardias possíveis nas vendas do portal da Caixa: se a homologação sair antes, todas se
+        adiantam. Prazos em dias úteis não contam fins de semana nem feriados nacionais e bancários. Em leilão
+        e licitação, quem diz os prazos é o edital.
       </p>
       <div className="guide-award">
         <Field

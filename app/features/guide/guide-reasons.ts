@@ -63,7 +63,7 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
     ...(costs.itbi
       ? [
           {
-            text: "O ITBI é calculado sobre o preço pago; muitas cidades cobram sobre o valor venal, que pode ser maior.",
+            text: "Aqui o ITBI é calculado sobre o preço pago; muitas cidades cobram sobre o valor venal, que pode ser maior.",
             source: { words: "STJ, Tema 1.113", href: "https://www.stj.jus.br" },
           },
         ]

@@ -70,7 +70,9 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: Iso
   const modalities = modalitiesFor({ ...answers, cashCents, needsCredit });
   return {
     ceilings: [
-      ...(hasCredit ? [ceilingView(creditTitle(fgtsCents, loanCents), CREDIT_NOTE, best)] : []),
+      ...(hasCredit
+        ? [ceilingView(creditTitle(fgtsCents, loanCents), loanCents > 0 ? LOAN_NOTE : CREDIT_NOTE, best)]
+        : []),
       ceilingView("À vista, sem comissão", "Venda direta e venda online, só com o seu dinheiro.", own),
       ceilingView(
         "À vista, com leiloeiro",
@@ -99,6 +101,7 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: Iso
 }
 
 const CREDIT_NOTE = "Venda direta e venda online, em imóveis que aceitam essas formas.";
+const LOAN_NOTE = `${CREDIT_NOTE} Supõe que o banco financie o que falta, até 95% do preço; se ele financiar menos, o teto é menor.`;
 
 function creditTitle(fgtsCents: number, loanCents: number): string {
   if (fgtsCents > 0 && loanCents > 0) return "Com financiamento e FGTS";

@@ -62,17 +62,17 @@ const BENEFITS = [
   [
     "map",
     "Mapa que não inventa endereço",
-    "Cada ponto diz se é a porta, a rua, o bairro ou só o município. Desenhe uma área e veja o que há dentro dela.",
+    "Cada ponto diz se é a porta, a rua, o bairro ou só o município. No Premium, desenhe uma área e veja o que há dentro dela.",
   ],
   [
     "bell",
     "Alertas do seu jeito",
-    "Por e-mail, no celular, no sino ou no seu calendário, com as mesmas condições da busca. De graça, um resumo por dia.",
+    "Por e-mail, no celular, no sino ou no seu calendário, com as mesmas condições da busca. De graça, um resumo por dia dos alertas por estado.",
   ],
   [
     "heart",
     "Favoritos que se lembram",
-    "Preço, prazo e etapa em dia, anotações suas e comparação lado a lado, mesmo depois que o imóvel sai da lista.",
+    "No Premium: preço, prazo e etapa em dia, anotações suas e comparação lado a lado, mesmo depois que o imóvel sai da lista.",
   ],
 ] as const;
 

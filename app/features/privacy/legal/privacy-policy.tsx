@@ -58,10 +58,11 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
       </LegalSection>
       <LegalSection title="E-mails que enviamos">
         <p>
-          Só mensagens da sua conta: confirmação, senha, segurança, plano, exclusão, pedidos sobre dados e
-          pedidos de ajuda, e os avisos dos seus alertas. Não têm imagens que avisam se foram abertas. O texto
-          de cada mensagem é apagado aqui assim que ela é entregue; o registro de que foi enviada, depois de
-          90 dias.
+          Mensagens da sua conta e do que você pediu: confirmação, senha, segurança, plano, exclusão, pedidos
+          sobre dados, de ajuda e de contato sobre um imóvel; os avisos dos seus alertas; e, nos planos que o
+          têm, o relatório do mês, que você pode desligar nas Configurações. Não têm imagens que avisam se
+          foram abertas. O texto de cada mensagem é apagado aqui assim que ela é entregue; o registro de que
+          foi enviada, depois de 90 dias.
         </p>
       </LegalSection>
       <LegalSection title="Com quem compartilhamos">

@@ -26,7 +26,7 @@ export const PROCESSORS: readonly Processor[] = [
   },
   {
     name: "Google, Microsoft ou Apple",
-    text: "só se você escolher entrar por um deles. Recebemos nome e e-mail, e eles ficam sabendo que você entrou aqui. Não guardamos chaves de acesso.",
+    text: "só se você escolher entrar por um deles. Recebemos nome e e-mail, e eles ficam sabendo que você entrou aqui. Não guardamos os códigos de acesso que eles nos dão.",
     variables: ["GOOGLE", "MICROSOFT", "APPLE"].flatMap((name) => [
       `${name}_CLIENT_ID`,
       `${name}_CLIENT_SECRET`,
