@@ -39,6 +39,8 @@ test("the calendar file has one event of a whole day for each, in lines of at mo
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(5);
   expect(file).toContain("DTSTART;VALUE=DATE:20261210\r\nDTEND;VALUE=DATE:20261211\r\n");
   expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(5);
+  // Each says that an earlier acceptance brings it forward: whoever pays late is fined.
+  expect(file.replaceAll("\r\n ", "").match(/se a homologação sair antes/g)).toHaveLength(5);
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });

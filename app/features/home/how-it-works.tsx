@@ -72,7 +72,7 @@ const BENEFITS = [
   [
     "heart",
     "Favoritos que se lembram",
-    "No Premium: preço, prazo e etapa em dia, anotações suas e comparação lado a lado, mesmo depois que o imóvel sai da lista.",
+    "No Premium: preço, prazo e etapa em dia, com anotações suas, mesmo depois que o imóvel sai da lista. Comparar lado a lado é de graça.",
   ],
 ] as const;
 
