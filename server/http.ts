@@ -49,6 +49,9 @@ export interface HttpOptions {
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** Of an address that was not found: whoever tries addresses chooses their length. */
+const MAX_LOGGED = 300;
+
 /** The page of a list may load one photo for each of its cards. */
 const PHOTOS_PER_PAGE = 20;
 
@@ -146,7 +149,8 @@ export function createHttpServer(options: HttpOptions): Server {
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
     response.setHeader("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");
     response.on("finish", () => {
-      if (response.statusCode === 404) log.info({ url: loggedUrl(request.url) }, "address not found");
+      if (response.statusCode === 404)
+        log.info({ url: loggedUrl(request.url)?.slice(0, MAX_LOGGED) }, "address not found");
       log.debug(
         {
           method: request.method,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const asked = (accept: string) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/auth`, { headers: { accept } });
 
-const SENTENCE = "O que aconteceu e o que fazer.";
+const SENTENCE = "O que aconteceu, e o que fazer por < R$ 10 & mais.";
 
 test.for([400, 403, 408, 413, 429, 500])(
   "the refusal with status %i is a valid HTML page for people",
@@ -23,7 +23,7 @@ test.for([400, 403, 408, 413, 429, 500])(
     const answer = await asked("text/html");
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
-    expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE}</p>`);
+    expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE.replace("&", "&amp;").replace("<", "&lt;")}</p>`);
     expect(await markupFaults(html)).toEqual([]);
   },
 );

@@ -68,7 +68,8 @@ const DRAWING = `<svg viewBox="0 0 300 226" aria-hidden="true"><g transform="tra
 const STYLE_DIGEST = createHash("sha256").update(STYLE).digest("base64");
 
 /**
- * The page of a refusal, with the portal's hammer. Of the visitor's input it contains only the address they came from, escaped as an attribute.
+ * The page of a refusal, with the portal's hammer. Of the visitor's input it contains only the address they came from,
+ * escaped as an attribute; `detail` may be an operator's own text.
  */
 function page({ status, title, detail }: Refusal, back: string | null): string {
   // An invalid address would be refused again, so it gets no link.
@@ -88,7 +89,7 @@ function page({ status, title, detail }: Refusal, back: string | null): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Martelo</title><style>${STYLE}</style></head>
-<body><main>${DRAWING}<h1>${title}</h1><p>${detail}</p>${again === null ? "" : `<p>${again}</p>`}${elsewhere}</main></body>
+<body><main>${DRAWING}<h1>${title}</h1><p>${escapeXml(detail)}</p>${again === null ? "" : `<p>${again}</p>`}${elsewhere}</main></body>
 </html>
 `;
 }

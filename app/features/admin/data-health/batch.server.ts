@@ -20,12 +20,10 @@ import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { BatchAct } from "./data-form.ts";
 import { writeItem, type Batch } from "./data-query.ts";
 import { GROUP_WORDS } from "./data-words.ts";
-import { decideNumbers, done, GONE, nothing, type Settled } from "./settle.server.ts";
+import { decideNumbers, done, GONE, MOST_PROPERTIES, nothing, type Settled } from "./settle.server.ts";
 
 /** More rows than this are not decided about at once: each is named in the log. */
 const MOST_ROWS = 500;
-/** Each property has a row of its own in the log. */
-const MOST_PROPERTIES = 1_000;
 
 /** What can be decided about rows of a status. */
 const ACTS: Record<Status, readonly BatchAct["acao"][]> = {

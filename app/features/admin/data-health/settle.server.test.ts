@@ -8,7 +8,7 @@ import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { dataForm, type DataAct } from "./data-form.ts";
-import { settle } from "./settle.server.ts";
+import { decideNumbers, settle } from "./settle.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -140,3 +140,13 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     expect(await act(place)).toMatchObject({ outcome: "done" });
   },
 );
+
+test("more properties than the log can take rows of at once are left as they are", async () => {
+  const numbers = Array.from({ length: 1_001 }, (_, n) => String(n));
+  const actor = { adminId: ADMIN, now: NOW };
+  const answer = await decideNumbers(database.current.db, actor, numbers, { acao: "disponivel" });
+  expect(answer).toMatchObject({
+    outcome: "nothing",
+    text: expect.stringContaining("mais de 1.000") as unknown,
+  });
+});

@@ -18,6 +18,9 @@ export type Settled =
   /** There is nothing to do any more. */
   | { outcome: "nothing"; text: string };
 
+/** So many properties are taken off the portal or put back at once: each has a row of its own in the log. */
+export const MOST_PROPERTIES = 1_000;
+const TOO_MANY = `São mais de ${writtenCount(MOST_PROPERTIES)} imóveis: decida sobre partes deles em /admin/properties.`;
 const UNCHANGED = "Já estava assim.";
 export const GONE = "Os dados mudaram desde que você abriu a página. Confira de novo.";
 const NOT_LISTED = "Nenhuma lista traz mais este imóvel.";
@@ -97,6 +100,7 @@ export async function decideNumbers(
   numbers: readonly string[],
   act: { acao: "indisponivel"; motivo: string } | { acao: "disponivel" },
 ): Promise<Settled> {
+  if (numbers.length > MOST_PROPERTIES) return nothing(TOO_MANY);
   const available = act.acao === "disponivel";
   const reason = act.acao === "indisponivel" && act.motivo !== "" ? act.motivo : null;
   const decisions = numbers.map((number) => ({ number, available, reason }));
