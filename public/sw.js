@@ -26,6 +26,8 @@ const KINDS = [
   { path: /^\/favorites$/, most: 2 },
   { path: /^\/(blog|guia|imoveis|estatisticas)(\/|$)/, most: 20 },
 ];
+/** Pages whose query is what somebody earns and has: with one they are not kept. */
+const PRIVATE_QUERY = /^\/guia(\/|$)/;
 /** Pages that are kept too when scripts opened them, without a document. */
 const OPENED_BY_SCRIPT = /^(\/property\/\d+|\/favorites)\.data$/;
 const SETTLE_MS = 3_000;
@@ -91,10 +93,11 @@ async function keepFile(path) {
 /** The page from the network; without one the kept page, which says its date, or the page that says what is missing. */
 async function page(event) {
   const { request } = event;
+  const asked = signOuts;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
     away = false;
-    event.waitUntil(keep(request.url, answer).catch(() => {}));
+    event.waitUntil(keep(request.url, answer, asked).catch(() => {}));
     return answer;
   } catch {
     away = true;
@@ -110,10 +113,14 @@ async function page(event) {
 /** One after the other, so that no page of one account is kept beside those of another. */
 let keeping = Promise.resolve();
 
-function keep(address, answer) {
+/** How many sign-outs this worker has seen: a page that was requested before one is not kept after it. */
+let signOuts = 0;
+
+/** `asked` is the number of sign-outs when the page was requested. */
+function keep(address, answer, asked) {
   const account = answer.headers.get(ACCOUNT);
-  if (account === null) return Promise.resolve();
-  const kind = KINDS.find(({ path }) => path.test(new URL(address).pathname));
+  if (account === null || asked !== signOuts) return Promise.resolve();
+  const kind = kindOf(address);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
   // Copied before the page reads it; a copy that nobody reads would be held in memory.
   const copy = kind && answer.ok && !answer.redirected && isPage ? answer.clone() : null;
@@ -123,6 +130,12 @@ function keep(address, answer) {
   });
   keeping = turn.catch(() => {});
   return turn;
+}
+
+function kindOf(address) {
+  const { pathname, search } = new URL(address);
+  if (search !== "" && PRIVATE_QUERY.test(pathname)) return undefined;
+  return KINDS.find(({ path }) => path.test(pathname));
 }
 
 /** Pages of another account, or from before or after a sign-in, are deleted. */
@@ -146,16 +159,18 @@ async function put(address, answer, kind) {
 
 /** Keeps the document of a page that scripts opened, a moment after what they load for it themselves. */
 async function keepOpened(path) {
-  const { href: address, pathname } = new URL(path, self.location.origin);
-  if (navigator.connection?.saveData || !KINDS.some((kind) => kind.path.test(pathname))) return;
+  const { href: address } = new URL(path, self.location.origin);
+  if (navigator.connection?.saveData || !kindOf(address)) return;
   if (await (await caches.open(PAGES)).match(address, { ignoreVary: true })) return;
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const asked = signOuts;
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (answer) await keep(address, answer);
+  if (answer) await keep(address, answer, asked);
 }
 
 /** After a sign-out nothing of the account stays here. */
 function forget() {
+  signOuts += 1;
   const turn = keeping.then(() => caches.delete(PAGES));
   keeping = turn.catch(() => {});
   return turn;
