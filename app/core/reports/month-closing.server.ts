@@ -12,6 +12,8 @@ export interface MonthState {
   states: number;
   days: number;
   newest: IsoDate;
+  /** Its lists are invented, for a demonstration. */
+  demo: boolean;
 }
 
 /**
@@ -24,21 +26,23 @@ export async function monthState(db: Db, month: string, now: Date): Promise<Mont
     states: number;
     days: number;
     newest: IsoDate | null;
+    demo: boolean | null;
     waiting: number;
     counting: boolean;
   }>(sql`
-    with within as (select uf, data from lists where data between ${first} and ${last}),
+    with within as (select uf, data, demo from lists where data between ${first} and ${last}),
     states as (select distinct uf from within)
     select (select count(*)::int from states) as states,
       (select count(distinct data)::int from within) as days,
       (select max(data)::text from within) as newest,
+      (select bool_or(demo) from within) as demo,
       (select count(*)::int from states
         where not exists (select from lists l where l.uf = states.uf and l.data > ${last})) as waiting,
       exists (select from states where not exists (
         select from market_months m where m.mes = ${month} and m.uf = states.uf)) as counting`);
-  const { states, days, newest, waiting, counting } = rows[0]!;
-  if (newest === null) return null;
+  const { states, days, newest, demo, waiting, counting } = rows[0]!;
+  if (newest === null || demo === null) return null;
   const today = dayInSaoPaulo(now);
   const over = today > last && (waiting === 0 || today > addDays(last, NEWS_GAP_DAYS));
-  return { closed: over && !counting, states, days, newest };
+  return { closed: over && !counting, states, days, newest, demo };
 }

@@ -65,6 +65,13 @@ test("who has the plan and wants it gets the report of a closed month once, also
   expect(await write(at("16"))).toBe(0);
 });
 
+test("nobody is sent the invented figures of a demonstration", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-10", drafts: [newDraft("9001")] }, { origin: "demo" });
+  await newMember("ana@exemplo.com.br", "premium");
+  expect(await write(at("08"))).toBe(0);
+});
+
 test("an interrupted round leaves neither a letter nor a mark, quiet hours pass first, and turning it off drops what waits", async () => {
   const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001")] });

@@ -55,7 +55,9 @@ export async function writeMonthLetters(
   return database.exclusively("month-letters", async () => {
     // A list may have come in since the figures were counted.
     await database.exclusively("reports", () => recountMarket(db));
-    if (!(await monthState(db, month, at))?.closed) return 0;
+    const state = await monthState(db, month, at);
+    // Pages say beside their figures that a demonstration's are invented; a letter stands alone.
+    if (!state?.closed || state.demo) return 0;
     const page = await readStatistics(db, month, at);
     if (page === null) return 0;
     const about = aboutMonth(page.summary, month, baseUrl());
