@@ -27,16 +27,33 @@ export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map
 /** Condition on a row of `profiles`: whether `planOf` gives the member this plan at an instant. */
 export function hasPlan(plan: Plan, now: Date): SQL | undefined {
   const premium = exists(sql`(select from ${subscriptions}
-    where ${subscriptions.userId} = ${profiles.userId} and ${subscriptions.productId} = ${PREMIUM_PRODUCT}
-      and ${subscriptions.status} = any(${sql.param([...PAID_STATES])}::text[])
-      and (${subscriptions.currentPeriodEnd} is null
-        or coalesce(${subscriptions.graceUntil}, ${subscriptions.currentPeriodEnd}) > ${now}))`);
+    where ${subscriptions.userId} = ${profiles.userId} and ${isPaid(now)})`);
   if (plan === "premium") return premium;
-  // As the index `profiles_trial_end` has it.
+  return and(not(premium), plan === "trial" ? onTrial(now) : not(onTrial(now)));
+}
+
+/**
+ * Query of the `id` of each member whose plan at an instant is more than free, in their order. Reads the trials in force
+ * by their index and the subscriptions, not the many members who have neither.
+ */
+export function membersAboveFree(now: Date): SQL {
+  return sql`select ${profiles.userId} as id from ${profiles} where ${onTrial(now)}
+    union select ${subscriptions.userId} from ${subscriptions} where ${isPaid(now)} order by id`;
+}
+
+/** Condition on a row of `subscriptions`, as `isInForce` has it. */
+function isPaid(now: Date): SQL {
+  return sql`${subscriptions.productId} = ${PREMIUM_PRODUCT}
+    and ${subscriptions.status} = any(${sql.param([...PAID_STATES])}::text[])
+    and (${subscriptions.currentPeriodEnd} is null
+      or coalesce(${subscriptions.graceUntil}, ${subscriptions.currentPeriodEnd}) > ${now})`;
+}
+
+/** Condition on a row of `profiles`, as the index `profiles_trial_end` has it. */
+function onTrial(now: Date): SQL {
   const trialEnd = sql`((${profiles.freeTrialStart} at time zone 'UTC')
     + ${profiles.freeTrialDays} * interval '24 hours')`;
-  const onTrial = sql`${trialEnd} > (${now}::timestamptz at time zone 'UTC')`;
-  return and(not(premium), plan === "trial" ? onTrial : not(onTrial));
+  return sql`${trialEnd} > (${now}::timestamptz at time zone 'UTC')`;
 }
 
 /** The plan of one member at an instant. */

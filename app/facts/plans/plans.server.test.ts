@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { mapUsage, spendMapQuery } from "./meter.server.ts";
+import { membersAboveFree, plansOf } from "./plans-of.server.ts";
 import { planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
 import { setPlan } from "#tests/plans.ts";
 
@@ -90,4 +91,44 @@ test("a paid subscription is not ended by the command", async () => {
   await subscribe("stripe");
   expect(await setPlan(db, EMAIL, "free", NOW)).toMatchObject({ outcome: "paid", provider: "stripe" });
   expect(await currentPlan()).toBe("premium");
+});
+
+test("the members whose plan is more than free are found from trials and subscriptions, not among all members", async () => {
+  const { db } = database.current;
+  const ids = Array.from({ length: 12 }, () => randomUUID());
+  await db
+    .insert(users)
+    .values(ids.map((id, n) => ({ id, name: "Bia", email: `${n}@exemplo.com.br`, createdAt: NOW })));
+  const past = new Date("2026-10-01T00:00:00Z");
+  for (const id of ids.slice(4))
+    await db.update(profiles).set({ freeTrialStart: past }).where(eq(profiles.userId, id));
+  const paid = (n: number, status: string, currentPeriodEnd: Date | null, productId = PREMIUM_PRODUCT) =>
+    ({
+      userId: ids[n]!,
+      provider: "stripe",
+      providerId: `${n}`,
+      productId,
+      status,
+      currentPeriodEnd,
+    }) as const;
+  const held = [
+    paid(0, "active", null),
+    paid(4, "active", null),
+    paid(5, "past_due", new Date("2026-12-01T00:00:00Z")),
+    paid(6, "active", past),
+    paid(7, "canceled", null),
+    paid(8, "active", null, "other"),
+    { ...paid(9, "past_due", past), graceUntil: new Date("2026-11-22T00:00:00Z") },
+  ];
+  await db.insert(subscriptions).values(held.map((row) => ({ ...row, createdAt: past, updatedAt: past })));
+  const plans = await plansOf(db, [userId, ...ids], NOW);
+  const { rows } = await db.execute<{ id: string }>(membersAboveFree(NOW));
+  const above = [...plans].filter(([, plan]) => plan !== "free").map(([id]) => id);
+  expect(rows.map(({ id }) => id)).toEqual(above.toSorted());
+  expect(above).toHaveLength(8);
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute<{ "QUERY PLAN": string }>(sql`explain ${membersAboveFree(NOW)}`);
+  });
+  expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Cond.*free_trial_start/);
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
+import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
@@ -65,6 +66,18 @@ test("who has the plan and wants it gets the report of a closed month once, also
   expect(await write(at("16"))).toBe(0);
 });
 
+test("a member's quiet hours pass first, and a process leaves the round to the one that is at it", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001")] });
+  const userId = await newMember("ana@exemplo.com.br", "premium");
+  await db.insert(notificationPreferences).values({ userId, quietFrom: 10, quietTo: 14, updatedAt: MARCH });
+  expect(await write(at("08", "12:00"))).toBe(0);
+  await database.current.exclusively("month-letters", async () => {
+    expect(await write(at("08", "14:00"))).toBe(0);
+  });
+  expect(await write(at("08", "14:00"))).toBe(1);
+});
+
 test("nobody is sent the invented figures of a demonstration", async () => {
   const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("9001")] }, { origin: "demo" });
@@ -72,7 +85,7 @@ test("nobody is sent the invented figures of a demonstration", async () => {
   expect(await write(at("08"))).toBe(0);
 });
 
-test("an interrupted round leaves neither a letter nor a mark, quiet hours pass first, and turning it off drops what waits", async () => {
+test("an interrupted round leaves neither a letter nor a mark, and turning it off drops what waits", async () => {
   const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001")] });
   const ana = await newMember("ana@exemplo.com.br", null);

@@ -6,7 +6,7 @@ import { monthState } from "#app/core/reports/month-closing.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
 import { can } from "#app/facts/plans/plans.ts";
-import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { membersAboveFree, plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import { STATISTICS_PATH, type StatisticsPage } from "#app/features/market/statistics-view.ts";
@@ -21,7 +21,6 @@ import { signTarget } from "./unsubscribe-token.server.ts";
 const PAGE = 500;
 /** After so many days of the next month nobody waits for a report any more, and members are no longer searched through. */
 const LAST_DAY = 15;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 interface Options {
   /** Address people use, without a final slash. */
@@ -52,6 +51,8 @@ export async function writeMonthLetters(
   const month = monthBefore(at);
   if (month === null) return 0;
   const { db } = database;
+  // Another process writes the same letters: to wait for it would only repeat its work.
+  if (await database.isBusy("month-letters")) return 0;
   return database.exclusively("month-letters", async () => {
     // A list may have come in since the figures were counted.
     await database.exclusively("reports", () => recountMarket(db));
@@ -114,20 +115,20 @@ interface Member extends Record<string, unknown> {
 /** Confirmed members who had an account in the month, have the plan, want the report, and were not written to; in pages. */
 async function* waiting(db: Db, month: IsoMonth, now: Date): AsyncGenerator<Member[]> {
   const after = startOfDay(addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, 0));
-  for (let from = FIRST_ID; ;) {
+  const able = await db.execute<{ id: string }>(membersAboveFree(now));
+  for (let from = 0; from < able.rows.length; from += PAGE) {
+    const ids = able.rows.slice(from, from + PAGE).map(({ id }) => id);
     const { rows } = await db.execute<Member>(sql`
       select u.id as "userId", u.email, u.name, n.quiet_from as "quietFrom", n.quiet_to as "quietTo"
       from users u
       join profiles p on p.user_id = u.id and p.blocked_at is null
       left join notification_preferences n on n.user_id = u.id
       left join letter_marks m on m.user_id = u.id
-      where u.id > ${from}::uuid and u.email_verified and u.created_at < ${after}
+      where u.id = any(${sql.param(ids)}::uuid[]) and u.email_verified and u.created_at < ${after}
         and coalesce(n.monthly_report, true) and coalesce(m.month_report, '') < ${month}
-      order by u.id limit ${PAGE}`);
-    if (rows.length === 0) return;
-    from = rows.at(-1)!.userId;
-    const ids = rows.map(({ userId }) => userId);
-    const plans = await plansOf(db, ids, now);
+      order by u.id`);
+    const wanting = rows.map(({ userId }) => userId);
+    const plans = await plansOf(db, wanting, now);
     yield rows.filter((row) => can(plans.get(row.userId) ?? "free", "monthly_report") && !isQuiet(row, now));
   }
 }
