@@ -20,14 +20,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     { ...filters, novelties: novelties.length > 0 ? novelties : [...NOVELTIES] },
     "recentes",
   );
-  const feed = newsFeed(await engine.listings(numbers), {
+  const body = newsFeed(await engine.listings(numbers), {
     description: describe(filters, { ...PLAIN_NAMES, city: (slug) => cityBySlug(slug)?.name ?? null }),
     kinds: novelties,
     origin: services.origin(request),
     page: canonicalHref(SEARCH_PATH, { filters }),
     feed: canonicalHref("/feed.xml", { filters }),
     demo: engine.freshness.demo,
-    now: services.now(),
+    listDay: engine.freshness.newest,
   });
-  return polledFile(request, { ...feed, type: "application/rss+xml; charset=utf-8" });
+  // No date: the list of another state may come later on the same day.
+  return polledFile(request, { body, type: "application/rss+xml; charset=utf-8", changedAt: null });
 }

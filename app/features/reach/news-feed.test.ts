@@ -9,7 +9,7 @@ const OF = {
   page: "/dashboard?estado=GO&tipo=casa",
   feed: "/feed.xml?estado=GO&tipo=casa",
   demo: false,
-  now: new Date("2026-01-10T15:00:00Z"),
+  listDay: "2026-01-10",
 };
 const listings = [
   newListing({ number: "1001", news: [{ kind: "novo", date: "2026-01-07", dropCents: null }] }),
@@ -25,9 +25,9 @@ const told = (text: string) =>
   [...text.matchAll(/<guid[^>]*>martelo\.example:([^<]*)</g)].map(([, id]) => id);
 
 test("each piece of news is one item with a constant id, the newest first", () => {
-  const { body, changedAt } = newsFeed(listings, OF);
+  const body = newsFeed(listings, OF);
   expect(told(body)).toEqual(["1002:baixou:2026-01-08", "1001:novo:2026-01-07", "1002:voltou:2026-01-06"]);
-  expect(changedAt.toISOString()).toBe("2026-01-08T15:00:00.000Z");
+  expect(body).toContain("<lastBuildDate>Thu, 08 Jan 2026 15:00:00 GMT<");
   expect(body).toContain(
     "<title>Baixou R$ 12 mil: Apartamento em Setor dos Ipês - Goiânia/GO por R$ 90.000</title>",
   );
@@ -36,9 +36,10 @@ test("each piece of news is one item with a constant id, the newest first", () =
   expect(body).not.toContain("demonstração");
 });
 
-test("only the news asked for is told; a feed without news is valid and as old as the moment", () => {
-  expect(told(newsFeed(listings, { ...OF, kinds: ["novo"] }).body)).toEqual(["1001:novo:2026-01-07"]);
+test("only the news asked for is told; a feed without news is valid and as old as the newest list", () => {
+  expect(told(newsFeed(listings, { ...OF, kinds: ["novo"] }))).toEqual(["1001:novo:2026-01-07"]);
   const empty = newsFeed([newListing()], { ...OF, demo: true });
-  expect([told(empty.body), empty.changedAt]).toEqual([[], OF.now]);
-  expect(empty.body).toContain("<title>Martelo: Casas em Goiás (dados de demonstração)</title>");
+  expect(told(empty)).toEqual([]);
+  expect(empty).toContain("<lastBuildDate>Sat, 10 Jan 2026 15:00:00 GMT<");
+  expect(empty).toContain("<title>Martelo: Casas em Goiás (dados de demonstração)</title>");
 });

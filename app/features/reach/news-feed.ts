@@ -3,7 +3,7 @@ import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { discountText, headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import type { Novelty } from "#app/facts/query/filters.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice, shortMoney } from "#app/lib/money.ts";
 import { rssFeed, type RssItem } from "#app/lib/rss.ts";
 
@@ -20,21 +20,20 @@ interface FeedOf {
   page: string;
   feed: string;
   demo: boolean;
-  /** When nothing has happened, the feed is as old as this. */
-  now: Date;
+  /** Day of the newest list: when nothing has happened, the feed is as old as it; null while no list is held. */
+  listDay: IsoDate | null;
 }
 
 /** What happened in the last lists to the properties of a search, as RSS. */
-export function newsFeed(listings: readonly Listing[], of: FeedOf): { body: string; changedAt: Date } {
-  const { description, kinds, origin, page, feed, demo, now } = of;
+export function newsFeed(listings: readonly Listing[], of: FeedOf): string {
+  const { description, kinds, origin, page, feed, demo, listDay } = of;
   const happened = listings
     .flatMap((listing) => listing.news.map((news) => ({ listing, news })))
     .filter(({ news }) => kinds.length === 0 || kinds.includes(news.kind))
     .sort((a, b) => order(b.news.date, a.news.date) || order(a.listing.number, b.listing.number))
     .slice(0, MAX_ITEMS);
   const items = happened.map(({ listing, news }) => itemOf(listing, news, origin));
-  const changedAt = items[0]?.at ?? now;
-  const body = rssFeed({
+  return rssFeed({
     title: `Martelo: ${description}${demo ? " (dados de demonstração)" : ""}`,
     description:
       "O que entrou, voltou ou baixou de preço nas listas da Caixa dos últimos 7 dias. Este portal não é afiliado à Caixa.",
@@ -43,9 +42,8 @@ export function newsFeed(listings: readonly Listing[], of: FeedOf): { body: stri
     newest: origin + feed,
     next: null,
     items,
-    changedAt,
+    changedAt: items[0]?.at ?? (listDay === null ? new Date(0) : noonOf(listDay)),
   });
-  return { body, changedAt };
 }
 
 function order(a: string, b: string): number {
@@ -67,9 +65,13 @@ function itemOf(listing: Listing, { kind, date, dropCents }: News, origin: strin
     title: plain(`${EVENTS[kind].news.tag}${drop}: ${headline(listing)} por ${price}`),
     text: text.map(plain),
     address: `${origin}/property/${listing.number}`,
-    // The list has a day and no hour.
-    at: new Date(`${date}T12:00:00-03:00`),
+    at: noonOf(date),
   };
+}
+
+/** A list has a day and no hour. */
+function noonOf(day: IsoDate): Date {
+  return new Date(`${day}T12:00:00-03:00`);
 }
 
 /** Some readers show a no-break space as a box. */
