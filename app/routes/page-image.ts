@@ -1,5 +1,6 @@
 import { postAt } from "#app/core/content/posts.server.ts";
 import type { PageCard } from "#app/features/share-image/share-drawing.ts";
+import { placeHref, readPlace } from "#app/facts/places/place-address.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import type { Route } from "./+types/page-image.ts";
 import { pictureAnswer } from "./picture-answer.server.ts";
@@ -19,6 +20,10 @@ async function cardOf({ accounts, now, placePage }: Services, path: string): Pro
     const at = await postAt(accounts.db, slug, now());
     return at.found === "post" ? { heading: at.post.title, note: at.post.summary } : null;
   }
+  const [, , uf = "", city, district] = path.split("/");
+  const key = readPlace({ uf, city, district });
+  // Every other spelling would be one more page to count and to keep.
+  if (key === null || placeHref(key) !== path) return null;
   const place = await placePage(path);
   return (
     place && {
