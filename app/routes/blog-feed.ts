@@ -30,9 +30,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     changedAt,
   });
-  return polledFile(
-    request,
-    { body, type: "application/rss+xml; charset=utf-8", changedAt: null },
-    { "Cache-Control": "public, max-age=300" },
-  );
+  return polledFile(request, { body, type: "application/rss+xml; charset=utf-8", changedAt: null });
 }
