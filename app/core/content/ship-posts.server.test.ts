@@ -104,8 +104,12 @@ test("every article that comes with the product has 600 to 1,400 words, its sour
     const count = texts.body.match(/[\p{L}\p{N}]+/gu)!.length;
     expect([name, count >= 600 && count <= 1400]).toEqual([name, true]);
     expect([name, texts.body.startsWith("> **Resposta curta.**")]).toEqual([name, true]);
-    for (const { href, text } of sourcesOf(texts.sources))
-      expect([name, text !== "" && href?.startsWith("http://")]).not.toEqual([name, true]);
+    const sources = sourcesOf(texts.sources);
+    for (const { text } of sources) expect([name, /^(?!.*:\/\/).*\p{L}/u.test(text)]).toEqual([name, true]);
+    const addresses = sources.flatMap(({ href }) => href ?? []);
+    expect([name, addresses.length]).toEqual([name, texts.sources.match(/:\/\//g)?.length ?? 0]);
+    for (const address of addresses)
+      expect([name, address]).toEqual([name, expect.stringMatching("^https://")]);
     const { parts } = readArticle(texts.body);
     const searches = parts.filter((part) => part.kind === "search");
     expect([name, searches.length > 0]).toEqual([name, true]);
