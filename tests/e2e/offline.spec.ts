@@ -13,7 +13,7 @@ const KEPT = async () => {
   return requests.flat().map(({ url }) => new URL(url).pathname);
 };
 
-test("without a network the old list stays, seen pages open with their date, others say so, and signing out removes them", async ({
+test("without a network the old list stays, seen pages open with their date, others say so, and signing out removes them, also for the next account", async ({
   page,
   context,
   api,
@@ -54,6 +54,16 @@ test("without a network the old list stays, seen pages open with their date, oth
   await expect(note).toHaveCount(0);
   await page.evaluate(async () => void (await fetch("/sair", { method: "POST" })));
   await expect.poll(() => page.evaluate(KEPT)).not.toContain("/favorites");
+
+  // Somebody else on the same device.
+  await signUp(page, "sem.rede.depois@exemplo.com.br", "Bruno Reis");
+  await page.goto("/dashboard?estado=RJ");
+  await expect.poll(() => page.evaluate(KEPT)).toContain("/dashboard");
+  await context.setOffline(true);
+  await page.goto("/favorites");
+  await expect(page).toHaveURL("/sem-conexao?para=%2Ffavorites");
+  await page.goto(seen);
+  await expect(page).toHaveURL(`/sem-conexao?para=${encodeURIComponent(seen)}`);
 });
 
 test("an installed app has its icons and opens what is shared with it", async ({ request }) => {
