@@ -18,7 +18,8 @@ import type { PlacePage } from "#app/features/market/place-view.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
-import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import type { CurrentEngine, ListingNews } from "#app/core/engine/search-engine.ts";
 import type { ReadWithdrawn } from "#app/core/engine/withdrawn.server.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import type { FileStore } from "./platform/file-store.ts";
@@ -46,6 +47,8 @@ export interface Services {
   listedPlaces(state: Uf): Promise<ListedPlace[]>;
   /** The page of a place by its own address, with the properties that came last; null where it has none. */
   placePage(address: string): Promise<(PlacePage & { newest: Listing[] }) | null>;
+  /** The newest news of a search, for its feed; kept for each version of the data. */
+  newestNews(filters: Filters): Promise<ListingNews[]>;
   /** The statistics of the market, of a month or, with null, lately; null where no list is held. */
   statistics(month: string | null): Promise<StatisticsPage | null>;
   /** What administrators took off the portal. */

@@ -20,6 +20,7 @@ import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isPreview } from "#app/platform/preview-host.ts";
 import type { CacheList } from "./operations.ts";
+import { cachedNews, MAX_NEWS_SEARCHES } from "./news-cache.ts";
 import { cachedByVersion } from "./version-cache.ts";
 import type { Payments } from "./payments.ts";
 import type { Pictures } from "./pictures.ts";
@@ -102,6 +103,12 @@ export function createServices(
     return { name: "Páginas de lugares", entries, used: entries, most: MAX_PLACES, unit: "entries" };
   });
 
+  const newestNews = cachedNews(search);
+  env.caches.push(() => {
+    const entries = newestNews.entries();
+    return { name: "Novidades de buscas", entries, used: entries, most: MAX_NEWS_SEARCHES, unit: "entries" };
+  });
+
   return {
     accounts,
     linkSecret: env.linkSecret,
@@ -134,6 +141,7 @@ export function createServices(
     findListing: details,
     listedPlaces: listed,
     placePage: placePages,
+    newestNews,
     statistics: (month) => statistics(month ?? ""),
     withdrawn: createWithdrawnReader(db, search),
     listingsChanged: search.refresh,

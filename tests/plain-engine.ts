@@ -1,7 +1,7 @@
 import { UFS } from "#app/lib/br.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { pricePerM2Cents, searchArea, type Listing, type News } from "#app/facts/listings/listing.ts";
 import { livingKey } from "#app/core/engine/index/for-living.ts";
 import { type Filters, type Sort } from "#app/facts/query/filters.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";
@@ -218,6 +218,12 @@ export function plainEngine(listings: Listing[]) {
         .sort((a, b) => byMatch(a, b) || key(a) - key(b) || Number(a.number) - Number(b.number))
         .map((l) => l.number);
     },
+    news: (f: Filters, kinds: News["kind"][]) =>
+      matches(f)
+        .toSorted((a, b) => (a.number < b.number ? 1 : -1))
+        .flatMap((l) => l.news.map((news) => [l.number, news] as const))
+        .filter(([, { kind }]) => kinds.includes(kind))
+        .sort(([, a], [, b]) => dayNumber(b.date) - dayNumber(a.date)),
     facets: (f: Filters) =>
       Object.fromEntries((Object.keys(facetRules) as FacetKey[]).map((key) => [key, facet(key, f)])),
   };

@@ -13,6 +13,7 @@ test("only the tag decides whether the feed is sent again: another state's list 
   const services = {
     accounts: { baseUrl: () => "https://martelo.example" },
     engine: () => engine,
+    newestNews: async () => [{ listing, news: listing.news[0]! }],
     gazetteer: compileGazetteer(allCities()),
     now: () => new Date("2026-01-07T09:00:00Z"),
     origin: () => "https://martelo.example",

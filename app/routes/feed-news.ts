@@ -2,7 +2,6 @@ import { newsFeed } from "#app/features/reach/news-feed.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { describe } from "#app/facts/query/describe.ts";
-import { NOVELTIES } from "#app/facts/query/filters.ts";
 import { PLAIN_NAMES } from "#app/facts/query/names.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
@@ -15,14 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const engine = services.engine();
   const { filters } = (await readQuery(parseQuery(url.searchParams), services)).query;
-  const { novelties } = filters;
-  const numbers = await engine.numbers(
-    { ...filters, novelties: novelties.length > 0 ? novelties : [...NOVELTIES] },
-    "recentes",
-  );
-  const body = newsFeed(await engine.listings(numbers), {
+  const body = newsFeed(await services.newestNews(filters), {
     description: describe(filters, { ...PLAIN_NAMES, city: (slug) => cityBySlug(slug)?.name ?? null }),
-    kinds: novelties,
     origin: services.origin(request),
     page: canonicalHref(SEARCH_PATH, { filters }),
     feed: canonicalHref("/feed.xml", { filters }),

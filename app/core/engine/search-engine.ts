@@ -1,10 +1,10 @@
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
+import type { Listing, News } from "#app/facts/listings/listing.ts";
 import type { Neighbours } from "#app/facts/listings/neighbours.ts";
 import type { FilterKey } from "#app/facts/query/filter-keys.ts";
-import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
 import type { DensityResult } from "./map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 
@@ -97,6 +97,12 @@ export interface GroupedResult {
   facets: Facets;
 }
 
+/** Something that happened to a listing in the last lists. */
+export interface ListingNews {
+  listing: Listing;
+  news: News;
+}
+
 /**
  * The interface of the in-memory index and of the SQL engine; tests compare their answers. Where words are searched
  * for, how well a listing matches them comes before the order asked for.
@@ -108,6 +114,11 @@ export interface SearchEngine {
   count(filters: Filters): Promise<number> | number;
   /** The first so many of all matches in order, without anything else that a search counts. */
   first(filters: Filters, sort: Sort, count: number): Promise<Listing[]> | Listing[];
+  /**
+   * The newest so many pieces of news of these kinds about the matches: by the day of the list, then by the number as a
+   * text, both descending.
+   */
+  news(filters: Filters, kinds: readonly Novelty[], most: number): Promise<ListingNews[]> | ListingNews[];
   /** Numbers of all matches in the order of a search, for exports and for stepping through results. */
   numbers(filters: Filters, sort: Sort, preferred?: string): Promise<string[]> | string[];
   /** The same search with the units of one address counted as one. */

@@ -1,20 +1,14 @@
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
-import type { Listing, News } from "#app/facts/listings/listing.ts";
+import type { ListingNews } from "#app/core/engine/search-engine.ts";
 import { discountText, headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import type { Novelty } from "#app/facts/query/filters.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice, shortMoney } from "#app/lib/money.ts";
 import { rssFeed, type RssItem } from "#app/lib/rss.ts";
 
-/** Items of the feed, the newest. */
-const MAX_ITEMS = 100;
-
 interface FeedOf {
   /** The filters in words: `Casas em Campinas, SP`. */
   description: string;
-  /** The kinds of news that are asked for; empty: all. */
-  kinds: readonly Novelty[];
   origin: string;
   /** Paths of the search and of the feed. */
   page: string;
@@ -24,15 +18,10 @@ interface FeedOf {
   listDay: IsoDate | null;
 }
 
-/** What happened in the last lists to the properties of a search, as RSS. */
-export function newsFeed(listings: readonly Listing[], of: FeedOf): string {
-  const { description, kinds, origin, page, feed, demo, listDay } = of;
-  const happened = listings
-    .flatMap((listing) => listing.news.map((news) => ({ listing, news })))
-    .filter(({ news }) => kinds.length === 0 || kinds.includes(news.kind))
-    .sort((a, b) => order(b.news.date, a.news.date) || order(a.listing.number, b.listing.number))
-    .slice(0, MAX_ITEMS);
-  const items = happened.map(({ listing, news }) => itemOf(listing, news, origin));
+/** What happened in the last lists to the properties of a search, the newest first, as RSS. */
+export function newsFeed(happened: readonly ListingNews[], of: FeedOf): string {
+  const { description, origin, page, feed, demo, listDay } = of;
+  const items = happened.map((one) => itemOf(one, origin));
   return rssFeed({
     title: `Martelo: ${description}${demo ? " (dados de demonstração)" : ""}`,
     description:
@@ -46,11 +35,7 @@ export function newsFeed(listings: readonly Listing[], of: FeedOf): string {
   });
 }
 
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function itemOf(listing: Listing, { kind, date, dropCents }: News, origin: string): RssItem {
+function itemOf({ listing, news: { kind, date, dropCents } }: ListingNews, origin: string): RssItem {
   const price = formatPrice(listing.priceCents);
   const discount = discountText(listing.discount);
   const facts = [saleModeName(listing.saleMode), discount && `${discount} abaixo da avaliação`];

@@ -33,6 +33,10 @@ async function expectSameAnswers(
   const three = await inSql.first(request.filters, request.sort, 3);
   expect(memory.first(request.filters, request.sort, 3), about).toEqual(three);
   const { filters, sort, preferred } = request;
+  for (const most of [2, 1_000])
+    expect(memory.news(filters, ["baixou", "novo"], most), about).toEqual(
+      await inSql.news(filters, ["baixou", "novo"], most),
+    );
   expect(memory.numbers(filters, sort, preferred), about).toEqual(
     await inSql.numbers(filters, sort, preferred),
   );

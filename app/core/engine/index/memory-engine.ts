@@ -1,6 +1,6 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Neighbours } from "#app/facts/listings/neighbours.ts";
-import { countRange, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { countRange, has, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import { pageBuildings } from "./building-columns.ts";
 import type { Columns } from "./columns.ts";
 import { noFacets } from "./facet-list.ts";
@@ -11,16 +11,18 @@ import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core
 import { createMatchRanker } from "./match-rank.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
-import { NO_FILTERS, type Filters, type Sort } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type Novelty, type Sort } from "#app/facts/query/filters.ts";
 import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
 import { createRowFinder, type Judged } from "./row-finder.ts";
+import { newestNews, type RowNews } from "./news-order.ts";
 import { pageRows } from "./row-order.ts";
 import {
   stretchOf,
   type Facets,
   type GroupedResult,
   type Histograms,
+  type ListingNews,
   type SearchEngine,
   type SearchRequest,
   type SearchResult,
@@ -40,6 +42,7 @@ export interface MemoryEngine extends SearchEngine {
   histograms(filters: Filters): Histograms;
   count(filters: Filters): number;
   first(filters: Filters, sort: Sort, count: number): Listing[];
+  news(filters: Filters, kinds: readonly Novelty[], most: number): ListingNews[];
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort, preferred?: string): string[];
@@ -144,6 +147,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   }
 
   let plain: Histograms | null = null;
+  let newest: RowNews[] | null = null;
 
   function histograms(filters: Filters): Histograms {
     if (finder.rows(filters) !== finder.everything)
@@ -169,6 +173,15 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);
       return pageRows(orders[sort], found, total, 0, count, part).map((row) => listings[row]!);
+    },
+    news(filters, kinds, most) {
+      const found = finder.rows(filters);
+      const chosen: ListingNews[] = [];
+      for (const { row, news } of (newest ??= newestNews(listings))) {
+        if (chosen.length >= most) break;
+        if (kinds.includes(news.kind) && has(found, row)) chosen.push({ listing: listings[row]!, news });
+      }
+      return chosen;
     },
     grouped,
     districts: (filters) => countedDistricts(places, finder.judge(withoutNamedPlaces(filters)).matching),

@@ -1,9 +1,12 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchCities, searchProfiles, searchRows } from "#app/db/schema/engine.ts";
+import { propertyEvents } from "#app/db/schema/properties.ts";
+import { newsLists } from "#app/facts/listings/listing-events.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import { newestNews } from "#app/core/engine/index/news-order.ts";
 import { HOME_TYPES, LARGE_CITIES } from "#app/core/engine/index/for-living.ts";
 import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
@@ -110,6 +113,21 @@ export function createSqlEngine(db: Db): SqlEngine {
       const words = await lexicon();
       const numbers = await numbersOf(conditionsOf(filters, words), sort, sql`limit ${count}`, []);
       return listingsByNumber(db, numbers, words.held);
+    },
+    async news(filters, kinds, most) {
+      const words = await lexicon();
+      const { uf, tipo, dataLista, nDoImovel: number } = propertyEvents;
+      const found = sql`select ${nDoImovel} from ${searchRows} ${allOf(conditionsOf(filters, words))}`;
+      const { rows } = await db.execute<{ number: string }>(sql`
+        select ${number} as number from ${propertyEvents}
+        where ${tipo} = any(${sql.param([...kinds])}) and ${number} in (${found})
+          and (${uf}, ${dataLista}) in (select * from ${newsLists(words.held.days)})
+        order by ${dataLista} desc, ${number} collate "C" desc limit ${most}`);
+      const told = await listingsByNumber(db, [...new Set(rows.map((row) => row.number))], words.held);
+      return newestNews(told)
+        .filter(({ news }) => kinds.includes(news.kind))
+        .slice(0, most)
+        .map(({ row, news }) => ({ listing: told[row]!, news }));
     },
     async grouped(request): Promise<GroupedResult> {
       const words = await lexicon();
