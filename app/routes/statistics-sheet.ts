@@ -1,4 +1,5 @@
-import { statisticsSheet } from "#app/features/market/statistics-view.ts";
+import { statusWithout } from "#app/features/market/read-statistics.server.ts";
+import { RETRY_SECONDS, statisticsSheet } from "#app/features/market/statistics-view.ts";
 import { isIsoMonth } from "#app/lib/months.ts";
 import { servicesContext } from "#app/services.ts";
 import { sheetAnswer } from "./sheet-answer.server.ts";
@@ -6,10 +7,17 @@ import type { Route } from "./+types/statistics-sheet.ts";
 
 /** The numbers of a month's report as a spreadsheet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { statistics, now } = context.get(servicesContext);
-  const page = isIsoMonth(params.month) ? await statistics(params.month) : null;
-  if (page === null) return new Response("Não temos listas deste mês.", { status: 404 });
-  return sheetAnswer(`mercado-${params.month}`, partsOf(statisticsSheet(page.report)), now());
+  const { accounts, statistics, now } = context.get(servicesContext);
+  const { month } = params;
+  if (!isIsoMonth(month)) return new Response("Não temos listas deste mês.", { status: 404 });
+  const page = await statistics(month);
+  if (page === null) {
+    if ((await statusWithout(accounts.db, month, now())) === 404)
+      return new Response("Não temos listas deste mês.", { status: 404 });
+    const headers = { "Retry-After": String(RETRY_SECONDS) };
+    return new Response("Estamos contando as listas deste mês.", { status: 503, headers });
+  }
+  return sheetAnswer(`mercado-${month}`, partsOf(statisticsSheet(page.report)), now());
 }
 
 async function* partsOf(parts: Generator<string>): AsyncGenerator<string> {

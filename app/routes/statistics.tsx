@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { statusWithout } from "#app/features/market/read-statistics.server.ts";
 import { NoStatistics, StatisticsPage } from "#app/features/market/statistics-page.tsx";
-import { STATISTICS_PATH } from "#app/features/market/statistics-view.ts";
+import { RETRY_SECONDS, STATISTICS_PATH } from "#app/features/market/statistics-view.ts";
 import { isIsoMonth, monthName } from "#app/lib/months.ts";
+import { outgoingHeadersContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
@@ -28,6 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const month = params.month ?? null;
   if (month !== null && !isIsoMonth(month)) throw data(null, { status: 404 });
   const page = await services.statistics(month);
+  const missing =
+    page === null && month !== null && (await statusWithout(services.accounts.db, month, services.now()));
+  const counting = missing === 503;
+  if (counting) context.get(outgoingHeadersContext).set("Retry-After", String(RETRY_SECONDS));
   const origin = services.origin(request);
   const answer = {
     page: page && {
@@ -37,12 +43,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       indexable: page.indexable,
     },
     month: month === null ? null : monthName(month),
+    counting,
     address: origin + (month === null ? STATISTICS_PATH : `${STATISTICS_PATH}/${month}`),
     origin,
   };
-  return data(answer, { status: page === null && month !== null ? 404 : 200 });
+  return data(answer, { status: missing || 200 });
 }
 
-export default function Statistics({ loaderData: { page, month } }: Route.ComponentProps) {
-  return page === null ? <NoStatistics month={month} /> : <StatisticsPage view={page.view} />;
+export default function Statistics({ loaderData: { page, month, counting } }: Route.ComponentProps) {
+  return page === null ? (
+    <NoStatistics month={month} counting={counting} />
+  ) : (
+    <StatisticsPage view={page.view} />
+  );
 }

@@ -19,3 +19,11 @@ export async function readStatistics(
   const state = report && (await monthState(db, month, now));
   return state && statisticsPage({ report, month: { name: month, state }, months });
 }
+
+/**
+ * How to answer for a month without statistics: 503 while lists of it are held, which the job of the reports has yet to
+ * count, so that nobody takes the page for gone; 404 where none is held.
+ */
+export async function statusWithout(db: Db, month: IsoMonth, now: Date): Promise<404 | 503> {
+  return (await monthState(db, month, now)) === null ? 404 : 503;
+}

@@ -16,7 +16,8 @@ export function StatisticsPage({ view }: { view: Packed<StatisticsView> }) {
 }
 
 /** `/estatisticas` while no list is held, and of a month without lists. */
-export function NoStatistics({ month }: { month: string | null }) {
+/** `counting`: lists of the month are held, and not counted yet. */
+export function NoStatistics({ month, counting }: { month: string | null; counting: boolean }) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-6">
       <h1 className="text-xl font-semibold sm:text-2xl">
@@ -25,7 +26,9 @@ export function NoStatistics({ month }: { month: string | null }) {
       <p className="max-w-[70ch]">
         {month === null
           ? "Dados insuficientes: ainda não contamos nenhuma lista."
-          : "Não temos nenhuma lista deste mês. O que não vimos não inventamos."}
+          : counting
+            ? "Estamos contando as listas deste mês. Volte em alguns minutos."
+            : "Não temos nenhuma lista deste mês. O que não vimos não inventamos."}
       </p>
       <p>
         <a href={month === null ? "/dashboard" : STATISTICS_PATH} className="button">

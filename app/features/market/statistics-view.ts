@@ -50,6 +50,8 @@ export interface StatisticsFacts {
 }
 
 export const STATISTICS_PATH = "/estatisticas";
+/** After so many seconds figures that are not counted yet are worth asking for again. */
+export const RETRY_SECONDS = 600;
 
 export const COLUMNS = [
   "À venda",
