@@ -37,9 +37,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const address = place && placeHref(place);
   const page = address && (await services.placePage(address));
   if (!page) {
-    // The lists' own spelling was the city's address until an administrator said which city it is.
+    // The lists' own spelling was the city's address until an administrator said which city it is, and may take back.
     const city = place && (await readAliasedCity(services.accounts.db, place));
-    throw city ? redirect(placeHref(city), 301) : data(null, { status: 404 });
+    throw city ? redirect(placeHref(city), 302) : data(null, { status: 404 });
   }
   if (address !== url.pathname) throw redirect(address, 301);
   const { view, title, description, crumbs, indexable, newest } = page;
