@@ -96,3 +96,24 @@ test("the index names every file and no other, and articles once they are publis
   expect(locations((await textOf(source, "artigos"))!)).toEqual([["/blog/fgts", "2026-02-20"]]);
   expect(locations(await sitemapIndexText(source))).toContainEqual(["/sitemaps/artigos.xml", "2026-02-20"]);
 });
+
+test("places are read one state after the other, so that an import does not take every connection from visitors", async () => {
+  const { db } = database.current;
+  const states: Uf[] = ["GO", "RJ", "SP"];
+  await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-03-10", importId: 1, linhas: 1 })));
+  await storeListings(
+    db,
+    states.map((state, n) => newListing({ number: `844440000000${n}`, state })),
+  );
+  let [reading, most] = [0, 0];
+  const places = async (uf: Uf) => {
+    most = Math.max(most, ++reading);
+    const found = await listedPlaces(db, uf);
+    reading--;
+    return found;
+  };
+  const source = { ...(await sourceNow()), places };
+  await sitemapIndexText(source);
+  expect(locations((await textOf(source, "lugares"))!)).toContainEqual(["/imoveis/sp", null]);
+  expect(most).toBe(1);
+});

@@ -55,10 +55,10 @@ export async function sitemapIndexText(source: SitemapSource): Promise<string> {
     db,
     states.map(({ uf }) => uf),
   );
-  const places = await Promise.all(states.map(({ uf }) => placeEntries(source, uf)));
+  const places = await placeEntries(source, states);
   const files = [
     { name: "paginas", day: null },
-    ...fileNames("lugares", places.flat().length).map((name) => ({ name, day: newestDay(places.flat()) })),
+    ...fileNames("lugares", places.length).map((name) => ({ name, day: newestDay(places) })),
     ...(articles.length > 0 ? [{ name: "artigos", day: newestDay(articles) }] : []),
     ...states.flatMap(({ uf, count }) =>
       fileNames(`imoveis-${uf.toLowerCase()}`, count).map((name) => ({ name, day: days.get(uf) ?? null })),
@@ -88,18 +88,21 @@ export async function sitemapFile(
 }
 
 async function placeFile(source: SitemapSource, part: number) {
-  const states = await statesOf(source);
-  const places = (await Promise.all(states.map(({ uf }) => placeEntries(source, uf)))).flat();
+  const places = await placeEntries(source, await statesOf(source));
   const entries = places.slice((part - 1) * MAX_URLS, part * MAX_URLS);
   return entries.length > 0 ? urlSet(once(entries), source.origin) : null;
 }
 
-/** Places without anything for sale today have a page, which is not indexed. */
-async function placeEntries({ places }: SitemapSource, uf: Uf): Promise<SitemapEntry[]> {
-  const listed = await places(uf);
-  return listed
-    .filter(({ forSale }) => forSale > 0)
-    .map((place) => ({ path: placeHref(place), day: place.lastEvent }));
+/**
+ * Places without anything for sale today have a page, which is not indexed. One state after the other: after an import
+ * each reads its whole state, and all of them at once would leave visitors no connection.
+ */
+async function placeEntries({ places }: SitemapSource, states: { uf: Uf }[]): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (const { uf } of states)
+    for (const place of await places(uf))
+      if (place.forSale > 0) entries.push({ path: placeHref(place), day: place.lastEvent });
+  return entries;
 }
 
 async function propertyFile(
