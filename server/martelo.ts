@@ -97,6 +97,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await jobs?.matching.settled();
     },
   });
+  // Processes that already run have the articles in memory.
+  if (articles.added + articles.renewed > 0) await content.changed();
   let port = env.port;
   const { transport, outbox } = mailTransport(env);
   const delivery = startDelivery(database.db, transport, {

@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { posts } from "#app/db/schema/content.ts";
@@ -16,8 +17,8 @@ const db = () => database.current.db;
 const NOW = new Date("2026-11-24T12:00:00Z");
 const ADMIN = randomUUID();
 
-function shipped(name: string, body = "Texto"): ShippedPost {
-  const head = `titulo: Sobre ${name}\nresumo: Resumo\nassunto: custos\npublicado: 2026-11-23T10:00\nrevisado: 2026-11-23`;
+function shipped(name: string, body = "Texto", version = Number(body) || 1): ShippedPost {
+  const head = `versao: ${version} 00000000\ntitulo: Sobre ${name}\nresumo: Resumo\nassunto: custos\npublicado: 2026-11-23T10:00\nrevisado: 2026-11-23`;
   const file = `---\n${head}\nfontes:\n  - Lei 9.514/1997 https://www.planalto.gov.br/x\n---\n\n${body}\n`;
   return { ...readShippedPost(name, file), digest: body };
 }
@@ -58,6 +59,8 @@ test("a newer version replaces what nobody edited; edited, unpublished and delet
       added: 0,
       renewed: 1,
     });
+  // An older version, of a process that is not updated yet, comes back.
+  expect(await install(shipped("novo", "2"), shipped("novo"))).toEqual({ added: 0, renewed: 0 });
   expect(await shown()).toEqual({ novo: "3", editado: "De uma pessoa", rascunho: "Texto" });
   expect((await postOf("rascunho")).publishedAt).toBeNull();
 });
@@ -83,7 +86,7 @@ test("a file without a head, with an unknown field or a subject that does not ex
   const { texts: _, ...rest } = shipped("a");
   expect(rest.name).toBe("a");
   const head =
-    "titulo: T\nresumo: R\nassunto: custos\npublicado: 2026-11-23T10:00\nrevisado: 2026-11-23\nfontes:\n  - L";
+    "versao: 1 00000000\ntitulo: T\nresumo: R\nassunto: custos\npublicado: 2026-11-23T10:00\nrevisado: 2026-11-23\nfontes:\n  - L";
   const read = (text: string) => () => readShippedPost("a", `---\n${text}\n---\n\nx\n`);
   expect(read(head)).not.toThrow();
   for (const wrong of [
@@ -94,6 +97,15 @@ test("a file without a head, with an unknown field or a subject that does not ex
     "titulo T",
   ])
     expect(read(wrong)).toThrow();
+});
+
+test("a shipped text does not change without its version, whose line also has the checksum of the rest", async () => {
+  for (const { name } of await readShippedPosts()) {
+    const file = await readFile(`app/core/content/shipped/${name}.md`, "utf8");
+    const rest = file.replace(/^versao: .*\n/m, "");
+    const checksum = createHash("sha256").update(rest).digest("hex").slice(0, 8);
+    expect(/^versao: \d+ (\w+)$/m.exec(file)?.[1], `${name}: raise its version, then write`).toBe(checksum);
+  }
 });
 
 test("every article that comes with the product has 600 to 1,400 words, its sources, a short answer and searches that exist", async () => {

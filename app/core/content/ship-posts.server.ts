@@ -25,8 +25,8 @@ export async function readShippedPosts(): Promise<ShippedPost[]> {
 }
 
 /**
- * Puts the articles that come with the product among the posts, each once. A newer version replaces one that nobody has
- * edited since; what an administrator edited, unpublished or deleted stays as it is.
+ * Puts the articles that come with the product among the posts, each once. A higher version replaces one that nobody has
+ * edited since, a lower one of a process not yet updated never; what an administrator edited, unpublished or deleted stays as it is.
  */
 export async function installShippedPosts(
   db: Db,
@@ -47,14 +47,14 @@ export async function installShippedPosts(
 
 async function changedAmong(db: Db, shipped: readonly ShippedPost[]) {
   if (shipped.length === 0) return () => false;
-  const { name, digest } = shippedPosts;
-  const rows = await db.select({ name, digest }).from(shippedPosts);
-  const held = new Map(rows.map((row) => [row.name, row.digest]));
-  return (post: ShippedPost) => held.get(post.name) !== post.digest;
+  const { name, version } = shippedPosts;
+  const rows = await db.select({ name, version }).from(shippedPosts);
+  const held = new Map(rows.map((row) => [row.name, row.version]));
+  return (post: ShippedPost) => post.version > (held.get(post.name) ?? -1);
 }
 
 async function install(tx: Db, post: ShippedPost, now: Date): Promise<"added" | "renewed" | "kept"> {
-  const { name, digest, texts } = post;
+  const { name, version, digest, texts } = post;
   const [held] = await tx.select().from(shippedPosts).where(eq(shippedPosts.name, name));
   if (held) return renew(tx, post, held, now);
   const id = randomUUID();
@@ -69,14 +69,14 @@ async function install(tx: Db, post: ShippedPost, now: Date): Promise<"added" | 
       createdAt: now,
       updatedAt: now,
     });
-  await tx.insert(shippedPosts).values({ name, postId, postVersion: 1, digest, installedAt: now });
+  await tx.insert(shippedPosts).values({ name, postId, postVersion: 1, version, digest, installedAt: now });
   return postId === null ? "kept" : "added";
 }
 
 /** The slug stays: readers know it. */
 async function renew(
   tx: Db,
-  { name, digest, texts: { slug: _, ...texts } }: ShippedPost,
+  { name, version, digest, texts: { slug: _, ...texts } }: ShippedPost,
   { postId, postVersion }: typeof shippedPosts.$inferSelect,
   now: Date,
 ): Promise<"renewed" | "kept"> {
@@ -90,7 +90,7 @@ async function renew(
           .returning({ version: posts.version });
   await tx
     .update(shippedPosts)
-    .set({ digest, installedAt: now, ...(renewed && { postVersion: renewed.version }) })
+    .set({ version, digest, installedAt: now, ...(renewed && { postVersion: renewed.version }) })
     .where(eq(shippedPosts.name, name));
   return renewed ? "renewed" : "kept";
 }

@@ -7,6 +7,8 @@ import { isSlug, POST_LIMITS, postCategory } from "./post.ts";
 export interface ShippedPost {
   /** Name of its file without the ending, which is its slug too. */
   name: string;
+  /** Grows with every change of the file. */
+  version: number;
   /** SHA-256 of the file. */
   digest: string;
   texts: Omit<PostDraft, "publication" | "coverAlt">;
@@ -14,6 +16,11 @@ export interface ShippedPost {
 }
 
 const head = z.strictObject({
+  /** The number, then the beginning of the SHA-256 of the file without this line: a test asks for both to change. */
+  versao: z
+    .string()
+    .regex(/^[1-9]\d* [0-9a-f]{8}$/)
+    .transform((text) => Number(text.split(" ")[0])),
   titulo: z.string().max(POST_LIMITS.title),
   resumo: z.string().max(POST_LIMITS.summary),
   assunto: z.string().refine((text) => postCategory(text) !== null, "unknown subject"),
@@ -34,9 +41,17 @@ export function readShippedPost(name: string, file: string): Omit<ShippedPost, "
   if (body.length > POST_LIMITS.body) throw new Error(`${name}: its text is too long`);
   const read = head.safeParse(readHead(parts[1]!));
   if (!read.success) throw new Error(`${name}: ${z.prettifyError(read.error)}`);
-  const { titulo: title, resumo: summary, assunto, publicado, revisado: revisedOn, fontes } = read.data;
+  const {
+    versao: version,
+    titulo: title,
+    resumo: summary,
+    assunto,
+    publicado,
+    revisado: revisedOn,
+    fontes,
+  } = read.data;
   const texts = { slug: name, title, summary, body, sources: fontes.join("\n"), revisedOn };
-  return { name, texts: { ...texts, category: postCategory(assunto) }, publishedAt: publicado };
+  return { name, version, texts: { ...texts, category: postCategory(assunto) }, publishedAt: publicado };
 }
 
 function readHead(text: string): Record<string, string | string[]> {

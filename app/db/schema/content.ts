@@ -74,6 +74,8 @@ export const shippedPosts = pgTable("shipped_posts", {
   postId: uuid("post_id"),
   /** Version of the post as the product wrote it last: one with another version was edited since. */
   postVersion: integer("post_version").notNull(),
+  /** Version of the file that was put in last: only a higher one replaces it. */
+  version: integer("version").notNull().default(0),
   /** SHA-256 of the file. */
   digest: text("digest").notNull(),
   installedAt: moment("installed_at").notNull(),

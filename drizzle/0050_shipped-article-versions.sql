@@ -1,0 +1,1 @@
+ALTER TABLE "shipped_posts" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;
