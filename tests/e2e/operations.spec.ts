@@ -52,7 +52,7 @@ test("an administrator looks after jobs, processes and errors, and answers a req
   await request.getByRole("button", { name: "Marcar como respondido" }).click();
   await expect(page.getByText("Pedido respondido")).toBeVisible();
   await expect(request).toHaveCount(0);
-  await page.getByLabel("Estado").selectOption("Respondidos");
+  await page.getByLabel("Status").selectOption("Respondidos");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(request.getByRole("button", { name: "Reabrir" })).toBeVisible();
   await expectNoBarrier(page);

@@ -92,7 +92,7 @@ test.describe("without a script, on a phone", () => {
     await page.getByRole("link", { name: "Cancelar assinatura" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancelar a assinatura?" });
     await expect(dialog).toContainText(/O Premium fica até \d\d\/\d\d\/\d{4}, que já está pago/);
-    await expect(dialog.getByRole("listitem")).toHaveCount(8);
+    await expect(dialog.getByRole("listitem")).toHaveCount(9);
     expect(await widthOf(page)).toBe(360);
     await dialog.getByRole("button", { name: "Cancelar assinatura" }).click();
     await expect(page.getByText("Assinatura cancelada")).toBeVisible();
