@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { ExpandedAnswer } from "#app/features/map/map-answer.ts";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
 import { expect, properties, test, type ApiAnswer } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { fallToFree, signUp } from "./member.ts";
 
 const basemap = (page: Page) => page.locator(".map-basemap");
 
@@ -193,7 +192,7 @@ test("without the plan for it, drawing is offered but refused; the month's queri
 }) => {
   const email = `gratis-${Date.now()}@exemplo.com.br`;
   await signUp(page, email);
-  runCommand("plan", email, "free");
+  await fallToFree(page, email);
   await openMap(page, "/dashboard?estado=SP#mapa");
   await page.getByRole("button", { name: "Desenhar" }).click();
   const dialog = page.getByRole("dialog", { name: "Área desenhada é do Premium" });

@@ -19,6 +19,12 @@ export async function signUp(page: Page, email: string, name = "Ana Maria Lima")
   await expect(page).toHaveURL("/dashboard");
 }
 
+/** Ends the plan of a member, with no page open: one that asks for news of the plan that was would be refused. */
+export async function fallToFree(page: Page, email: string): Promise<void> {
+  await page.goto("about:blank");
+  runCommand("plan", email, "free");
+}
+
 /** Signs up an administrator with favourites and an alert, so that every page has content. */
 export async function signUpAtWork(page: Page, email: string): Promise<void> {
   await signUp(page, email);

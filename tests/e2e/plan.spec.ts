@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
 import { expect, openLive, test } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { fallToFree, signUp } from "./member.ts";
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const own = (page: Page) => page.getByRole("region", { name: "Teste Gratuito" });
@@ -28,7 +27,7 @@ test("a member reads their plan, has it checked again, and goes back to what the
 test("where the free plan ends, a link leads to the plans and back", async ({ page }) => {
   const email = "limite.plano@exemplo.com.br";
   await signUp(page, email);
-  runCommand("plan", email, "free");
+  await fallToFree(page, email);
   await openLive(page, "/dashboard?estado=GO");
   await page
     .locator("[data-results]")
@@ -49,7 +48,7 @@ test("a tab that was open before the payment notices it when somebody comes back
 }) => {
   const email = "duas.abas.plano@exemplo.com.br";
   await signUp(page, email);
-  runCommand("plan", email, "free");
+  await fallToFree(page, email);
   const checked = page.waitForResponse("/functions/check-subscription");
   await openLive(page, "/plan?voltar=/alerts");
   expect((await checked).status()).toBe(200);

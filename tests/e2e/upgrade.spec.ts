@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
 import { expect, openLive, test, type ApiAnswer } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { fallToFree, signUp } from "./member.ts";
 
 const PRESS = /^Assinar por R\$\s29,90 por mês$/;
 
@@ -18,7 +17,7 @@ async function signUpFallen(page: Page, email: string): Promise<string[]> {
   await send("/favorites/mudar", { acao: "anotar", numero: numbers[1]!, nota: "Ver o telhado", versao: "0" });
   const alert = { intent: "criar", nome: "Em Goiânia", evento: "novo", cidade: "goiania-go" };
   expect((await send("/alerts", alert)).status()).toBe(200);
-  runCommand("plan", email, "free");
+  await fallToFree(page, email);
   return numbers;
 }
 
@@ -126,7 +125,7 @@ test("a heart's wish is a favourite as soon as it is paid for, in the new tab an
 }) => {
   const email = "desejo.premium@exemplo.com.br";
   await signUp(page, email);
-  runCommand("plan", email, "free");
+  await fallToFree(page, email);
   await openLive(page, "/dashboard?estado=GO");
   const hearts = (tab: Page) =>
     tab.locator("[data-results]").getByRole("button", { name: /^Favoritar|^Remover/ });
@@ -152,7 +151,7 @@ test("an alert of a city that was typed on the free plan is ready to be created 
 }) => {
   const email = "alerta.premium@exemplo.com.br";
   await signUp(page, email);
-  runCommand("plan", email, "free");
+  await fallToFree(page, email);
   await openLive(page, "/alerts?novo=1&cidade=goiania-go");
   await page.getByRole("textbox", { name: "Nome do alerta" }).fill("Perto da escola");
   await page.getByRole("textbox", { name: "Preço máximo (R$)" }).fill("250.000");
@@ -176,7 +175,7 @@ test.describe("without a script, on a phone", () => {
   test("the same offers are pages: what was pressed and typed comes back", async ({ page }) => {
     const email = "sem.script.premium@exemplo.com.br";
     await signUp(page, email);
-    runCommand("plan", email, "free");
+    await fallToFree(page, email);
     await page.goto("/dashboard?estado=GO");
     await page
       .locator("[data-results]")
