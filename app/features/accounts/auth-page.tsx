@@ -71,11 +71,12 @@ interface TabsProps {
 
 function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
   const reset = answer?.intent === "redefinir" ? answer : null;
-  const [asking, setAsking] = useState(asksReset || reset?.errors !== undefined);
+  // How often it was asked for since the dialog was closed.
+  const [asking, setAsking] = useState(asksReset || reset?.errors !== undefined ? 1 : 0);
   const [seen, setSeen] = useState(reset);
   if (reset !== seen) {
     setSeen(reset);
-    if (reset) setAsking(reset.errors !== undefined);
+    if (reset) setAsking(reset.errors === undefined ? 0 : Math.max(asking, 1));
   }
   const own = reset ? null : answer;
   return (
@@ -95,11 +96,11 @@ function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
         ))}
       </nav>
       {tab === "entrar" ? (
-        <SignInForm returnTo={returnTo} answer={own} onForgotten={() => setAsking(true)} />
+        <SignInForm returnTo={returnTo} answer={own} onForgotten={() => setAsking((times) => times + 1)} />
       ) : (
         <SignUpForm returnTo={returnTo} answer={own} />
       )}
-      <ResetDialog returnTo={returnTo} open={asking} answer={reset} onClose={() => setAsking(false)} />
+      <ResetDialog returnTo={returnTo} asked={asking} answer={reset} onClose={() => setAsking(0)} />
     </AuthCard>
   );
 }

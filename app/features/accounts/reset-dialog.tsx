@@ -8,7 +8,8 @@ import { EmailField } from "./email-field.tsx";
 
 interface ResetDialogProps {
   returnTo: string;
-  open: boolean;
+  /** How often it was asked for since it was closed; 0: it is closed. */
+  asked: number;
   answer: AuthAnswer | null;
   onClose(): void;
 }
@@ -17,25 +18,29 @@ interface ResetDialogProps {
  * `Redefinir senha`. Without a script its address opens it as part of the page; with one it is a modal dialog, which
  * keeps the focus and closes with Escape.
  */
-export function ResetDialog({ returnTo, open, answer, onClose }: ResetDialogProps) {
+export function ResetDialog({ returnTo, asked, answer, onClose }: ResetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const live = useHydrated();
   useEffect(() => {
     if (!live) return;
-    if (open) dialog.current?.showModal();
-    else {
+    if (asked > 0) {
+      if (!dialog.current?.open) dialog.current?.showModal();
+    } else {
       dialog.current?.close();
       dialog.current?.querySelector("form")?.reset();
     }
-  }, [live, open]);
+  }, [live, asked]);
   return (
     <dialog
       ref={dialog}
       // With a script, the browser's own methods open and close the dialog.
-      open={live ? undefined : open}
+      open={live ? undefined : asked > 0}
       aria-labelledby="redefinir-titulo"
       className="auth-dialog"
-      onClose={onClose}
+      onClose={() => {
+        // Browsers tell of it later: it may have been asked for again.
+        if (!dialog.current?.open) onClose();
+      }}
     >
       <Form method="post" action={authAddress(returnTo)} noValidate className="grid gap-4">
         <div className="grid gap-1">
