@@ -58,8 +58,11 @@ test("favourites of a former plan can be read and removed, and nothing on their 
     .getByRole("button", { name: /^Remover dos favoritos/ })
     .first()
     .click();
+  // The page says so at once; what the next one shows is stored with the answer.
+  const stored = page.waitForResponse(/\/favorites\//);
   await page.getByRole("button", { name: /^Desfazer/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "2 imóveis" })).toBeVisible();
+  await stored;
 
   await page.setViewportSize({ width: 360, height: 740 });
   await openLive(page, "/favorites?visao=quadro");
