@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { createEmailVerificationToken } from "better-auth/api";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
-import { confirmationOf, PASSWORD, signUp } from "./member.ts";
+import { confirmationOf, forgetCookies, PASSWORD, signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
 
 const NEW_PASSWORD = "canoa-verde-27";
@@ -86,7 +86,7 @@ test("after a wrong password, a forgotten one is reset by a link that works once
   test.slow();
   const email = "esquecida@exemplo.com.br";
   await signUp(page, email);
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await openLive(page, "/auth");
   await enter(page, email, "errada-errada");
   await expectToast(page, "Erro ao fazer login", "E-mail ou senha incorretos.");
@@ -127,7 +127,7 @@ test("after a wrong password, a forgotten one is reset by a link that works once
   await expectToast(page, "Senha atualizada!", "Sua senha foi alterada com sucesso.");
   await expect(page).toHaveURL("/dashboard");
 
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Link vencido" })).toBeVisible();
   await openLive(page, "/auth");
@@ -179,9 +179,7 @@ test.describe("with a provider", () => {
     await expect(page).toHaveURL("/favorites");
     await expectToast(page, "Login realizado com sucesso!");
     await expect(page.getByRole("banner").getByText("Gabriela")).toBeVisible();
-    // An open page asks once for the plan; that question would be refused without the cookies.
-    await page.goto("about:blank");
-    await page.context().clearCookies();
+    await forgetCookies(page);
     await page.goto("/auth");
     await press(page, "Continuar com Google");
     await press(page, "Cancelar");
@@ -217,7 +215,7 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
     await expect(page).toHaveURL("/settings");
 
-    await page.context().clearCookies();
+    await forgetCookies(page);
     await page.goto("/auth");
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.getByRole("link", { name: "Esqueceu sua senha?" }).click();
@@ -232,7 +230,7 @@ test.describe("without a script", () => {
     await field(page, "Confirmar nova senha").fill(NEW_PASSWORD);
     await press(page, "Atualizar senha");
     await expectToast(page, "Senha atualizada!");
-    await page.context().clearCookies();
+    await forgetCookies(page);
     await page.goto("/auth");
     await enter(page, email, NEW_PASSWORD);
     await expect(page).toHaveURL("/dashboard");

@@ -4,7 +4,7 @@ import type { Offer } from "#app/core/billing/payment-provider.ts";
 import type { Delivery, LaterAct, PaymentAct } from "#app/core/billing/sandbox/sandbox-acts.ts";
 import type { SubscriptionStatus } from "#app/facts/plans/plans-of.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { PASSWORD, signUp } from "./member.ts";
+import { forgetCookies, PASSWORD, signUp } from "./member.ts";
 import { subjectsTo } from "./outbox.ts";
 
 interface Clock {
@@ -33,7 +33,7 @@ export class Customer {
 
   /** Signs up in place of whoever used the browser before, which begins the trial. */
   async join(): Promise<void> {
-    await this.#page.context().clearCookies({ name: /session_token$/ });
+    await forgetCookies(this.#page, { name: /session_token$/ });
     await signUp(this.#page, this.#email);
     await this.gets("Confirme seu e-mail no Martelo");
   }

@@ -19,6 +19,12 @@ export async function signUp(page: Page, email: string, name = "Ana Maria Lima")
   await expect(page).toHaveURL("/dashboard");
 }
 
+/** Deletes cookies, by default all, with no page open: what one asks for by itself would be refused. */
+export async function forgetCookies(page: Page, which?: { name: RegExp }): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies(which);
+}
+
 /** Ends the plan of a member, with no page open: one that asks for news of the plan that was would be refused. */
 export async function fallToFree(page: Page, email: string): Promise<void> {
   await page.goto("about:blank");

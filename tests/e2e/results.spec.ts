@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { cardNumbers, expect, expectResults, openLive, properties, test } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { forgetCookies, signUp } from "./member.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: /código do imóvel/ });
 
@@ -146,7 +146,7 @@ test("a search becomes an alert, also after signing in, and can be exported as a
   await expect(form.getByRole("checkbox", { name: "Goiânia/GO" })).toBeChecked();
   await expect(form.getByText(`${properties(total)} agora na busca`)).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await page.goto("/alerts?cidade=goiania-go&preco_max=300000");
   await expect(page).toHaveURL(/^.*\/auth\?voltar=%2Falerts%3Fcidade%3Dgoiania-go/);
 });
