@@ -23,8 +23,10 @@ export function testDatabase(): { readonly current: Database } {
     shared ??= openCopy();
     database = await shared;
     await empty(database);
-    // Rows read without an order come in that of the pages: each file begins without any, as if it were alone.
+    // Rows read without an order come in that of the pages, and queries are planned with the statistics of the last
+    // vacuum: each file begins without any, as if it were alone.
     if (used.size > 0) await database.db.execute(sql.raw(`vacuum ${[...used].join(", ")}`));
+    if (used.size > 0) await database.db.execute(FORGET_STATISTICS);
     used.clear();
   });
 
@@ -61,6 +63,11 @@ const FILLED = sql`select array_agg(name) as names
   from (select quote_ident(tablename) as name from pg_tables where schemaname = 'public') as tables
   where (xpath('/row/filled/text()', query_to_xml(
     format('select exists (select from %s) as filled', name), false, true, '')))[1]::text = 'true'`;
+
+const FORGET_STATISTICS = sql`with own as (select oid from pg_class where relnamespace = 'public'::regnamespace),
+  columns as (delete from pg_statistic using own where starelid = own.oid)
+  update pg_class set relpages = 0, reltuples = -1, relallvisible = 0 from own where pg_class.oid = own.oid
+    and pg_class.relkind in ('r', 'i') and (reltuples <> -1 or relpages <> 0)`;
 
 const EMPTY_LOG = [
   "alter table admin_logs disable trigger user",

@@ -20,7 +20,10 @@ declare module "vitest" {
  * A PostgreSQL server for the suite, from an npm package: it needs no root rights, no service and no fixed port. Its data
  * stay in `keptIn`, from where the next start has them again; without it they are deleted.
  */
-export async function startPostgres(keptIn?: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(
+  keptIn?: string,
+  settings: string[] = [],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = keptIn ?? (await mkdtemp(path.join(os.tmpdir(), "martelo-postgres-")));
   await mkdir(folder, { recursive: true });
   // As root the server runs as another user, who needs access to the folder.
@@ -38,7 +41,7 @@ export async function startPostgres(keptIn?: string): Promise<{ url: string; sto
     // The server refuses to run as root; containers often are root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "fsync=off", "-c", "synchronous_commit=off"],
+    postgresFlags: ["fsync=off", "synchronous_commit=off", ...settings].flatMap((setting) => ["-c", setting]),
     onLog: () => {},
     onError: () => {},
   });
@@ -74,7 +77,8 @@ async function loadEmbeddedPostgres() {
 }
 
 export default async function setup(project: TestProject) {
-  const server = await startPostgres();
+  // Statistics taken in the middle of a test would change how its queries are planned.
+  const server = await startPostgres(undefined, ["autovacuum=off"]);
   try {
     await administer(server.url, `create database ${MIGRATED}`);
     const migrated = await openDatabase({ url: urlOf(server.url, MIGRATED), dataDir: "" });
