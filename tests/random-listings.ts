@@ -36,6 +36,18 @@ const STREETS = [
   "Estrada Velha",
   "Al. Araçá",
 ];
+/** The part of an address after its number, in the spellings of lists. */
+const UNITS = [
+  "Apto. 11",
+  "Apto. 12",
+  "Apto. 101",
+  "QD 11, LT 03",
+  "QUADRA 11, LOTE 3",
+  "QD11 LT.03",
+  "CS 2",
+  "Casa 2",
+  "TR 2 AP-101",
+];
 const MODES = Object.values(SALE_MODES);
 const PAYMENTS = ["a_vista", "fgts", "financiamento", "parcelamento"];
 
@@ -86,7 +98,7 @@ function randomListing(number: string, random: Random): Listing {
     locality: maybe(0.1, random, () => "Samambaia"),
     district,
     districtSlug: district && districtSlug(district),
-    address: `${pick(STREETS, random)}, nº ${pick(["12", "134", "134A", "s/n", "1200"], random)}, Apto. ${pick(["11", "12", "101"], random)}`,
+    address: `${pick(STREETS, random)}, nº ${pick(["12", "134", "134A", "s/n", "1200"], random)}, ${pick(UNITS, random)}`,
     postalCode: maybe(0.3, random, () => pick(["01310-100", "13010-000", "74000-010"], random)),
     type,
     typeCode: typeCode(type),
@@ -156,6 +168,12 @@ const TEXTS = [
   "n sra do carmo",
   "nossa senhora",
   "rua 7",
+  "qd 11 lt 3",
+  "quadra 11",
+  "cs2",
+  "casa 2",
+  "torre 2 apartamento 101",
+  "sem numero",
   "trav sete",
   "rua 15 de novembro",
   "qd b",

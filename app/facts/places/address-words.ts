@@ -1,147 +1,51 @@
+import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
-import { spokenNumbers } from "./number-words.ts";
+import { ordinalNumber, spokenNumbers } from "./number-words.ts";
 
 /**
- * The position of a short form in an address: before a street's name, before a part of a plot or building, before the
- * name of a district, or inside a name.
- */
-type Role = "street" | "part" | "district" | "title";
-
-/** Long forms with their short forms in lists and searches; all folded. This is the only table of equivalent words. */
-const FORMS: Record<Role, Record<string, string>> = {
-  street: {
-    alameda: "alam",
-    avenida: "av ave aven avn venida",
-    beco: "bc bec",
-    estrada: "est estr etr",
-    ladeira: "lad ld",
-    largo: "lg lgo",
-    praca: "pc pca prc",
-    rodovia: "rod rd",
-    rua: "r",
-    travessa: "trav tv",
-  },
-  part: {
-    andar: "and",
-    apartamento: "apto apt aptos",
-    bloco: "bl blc blo",
-    conjunto: "conj cj",
-    edificio: "ed edif",
-    gleba: "gl",
-    loja: "lj",
-    lote: "lt lts",
-    pavimento: "pav",
-    quadra: "qd qda q",
-    sala: "sl",
-    torre: "tor",
-    vaga: "vg vag",
-  },
-  district: {
-    balneario: "bal baln",
-    chacara: "chac",
-    cidade: "cid",
-    condominio: "cond",
-    fazenda: "faz",
-    habitacional: "hab habit",
-    jardim: "jd jdim jar jrd",
-    loteamento: "lot",
-    nucleo: "nuc",
-    parque: "pq pque prq",
-    residencial: "res resid",
-    setor: "st set",
-    vila: "vl",
-  },
-  title: {
-    almirante: "alm",
-    brigadeiro: "brig",
-    capitao: "cap",
-    comandante: "cmte cmdte",
-    conselheiro: "cons",
-    coronel: "cel",
-    deputado: "dep",
-    desembargador: "des",
-    dona: "dna",
-    doutor: "dr",
-    doutora: "dra",
-    engenheiro: "eng engo",
-    frei: "fr",
-    general: "gal gen",
-    governador: "gov",
-    major: "maj",
-    marechal: "mal",
-    ministro: "min",
-    monsenhor: "mons mns",
-    prefeito: "pref",
-    presidente: "pres",
-    professor: "prof",
-    professora: "profa",
-    santa: "sta",
-    santo: "sto",
-    sargento: "sgt",
-    senador: "sen",
-    senhora: "sra",
-    tenente: "ten",
-    vereador: "ver",
-    visconde: "visc",
-  },
-};
-
-/** Short forms with another meaning (a state, a letter, a street's own name): they also match unchanged. */
-const AMBIGUOUS: Record<string, { role: Role; means: string[] }> = {
-  al: { role: "street", means: ["alameda"] },
-  ap: { role: "part", means: ["apartamento"] },
-  ch: { role: "district", means: ["chacara"] },
-  d: { role: "title", means: ["dom", "dona"] },
-  pe: { role: "title", means: ["padre"] },
-  s: { role: "title", means: ["sao"] },
-  tr: { role: "street", means: ["travessa", "torre"] },
-};
-
-/**
- * The long form of each short one, and the position of both. Built on first use, because pages load this module without
- * using it.
+ * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
+ * Built on first use, because pages load this module without using it.
  */
 const compiled = lazily(() => {
   const longs = new Map<string, string>();
   const roles = new Map<string, Role>();
-  for (const role of Object.keys(FORMS) as Role[]) {
-    for (const [long, shorts] of Object.entries(FORMS[role])) {
+  const shorts = new Map<string, string[]>();
+  const note = (long: string, short: string) => shorts.set(long, [...(shorts.get(long) ?? []), short]);
+  for (const role of Object.keys(ADDRESS_WORDS) as Role[]) {
+    for (const [long, [, written]] of Object.entries(ADDRESS_WORDS[role])) {
       roles.set(long, role);
-      for (const short of shorts.split(" ")) {
+      for (const short of Object.keys(written)) {
         longs.set(short, long);
         roles.set(short, role);
+        note(long, short);
       }
     }
   }
-  for (const { role, means } of Object.values(AMBIGUOUS)) {
-    for (const long of means) if (!roles.has(long)) roles.set(long, role);
+  for (const [short, { role, readings }] of Object.entries(AMBIGUOUS_FORMS)) {
+    for (const { means } of readings) {
+      for (const long of means) {
+        if (!roles.has(long)) roles.set(long, role);
+        if (!shorts.get(long)?.includes(short)) note(long, short);
+      }
+    }
   }
-  return { longs, roles };
+  return { longs, roles, shorts };
 });
 
-/** The long form of a word, which is the word itself where it has none: `av` gives `avenida`. */
-function longForm(word: string): string {
-  return compiled().longs.get(word) ?? word;
-}
-
 /** The short forms of a word in lists and searches: `avenida` gives `av` and others, `padre` gives `pe`. */
-export function shortsOf(word: string): string[] {
-  const plain = [...compiled().longs].flatMap(([short, long]) => (long === word ? [short] : []));
-  const others = Object.entries(AMBIGUOUS).flatMap(([short, { means }]) =>
-    means.includes(word) ? [short] : [],
-  );
-  return [...plain, ...others];
+export function shortsOf(word: string): readonly string[] {
+  return compiled().shorts.get(word) ?? [];
 }
 
-/** Long forms by the short ones with one of these roles, the ambiguous ones included. */
+/** Long forms by the short ones with one of these roles; those with several meanings as they are mostly written out. */
 export function shortForms(...wanted: Role[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [short, long] of compiled().longs) {
     if (wanted.includes(compiled().roles.get(short)!)) found[short] = long;
   }
-  for (const [short, { role, means }] of Object.entries(AMBIGUOUS)) {
-    if (wanted.includes(role) && means.length === 1) found[short] = means[0]!;
+  for (const [short, { role, written }] of Object.entries(AMBIGUOUS_FORMS)) {
+    if (wanted.includes(role) && written !== null) found[short] = written;
   }
   return found;
 }
@@ -154,48 +58,123 @@ export function isKindWord(word: string): boolean {
 
 /** The position of a word or its short form in an address: `bloco` and `qd` before a number, `padre` inside a name. */
 export function roleOf(word: string): Role | null {
-  return compiled().roles.get(word) ?? null;
+  return compiled().roles.get(word) ?? (Object.hasOwn(AMBIGUOUS_FORMS, word) ? roleOfAmbiguous(word) : null);
+}
+
+/** A single letter is more often a letter. */
+function roleOfAmbiguous(word: string): Role | null {
+  return word.length > 1 || word === "q" || word === "r" ? AMBIGUOUS_FORMS[word]!.role : null;
 }
 
 /** Joining words that are ignored: `Rua das Flores` is `Rua Flores`. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set(["de", "da", "do", "das", "dos", "e"]);
 
-/** Letters and digits written as one word: `QD11`, `AP402`. */
-const GLUED = /^(qd|qda|quadra|q|lt|lote|bl|bloco|ap|apto|apt|torre|cs|casa|lj|sl|vg|vaga|br)(\d{1,4})$/;
+/** Letters and digits written as one word: `QD11`, `AP402`, `LT1A`. */
+const GLUED = /^([a-z]{1,9})(\d{1,5}[a-z]?)$/;
 
 /** The words of an address in their order; letters are separated from numbers written together with them. */
 function wordsOf(text: string): string[] {
   return words(text).flatMap((word) => {
     const glued = GLUED.exec(word);
-    return glued ? [glued[1]!, glued[2]!] : [word];
+    return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
   });
 }
+
+function isBeforeNumbers(word: string): boolean {
+  if (word === "rua" || word === "br") return true;
+  const role = compiled().longs.has(word) ? compiled().roles.get(word) : null;
+  if (role === "part" || role === "unit" || isPart(word)) return true;
+  return (
+    Object.hasOwn(AMBIGUOUS_FORMS, word) &&
+    AMBIGUOUS_FORMS[word]!.readings.some(({ before }) => before === "number")
+  );
+}
+
+function isPart(word: string): boolean {
+  return Object.hasOwn(ADDRESS_WORDS.part, word) || Object.hasOwn(ADDRESS_WORDS.unit, word);
+}
+
+/** The words that one word of a text may be found as, the likeliest first, and the one it is written out as. */
+interface Choice {
+  forms: string[];
+  written: string;
+}
+
+const only = (word: string): Choice => ({ forms: [word], written: word });
 
 /**
  * For each word of a text the words it may be found as, in order: its long form first, then its other meanings at that
  * position. `N. Sra.` gives `nossa` and `senhora`, `Pe. Cícero` gives `pe` or `padre`, and `cicero`.
  */
 export function wordChoices(text: string): string[][] {
+  return choicesOf(text).map(({ forms }) => forms);
+}
+
+/** The words of a text, each in the form that it most probably stands for: `S. José` gives `sao` and `jose`. */
+export function writtenWords(text: string): string[] {
+  return choicesOf(text).map(({ written }) => written);
+}
+
+function choicesOf(text: string): Choice[] {
   const all = wordsOf(text);
-  const found: string[][] = [];
+  const found: Choice[] = [];
   for (let i = 0; i < all.length; i++) {
     const word = all[i]!;
-    if (/^(n|nsa|nossa)$/.test(word) && isLady(all[i + 1], all[i + 2])) {
-      found.push(["nossa"], ["senhora"]);
+    const after = all[i + 1];
+    if (/^(n|nsa|nossa)$/.test(word) && isLady(after, all[i + 2])) {
+      found.push(only("nossa"), only("senhora"));
       i++;
-    } else if (/^(nsa|nsra|nssa)$/.test(word)) found.push(["nossa"], ["senhora"]);
-    else if (/^\d+$/.test(word)) found.push([word.replace(/^0+(?=\d)/, "")]);
-    else found.push([longForm(word), ...otherMeanings(word, all[i - 1], all[i + 1])]);
+    } else if (/^(nsa|nsra|nssa)$/.test(word) || (word === "ns" && isNameAfter(all, i)))
+      found.push(only("nossa"), only("senhora"));
+    else if (isNoNumber(word, after) && !isLady(all[i + 2], all[i + 3])) {
+      found.push(only("sn"));
+      i++;
+    } else if (/^(numero|num|nro|nr)$/.test(word) && /^\d/.test(after ?? "")) found.push(only("n"));
+    else if (/^\d+[a-z]?$/.test(word)) found.push(numberAt(word.replace(/^0+(?=\d)/, ""), after));
+    else found.push(wordAt(all, i));
   }
   return found;
 }
 
-function otherMeanings(word: string, before: string | undefined, after: string | undefined): string[] {
-  if (!Object.hasOwn(AMBIGUOUS, word) || after === undefined) return [];
-  const { role, means } = AMBIGUOUS[word]!;
-  if (role === "part") return /^(\d+[a-z]?|[a-z]\d*)$/.test(after) ? means : [];
-  if (!isName(after)) return [];
-  return role === "street" && before !== undefined && word === "al" ? [] : means;
+/** `S/N`, `sem número`: the address has no number. */
+function isNoNumber(word: string, after: string | undefined): boolean {
+  return (word === "s" && after === "n") || (word === "sem" && /^(numero|num|n)$/.test(after ?? ""));
+}
+
+/** `2a Etapa` and `1o de Maio` are the same without the letter; `12A` before anything else is a door. */
+function numberAt(number: string, after: string | undefined): Choice {
+  const ordinal = ordinalNumber(number);
+  const isOrdinal = ordinal !== null && (JOINING_WORDS.has(after ?? "") || isPlainName(after));
+  return isOrdinal ? { forms: [number, String(ordinal)], written: number } : only(number);
+}
+
+function wordAt(all: readonly string[], at: number): Choice {
+  const word = all[at]!;
+  if (!Object.hasOwn(AMBIGUOUS_FORMS, word)) return only(compiled().longs.get(word) ?? word);
+  const { readings, written } = AMBIGUOUS_FORMS[word]!;
+  const after = all[at + 1];
+  // The letter of a block or street: `BL R`, `RUA L 17`.
+  if (word.length === 1 && at > 0 && isNamedByLetter(all[at - 1]!) && !isName(after)) return only(word);
+  for (const { before, means, orItself = false, first = false } of readings) {
+    if (first && at > 0) continue;
+    if (before === "number" && !isNumberOrLetter(after)) continue;
+    if (before === "name" && !isPlainName(after)) continue;
+    const isWritten = written !== null && means.includes(written);
+    return {
+      forms: orItself ? [word, ...means] : [...means],
+      written: isWritten ? written : orItself ? word : means[0]!,
+    };
+  }
+  return only(word);
+}
+
+function isNamedByLetter(word: string): boolean {
+  const role = roleOf(word);
+  return role === "part" || role === "unit" || role === "street";
+}
+
+function isNumberOrLetter(word: string | undefined): boolean {
+  return word !== undefined && /^(\d+[a-z]?|[a-z]\d*|[ivx]+)$/.test(word);
 }
 
 /** `Sra`, or `S` before a name: `N. S. da Saúde`, but not `N. S/N`. */
@@ -206,6 +185,18 @@ function isLady(word: string | undefined, after: string | undefined): boolean {
 
 function isName(word: string | undefined): boolean {
   return word !== undefined && /^[a-z]{3,}$/.test(word);
+}
+
+/** A name, not the next part of an address: `LT 1A QDR 8`. */
+function isPlainName(word: string | undefined): boolean {
+  if (!isName(word)) return false;
+  const role = roleOf(word!);
+  return role !== "part" && role !== "unit";
+}
+
+function isNameAfter(all: readonly string[], at: number): boolean {
+  const after = all[at + 1] ?? "";
+  return isPlainName(after) || (JOINING_WORDS.has(after) && isPlainName(all[at + 2]));
 }
 
 /**
@@ -223,5 +214,5 @@ export function addressTokens(text: string): string[] {
 
 /** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
 export function streetWords(street: string): string[] {
-  return words(street).map(longForm);
+  return words(street).map((word) => (word === "r" ? "rua" : (compiled().longs.get(word) ?? word)));
 }

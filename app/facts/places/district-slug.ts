@@ -1,4 +1,4 @@
-import { wordChoices } from "./address-words.ts";
+import { writtenWords } from "./address-words.ts";
 
 /**
  * The slug of a district, the same for spellings that differ only in abbreviations: `Jd N Sra Auxiliadora` and `Jardim
@@ -6,8 +6,7 @@ import { wordChoices } from "./address-words.ts";
  * chosen. The slug of a slug is itself.
  */
 export function districtSlug(name: string): string | null {
-  // A short form with one other meaning comes before a name here: `S. José`, `Pe. Cícero`.
-  const long = wordChoices(name).map((choices) => (choices.length === 2 ? choices[1] : choices[0]));
+  const long = writtenWords(name);
   return long.join("-") || null;
 }
 

@@ -11,6 +11,8 @@ const GOLDEN: [address: string, street: string, number: string | null][] = [
   ["AV. DR LUIZ LIMA, N. 297, Apto 404, BL 21", "avenida doutor luiz lima", "297"],
   ["AV  DOUTOR LUIZ LIMA, N. 297, CS 3", "avenida doutor luiz lima", "297"],
   ["AV. AV ATLANTICA, N. 40, Apto 108", "avenida atlantica", "40"],
+  ["RUA PROF IRENE, N. 9, CS 3", "rua professor irene", "9"],
+  ["EST. EXP JOAO LIMA, N. 9, TR 2", "estrada expedicionario joao lima", "9"],
   ["RUA RUA 03, N. ., Apto 201", "rua 3", null],
   ["RUA R, N. 15, LT 2", "rua r", "15"],
   ["RUA DO PE, N. 7", "rua do pe", "7"],

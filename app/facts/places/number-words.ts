@@ -18,6 +18,9 @@ const OTHERS: Record<string, number> = {
   primeira: 1,
 };
 
+/** `primeiro` is 1; the feminine form ends in `a`. */
+const ORDINALS = "primeiro segundo terceiro quarto quinto sexto setimo oitavo nono decimo".split(" ");
+
 /** Value of a number word below a thousand. */
 export const numberWords = lazily(
   () =>
@@ -29,10 +32,32 @@ export const numberWords = lazily(
     ]),
 );
 
-/** `25` as `vinte e cinco`, and `15` as `xv` too; from 1 to 100, the range of numbered streets. */
+/** Values of `primeiro`, `primeira` to `decima`. */
+const ordinalWords = lazily(
+  () =>
+    new Map(
+      ORDINALS.flatMap((word, i): [string, number][] => [
+        [word, i + 1],
+        [feminine(word), i + 1],
+      ]),
+    ),
+);
+
+function feminine(ordinal: string): string {
+  return `${ordinal.slice(0, -1)}a`;
+}
+
+/** The value of an ordinal in digits up to ten: `1o`, `2a`; null for other words. */
+export function ordinalNumber(word: string): number | null {
+  return /^(?:[1-9]|10)[oa]$/.test(word) ? Number.parseInt(word, 10) : null;
+}
+
+/** `25` as `vinte e cinco`, `15` as `xv` too, `2` as `segundo` too; from 1 to 100, the range of numbered streets. */
 function spelt(number: number): string[] {
+  const ordinal = ORDINALS[number - 1];
+  const ordinals = ordinal === undefined ? [] : [ordinal, feminine(ordinal)];
   const roman = romanOf().get(number);
-  return roman === undefined ? inWords(number) : [...inWords(number), roman];
+  return [...inWords(number), ...ordinals, ...(roman === undefined ? [] : [roman])];
 }
 
 function inWords(number: number): string[] {
@@ -61,7 +86,7 @@ function romanValue(text: string): number {
 
 /**
  * The other ways of writing the numbers among the folded words of a name: `sete` gives `7`, `7` gives `sete`, `xv`
- * gives `15` and `quinze`, `vinte e cinco` gives `25`.
+ * gives `15` and `quinze`, `vinte e cinco` gives `25`, `1o` and `primeiro` give `1`.
  */
 export function spokenNumbers(name: readonly string[]): string[] {
   const found: string[] = [];
@@ -71,6 +96,11 @@ export function spokenNumbers(name: readonly string[]): string[] {
     if (roman !== undefined) found.push(String(roman), ...inWords(roman));
     else if (/^\d{1,3}$/.test(word) && Number(word) >= 1 && Number(word) <= 100)
       found.push(...spelt(Number(word)));
+    const ordinal = ordinalNumber(word.replace(/^0+/, "")) ?? ordinalWords().get(word);
+    if (ordinal !== undefined) {
+      const spoken = ORDINALS[ordinal - 1]!;
+      found.push(String(ordinal), spoken, feminine(spoken));
+    }
     const tens = numberWords().get(word);
     if (tens === undefined || tens < 1) continue;
     const ones = name[i + 1] === "e" ? numberWords().get(name[i + 2] ?? "") : undefined;

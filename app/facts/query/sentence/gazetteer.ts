@@ -1,5 +1,7 @@
+import { shortForms } from "#app/facts/places/address-words.ts";
 import { isUf, UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { lazily } from "#app/lib/lazily.ts";
 import { fold, words } from "#app/lib/text.ts";
 import { NICKNAMES, STATE_NICKNAMES } from "./place-nicknames.ts";
 import { REGIONS, type Region } from "./place-regions.ts";
@@ -159,17 +161,15 @@ function nameAt(tokens: readonly Token[], at: number, length: number): { name: s
   return { name, next };
 }
 
-const SAINTS: Record<string, string> = {
-  sta: "santa",
-  sto: "santo",
-  s: "sao",
-  gov: "governador",
-  pres: "presidente",
-};
+/** `Sto. André`, `Cel. Fabriciano`; but `PE` is the state. */
+const titles = lazily(() => {
+  const { pe: _state, ...others } = shortForms("title");
+  return others;
+});
 
 function wordAt(tokens: readonly Token[], at: number): string {
   const word = tokens[at]?.word ?? "";
-  return Object.hasOwn(SAINTS, word) ? SAINTS[word]! : word;
+  return Object.hasOwn(titles(), word) ? titles()[word]! : word;
 }
 
 /** The state whose code a token is. */

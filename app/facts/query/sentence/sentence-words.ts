@@ -1,3 +1,4 @@
+import { shortsOf } from "#app/facts/places/address-words.ts";
 import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
 
 /** What a phrase adds to a search. Lists are added to, numbers raise a minimum. */
@@ -150,20 +151,23 @@ export const ASKING_WORDS = new Set(
 );
 
 /** Everything after one of these is an address. */
-export const STREET_WORDS = new Set(
-  "rua av avenida ave travessa trav tv estrada estr rodovia rod praca pca alameda viela beco ladeira largo servidao viaduto br logradouro".split(
-    " ",
-  ),
+export const STREET_WORDS: ReadonlySet<string> = withShorts(
+  "rua avenida travessa estrada rodovia praca alameda viela beco ladeira largo servidao viaduto br logradouro",
+  // `bc` and `al` are places.
+  (short) => short.length > 2 || short === "av" || short === "tv",
 );
 
 /** A name follows these words, up to the next clause (`Jardim Casa Branca`, `Vila Terreno`). */
-export const NAME_WORDS = new Set(
-  (
-    "jardim jd jardins vila vl villa parque pq pque residencial res condominio cond conjunto cj conj loteamento setor st nucleo recanto chacara " +
+export const NAME_WORDS: ReadonlySet<string> = withShorts(
+  "jardim jardins vila villa parque residencial condominio conjunto loteamento setor nucleo recanto chacara " +
     "chacaras sitio sitios fazenda fazendas portal morada moradas alto altos bosque granja zona praia ilha morro lago lagoa cidade municipio bairro edificio " +
-    "ed bloco quadra qd torre village cohab distrito povoado balneario estancia reserva quinta quintas vale serra centro habitacional"
-  ).split(" "),
+    "bloco quadra torre village cohab distrito povoado balneario estancia reserva quinta quintas vale serra centro habitacional",
+  (short) => short.length > 1,
 );
+
+function withShorts(longs: string, accept: (short: string) => boolean): Set<string> {
+  return new Set(longs.split(" ").flatMap((word) => [word, ...shortsOf(word).filter(accept)]));
+}
 
 /** Names of districts and towns that begin like a type. */
 const HOUSE_NAMES = new Set(["verde", "amarela", "forte", "branca", "caiada"]);
