@@ -83,7 +83,11 @@ export function createServices(
     return { name: "Páginas de imóveis", entries, used: entries, most: MAX_DETAILS, unit: "entries" };
   });
 
-  const places = cachedByVersion((uf) => listedPlaces(db, uf as Uf), search.version, UFS.length);
+  const places = cachedByVersion(
+    (uf) => listedPlaces(db, uf as Uf),
+    (uf) => search.versionOf(uf as Uf),
+    UFS.length,
+  );
 
   const listed = async (uf: Uf) => (await places(uf)) ?? [];
   async function readPage(address: string) {
@@ -91,13 +95,14 @@ export function createServices(
     const key = readPlace({ uf, city, district });
     return key && readPlacePage({ db, engine: search.engine(), places: await listed(key.state) }, key);
   }
+  const placeVersion = (address: string) => search.versionOf(address.split("/")[2]!.toUpperCase() as Uf);
   const statistics = cachedByVersion(
     (month) => readStatistics(db, month === "" ? null : month, env.now()),
     search.version,
     MAX_MONTHS,
     COUNTED_MS,
   );
-  const placePages = cachedByVersion(readPage, search.version, MAX_PLACES, COUNTED_MS);
+  const placePages = cachedByVersion(readPage, placeVersion, MAX_PLACES, COUNTED_MS);
   env.caches.push(() => {
     const entries = placePages.entries();
     return { name: "Páginas de lugares", entries, used: entries, most: MAX_PLACES, unit: "entries" };

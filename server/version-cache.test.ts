@@ -26,6 +26,23 @@ test("a value is computed once, also for two callers at a time, and again when t
   expect(await get("a")).toBe("new");
 });
 
+test("a change of one key's version leaves the answers of others", async () => {
+  const versions: Record<string, number> = { sp: 1, rj: 1 };
+  const asked: string[] = [];
+  const get = cachedByVersion(
+    async (key) => {
+      asked.push(key);
+      return key;
+    },
+    (key) => versions[key]!,
+    10,
+  );
+  for (const key of ["sp", "rj"]) await get(key);
+  versions.sp = 2;
+  for (const key of ["sp", "rj", "sp"]) await get(key);
+  expect(asked).toEqual(["sp", "rj", "sp"]);
+});
+
 test("an answer computed before a change of version is not given after it", async () => {
   const { state, get } = source();
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -1,28 +1,29 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Caches the answers of `ask` by key until `version()` changes: at most `max`, the least recently used dropped first,
- * and each for at most `maxAgeMs` where it also depends on what a job counts later. Failures and missing answers are not cached.
+ * Caches the answers of `ask` by key until the key's `version` changes: at most `max`, the least recently used dropped
+ * first, and each for at most `maxAgeMs` where it also depends on what a job counts later. Failures and missing answers
+ * are not cached.
  */
 export function cachedByVersion<T>(
   ask: (key: string) => Promise<T | null>,
-  version: () => number,
+  version: (key: string) => number,
   max: number,
   maxAgeMs?: number,
 ): ((key: string) => Promise<T | null>) & { entries(): number } {
-  const noAnswers = () => new LRUCache<string, Promise<T | null>>({ max, ttl: maxAgeMs ?? 0 });
-  let cache = { version: version(), answers: noAnswers() };
+  const answers = new LRUCache<string, { version: number; asked: Promise<T | null> }>({
+    max,
+    ttl: maxAgeMs ?? 0,
+  });
   const answer = (key: string): Promise<T | null> => {
-    const now = version();
-    if (cache.version !== now) cache = { version: now, answers: noAnswers() };
-    const { answers } = cache;
+    const now = version(key);
     const known = answers.get(key);
-    if (known) return known;
-    const asked = ask(key);
-    answers.set(key, asked);
-    const forget = () => answers.peek(key) === asked && answers.delete(key);
-    asked.then((found) => found === null && forget(), forget);
-    return asked;
+    if (known?.version === now) return known.asked;
+    const entry = { version: now, asked: ask(key) };
+    answers.set(key, entry);
+    const forget = () => answers.peek(key) === entry && answers.delete(key);
+    entry.asked.then((found) => found === null && forget(), forget);
+    return entry.asked;
   };
-  return Object.assign(answer, { entries: () => cache.answers.size });
+  return Object.assign(answer, { entries: () => answers.size });
 }

@@ -6,9 +6,10 @@ import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
+import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { testDatabase } from "#tests/database.ts";
-import { placeByName } from "#tests/factories.ts";
+import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { writeList } from "#tests/process/lists.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
@@ -162,6 +163,27 @@ test("an index that cannot be rebuilt is replaced by SQL, which answers with the
   expect([engine.kind, engine.size, search.version()]).toEqual(["sql", 6, 1]);
   expect((await engine.search(EVERYTHING)).items).toHaveLength(6);
   expect(onError).toHaveBeenCalledTimes(1);
+  await search.stop();
+});
+
+test("a list changes the version of its own state only, an administrator's act that of every state", async () => {
+  const { db } = database.current;
+  await takeIn(db, { state: "SP", date: "2026-03-01", drafts: [newDraft("1001")] });
+  await takeIn(db, { state: "RJ", date: "2026-03-01", drafts: [newDraft("2001", { state: "RJ" })] });
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
+  const versions = () => (["SP", "RJ", "GO"] as const).map((state) => search.versionOf(state));
+  const [first] = versions();
+  expect(versions()).toEqual([first, first, first]);
+  await takeIn(db, { state: "SP", date: "2026-03-02", drafts: [newDraft("1001")] });
+  await search.refresh();
+  const [second] = versions();
+  expect(second).toBeGreaterThan(first!);
+  expect(versions()).toEqual([second, first, first]);
+  await raiseVersion(db);
+  await search.refresh();
+  const [third] = versions();
+  expect(third).toBeGreaterThan(second!);
+  expect(versions()).toEqual([third, third, third]);
   await search.stop();
 });
 

@@ -7,6 +7,7 @@ import type { CurrentEngine } from "./search-engine.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { createKnownFacts } from "#app/core/engine/index/row-facts.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { createSqlEngine, type SqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 
@@ -16,6 +17,8 @@ export interface SearchService {
   engine(): CurrentEngine;
   /** The version of the data that answers come from. */
   version(): number;
+  /** The last of these versions that changed something of a state: an import of another state's list is none. */
+  versionOf(state: Uf): number;
   /** Rebuilds if the database has a newer version or there is no index; resolves when answers are up to date. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -45,6 +48,7 @@ const ON_MOVED_TIMEOUT_MS = 10_000;
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
 export async function startSearch(db: Db, options: Options): Promise<SearchService> {
   let version = -1;
+  const versions = createStateVersions();
   let engine: CurrentEngine | null = null;
   let inSql: SqlEngine | null = null;
   const reader = createListingReader(db);
@@ -60,8 +64,10 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       const target = await readVersion(db);
       const movedDone = target === version ? null : callOnMoved();
       // The new index is built beside the old one, which answers until the swap.
-      engine = await buildOrFallBack(target, movedDone);
+      const built = await buildOrFallBack(target, movedDone);
+      engine = built.engine;
       version = target;
+      versions.raise(target, built.changed);
     } while ((await readVersion(db)) !== version);
   }
 
@@ -82,24 +88,24 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   }
 
   /** An outdated index would answer with listings that are gone: when no new one can be built, SQL takes over. */
-  async function buildOrFallBack(target: number, movedDone: Promise<void> | null): Promise<CurrentEngine> {
+  async function buildOrFallBack(target: number, movedDone: Promise<void> | null): Promise<Built> {
     try {
       // Reading the data and `onMoved` run at once in the database, but the index is built after `onMoved`.
       const reading = reader.read();
       reading.catch(() => {});
       await movedDone;
-      const { listings, held } = await reading;
+      const { listings, held, changed } = await reading;
       const index = options.build ?? buildIndex;
       const begun = performance.now();
       const built = await index([listings], freshnessOf(held), { known });
       options.onBuilt?.(performance.now() - begun);
       inSql = null;
-      return built;
+      return { engine: built, changed };
     } catch (error) {
       // Tried at every poll, reported once for each version.
       if (target !== version || engine?.kind !== "sql") options.onError(error);
       inSql ??= createSqlEngine(db);
-      return inSql.current();
+      return { engine: await inSql.current(), changed: null };
     }
   }
 
@@ -137,12 +143,33 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   return {
     engine: () => engine!,
     version: () => version,
+    versionOf: versions.of,
     refresh,
     async stop() {
       unsubscribe?.();
       stopped.abort();
       await polling.stop();
       await refreshing?.catch(() => {});
+    },
+  };
+}
+
+/** An engine, and the states that changed with it; null: any may have. */
+interface Built {
+  engine: CurrentEngine;
+  changed: ReadonlySet<Uf> | null;
+}
+
+function createStateVersions() {
+  const own = new Map<Uf, number>();
+  let ofOthers = -1;
+  return {
+    of: (state: Uf) => own.get(state) ?? ofOthers,
+    raise(version: number, changed: Built["changed"]) {
+      if (changed === null) {
+        own.clear();
+        ofOthers = version;
+      } else for (const state of changed) own.set(state, version);
     },
   };
 }

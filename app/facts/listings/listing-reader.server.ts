@@ -20,6 +20,8 @@ import {
 export interface AvailableNow {
   listings: Listing[];
   held: HeldLists;
+  /** The states that the lists since the last reading are about; null: any state may have changed. */
+  changed: ReadonlySet<Uf> | null;
 }
 
 /** Reads the available listings repeatedly, each time only what changed since the last reading. */
@@ -52,9 +54,7 @@ export function createListingReader(db: Db): ListingReader {
   }
 
   async function readChanged(before: Known, held: HeldLists, moved: string[]): Promise<Known["byState"]> {
-    const states = [...new Set([...before.held.days.keys(), ...held.days.keys()])].filter(
-      (state) => !isDeepStrictEqual(listsOf(before.held, state), listsOf(held, state)),
-    );
+    const states = relisted(before.held, held);
     const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
     const altered = states.filter((state) => !newer.includes(state));
     const byState = new Map(before.byState);
@@ -94,17 +94,40 @@ export function createListingReader(db: Db): ListingReader {
       // The horizon is read first: whatever is written from here on is read again next time.
       const horizon = await readHorizon(db);
       const [held, moved] = await Promise.all([readHeldLists(db), known ? movedNumbers(db) : []]);
-      let byState: Known["byState"];
+      let byState: Known["byState"] | null = null;
+      let changed: AvailableNow["changed"] = null;
       if (known && known.held.demo === held.demo) {
-        const [changed, available] = await Promise.all([readChanged(known, held, moved), countAvailable(db)]);
-        byState = sizeOf(changed) === available ? changed : await readAll(held);
-      } else {
-        byState = await readAll(held);
+        const [read, available] = await Promise.all([readChanged(known, held, moved), countAvailable(db)]);
+        if (sizeOf(read) === available) {
+          byState = read;
+          changed = changedStates(known, { byState, held });
+        }
       }
+      byState ??= await readAll(held);
       known = { byState, held, horizon };
-      return { listings: [...byState.values()].flatMap((listings) => [...listings.values()]), held };
+      const listings = [...byState.values()].flatMap((of) => [...of.values()]);
+      return { listings, held, changed };
     },
   };
+}
+
+/** States whose lists are others than before. */
+function relisted(before: HeldLists, now: HeldLists): Uf[] {
+  return [...new Set([...before.days.keys(), ...now.days.keys()])].filter(
+    (state) => !isDeepStrictEqual(listsOf(before, state), listsOf(now, state)),
+  );
+}
+
+/**
+ * The states with other lists or other listings than before. Null where no list is another one: an administrator changed
+ * something, maybe of a property that is not for sale, which is not among the listings.
+ */
+function changedStates(before: Known, now: Omit<Known, "horizon">): AvailableNow["changed"] {
+  const changed = new Set(relisted(before.held, now.held));
+  if (changed.size === 0) return null;
+  for (const state of [...before.byState.keys(), ...now.byState.keys()])
+    if (before.byState.get(state) !== now.byState.get(state)) changed.add(state);
+  return changed;
 }
 
 function put(byState: Known["byState"], listing: Listing): void {
