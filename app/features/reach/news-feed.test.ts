@@ -23,7 +23,7 @@ const told = (text: string) =>
 test("each piece of news is one item with a constant id", () => {
   const body = newsFeed(happened, OF);
   expect(told(body)).toEqual(["1002:baixou:2026-01-08", "1001:novo:2026-01-07", "1002:voltou:2026-01-06"]);
-  expect(body).toContain("<lastBuildDate>Thu, 08 Jan 2026 15:00:00 GMT<");
+  expect(body).toContain("<lastBuildDate>Thu, 08 Jan 2026 03:00:00 GMT<");
   expect(body).toContain(
     "<title>Baixou R$ 12 mil: Apartamento em Setor dos Ipês - Goiânia/GO por R$ 90.000</title>",
   );
@@ -35,6 +35,6 @@ test("each piece of news is one item with a constant id", () => {
 test("a feed without news is valid and as old as the newest list", () => {
   const empty = newsFeed([], { ...OF, demo: true });
   expect(told(empty)).toEqual([]);
-  expect(empty).toContain("<lastBuildDate>Sat, 10 Jan 2026 15:00:00 GMT<");
+  expect(empty).toContain("<lastBuildDate>Sat, 10 Jan 2026 03:00:00 GMT<");
   expect(empty).toContain("<title>Martelo: Casas em Goiás (dados de demonstração)</title>");
 });

@@ -31,7 +31,7 @@ export function newsFeed(happened: readonly ListingNews[], of: FeedOf): string {
     newest: origin + feed,
     next: null,
     items,
-    changedAt: items[0]?.at ?? (listDay === null ? new Date(0) : noonOf(listDay)),
+    changedAt: items[0]?.at ?? (listDay === null ? new Date(0) : beginningOf(listDay)),
   });
 }
 
@@ -50,13 +50,13 @@ function itemOf({ listing, news: { kind, date, dropCents } }: ListingNews, origi
     title: plain(`${EVENTS[kind].news.tag}${drop}: ${headline(listing)} por ${price}`),
     text: text.map(plain),
     address: `${origin}/property/${listing.number}`,
-    at: noonOf(date),
+    at: beginningOf(date),
   };
 }
 
-/** A list has a day and no hour. */
-function noonOf(day: IsoDate): Date {
-  return new Date(`${day}T12:00:00-03:00`);
+/** A list has a day and no hour: the day's beginning in São Paulo is never later than the moment the list is read. */
+function beginningOf(day: IsoDate): Date {
+  return new Date(`${day}T00:00:00-03:00`);
 }
 
 /** Some readers show a no-break space as a box. */
