@@ -48,30 +48,37 @@ function loadedFiles(): string[] {
 
 function offerUpdate(worker: ServiceWorker): void {
   const { serviceWorker } = navigator;
-  note("Há uma versão nova do Martelo.", "Atualizar", () => {
-    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    worker.postMessage({ kind: "assumir" });
+  note("Há uma versão nova do Martelo.", {
+    Atualizar() {
+      serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      worker.postMessage({ kind: "assumir" });
+    },
+    // Offered again with the next page that the server sends.
+    "Agora não": () => document.getElementById(NOTE_ID)?.remove(),
   });
 }
 
 /** Beside the line of a kept page, or in its place. */
 function offerFreshPage(text?: string): void {
   const line = document.getElementById(NOTE_ID);
-  if (line) note(text ?? line.textContent, "Atualizar esta página", () => location.reload());
+  if (line) note(text ?? line.textContent, { "Atualizar esta página": () => location.reload() });
 }
 
-/** A line before the page, outside of what the framework draws. */
-function note(text: string, label: string, press: () => void): void {
+/** A line before the page, outside of what the framework draws, with buttons by their label. */
+function note(text: string, presses: Record<string, () => void>): void {
   document.getElementById(NOTE_ID)?.remove();
   const line = document.createElement("p");
   line.id = NOTE_ID;
   line.className = "kept-note";
   line.role = "status";
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button";
-  button.textContent = label;
-  button.addEventListener("click", press);
-  line.append(text, " ", button);
+  line.append(text);
+  for (const [label, press] of Object.entries(presses)) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.textContent = label;
+    button.addEventListener("click", press);
+    line.append(" ", button);
+  }
   document.body.prepend(line);
 }

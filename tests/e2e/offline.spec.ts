@@ -66,6 +66,30 @@ test("without a network the old list stays, seen pages open with their date, oth
   await expect(page).toHaveURL(`/sem-conexao?para=${encodeURIComponent(seen)}`);
 });
 
+test("a new version waits until somebody asks for it, and then the page is the new one", async ({ page }) => {
+  const inCharge = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller?.scriptURL ?? "";
+    });
+  await openLive(page, "/dashboard?estado=RJ");
+  await expect.poll(inCharge).toMatch(/v=./);
+  const before = await inCharge();
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?v=nova")));
+  const note = page.locator("#guardada");
+  await expect(note).toContainText("Há uma versão nova do Martelo.");
+  await note.getByRole("button", { name: "Agora não" }).click();
+  await expect(note).toHaveCount(0);
+  expect(await inCharge()).toBe(before);
+  await page.evaluate(() => document.documentElement.setAttribute("data-antes", ""));
+
+  // The page's own build is registered again with each document, so the other one is offered anew only now.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?v=outra")));
+  await note.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.locator("html[data-antes]")).toHaveCount(0);
+  expect(await inCharge()).toContain("v=outra");
+});
+
 test("an installed app has its icons and opens what is shared with it", async ({ request }) => {
   const answer = await request.get("/manifest.webmanifest");
   const { icons, shortcuts, share_target } = (await answer.json()) as {
