@@ -48,9 +48,16 @@ export function LegalPage({ title, revision, summary, children }: LegalPageProps
   );
 }
 
-export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+interface LegalSectionProps {
+  title: string;
+  /** Where another page leads to it. */
+  id?: string;
+  children: ReactNode;
+}
+
+export function LegalSection({ title, id, children }: LegalSectionProps) {
   return (
-    <section className="grid gap-3">
+    <section id={id} className="grid scroll-mt-20 gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </section>

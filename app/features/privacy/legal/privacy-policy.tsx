@@ -152,8 +152,8 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
       </LegalSection>
       <LegalSection title="Mudanças neste texto">
         <p>
-          A data no alto muda com o texto. Se a mudança afetar você de forma importante, avisaremos por e-mail
-          antes de ela valer.
+          A data no alto muda com o texto. Uma mudança importante é anunciada no alto das páginas do portal
+          antes de valer.
         </p>
       </LegalSection>
       <ContactSection contact={contact} />

@@ -109,7 +109,10 @@ export function TermsOfUse({ contact, operator, trialDays }: Props) {
             Premium termina com a devolução.
           </li>
           <li>Depois disso, não há devolução de períodos já pagos.</li>
-          <li>Mudanças de preço são avisadas por e-mail com pelo menos 30 dias de antecedência.</li>
+          <li>
+            Uma mudança de preço vale só para compras feitas depois dela. Uma assinatura que já existe
+            continua pelo preço com que começou; quem compra mês a mês vê o preço antes de pagar.
+          </li>
         </ul>
       </LegalSection>
       <LegalSection title="Avisos, API e feeds">
@@ -119,11 +122,12 @@ export function TermsOfUse({ contact, operator, trialDays }: Props) {
           limites que a página da API explica.
         </p>
       </LegalSection>
-      <LegalSection title="O que é seu e o que é nosso">
+      <LegalSection title="O que é seu e o que é nosso" id="dados">
         <p>
           Suas anotações, buscas e alertas são seus, e você pode baixá-los a qualquer momento. Os dados dos
           imóveis são públicos. Textos, desenhos e programas do portal são nossos, e você pode citá-los
-          dizendo a fonte.
+          dizendo a fonte. Os números das Estatísticas podem ser copiados e publicados de graça, dizendo que
+          são do Martelo e contados nas listas públicas da Caixa.
         </p>
       </LegalSection>
       <LegalSection title="Limites da nossa responsabilidade">
@@ -148,8 +152,8 @@ export function TermsOfUse({ contact, operator, trialDays }: Props) {
       </LegalSection>
       <LegalSection title="Mudanças nestes termos">
         <p>
-          A data no alto muda com o texto. Mudanças importantes são avisadas por e-mail antes de valerem; se
-          não concordar, você pode excluir a conta.
+          A data no alto muda com o texto. Mudanças importantes são anunciadas no alto das páginas do portal
+          antes de valerem; se não concordar, você pode excluir a conta.
         </p>
       </LegalSection>
       <LegalSection title="Lei e foro">
