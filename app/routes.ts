@@ -34,6 +34,8 @@ export default [
   route("imoveis", "routes/places.tsx"),
   route("imoveis/:uf/:city?/:district?", "routes/place.tsx"),
   route("estatisticas/:month?", "routes/statistics.tsx"),
+  // Without a month, the numbers of the newest lists.
+  route("estatisticas/planilha.csv", "routes/statistics-sheet.ts", { id: "statistics-sheet-lately" }),
   route("estatisticas/:month/planilha.csv", "routes/statistics-sheet.ts"),
   route("api", "routes/api-docs.tsx"),
   route("tema", "routes/theme.ts"),

@@ -1,3 +1,4 @@
+import { isIsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { pageText } from "./page-text.ts";
 
@@ -24,7 +25,19 @@ const REQUIRED: Record<string, readonly string[]> = {
   FAQPage: ["mainEntity"],
   Question: ["name", "acceptedAnswer"],
   Answer: ["text"],
-  Dataset: ["name", "description"],
+  Dataset: [
+    "name",
+    "description",
+    "url",
+    "license",
+    "creator",
+    "isBasedOn",
+    "temporalCoverage",
+    "spatialCoverage",
+    "distribution",
+  ],
+  DataDownload: ["encodingFormat", "contentUrl"],
+  Country: ["name"],
 };
 
 /** Properties whose value a reader of the page must find on it. */
@@ -34,8 +47,19 @@ const SHOWN: Record<string, readonly string[]> = {
   Question: ["name"],
   Answer: ["text"],
   BankOrCreditUnion: ["name"],
+  Dataset: ["name", "description"],
 };
-const ADDRESSES = new Set(["@id", "url", "item", "image", "logo", "mainEntityOfPage", "urlTemplate"]);
+const ADDRESSES = new Set([
+  "@id",
+  "url",
+  "item",
+  "image",
+  "logo",
+  "mainEntityOfPage",
+  "urlTemplate",
+  "contentUrl",
+  "license",
+]);
 const DAYS = new Set(["datePosted", "dateModified", "datePublished", "validThrough"]);
 
 /**
@@ -82,6 +106,7 @@ function faultsOf(node: Node, { said, origin }: { said: string; origin: string }
     if (typeof value !== "string") continue;
     if (ADDRESSES.has(key) && !isOwn(value, origin))
       faults.push(`${type}.${key} is not an address of ours: ${value}`);
+    if (key === "temporalCoverage" && !isPeriod(value)) faults.push(`${type}.${key} is no period: ${value}`);
     if (DAYS.has(key) && Number.isNaN(Date.parse(value))) faults.push(`${type}.${key} is no date: ${value}`);
   }
   for (const key of SHOWN[type] ?? []) {
@@ -96,6 +121,12 @@ function faultsOf(node: Node, { said, origin }: { said: string; origin: string }
 
 function isOwn(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin;
+}
+
+/** `2026-10-01/2026-10-31` (ISO 8601). */
+function isPeriod(text: string): boolean {
+  const [first = "", last = "", ...more] = text.split("/");
+  return more.length === 0 && isIsoDate(first) && isIsoDate(last) && first <= last;
 }
 
 function squeezed(text: string): string {

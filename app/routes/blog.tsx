@@ -7,7 +7,7 @@ import { BlogPage, blogHref } from "#app/features/blog/blog-page.tsx";
 import { feedLink } from "#app/features/blog/feed-link.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/blog.ts";
 
 const SIZE = 12;
@@ -23,11 +23,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, view } = loaderData;
   const address = origin + blogHref(view.page, view.category?.key ?? null);
   return [
-    { title },
-    { name: "description", content: DESCRIPTION },
-    { tagName: "link", rel: "canonical", href: address },
+    ...pageMeta({ title, description: DESCRIPTION, address, image: siteImage(origin) }),
     feedLink(origin),
-    ...socialMeta({ title, description: DESCRIPTION, address, image: siteImage(origin) }),
   ];
 }
 

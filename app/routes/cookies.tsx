@@ -7,20 +7,28 @@ import { CookiePolicy } from "#app/features/privacy/legal/cookie-policy.tsx";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/cookies.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Política de Cookies · Martelo" },
-  { name: "description", content: "Que cookies o Martelo usa, para quê, e como mudar a sua escolha." },
-];
+const TITLE = "Política de Cookies · Martelo";
+const DESCRIPTION = "Que cookies o Martelo usa, para quê, e como mudar a sua escolha.";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: TITLE }];
+  const { origin } = loaderData;
+  const address = `${origin}/cookies`;
+  return pageMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(origin) });
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const chosen = cookieChoiceOf(request.headers.get("cookie"));
+  const { contact, origin } = context.get(servicesContext);
   return {
-    contact: context.get(servicesContext).contact,
+    contact,
+    origin: origin(request),
     chosen: chosen && { accepted: chosen.choice === "accepted", when: formatMoment(chosen.at) },
   };
 }
@@ -46,6 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back);
 }
 
-export default function Cookies({ loaderData }: Route.ComponentProps) {
-  return <CookiePolicy {...loaderData} />;
+export default function Cookies({ loaderData: { contact, chosen } }: Route.ComponentProps) {
+  return <CookiePolicy contact={contact} chosen={chosen} />;
 }

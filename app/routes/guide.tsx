@@ -8,7 +8,7 @@ import { guideResult } from "#app/features/guide/guide-view.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/guide.ts";
 
 const TITLE = "Guia da primeira compra · Martelo";
@@ -22,12 +22,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, form } = loaderData;
   const address = origin + GUIDE_PATH;
   return [
-    { title: TITLE },
-    { name: "description", content: DESCRIPTION },
-    { tagName: "link", rel: "canonical", href: address },
+    ...pageMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(origin) }),
     // What somebody answered is nobody else's business.
     ...(form.read === null ? [] : [{ name: "robots", content: "noindex" }]),
-    ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(origin) }),
   ];
 }
 

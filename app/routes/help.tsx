@@ -12,7 +12,7 @@ import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import { questionsData } from "#app/ui/structured-data.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import { helpOffice, tooMany } from "./help-office.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
@@ -26,10 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: TITLE }];
   const address = `${loaderData.origin}/ajuda`;
   return [
-    { title: TITLE },
-    { name: "description", content: DESCRIPTION },
-    { tagName: "link", rel: "canonical", href: address },
-    ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(loaderData.origin) }),
+    ...pageMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(loaderData.origin) }),
     { "script:ld+json": loaderData.structured },
   ];
 }

@@ -15,7 +15,7 @@ import { viewerContext } from "#app/request-context.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
 import { siteData } from "#app/ui/structured-data.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 const TITLE = "Martelo · Imóveis da Caixa em leilão";
@@ -25,22 +25,10 @@ const DESCRIPTION =
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: TITLE },
-    { name: "description", content: DESCRIPTION },
-    ...(loaderData
-      ? [
-          { tagName: "link", rel: "canonical", href: `${loaderData.origin}/` },
-          ...socialMeta({
-            title: TITLE,
-            description: DESCRIPTION,
-            address: `${loaderData.origin}/`,
-            image: siteImage(loaderData.origin),
-          }),
-          { "script:ld+json": loaderData.structured },
-        ]
-      : []),
-  ];
+  if (!loaderData) return [{ title: TITLE }];
+  const { origin, structured } = loaderData;
+  const card = { title: TITLE, description: DESCRIPTION, address: `${origin}/`, image: siteImage(origin) };
+  return [...pageMeta(card), { "script:ld+json": structured }];
 }
 
 export const handle = READ_FIRST;

@@ -7,7 +7,7 @@ import { freshnessView } from "#app/facts/query/freshness.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
-import { pageImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageImage, pageMeta } from "#app/ui/social-meta.ts";
 import { breadcrumbData } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/place.ts";
 
@@ -17,10 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Imóveis por lugar · Martelo" }];
   const { title, description, canonical, origin, indexable } = loaderData;
   return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: canonical },
-    ...socialMeta({
+    ...pageMeta({
       title,
       description,
       address: canonical,

@@ -5,7 +5,7 @@ import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/places.ts";
 
 const TITLE = "Imóveis da Caixa por estado · Martelo";
@@ -18,12 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: TITLE }];
   const { origin } = loaderData;
   const address = `${origin}/imoveis`;
-  return [
-    { title: TITLE },
-    { name: "description", content: DESCRIPTION },
-    { tagName: "link", rel: "canonical", href: address },
-    ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(origin) }),
-  ];
+  return pageMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(origin) });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import styles from "#app/features/plan/plan.css?url";
 import { viewerContext } from "#app/request-context.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { questionsData } from "#app/ui/structured-data.ts";
-import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
+import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/pricing.ts";
 
 const TITLE = "Planos e preços · Martelo";
@@ -18,10 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: TITLE }];
   const address = `${loaderData.origin}/pricing`;
   return [
-    { title: TITLE },
-    { name: "description", content: DESCRIPTION },
-    { tagName: "link", rel: "canonical", href: address },
-    ...socialMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(loaderData.origin) }),
+    ...pageMeta({ title: TITLE, description: DESCRIPTION, address, image: siteImage(loaderData.origin) }),
     { "script:ld+json": loaderData.structured },
   ];
 }

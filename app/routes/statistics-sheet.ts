@@ -5,19 +5,23 @@ import { servicesContext } from "#app/services.ts";
 import { sheetAnswer } from "./sheet-answer.server.ts";
 import type { Route } from "./+types/statistics-sheet.ts";
 
-/** The numbers of a month's report as a spreadsheet. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The numbers of a month's report as a spreadsheet; without a month those of the newest lists. */
+export async function loader({
+  params,
+  context,
+}: Pick<Route.LoaderArgs, "context"> & { params: { month?: string } }) {
   const { accounts, statistics, now } = context.get(servicesContext);
-  const { month } = params;
-  if (!isIsoMonth(month)) return new Response("Não temos listas deste mês.", { status: 404 });
+  const month = params.month ?? null;
+  if (month !== null && !isIsoMonth(month))
+    return new Response("Não temos listas deste mês.", { status: 404 });
   const page = await statistics(month);
   if (page === null) {
     if ((await statusWithout(accounts.db, month, now())) === 404)
-      return new Response("Não temos listas deste mês.", { status: 404 });
+      return new Response("Não temos listas deste período.", { status: 404 });
     const headers = { "Retry-After": String(RETRY_SECONDS) };
-    return new Response("Estamos contando as listas deste mês.", { status: 503, headers });
+    return new Response("Estamos contando as listas deste período.", { status: 503, headers });
   }
-  return sheetAnswer(`mercado-${month}`, partsOf(statisticsSheet(page.report)), now());
+  return sheetAnswer(`mercado-${month ?? "hoje"}`, partsOf(statisticsSheet(page.report)), now());
 }
 
 async function* partsOf(parts: Generator<string>): AsyncGenerator<string> {

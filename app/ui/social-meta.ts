@@ -9,6 +9,17 @@ interface SocialCard {
   image: { address: string; alt: string };
 }
 
+/** What search engines and messengers are told about a page that stands for itself: it is its own canonical address. */
+export function pageMeta(card: SocialCard): MetaDescriptor[] {
+  const { title, description, address } = card;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    ...socialMeta(card),
+  ];
+}
+
 /** Metadata for the preview of a link in WhatsApp, social networks and messengers. */
 export function socialMeta({ title, description, address, image }: SocialCard): MetaDescriptor[] {
   return [

@@ -82,6 +82,41 @@ export function articleData(origin: string, article: ArticleFacts): object {
   };
 }
 
+/** The numbers of a page that can be had as a file. */
+export interface DatasetFacts {
+  name: string;
+  description: string;
+  /** Paths of the page and of its spreadsheet. */
+  path: string;
+  sheet: string;
+  /** The first and the last day that the numbers are about. */
+  first: IsoDate;
+  last: IsoDate;
+}
+
+/** Statistics that we count from the bank's lists. */
+export function datasetData(origin: string, dataset: DatasetFacts): object {
+  const { name, description, path, sheet, first, last } = dataset;
+  const creator = organization(origin);
+  return {
+    "@context": CONTEXT,
+    "@type": "Dataset",
+    name,
+    description,
+    url: origin + path,
+    inLanguage: "pt-BR",
+    isAccessibleForFree: true,
+    // What may be done with it is said in the terms of use.
+    license: `${origin}/terms#dados`,
+    creator,
+    publisher: creator,
+    isBasedOn: "https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp",
+    temporalCoverage: `${first}/${last}`,
+    spatialCoverage: { "@type": "Country", name: "Brasil" },
+    distribution: { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: origin + sheet },
+  };
+}
+
 /** Questions of a page with the whole text of their answers. */
 export function questionsData(questions: readonly { question: string; answer: string }[]): object {
   return {

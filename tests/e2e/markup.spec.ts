@@ -8,6 +8,24 @@ import { linksIn } from "./links.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { addressesFor, linkedAddresses } from "./pages.ts";
 
+/** Public pages that search engines may not list: answers to somebody, steps of a form, what combines filters. */
+const UNLISTED =
+  /^\/(auth|comparar|sem-conexao|property\/\d+\/\w+)|^\/guia\/.*\?|^\/dashboard\?.*(q|tipo|agrupar)=/;
+/** Pages that another page stands for. */
+const STOOD_FOR: Readonly<Record<string, string>> = { "/dashboard?estado=RJ": "/imoveis/rj" };
+
+/** What search engines should be told of a public page: the path that stands for it, or that it may not be listed. */
+function indexingDue({ pathname, search }: URL): string {
+  return UNLISTED.test(pathname + search) ? "unlisted" : (STOOD_FOR[pathname + search] ?? pathname);
+}
+
+/** What a page tells them. */
+function indexingOf(html: string): string {
+  if (/<meta name="robots" content="noindex/.test(html)) return "unlisted";
+  const named = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href!);
+  return named.map((href) => new URL(href).pathname).join(" and ") || "no canonical address";
+}
+
 /** Errors in the HTML of the pages of these addresses, as the server sends it. */
 async function faultsOf(request: APIRequestContext, addresses: string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
@@ -31,11 +49,17 @@ test("every address that a public page names answers, and search engines are tol
   const headers = { Accept: "text/html" };
   const found = new Map<string, { path: string; from: string }>();
   const untold: string[] = [];
+  const indexing: Record<string, string> = {};
+  const due: Record<string, string> = {};
   for (const from of await addressesFor("visitor", request)) {
     const answer = await request.get(from, { headers });
     const html = await answer.text();
     if (answer.ok() && !html.includes('name="robots"') && !html.includes('name="description"'))
       untold.push(from);
+    if (answer.ok()) {
+      indexing[from] = indexingOf(html);
+      due[from] = indexingDue(new URL(answer.url()));
+    }
     for (const path of linksIn(html, own + from)) {
       if (path === `${from}#conteudo`) continue;
       // Of addresses that differ in numbers only, one is enough.
@@ -55,6 +79,7 @@ test("every address that a public page names answers, and search engines are tol
       dead.push(`no place ${path} on ${from}`);
   }
   expect({ dead, untold }).toEqual({ dead: [], untold: [] });
+  expect(indexing).toEqual(due);
 });
 
 test("pages of members and administrators are valid, and their words stay apart without a style sheet", async ({

@@ -37,6 +37,8 @@ test("the newest month of the statistics has a spreadsheet with the number of th
   request,
 }) => {
   await page.goto("/estatisticas");
+  const today = await request.get("/estatisticas/planilha.csv");
+  expect(await today.text()).toContain("Até metade sair (dias)");
   const months = page.getByRole("region", { name: "Relatórios do mês" }).getByRole("link");
   await months.first().click();
   await expect(page.getByText("Números parciais")).toBeVisible();

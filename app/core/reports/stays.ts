@@ -29,8 +29,10 @@ export function medianOfBins(bins: Bins): number | null {
 export interface HalfLife {
   /** Arrivals that were seen. */
   known: number;
-  /** Null: more than half of them would still be listed after the longest time that was watched. */
+  /** Null: more than half of them would still be listed after `watched` days. */
   days: number | null;
+  /** The longest time for which any of them was watched, in days. */
+  watched: number;
 }
 
 /**
@@ -39,15 +41,17 @@ export interface HalfLife {
  */
 export function halfLife({ left, still }: Stays): HalfLife {
   const known = sumOfBins(left) + sumOfBins(still);
-  let [watched, remaining] = [known, 1];
-  for (const days of ascending({ ...left, ...still })) {
+  const times = ascending({ ...left, ...still });
+  const watched = times.at(-1) ?? 0;
+  let [there, remaining] = [known, 1];
+  for (const days of times) {
     const leaving = left[days] ?? 0;
-    if (leaving > 0) remaining *= 1 - leaving / watched;
+    if (leaving > 0) remaining *= 1 - leaving / there;
     // A product of fractions may miss the half by a rounding error.
-    if (remaining <= 0.5 + 1e-9) return { known, days };
-    watched -= leaving + (still[days] ?? 0);
+    if (remaining <= 0.5 + 1e-9) return { known, days, watched };
+    there -= leaving + (still[days] ?? 0);
   }
-  return { known, days: null };
+  return { known, days: null, watched };
 }
 
 function ascending(bins: Bins): number[] {

@@ -18,24 +18,28 @@ export interface ChartView {
 
 /** How long properties stay, in a cell of a table. */
 export function stayCell(stays: Stays): string {
-  const { known, days } = halfLife(stays);
+  const { known, days, watched } = halfLife(stays);
   if (known < LEAST_KNOWN) return TOO_LITTLE;
-  return days === null ? "mais da metade fica" : plural(days, "dia", "dias");
+  return days === null ? `mais de ${plural(watched, "dia", "dias")}` : plural(days, "dia", "dias");
 }
 
 /** The same in a sentence. */
 export function staySentence(stays: Stays): string {
-  const { known, days } = halfLife(stays);
+  const { known, days, watched } = halfLife(stays);
   if (known < LEAST_KNOWN)
     return `Dados insuficientes: vimos a entrada de ${plural(known, "imóvel", "imóveis")} no último ano, e com menos de ${LEAST_KNOWN} não dizemos um tempo.`;
   const seen = `dos ${writtenCount(known)} imóveis cuja entrada vimos no último ano`;
   return days === null
-    ? `Mais da metade ${seen} continua na lista.`
+    ? `Mais da metade ${seen} continuava na lista depois de ${plural(watched, "dia", "dias")}, o maior tempo que pudemos acompanhar.`
     : `Metade ${seen} saiu da lista em até ${plural(days, "dia", "dias")}. Sair não é o mesmo que ser vendido: muitos voltam.`;
 }
 
 export const STAYS_METHOD =
-  "Tempo na lista: só imóveis que entraram entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto.";
+  "Tempo na lista: só imóveis que entraram entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto. “Mais de 20 dias” quer dizer que 20 dias é o maior tempo que pudemos acompanhar, e mais da metade ainda estava na lista: o tempo até metade sair é maior que isso, e não dizemos quanto.";
+
+/** What a column of such times says; the method is below. */
+export const STAYS_COLUMN =
+  "“Até metade sair”: em quantos dias metade dos imóveis que entraram deixou a lista. “Mais de” quantos dias: foi o maior tempo que pudemos acompanhar, e mais da metade ainda estava lá.";
 
 /** The properties for sale over time: days, weeks or months by the length of the time, each with its last list. */
 export function stockChart(name: string, stock: readonly StockDay[], last: IsoDate): ChartView {

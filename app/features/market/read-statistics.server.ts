@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { monthsHeld, readLately, readMonth } from "#app/core/reports/market-report.server.ts";
 import { monthState } from "#app/core/reports/month-closing.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -21,9 +22,15 @@ export async function readStatistics(
 }
 
 /**
- * How to answer for a month without statistics: 503 while lists of it are held, which the job of the reports has yet to
- * count, so that nobody takes the page for gone; 404 where none is held.
+ * How to answer where there are no statistics of a month, or with null of the newest lists: 503 while lists are held,
+ * which the job of the reports has yet to count, so that nobody takes the page for gone; 404 where none is held.
  */
-export async function statusWithout(db: Db, month: IsoMonth, now: Date): Promise<404 | 503> {
-  return (await monthState(db, month, now)) === null ? 404 : 503;
+export async function statusWithout(db: Db, month: IsoMonth | null, now: Date): Promise<404 | 503> {
+  const isHeld = month === null ? await holdsLists(db) : (await monthState(db, month, now)) !== null;
+  return isHeld ? 503 : 404;
+}
+
+async function holdsLists(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(sql`select exists (select from lists) as held`);
+  return rows[0]!.held;
 }

@@ -2,7 +2,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
-import { STAYS_METHOD } from "./market-words.ts";
+import { STAYS_COLUMN, STAYS_METHOD } from "./market-words.ts";
 import { Crumbs } from "./place-page.tsx";
 import { COLUMNS, STATISTICS_PATH, type StatisticsView } from "./statistics-view.ts";
 
@@ -15,28 +15,42 @@ export function StatisticsPage({ view }: { view: Packed<StatisticsView> }) {
   );
 }
 
-/** `/estatisticas` while no list is held, and of a month without lists. */
-/** `counting`: lists of the month are held, and not counted yet. */
+/**
+ * `/estatisticas` before any list was counted, and a month without lists. `counting`: lists are held, and not counted yet.
+ */
 export function NoStatistics({ month, counting }: { month: string | null; counting: boolean }) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-6">
       <h1 className="text-xl font-semibold sm:text-2xl">
         {month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${month}`}
       </h1>
-      <p className="max-w-[70ch]">
-        {month === null
-          ? "Dados insuficientes: ainda não contamos nenhuma lista."
-          : counting
-            ? "Estamos contando as listas deste mês. Volte em alguns minutos."
-            : "Não temos nenhuma lista deste mês. O que não vimos não inventamos."}
-      </p>
-      <p>
-        <a href={month === null ? "/dashboard" : STATISTICS_PATH} className="button">
-          {month === null ? "Buscar imóveis" : "Ver os meses que temos"}
-        </a>
+      <p className="max-w-[70ch]">{missingText(month, counting)}</p>
+      <p className="flex flex-wrap gap-3">
+        {month !== null && !counting ? (
+          <a href={STATISTICS_PATH} className="button">
+            Ver os meses que temos
+          </a>
+        ) : (
+          <>
+            <a href="/dashboard" className="button">
+              Buscar imóveis
+            </a>{" "}
+            <a href="/imoveis" className="button">
+              Ver por estado
+            </a>
+          </>
+        )}
       </p>
     </div>
   );
+}
+
+function missingText(month: string | null, counting: boolean): string {
+  if (counting)
+    return `Temos as listas ${month === null ? "da Caixa" : "deste mês"} e ainda estamos contando. Os números aparecem aqui em alguns minutos; a busca e as páginas dos lugares já respondem por elas.`;
+  return month === null
+    ? "Ainda não recebemos nenhuma lista da Caixa. As estatísticas começam com a primeira: o que não vimos não inventamos."
+    : "Não temos nenhuma lista deste mês. O que não vimos não inventamos.";
 }
 
 function Statistics({ view }: { view: StatisticsView }) {
@@ -73,13 +87,11 @@ function Statistics({ view }: { view: StatisticsView }) {
             </li>
           ))}
         </ul>
-        {sheet !== null && (
-          <p>
-            <a href={sheet} className="button" download>
-              Baixar os números (CSV)
-            </a>
-          </p>
-        )}
+        <p>
+          <a href={sheet} className="button" download>
+            Baixar os números (CSV)
+          </a>
+        </p>
       </div>
       <section className="grid grid-cols-1 gap-3" aria-labelledby="estoque">
         <h2 id="estoque" className="text-lg font-semibold">
@@ -92,12 +104,14 @@ function Statistics({ view }: { view: StatisticsView }) {
           Por modalidade
         </h2>
         <DataTable caption="Por modalidade" head={["Modalidade", ...COLUMNS]} rows={byMode} />
+        <ColumnNote />
       </section>
       <section className="grid grid-cols-1 gap-3" aria-labelledby="por-estado">
         <h2 id="por-estado" className="text-lg font-semibold">
           Por estado
         </h2>
         <DataTable caption="Por estado" head={["Estado", ...COLUMNS]} rows={byState} />
+        <ColumnNote />
         <nav aria-label="Páginas dos estados" className="flex flex-wrap gap-x-4">
           {states.map(({ label, href }) => (
             <a key={href} href={href} className="link inline-flex min-h-11 items-center text-sm">
@@ -109,6 +123,17 @@ function Statistics({ view }: { view: StatisticsView }) {
       <Months view={view} />
       <Method />
     </>
+  );
+}
+
+function ColumnNote() {
+  return (
+    <p className="max-w-[70ch] text-sm text-muted">
+      {`${STAYS_COLUMN} `}
+      <a href="#metodo" className="link">
+        Como calculamos
+      </a>
+    </p>
   );
 }
 

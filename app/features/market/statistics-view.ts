@@ -10,6 +10,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
+import type { DatasetFacts } from "#app/ui/structured-data.ts";
 import { stayCell, stockChart, TOO_LITTLE, type ChartView } from "./market-words.ts";
 
 /** The texts of `/estatisticas` and of a month's report. */
@@ -27,7 +28,7 @@ export interface StatisticsView {
   /** Pages of states, in the order of the table. */
   states: { label: string; href: string }[];
   months: { label: string; href: string }[];
-  sheet: string | null;
+  sheet: string;
 }
 
 export interface StatisticsPage {
@@ -36,6 +37,8 @@ export interface StatisticsPage {
   description: string;
   /** Whether search engines should list it: a month that is not over changes every day. */
   indexable: boolean;
+  /** The data as search engines of data sets read of it. */
+  dataset: DatasetFacts;
   /** What the letter about the month says of it. */
   summary: Pick<StatisticsView, "figures" | "notes">;
   report: MarketReport;
@@ -50,6 +53,12 @@ export interface StatisticsFacts {
 }
 
 export const STATISTICS_PATH = "/estatisticas";
+
+/** The page of a month's report; of null, the page of the newest lists. */
+export function statisticsPath(month: IsoMonth | null): string {
+  return month === null ? STATISTICS_PATH : `${STATISTICS_PATH}/${month}`;
+}
+
 /** After so many seconds figures that are not counted yet are worth asking for again. */
 export const RETRY_SECONDS = 600;
 
@@ -61,7 +70,7 @@ export const COLUMNS = [
   "Baixaram de preço",
   "Redução mediana",
   "Desconto mediano",
-  "Metade sai em",
+  "Até metade sair",
 ];
 
 export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
@@ -76,6 +85,15 @@ export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
         ? "Estatísticas dos imóveis da Caixa · Martelo"
         : `Relatório de ${name}: imóveis da Caixa · Martelo`,
     description: `Imóveis da Caixa ${name === null ? "hoje" : `em ${name}`}: ${plural(report.total.sums.forSale, "à venda", "à venda")}, descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
+    dataset: {
+      name: view.heading,
+      description: view.lead,
+      path: statisticsPath(month?.name ?? null),
+      sheet: view.sheet,
+      // What the newest lists say covers the stock of a year; a month's report covers the month.
+      first: month === null ? (report.stock[0]?.day ?? report.period.first) : report.period.first,
+      last: report.stock.at(-1)?.day ?? report.period.last,
+    },
     indexable: month?.state.closed ?? true,
     report,
   };
@@ -101,7 +119,7 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
       { value: writtenCount(total.sums.left), label: "saíram" },
       { value: writtenCount(total.sums.cheaper), label: "baixaram de preço" },
       { value: medianCell(total.month.discounts), label: "desconto mediano" },
-      { value: stayCell(total.month), label: "metade sai em até" },
+      { value: stayCell(total.month), label: "até metade sair" },
     ],
     stock: stockChart("Imóveis à venda", report.stock, newest),
     byState: states.map((line) => row(stateName(line.name), line)),
@@ -111,8 +129,8 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
         ? [{ label: UF_NAMES[name], href: placeHref({ state: name, citySlug: null, districtSlug: null }) }]
         : [],
     ),
-    months: months.map((name) => ({ label: monthName(name), href: `${STATISTICS_PATH}/${name}` })),
-    sheet: month === null ? null : `${STATISTICS_PATH}/${month.name}/planilha.csv`,
+    months: months.map((name) => ({ label: monthName(name), href: statisticsPath(name) })),
+    sheet: `${statisticsPath(month?.name ?? null)}/planilha.csv`,
   };
 }
 
@@ -151,7 +169,7 @@ function medianCell(bins: Bins): string {
   return sumOfBins(bins) < LEAST_KNOWN ? TOO_LITTLE : percent(medianOfBins(bins)!);
 }
 
-/** The numbers of a month as a spreadsheet, each median with how many it is of. */
+/** The numbers of a report as a spreadsheet, each median with how many it is of. */
 export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport): Generator<string> {
   yield (
     CSV_MARK +
@@ -169,7 +187,8 @@ export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport
       "Desconto mediano (%)",
       "Com desconto",
       "Sem desconto",
-      "Metade sai em (dias)",
+      "Até metade sair (dias)",
+      "Maior tempo acompanhado (dias)",
       "Entradas vistas",
     ])
   );
@@ -181,7 +200,7 @@ export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport
 
 function sheetLine(cut: string, name: string, { sums, month }: MarketLine): string {
   const { forSale, added, returned, left, cheaper, dearer } = sums;
-  const { known, days } = halfLife(month);
+  const { known, days, watched } = halfLife(month);
   return csvLine([
     cut,
     name,
@@ -197,6 +216,7 @@ function sheetLine(cut: string, name: string, { sums, month }: MarketLine): stri
     sumOfBins(month.discounts),
     month.undiscounted,
     days,
+    known === 0 ? null : watched,
     known,
   ]);
 }
