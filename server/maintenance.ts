@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Refusal } from "./refusal.ts";
 
@@ -28,6 +28,8 @@ export function createMaintenance(dataDir: string): () => Refusal | null {
 }
 
 function textOf(file: string): string | null {
+  // Where there is none, asking is ten times as fast as reading.
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return null;
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

@@ -38,6 +38,27 @@ test("a request arrives with its address and headers, and a whole page is sent w
   ]);
 });
 
+test("a whole page is sent compressed as the browser asks for it, with the length of what is sent", async () => {
+  const text = "imóvel em leilão ".repeat(10_000);
+  const { origin } = await serve(async () => new WholePage([text], {}));
+  const sent = async (encoding: string) => {
+    const answer = await fetch(origin, { headers: { "Accept-Encoding": encoding } });
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    return [answer.headers.get("content-encoding"), Number(answer.headers.get("content-length"))];
+  };
+  const [, whole] = await sent("identity");
+  expect(whole).toBe(Buffer.byteLength(text));
+  for (const [asked, chosen] of [
+    ["gzip, deflate, br", "br"],
+    ["gzip;q=0.5, br;q=0", "gzip"],
+  ] as const) {
+    const [encoding, length] = await sent(asked);
+    expect(encoding).toBe(chosen);
+    expect(length).toBeLessThan(Number(whole) / 100);
+  }
+});
+
 test("a request body arrives completely, and its answer is a page as well", async () => {
   const { origin } = await serve(async (request) => new WholePage([await request.text()], { status: 422 }));
   const sent = "ção ".repeat(100_000);

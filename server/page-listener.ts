@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WholePage } from "#app/platform/whole-page.ts";
+import { chosenEncoding, compressedFast } from "./content-encoding.ts";
 import type { Body } from "./request-body.ts";
+
+/** Bytes that fit into one packet anyway. */
+const SMALL = 1024;
 
 /**
  * Answers a request with the response of a handler for web requests. Most responses are whole pages and are sent in one
@@ -20,7 +24,7 @@ export async function answerWith(
   });
   try {
     const answer = await handle(webRequest(incoming, left.signal, body));
-    if (!left.signal.aborted) await send(answer, response);
+    if (!left.signal.aborted) await send(answer, incoming, response);
   } catch (error) {
     // The client disconnected during a stream.
     if (!left.signal.aborted) throw error;
@@ -42,7 +46,7 @@ function webRequest(incoming: IncomingMessage, signal: AbortSignal, body: Body):
   });
 }
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
+async function send(answer: Response, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   response.statusCode = answer.status;
   response.statusMessage = answer.statusText;
   for (const [name, value] of answer.headers) {
@@ -50,8 +54,12 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
     else response.setHeader(name, value);
   }
   if (answer instanceof WholePage) {
-    response.setHeader("Content-Length", answer.html.byteLength);
-    response.end(answer.html);
+    const encoding = answer.html.byteLength < SMALL ? null : chosenEncoding(incoming);
+    const body = encoding === null ? answer.html : await compressedFast(answer.html, encoding);
+    if (encoding !== null) response.setHeader("Content-Encoding", encoding);
+    response.appendHeader("Vary", "Accept-Encoding");
+    response.setHeader("Content-Length", body.byteLength);
+    response.end(body);
   } else if (answer.body) {
     await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response);
   } else response.end();

@@ -2,15 +2,14 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { chosenEncoding, compressedWell, type Encoding } from "./content-encoding.ts";
 
 interface StaticFile {
   body: Buffer;
   type: string;
   etag: string;
   /** Compressed on first use, then kept. */
-  encoded: Map<string, Promise<Buffer>>;
+  encoded: Map<Encoding, Promise<Buffer>>;
 }
 
 const TYPES: Record<string, string> = {
@@ -27,11 +26,6 @@ const TYPES: Record<string, string> = {
 };
 
 const COMPRESSED = new Set([".css", ".js", ".mjs", ".json", ".svg", ".txt", ".webmanifest"]);
-
-const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 9 }),
-};
 
 /**
  * The browser's files, read once at start: a build that replaces them on disk under a running server neither mixes with
@@ -72,18 +66,10 @@ function cacheOf(pathname: string): string {
   return pathname === "/sw.js" ? "no-cache" : "public, max-age=3600";
 }
 
-function chosenEncoding(request: IncomingMessage): string | null {
-  const offered = String(request.headers["accept-encoding"] ?? "").split(",");
-  const accepted = new Set(
-    offered.filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part)).map((part) => part.split(";", 1)[0]!.trim()),
-  );
-  return Object.keys(ENCODERS).find((name) => accepted.has(name)) ?? null;
-}
-
-function encodedBody(file: StaticFile, encoding: string): Promise<Buffer> {
+function encodedBody(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   const known = file.encoded.get(encoding);
   if (known) return known;
-  const made = ENCODERS[encoding]!(file.body);
+  const made = compressedWell(file.body, encoding);
   file.encoded.set(encoding, made);
   return made;
 }
