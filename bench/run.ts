@@ -18,6 +18,7 @@ import { benchLive } from "./live.ts";
 import { importFolder, loadData, readListings } from "./load.ts";
 import { describeMachine } from "./machine.ts";
 import { benchMap } from "./map.ts";
+import { benchPlacesExact } from "./places-exact.ts";
 import type { Report } from "./report.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import type { Findings } from "./table.ts";
@@ -36,6 +37,7 @@ export const PARTS = [
   "import",
   "live",
   "follow",
+  "places-exact",
   "admin",
 ] as const;
 /** Run only on request: they need packages that the product does not have. */
@@ -106,6 +108,7 @@ export async function runBench({ only, quick, keep, onPart }: BenchOptions): Pro
     });
     await part("live", () => benchLive(data, listings, runs));
     await part("follow", () => benchFollow(data));
+    await part("places-exact", () => benchPlacesExact(data, quick));
     await part("admin", () => benchAdmin(data, { quick, keep, onPart: (name) => onPart(`  ${name}`) }));
     return {
       date: new Date().toISOString().slice(0, 10),

@@ -51,6 +51,8 @@ export function placeByName(state: Uf, city: string): Place {
     lat: null,
     lng: null,
     precision: null,
+    radiusM: null,
+    step: null,
   };
 }
 

@@ -37,6 +37,8 @@ export function newListing(overrides: Partial<Listing> = {}): Listing {
     lat: null,
     lng: null,
     precision: null,
+    precisionM: null,
+    pointStep: null,
     firstSeen: "2026-01-08",
     seenAfter: "2026-01-07",
     lastSeen: "2026-01-08",

@@ -12,7 +12,7 @@ export const UNITS = sql.raw(`${UNITS_AROUND}::float8`);
 export function withAtoms(numbers: readonly string[]): SQL {
   return sql`
     placed as materialized (
-      select n_do_imovel, uf, cidade_nome, cidade_slug, lat, lng, preco, desconto,
+      select n_do_imovel, uf, cidade_nome, cidade_slug, lat, lng, precisao_m, preco, desconto,
         replace(coalesce(precisao, 'municipio'), 'porta', 'rua') as kind,
         case when precisao = 'bairro' then coalesce(bairro_nome, localidade, cidade_nome) else cidade_nome end as name,
         replace(coalesce(precisao, 'municipio'), 'porta', 'rua') || ':' || cidade_slug || ':' || lat || ',' || lng as key,
@@ -21,6 +21,7 @@ export function withAtoms(numbers: readonly string[]): SQL {
     ), atoms as materialized (
       select key, kind, cidade_slug, lat, lng, min(uf) as uf, min(cidade_nome collate "C") as city,
         ${fullest(sql`name`)} as name,
+        max(precisao_m) as metres,
         count(*) filter (where is_found)::int as count,
         min(n_do_imovel) filter (where is_found) as number,
         ${halfUp(sql`(lng + 180) / 360 * ${UNITS}`)} as x,

@@ -64,6 +64,7 @@ interface Row {
   city: string;
   citySlug: string;
   uf: string;
+  metres: number | null;
   number: string;
   isExact: boolean;
   cities: string[];
@@ -113,10 +114,10 @@ async function itemsIn(db: Db, numbers: readonly string[], box: Box, zoom: numbe
         ${halfUp(sql`sum(${halfUp(sql`lng * 1e6`)} * count) / sum(count)`)} / 1e6 as mean_lng
       from members group by cluster
     ), centred as materialized (
-      select distinct on (cluster) clusters.*, kind, name, city, cidade_slug, uf, number,
+      select distinct on (cluster) clusters.*, kind, name, city, cidade_slug, uf, metres, number,
         case when atoms > 1 and is_exact then mean_lat else lat end as lat,
         case when atoms > 1 and is_exact then mean_lng else lng end as lng
-      from clusters join (select cluster, key as own_key, kind, name, city, cidade_slug, uf, number, lat, lng, x, y
+      from clusters join (select cluster, key as own_key, kind, name, city, cidade_slug, uf, metres, number, lat, lng, x, y
         from members) as member using (cluster)
       order by cluster, power(x - sum_x / count, 2) + power(y - sum_y / count, 2), own_key collate "C"
     ), cities as materialized (
@@ -127,7 +128,7 @@ async function itemsIn(db: Db, numbers: readonly string[], box: Box, zoom: numbe
       select cluster, ${halfUp(median(sql`preco`))} as price, ${halfUp(sql`${median(sql`desconto`)} * 100`)} / 100 as discount
       from members join placed using (key) where is_found group by cluster
     )
-    select atoms, key, kind, name, city, cidade_slug as "citySlug", uf, number, is_exact as "isExact", cities,
+    select atoms, key, kind, name, city, cidade_slug as "citySlug", uf, metres, number, is_exact as "isExact", cities,
       bounds, lat, lng, count, price, discount
     from centred join cities using (cluster) join medians using (cluster)
     where ${isInside(box)} order by count desc, sum_x, sum_y, key collate "C"`);
@@ -146,6 +147,7 @@ function itemOf({ price, discount, ...row }: Row): MapItem {
       city,
       citySlug,
       state: row.uf as never,
+      metres: row.metres,
       number,
       ...placed,
     };

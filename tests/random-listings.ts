@@ -121,6 +121,8 @@ function randomListing(number: string, random: Random): Listing {
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
     precision: point ? "municipio" : null,
+    precisionM: point ? 20_000 : null,
+    pointStep: point ? "tabela" : null,
     firstSeen,
     seenAfter: maybe(0.7, random, () => addDays(firstSeen, -1 - Math.floor(random() * 10))),
     lastSeen: "2026-02-01",

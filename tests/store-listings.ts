@@ -43,6 +43,8 @@ export async function storeListings(
       lat: l.lat,
       lng: l.lng,
       precisao: l.precision,
+      precisaoM: l.precisionM,
+      passo: l.pointStep,
       busca: listingTokens({ ...l, postalCode: null }),
       conteudo: "",
       pagamentos: l.payments,

@@ -82,6 +82,13 @@ export function DataSources() {
       </a>{" "}
       <a
         className="footer-link"
+        href="https://www.ibge.gov.br/estatisticas/sociais/populacao/38734-cadastro-nacional-de-enderecos-para-fins-estatisticos.html"
+        rel="noopener"
+      >
+        Endereços: IBGE, Censo 2022 (CNEFE)
+      </a>{" "}
+      <a
+        className="footer-link"
         href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
         rel="license noopener"
       >

@@ -2,6 +2,7 @@ import { adminWork } from "./admin.ts";
 import { importWork } from "./import.ts";
 import { logsWork } from "./logs.ts";
 import { mailsWork } from "./mails.ts";
+import { placesWork } from "./places.ts";
 import { planWork } from "./plan.ts";
 import { requestsWork } from "./requests.ts";
 import { syncWork } from "./sync.ts";
@@ -11,6 +12,7 @@ import type { Work } from "./work.ts";
 export const ALL_WORK: readonly Work<unknown, unknown>[] = [
   importWork,
   syncWork,
+  placesWork,
   planWork,
   adminWork,
   mailsWork,

@@ -6,6 +6,8 @@ export const OWNERS: Record<string, string> = {
   admin_logs: "core/admin-log",
   alert_gaps: "core/alerts",
   alert_marks: "core/alerts",
+  census_cities: "facts/places",
+  census_places: "facts/places",
   city_aliases: "core/ingestion",
   consents: "features/accounts",
   cost_values: "facts/costs",

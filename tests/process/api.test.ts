@@ -149,6 +149,7 @@ test("an item has exactly the contract's keys", async () => {
       lat: null,
       lng: null,
       precisao: null,
+      precisao_m: null,
       visto_primeiro: "2026-01-08",
       visto_entre: ["2026-01-05", "2026-01-08"],
       visto_ultimo: "2026-01-08",

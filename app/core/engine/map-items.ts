@@ -43,6 +43,8 @@ export interface MapPlace extends Placed {
   city: string;
   citySlug: string;
   state: Uf;
+  /** The properties lie within so many metres of the point, those of the largest radius; null where none is known. */
+  metres: number | null;
   /** Number of the only listing at a street's point; null elsewhere. */
   number: string | null;
 }

@@ -53,7 +53,7 @@ export function derivePlace(
   said: Pick<ListingDraft, "number" | "state" | "city" | "district" | "address" | "type">,
   resolvePlace: ResolvePlace,
 ) {
-  const place = resolvePlace(said.state, said.city, said.district);
+  const place = resolvePlace(said.state, said.city, said.district, said.address);
   const districtName = said.district === null ? null : titleCase(said.district);
   const addressName = titleCase(said.address);
   return {
@@ -67,6 +67,8 @@ export function derivePlace(
     lat: place.lat,
     lng: place.lng,
     precisao: place.precision,
+    precisaoM: place.radiusM,
+    passo: place.step,
     busca: listingTokens({
       number: said.number,
       state: said.state,

@@ -3,10 +3,12 @@ import type { Db } from "#app/db/connect.server.ts";
 import { lists, unreadableRows } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { ListingFacts } from "#app/db/shapes/listing-facts.ts";
+import { withCensus } from "#app/facts/places/census/with-census.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { deriveRow } from "./derive.ts";
+import type { ListingDraft } from "./source.ts";
 import { draftOf, factsRuns, saidOn, shownFacts, type FactsRun } from "./listing-facts.ts";
 import { wideJson, type StagedList } from "./stage.server.ts";
 import { readPeriodsOfAllStates } from "./stored-history.server.ts";
@@ -46,7 +48,7 @@ export async function rewritePresent(
   const present = await readPresentFacts(db, numbers);
   const unreadable = await readAllUnreadable(db, numbers);
   const dates = await listDates(db, changed);
-  const rows: Parameters<typeof wideJson>[0] = [];
+  const drafts: ListingDraft[] = [];
   const flags: { number: string; description: boolean; financing: boolean }[] = [];
   const seen = new Map<Uf, Seen[]>();
   const facts = new Map<Uf, Map<string, FactsRun[]>>();
@@ -90,14 +92,17 @@ export async function rewritePresent(
         newest,
       ].map((text) => JSON.parse(text) as ListingFacts),
     );
-    const draft = draftOf(number, here.state, here.periods.at(-1)!, shown.facts);
-    rows.push({ ...deriveRow(draft, resolvePlace), conteudo: "" });
+    drafts.push(draftOf(number, here.state, here.periods.at(-1)!, shown.facts));
     flags.push({ number, description: shown.descriptionIsEarlier, financing: shown.financingIsEarlier });
     seen.set(here.state, [...(seen.get(here.state) ?? []), seenOf(number, here.periods, here.dates)]);
   }
   const gone = numbers.filter((number) => !periods.has(number));
   if (gone.length > 0) await db.delete(properties).where(inArray(properties.nDoImovel, gone));
-  if (rows.length > 0) await writeExactly(db, wideJson(rows));
+  if (drafts.length > 0) {
+    const placed = await withCensus(db, resolvePlace, drafts);
+    const rows = drafts.map((draft) => ({ ...deriveRow(draft, placed), conteudo: "" }));
+    await writeExactly(db, wideJson(rows));
+  }
   await writeFlags(db, flags);
   for (const [state, ofState] of facts) await writeKeptFacts(db, state, ofState);
   for (const [state, records] of seen) {

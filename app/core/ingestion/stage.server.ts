@@ -6,6 +6,7 @@ import type { RefusedRow } from "#app/db/shapes/listing-facts.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { withCensus } from "#app/facts/places/census/with-census.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { factsOfDraft } from "./listing-facts.ts";
 import { countRow, type HeldRow, type ListTally } from "./list-tally.ts";
@@ -51,15 +52,24 @@ export async function stageRows(
   }
   const wide: WideRow[] = [];
   const past: WideRow[] = [];
+  const read: { draft: ListingDraft; conteudo: string; isPast: boolean }[] = [];
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
     const known = held.get(draft.number);
     const changed = known?.conteudo !== conteudo;
     countRow(tally, draft, known?.uf === draft.state ? known : null, changed);
-    if (isPast) past.push({ ...deriveRow(draft, resolvePlace), conteudo });
-    else if (changed) {
-      const row = { ...deriveRow(draft, resolvePlace), conteudo };
+    if (isPast || changed) read.push({ draft, conteudo, isPast });
+  }
+  const placed = await withCensus(
+    db,
+    resolvePlace,
+    read.map(({ draft }) => draft),
+  );
+  for (const { draft, conteudo, isPast } of read) {
+    const row = { ...deriveRow(draft, placed), conteudo };
+    if (isPast) past.push(row);
+    else {
       wide.push(row);
       tally.fresh++;
       if (row.cidadeIbge === null && isElsewhere(draft.city, tally, resolvePlace)) tally.elsewhere++;

@@ -19,11 +19,11 @@ const DESCRIBED: NewValue = (column) =>
 const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
 
 /**
- * A geocoded street point is kept as long as city and address stay the same, although lists know only the
- * neighbourhood.
+ * A geocoded point is kept as long as city and address stay the same, and the address register knows no street of that
+ * name.
  */
 const LOCATED: NewValue = (column) =>
-  `case when properties.precisao = 'rua' and ${SAME_TOWN} and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`;
+  `case when properties.passo = 'geocodificador' and coalesce(excluded.precisao, '') not in ('porta', 'rua') and ${SAME_TOWN} and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`;
 
 /** Every column of a staged row but the number: a column without an entry does not compile. */
 const NEW_VALUES: Record<Exclude<keyof typeof importProperties.$inferSelect, "nDoImovel">, NewValue> = {
@@ -62,6 +62,8 @@ const NEW_VALUES: Record<Exclude<keyof typeof importProperties.$inferSelect, "nD
   lat: LOCATED,
   lng: LOCATED,
   precisao: LOCATED,
+  precisaoM: LOCATED,
+  passo: LOCATED,
   busca: STAGED,
   conteudo: STAGED,
 };

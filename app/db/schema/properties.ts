@@ -67,6 +67,10 @@ const listColumns = () => ({
   lat: doublePrecision("lat"),
   lng: doublePrecision("lng"),
   precisao: text("precisao"),
+  /** The property lies within so many metres of its point. */
+  precisaoM: integer("precisao_m"),
+  /** How the point was found (`PointStep`). */
+  passo: text("passo"),
   /** Folded search tokens, the same as in the in-memory index. */
   busca: text("busca").array().notNull(),
   /** Digest of the row and of the version of the reading rules: when it is equal, nothing is written. */

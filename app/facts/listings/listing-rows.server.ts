@@ -8,6 +8,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { AmenityCode } from "./amenities.ts";
 import { NOTHING_HAPPENED, readHappened, SFI, type Happened } from "./listing-events.server.ts";
 import { whenOf } from "./list-days.ts";
+import type { PointStep } from "./point-step.ts";
 import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
 /** The lists held of each state. */
@@ -191,6 +192,8 @@ export function toListing(
     lat: row.lat,
     lng: row.lng,
     precision: row.precisao as Precision | null,
+    precisionM: row.precisaoM,
+    pointStep: row.passo as PointStep | null,
     firstSeen: row.vistoPrimeiro,
     seenAfter: whenOf(held.days.get(state) ?? [], row.vistoPrimeiro).after,
     lastSeen: row.vistoUltimo ?? held.newest.get(state) ?? row.vistoPrimeiro,

@@ -3,6 +3,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { AmenityCode } from "./amenities.ts";
 import type { Auction } from "./auction.ts";
 import type { NewsKind } from "./event-kinds.ts";
+import type { PointStep } from "./point-step.ts";
 
 /** How exactly a point is known. A municipality's centre is never drawn like an address. */
 export type Precision = "porta" | "rua" | "bairro" | "municipio";
@@ -68,6 +69,10 @@ export interface Listing {
   lat: number | null;
   lng: number | null;
   precision: Precision | null;
+  /** The property lies within so many metres of the point; null where that is not known. */
+  precisionM: number | null;
+  /** How the point was found. */
+  pointStep: PointStep | null;
   /**
    * Date of the first list that has it, which came after the list of `seenAfter`; that is null when no earlier list was
    * held.

@@ -1,6 +1,7 @@
 import type { Box } from "#app/lib/ring.ts";
 import { isInBox } from "#app/lib/ring.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { distanceMetres } from "#app/lib/sphere.ts";
 import data from "./table/extents.json" with { type: "json" };
 import { stateOfIbge } from "./places-table.ts";
 
@@ -25,6 +26,16 @@ const GRACE = 2 / 111.32;
 /** The box around a municipality; null for an unknown code. */
 export function cityExtent(ibge: number): Box | null {
   return EXTENTS.get(ibge) ?? null;
+}
+
+/** Metres from a point of a municipality to the farthest corner of the box around it; null for an unknown code. */
+export function reachOf(ibge: number, { lat, lng }: { lat: number; lng: number }): number | null {
+  const box = cityExtent(ibge);
+  if (box === null) return null;
+  const corners = [box.south, box.north].flatMap((y) =>
+    [box.west, box.east].map((x): [number, number] => [x, y]),
+  );
+  return Math.ceil(Math.max(...corners.map((corner) => distanceMetres([lng, lat], corner))));
 }
 
 /**

@@ -39,7 +39,8 @@ export function normaliseAddress(address: string): NormalAddress {
   return { street: normaliseStreet(street), number };
 }
 
-function normaliseStreet(text: string): string {
+/** A street in one spelling: folded, kind and titles spelt out. */
+export function normaliseStreet(text: string): string {
   const parts = words(text);
   if (parts[0] === "endereco") parts.shift();
   parts[0] = kindOf(parts[0] ?? "");

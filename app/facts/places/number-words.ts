@@ -68,7 +68,7 @@ function inWords(number: number): string[] {
 }
 
 /** Roman numerals of two letters or more that are not words: `XV`, `XVI`; single letters are letters of blocks. */
-const romans = lazily(
+export const romanValues = lazily(
   () =>
     new Map(
       "ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv"
@@ -77,7 +77,7 @@ const romans = lazily(
     ),
 );
 
-const romanOf = lazily(() => new Map([...romans()].map(([roman, value]) => [value, roman])));
+const romanOf = lazily(() => new Map([...romanValues()].map(([roman, value]) => [value, roman])));
 
 function romanValue(text: string): number {
   const values = [...text].map((letter) => ({ i: 1, v: 5, x: 10 })[letter]!);
@@ -92,7 +92,7 @@ export function spokenNumbers(name: readonly string[]): string[] {
   const found: string[] = [];
   for (let i = 0; i < name.length; i++) {
     const word = name[i]!;
-    const roman = romans().get(word);
+    const roman = romanValues().get(word);
     if (roman !== undefined) found.push(String(roman), ...inWords(roman));
     else if (/^\d{1,3}$/.test(word) && Number(word) >= 1 && Number(word) <= 100)
       found.push(...spelt(Number(word)));

@@ -1,5 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
+import type { PointStep } from "#app/facts/listings/point-step.ts";
 
 /**
  * The place of a list row, as far as open geography has it. Unknown names keep a readable form and have no coordinates.
@@ -15,6 +16,11 @@ export interface Place {
   lat: number | null;
   lng: number | null;
   precision: Precision | null;
+  /** The property lies within so many metres of the point, as far as is known; null without a point. */
+  radiusM: number | null;
+  /** How the point was found; null without one. */
+  step: PointStep | null;
 }
 
-export type ResolvePlace = (state: Uf, city: string, district: string | null) => Place;
+/** The address is only asked for where addresses are known (`withCensus`). */
+export type ResolvePlace = (state: Uf, city: string, district: string | null, address?: string) => Place;

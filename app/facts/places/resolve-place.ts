@@ -27,6 +27,9 @@ interface Locality {
 /** More distinct (state, city, district) triples than any list holds; beyond it the cache is emptied. */
 const MEMO_LIMIT = 50_000;
 
+/** The table has no extents of districts: few reach farther from their point. */
+const DISTRICT_METRES = 3_000;
+
 /** Slug of a municipality or of an unknown name: `sao-goncalo-rj`. */
 export function citySlug(name: string, state: Uf): string {
   return slugify(`${name} ${state}`);
@@ -45,7 +48,11 @@ export function citiesOf(table: PlacesTable): City[] {
  * accents and punctuation do not matter. A city is only known together with its state. Unknown cities keep their name
  * in title case and have neither code nor point. About 1 µs for a cached triple.
  */
-export function makeResolver(table: PlacesTable): ResolvePlace {
+export function makeResolver(
+  table: PlacesTable,
+  /** Metres within which a municipality lies around its seat. */
+  reachOf: (city: City) => number | null = () => null,
+): ResolvePlace {
   const cities = citiesOf(table);
   const byCode = new Map(cities.map((city) => [city.ibgeCode, city]));
   const byName = new Map<string, City>();
@@ -95,6 +102,8 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
       lat: near?.lat ?? city.lat,
       lng: near?.lng ?? city.lng,
       precision: near ? "bairro" : "municipio",
+      radiusM: near ? DISTRICT_METRES : reachOf(city),
+      step: "tabela",
     };
   };
 
@@ -119,5 +128,7 @@ function unknownPlace(state: Uf, cityName: string): Place {
     lat: null,
     lng: null,
     precision: null,
+    radiusM: null,
+    step: null,
   };
 }

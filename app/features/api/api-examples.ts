@@ -24,6 +24,7 @@ const ITEM: ApiItem = {
   lat: -22.9056,
   lng: -47.0608,
   precisao: "municipio",
+  precisao_m: 34600,
   visto_primeiro: "2026-11-03",
   visto_entre: ["2026-11-02", "2026-11-03"],
   visto_ultimo: "2026-11-20",

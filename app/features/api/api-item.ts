@@ -42,6 +42,7 @@ export function toApiItem(listing: Listing, origin: string) {
     lat: listing.lat,
     lng: listing.lng,
     precisao: listing.precision,
+    precisao_m: listing.precisionM,
     visto_primeiro: listing.firstSeen,
     visto_entre: toApiSpan({ after: listing.seenAfter, date: listing.firstSeen }),
     visto_ultimo: listing.lastSeen,

@@ -100,8 +100,12 @@ const item = complete<ApiItem>({
   precisao: {
     oneOf: [{ type: "string", enum: ["porta", "rua", "bairro", "municipio"] }, { type: "null" }],
     description:
-      "De onde vêm `lat` e `lng`. `porta`: conferidos pelo portal; `rua`: © colaboradores do OpenStreetMap (ODbL), ou conferidos pelo portal; os demais: GeoNames (CC BY 4.0), com alterações, e IBGE",
+      "O quanto se sabe de `lat` e `lng`. `porta`: o endereço; `rua`: a rua, ou os números vizinhos; `bairro` e `municipio`: um ponto no meio deles. Fontes: IBGE (Censo Demográfico 2022, CNEFE), conferência do portal, © colaboradores do OpenStreetMap (ODbL), GeoNames (CC BY 4.0), com alterações",
   },
+  precisao_m: nullable(
+    "integer",
+    "Raio em metros: o imóvel fica a no máximo isso do ponto, até onde se sabe",
+  ),
   visto_primeiro: { ...day, description: "Primeira lista em que esteve" },
   visto_entre: span(
     "Entrou depois da primeira destas listas e até a segunda; a primeira é nula quando não havia lista antes",

@@ -4,6 +4,7 @@ import { NEWS_DAYS } from "#app/facts/listings/list-days.ts";
 import { discountText, factsOf, leftText, type Fact } from "#app/facts/listings/listing-text.ts";
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
+import { pointText } from "#app/facts/listings/point-text.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
@@ -22,6 +23,8 @@ export interface CardView {
   number: string;
   title: string;
   place: string;
+  /** How exactly it is on the map; null where that is not known. */
+  point: string | null;
   priceLabel: string;
   price: string;
   /** Only when the price is below it. */
@@ -57,6 +60,7 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
     place: listing.locality
       ? `${listing.locality}, ${listing.city}/${listing.state}`
       : `${listing.city}/${listing.state}`,
+    point: pointText(listing),
     priceLabel: priceLabel(listing),
     price: formatPrice(listing.priceCents),
     appraisal: discount === null ? null : formatPrice(listing.appraisalCents),

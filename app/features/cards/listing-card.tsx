@@ -67,7 +67,10 @@ export function ListingCard({
             {card.title}
           </a>
         </Heading>
-        <p className="card-place">{card.place}</p>
+        <p className="card-place">
+          {card.place}
+          {card.point !== null && ` · ${card.point}`}
+        </p>
         {card.facts.length > 0 && (
           <p className="card-facts">
             {card.facts.map((fact) => (

@@ -7,7 +7,17 @@ const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
 function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): MapPlace {
   const city = { name: "Niterói", city: "Niterói", citySlug: "niteroi-rj", state: "RJ" as const };
   const number = kind === "rua" && count === 1 ? "1001" : null;
-  return { kind, place: `${kind}:niteroi-rj:${lat},${lng}`, ...city, number, lat, lng, count, ...summary };
+  return {
+    kind,
+    place: `${kind}:niteroi-rj:${lat},${lng}`,
+    ...city,
+    metres: null,
+    number,
+    lat,
+    lng,
+    count,
+    ...summary,
+  };
 }
 
 function group(lat: number, lng: number, exact: boolean): MapGroup {

@@ -1,5 +1,6 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { shortMoney } from "#app/lib/money.ts";
+import { radiusText } from "#app/facts/listings/point-text.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { MapItem } from "#app/core/engine/map-items.ts";
 
@@ -36,11 +37,14 @@ export function itemTitle(item: MapItem): string {
   return `${plural(item.count, "imóvel", "imóveis")} · mediana ${price}`;
 }
 
-/** How exactly the position of an item is known; null when its points are addresses. */
+/** How exactly the position of an item is known; null where that is not known, and for clusters. */
 export function precisionText(item: MapItem): string | null {
-  if (item.kind === "municipio") return "Posição do município: o endereço exato não é conhecido";
-  if (item.kind === "bairro") return "Posição do bairro: o endereço exato não é conhecido";
-  return null;
+  if (item.kind === "grupo") return null;
+  const within = item.metres === null ? null : radiusText(item.metres);
+  if (item.kind === "rua") return within === null ? null : `Posição com erro de até ${within}`;
+  const place = item.kind === "municipio" ? "município" : "bairro";
+  const around = within === null ? "" : `, num raio de ${within}`;
+  return `Posição do ${place}${around}: o endereço exato não é conhecido`;
 }
 
 /** `1.234 imóveis no mapa`. */

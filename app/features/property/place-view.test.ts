@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import type { Precision } from "#app/facts/listings/listing.ts";
+import type { Listing, Precision } from "#app/facts/listings/listing.ts";
 import { placeView } from "./place-view.ts";
 
-const at = (precision: Precision | null, placeCorrected = false) =>
-  placeView(newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision }), placeCorrected }));
+const at = (precision: Precision | null, placeCorrected = false, over: Partial<Listing> = {}) =>
+  placeView(
+    newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision, ...over }), placeCorrected }),
+  );
 
 test("only a position of the street is a point, with directions and a credit; anything less exact is an area", () => {
   const street = at("rua");
@@ -29,6 +31,17 @@ test("only a position of the street is a point, with directions and a credit; an
   expect(rio.precision).toContain("em algum lugar do Rio de Janeiro");
   expect(at("bairro").precision).toContain("só o bairro (Setor dos Ipês)");
   expect(at(null).precision).toContain("só o município: o imóvel está em algum lugar de Goiânia");
+});
+
+test("the text says how far the property may be from its point, and who knows the address", () => {
+  const door = at("porta", false, { precisionM: 31, pointStep: "numero" });
+  expect(door.precision).toBe("O ponto é o do endereço. O imóvel fica a até 35 m dele.");
+  expect(door.credit!.text).toContain("CNEFE");
+  const between = at("rua", false, { precisionM: 130, pointStep: "vizinhos" });
+  expect(between.precision).toContain("entre os números vizinhos da rua. O imóvel fica a até 150 m dele.");
+  const district = at("bairro", false, { precisionM: 1_230, pointStep: "bairro" });
+  expect(district.precision).toContain("O imóvel fica num raio de 1,3 km.");
+  expect(district.credit!.text).toContain("IBGE");
 });
 
 test("a property without a position has no map and still links to the search of its neighbourhood", () => {

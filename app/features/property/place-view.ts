@@ -1,6 +1,8 @@
 import { ofCity } from "#app/lib/place-words.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { pointKind, type Listing, type Precision } from "#app/facts/listings/listing.ts";
+import { isOfCensus } from "#app/facts/listings/point-step.ts";
+import { radiusText } from "#app/facts/listings/point-text.ts";
 import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
@@ -18,6 +20,11 @@ export interface PlaceView {
   credit: { text: string; href: string } | null;
 }
 
+const CENSUS = {
+  text: "IBGE, Censo Demográfico 2022 (CNEFE)",
+  href: "https://www.ibge.gov.br/estatisticas/sociais/populacao/38734-cadastro-nacional-de-enderecos-para-fins-estatisticos.html",
+};
+
 /** Streets are geocoded with OpenStreetMap's data, whose licence requires this line. */
 const OPENSTREETMAP = {
   text: "© colaboradores do OpenStreetMap (ODbL)",
@@ -28,8 +35,16 @@ const OPENSTREETMAP = {
 const nowhere = ({ city }: Listing) =>
   `Não conseguimos pôr este imóvel no mapa: falta na nossa tabela de municípios o nome “${city}”, que a lista dá à cidade. O endereço acima é o da lista.`;
 const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
-  porta: () => "O ponto é o do endereço, conferido por quem administra o portal.",
-  rua: () => "O ponto é o da rua. O número pode ficar a alguns metros dele.",
+  porta: ({ pointStep }) =>
+    pointStep === "correcao"
+      ? "O ponto é o do endereço, conferido por quem administra o portal."
+      : "O ponto é o do endereço.",
+  rua: ({ pointStep }) =>
+    pointStep === "vizinhos"
+      ? "O ponto foi calculado entre os números vizinhos da rua."
+      : pointStep === "quadra"
+        ? "O ponto é o da quadra."
+        : "O ponto é o da rua. O número pode ficar a alguns metros dele.",
   bairro: ({ district }) =>
     `Sabemos só o bairro${district ? ` (${district})` : ""}: o imóvel está em algum lugar da área marcada.`,
   municipio: ({ city, citySlug }) =>
@@ -52,10 +67,19 @@ export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView
   const precision = listing.precision ?? "municipio";
   const isAddress = pointKind(precision) === "rua";
   return {
-    locator: locatorOf(lat, lng, precision),
-    precision: PRECISION_WORDS[precision](listing),
+    locator: locatorOf(lat, lng, precision, listing.precisionM),
+    precision: `${PRECISION_WORDS[precision](listing)}${radiusWords(listing)}`,
     directionsHref: isAddress ? `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}` : null,
     searchHref,
-    credit: isAddress && !placeCorrected ? OPENSTREETMAP : null,
+    credit: placeCorrected ? null : isOfCensus(listing.pointStep) ? CENSUS : isAddress ? OPENSTREETMAP : null,
   };
+}
+
+/** The radius as a sentence of its own. */
+function radiusWords({ precision, precisionM }: Listing): string {
+  if (precisionM === null) return "";
+  const within = radiusText(precisionM);
+  return pointKind(precision) === "rua"
+    ? ` O imóvel fica a até ${within} dele.`
+    : ` O imóvel fica num raio de ${within}.`;
 }

@@ -101,10 +101,10 @@ function itemOfCluster(
   const { lat, lng } = centreOf(points, cluster, counts);
   const first = points.atoms[cluster.atoms[0]!]!;
   if (cluster.atoms.length === 1) {
-    const { kind, key, name, city, citySlug, state } = first;
+    const { kind, key, name, city, citySlug, state, metres } = first;
     const isOne = kind === "rua" && cluster.count === 1;
     const number = isOne ? points.rows[rowOf[cluster.atoms[0]!]!]!.number : null;
-    return { kind, place: key, name, city, citySlug, state, number, lat, lng, ...summary };
+    return { kind, place: key, name, city, citySlug, state, metres, number, lat, lng, ...summary };
   }
   const atoms = cluster.atoms.map((atom) => points.atoms[atom]!);
   const cities = citiesOf(points, cluster, counts);

@@ -17,6 +17,7 @@ export type MapRow = Pick<
   | "lat"
   | "lng"
   | "precision"
+  | "precisionM"
 >;
 
 /** Rows that are the same on a map: the same point, equally exact, in the same city. */
@@ -27,6 +28,8 @@ export interface Atom {
   city: string;
   citySlug: string;
   state: Uf;
+  /** The largest radius of its rows. */
+  metres: number | null;
   lat: number;
   lng: number;
 }
@@ -73,11 +76,12 @@ export async function buildMapPoints(
     if (id === undefined) {
       ids.set(key, (id = atoms.length));
       const { city, citySlug, state, lat, lng } = row;
-      atoms.push({ key, kind, name, city, citySlug, state, lat, lng });
+      atoms.push({ key, kind, name, city, citySlug, state, metres: null, lat, lng });
     }
     const atom = atoms[id]!;
     // Of several spellings the fullest is shown, as in facets.
     if (isFuller(name, atom.name)) atom.name = name;
+    if (row.precisionM !== null && row.precisionM > (atom.metres ?? -1)) atom.metres = row.precisionM;
     if (row.city < atom.city) atom.city = row.city;
     atomOf[i] = id;
   }

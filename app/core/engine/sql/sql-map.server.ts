@@ -47,6 +47,7 @@ async function readPoints(db: Db): Promise<MapPoints> {
       lat: properties.lat,
       lng: properties.lng,
       precision: properties.precisao,
+      precisionM: properties.precisaoM,
       price: searchRows.preco,
       discount: searchRows.desconto,
     })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { cityAliases, placeCorrections } from "#app/db/schema/corrections.ts";
+import type { Precision } from "#app/facts/listings/listing.ts";
 import { withAliases, type CityAlias } from "#app/facts/places/city-aliases.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -28,13 +29,22 @@ export async function aliased(db: Db, resolvePlace: ResolvePlace): Promise<Resol
   return withAliases(resolvePlace, await readAliases(db));
 }
 
+/** Metres within which a property lies around the point that an administrator gave it, by how exact they said it is. */
+export const CORRECTED_METRES: Record<Precision, number> = {
+  porta: 30,
+  rua: 500,
+  bairro: 3_000,
+  municipio: 50_000,
+};
+
 /** Puts the corrected points over what was written for the properties of a subquery of numbers. */
 export async function applyPlaceCorrections(tx: Db, numbers: SQL): Promise<void> {
   await tx.execute(sql`
-    update properties p set lat = c.lat, lng = c.lng, precisao = c.precisao
+    update properties p set lat = c.lat, lng = c.lng, precisao = c.precisao, passo = 'correcao',
+      precisao_m = (${JSON.stringify(CORRECTED_METRES)}::jsonb ->> c.precisao)::int
     from ${placeCorrections} c
     where p.n_do_imovel = c.n_do_imovel and c.n_do_imovel in (${numbers})
-      and (p.lat, p.lng, p.precisao) is distinct from (c.lat, c.lng, c.precisao)`);
+      and (p.lat, p.lng, p.precisao, p.passo) is distinct from (c.lat, c.lng, c.precisao, 'correcao')`);
 }
 
 /** Demonstration data take along what was corrected in them. */

@@ -1,16 +1,16 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { derivePlace } from "#app/core/ingestion/derive.ts";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { cityAliases } from "#app/db/schema/corrections.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { withAliases, type CityAlias } from "#app/facts/places/city-aliases.ts";
+import type { CityAlias } from "#app/facts/places/city-aliases.ts";
 import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { citySlug, type City } from "#app/facts/places/resolve-place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
-import { aliased, applyPlaceCorrections, lockCorrections, readAliases } from "./apply-corrections.server.ts";
+import { placeAnew } from "./place-anew.server.ts";
+import { lockCorrections, readAliases } from "./apply-corrections.server.ts";
 
 /** A city as the lists of a state spell it, in any case, accents and punctuation. */
 export interface SpelledCity {
@@ -95,7 +95,7 @@ async function placeAndTell(
   city: string,
   resolvePlace: ResolvePlace,
 ): Promise<string[]> {
-  const placed = await placeAnew(tx, state, new Set([key]), [city], await aliased(tx, resolvePlace));
+  const placed = await placeCities(tx, state, new Set([key]), [city], resolvePlace);
   await raiseVersion(tx);
   await notifyServers(tx, LISTINGS_CHANGED);
   return placed;
@@ -120,7 +120,7 @@ export async function catchUpAliases(
   for (const [state, aliases] of Map.groupBy(changed, (alias) => alias.state)) {
     const keys = new Set(aliases.map(({ key }) => key));
     const cities = aliases.map(({ city }) => city);
-    await placeAnew(tx, state, keys, cities, withAliases(resolvePlace, now));
+    await placeCities(tx, state, keys, cities, resolvePlace);
   }
 }
 
@@ -129,10 +129,10 @@ function textOf({ state, key, city, isDistrict }: CityAlias): string {
 }
 
 /**
- * Derives the places of the properties of a state whose city has one of these keys, as an import would. They are among
+ * Places the properties of a state whose city has one of these keys anew. They are among
  * those without a municipality and those of `cities`. Returns their numbers.
  */
-async function placeAnew(
+async function placeCities(
   tx: Db,
   state: Uf,
   keys: ReadonlySet<string>,
@@ -141,42 +141,12 @@ async function placeAnew(
 ): Promise<string[]> {
   const slugs = cities.map((city) => citySlug(city, state));
   const rows = await tx
-    .select({
-      number: properties.nDoImovel,
-      city: properties.cidade,
-      district: properties.bairro,
-      address: properties.endereco,
-      type: properties.wsTipoDeImovel,
-    })
+    .select({ number: properties.nDoImovel, city: properties.cidade })
     .from(properties)
     .where(
       and(eq(properties.uf, state), or(isNull(properties.cidadeIbge), inArray(properties.cidadeSlug, slugs))),
     );
-  const concerned = rows.filter(({ city }) => keys.has(placeNameKey(city)));
-  if (concerned.length === 0) return [];
-  const placed = concerned.map((row) => {
-    const place = derivePlace({ ...row, state }, resolvePlace);
-    return {
-      number: row.number,
-      name: place.cidadeNome,
-      slug: place.cidadeSlug,
-      ibge: place.cidadeIbge,
-      locality: place.localidade,
-      lat: place.lat,
-      lng: place.lng,
-      precision: place.precisao,
-      words: place.busca,
-    };
-  });
-  // In another town the address has not been geocoded.
-  await tx.execute(sql`
-    update properties p set cidade_nome = x.name, cidade_slug = x.slug, cidade_ibge = x.ibge, localidade = x.locality,
-      lat = x.lat, lng = x.lng, precisao = x.precision, endereco_consultado = null, updated_at = now(),
-      busca = array(select jsonb_array_elements_text(x.words))
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as x(number text, name text, slug text, ibge int,
-      locality text, lat double precision, lng double precision, precision text, words jsonb)
-    where p.n_do_imovel = x.number`);
-  const numbers = concerned.map(({ number }) => number);
-  await applyPlaceCorrections(tx, sql`select unnest(${sql.param(numbers)}::text[])`);
+  const numbers = rows.filter(({ city }) => keys.has(placeNameKey(city))).map(({ number }) => number);
+  await placeAnew(tx, numbers, resolvePlace);
   return numbers;
 }

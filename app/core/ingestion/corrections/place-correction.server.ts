@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { derivePlace } from "#app/core/ingestion/derive.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { placeCorrections } from "#app/db/schema/corrections.ts";
-import { geocoderCache } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
 import { mayLieIn } from "#app/facts/places/extents.ts";
-import { geocodeKey } from "#app/facts/places/normalise-address.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
-import { aliased, lockCorrections } from "./apply-corrections.server.ts";
+import { placeAnew } from "./place-anew.server.ts";
+import { applyPlaceCorrections, lockCorrections } from "./apply-corrections.server.ts";
 
 /** Where a property is; all null: its place has no point. */
 export interface KnownPoint {
@@ -59,7 +57,13 @@ export async function correctPlace(
     .insert(placeCorrections)
     .values({ nDoImovel: number, ...values })
     .onConflictDoUpdate({ target: placeCorrections.nDoImovel, set: values });
-  return moved(tx, number, before, { lat, lng, precision });
+  await applyPlaceCorrections(tx, sql`select ${number}`);
+  await tx
+    .update(properties)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(properties.nDoImovel, number));
+  await tell(tx);
+  return { outcome: "changed", before, after: { lat, lng, precision } };
 }
 
 /**
@@ -73,21 +77,15 @@ export async function undoPlace(tx: Db, number: string, resolvePlace: ResolvePla
   if (gone.length === 0) return { outcome: "unchanged" };
   // Its row was deleted by an import, and would have been corrected again with the next list that has it.
   if (!held) return { outcome: "not_found" };
-  const place = derivePlace({ ...held, city: held.cityAsListed }, await aliased(tx, resolvePlace));
-  const found = held.isGeocoded ? await geocoded(tx, held) : null;
-  const after: KnownPoint = found ?? { lat: place.lat, lng: place.lng, precision: place.precisao };
-  return moved(tx, number, held.before, after);
+  await placeAnew(tx, [number], resolvePlace);
+  const now = await heldPlace(tx, number);
+  await tell(tx);
+  return { outcome: "changed", before: held.before, after: now!.before };
 }
 
-async function moved(tx: Db, number: string, before: KnownPoint, after: KnownPoint): Promise<PointOutcome> {
-  const { lat, lng, precision } = after;
-  await tx
-    .update(properties)
-    .set({ lat, lng, precisao: precision, updatedAt: sql`now()` })
-    .where(eq(properties.nDoImovel, number));
+async function tell(tx: Db): Promise<void> {
   await raiseVersion(tx);
   await notifyServers(tx, LISTINGS_CHANGED);
-  return { outcome: "changed", before, after };
 }
 
 /** Locks the row: of two corrections at once the second sees what the first has changed. */
@@ -95,17 +93,11 @@ async function heldPlace(tx: Db, number: string) {
   const [row] = await tx
     .select({
       state: properties.uf,
-      cityAsListed: properties.cidade,
       city: properties.cidadeNome,
-      citySlug: properties.cidadeSlug,
       ibge: properties.cidadeIbge,
-      district: properties.bairro,
-      address: properties.endereco,
-      type: properties.wsTipoDeImovel,
       lat: properties.lat,
       lng: properties.lng,
       precision: properties.precisao,
-      isGeocoded: sql<boolean>`${properties.enderecoConsultado} is not distinct from ${properties.endereco}`,
       corrected: sql<boolean>`exists (select from ${placeCorrections} c where c.n_do_imovel = ${properties.nDoImovel})`,
     })
     .from(properties)
@@ -114,18 +106,5 @@ async function heldPlace(tx: Db, number: string) {
   if (!row) return null;
   const { lat, lng, precision, state, ...rest } = row;
   const before: KnownPoint = { lat, lng, precision: precision as Precision | null };
-  return { ...rest, number, state: state as Uf, before };
-}
-
-/** The geocoder's answer for an address; null where it found nothing. */
-async function geocoded(
-  tx: Db,
-  { citySlug, district, address }: { citySlug: string; district: string | null; address: string },
-): Promise<KnownPoint | null> {
-  const [answer] = await tx
-    .select()
-    .from(geocoderCache)
-    .where(eq(geocoderCache.chave, geocodeKey(citySlug, district, address)));
-  if (!answer || answer.lat === null || answer.lng === null) return null;
-  return { lat: answer.lat, lng: answer.lng, precision: "rua" };
+  return { ...rest, state: state as Uf, before };
 }

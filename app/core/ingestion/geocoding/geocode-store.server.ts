@@ -4,7 +4,12 @@ import { geocoderCache } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { applyPlaceCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
+import { GEOCODED_METRES } from "#app/core/ingestion/corrections/place-anew.server.ts";
 import type { GeocodeStore } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
+
+/** The address register is believed more than the geocoder, where it knows the street. */
+const NOT_IN_CENSUS = sql`(coalesce(${properties.precisao}, '') not in ('porta', 'rua')
+  or ${properties.passo} in ('geocodificador', 'correcao'))`;
 
 /** Listings and answers in the database. A listing whose address changes becomes pending again. */
 export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
@@ -23,6 +28,7 @@ export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
         .where(
           and(
             isNull(properties.saiuEm),
+            NOT_IN_CENSUS,
             sql`${properties.enderecoConsultado} is distinct from ${properties.endereco}`,
           ),
         )
@@ -50,10 +56,19 @@ export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
           .update(properties)
           .set({
             enderecoConsultado: sql`${properties.endereco}`,
-            ...(point ? { lat: point.lat, lng: point.lng, precisao: "rua" } : {}),
+            ...(point
+              ? {
+                  lat: point.lat,
+                  lng: point.lng,
+                  precisao: "rua",
+                  precisaoM: GEOCODED_METRES,
+                  passo: "geocodificador" as const,
+                }
+              : {}),
           })
           .where(
-            sql`(${properties.nDoImovel}, ${properties.cidadeSlug}, ${properties.endereco}) in (${sql.join(rows, sql`, `)})`,
+            sql`(${properties.nDoImovel}, ${properties.cidadeSlug}, ${properties.endereco}) in (${sql.join(rows, sql`, `)})
+              and ${NOT_IN_CENSUS}`,
           )
           .returning({ number: properties.nDoImovel });
         const numbers = written.map(({ number }) => number);

@@ -5,7 +5,7 @@ import { BASEMAP_ID, LOCATOR, locatorOf, parseLocator, projection } from "./loca
 const RIO = { lat: -22.91, lng: -43.2, km: 120 };
 
 test("the address of a drawing can be parsed back, and a point outside Brazil is refused", () => {
-  const { basemap } = locatorOf(-22.9068, -43.1729, "bairro");
+  const { basemap } = locatorOf(-22.9068, -43.1729, "bairro", null);
   const url = new URL(basemap, "http://x");
   expect([url.pathname, url.hash]).toEqual(["/mapa/situacao.svg", `#${BASEMAP_ID}`]);
   expect(parseLocator(url.searchParams)).toEqual({ lat: -22.91, lng: -43.17, km: 120 });

@@ -8,7 +8,7 @@ const LOCATOR_PATH = "/mapa/situacao.svg";
 
 /** Width of the drawing in km: the base map is too coarse for a closer view. */
 const KM_ACROSS: Record<Precision, number> = { porta: 120, rua: 120, bairro: 120, municipio: 240 };
-/** The property lies within this many km of the point, as far as we know. */
+/** The property lies within this many km of the point where its radius is not known. */
 const UNSURE_KM: Record<Precision, number> = { porta: 0, rua: 0, bairro: 3, municipio: 15 };
 const KM_PER_DEGREE = 111.32;
 /** A circle with a smaller radius than this would look like a point. */
@@ -29,10 +29,13 @@ export interface Locator {
   scale: { km: number; width: number };
 }
 
-export function locatorOf(lat: number, lng: number, precision: Precision): Locator {
+export function locatorOf(lat: number, lng: number, precision: Precision, metres: number | null): Locator {
   const km = KM_ACROSS[precision];
   const unit = LOCATOR.width / km;
-  const unsure = UNSURE_KM[precision] * unit;
+  const isPoint = UNSURE_KM[precision] === 0;
+  const reach = metres === null ? UNSURE_KM[precision] : metres / 1_000;
+  // A circle that leaves the drawing says nothing more.
+  const unsure = isPoint ? 0 : Math.min(LOCATOR.height / 2, reach * unit);
   const scaleKm = km > 150 ? 50 : 20;
   const query = new URLSearchParams({ em: `${lat.toFixed(2)},${lng.toFixed(2)}`, km: String(km) });
   return {

@@ -1,0 +1,123 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { properties } from "#app/db/schema/properties.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { censusCsv, type CensusRow } from "#tests/census-rows.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { zipOf } from "#tests/zip.ts";
+import { placeByCensus, type CensusReport } from "./place-by-census.server.ts";
+
+const database = testDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-census-"));
+const CAMPINAS = { ibge: 3509502, lat: -22.9, lng: -47.06 };
+
+/** A house of Rua das Acácias in Cambuí, whose numbers count metres to the north. */
+function house(number: number, over: Partial<CensusRow> = {}): CensusRow {
+  const { ibge, lat, lng } = CAMPINAS;
+  const street = { district: "CAMBUI", kind: "RUA", title: "", name: "DAS ACACIAS", block: "", lot: "" };
+  return { ibge, ...street, number, lat: lat + number / 111_320, lng, level: 1, ...over };
+}
+
+const HOUSES = Array.from({ length: 20 }, (_, i) => house(20 + i * 20));
+
+function file(name: string, content: string | Buffer): string {
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  return full;
+}
+
+async function read(...paths: string[]): Promise<CensusReport[]> {
+  const reports: CensusReport[] = [];
+  const options = {
+    resolvePlace,
+    now: () => new Date("2026-11-21T12:00:00Z"),
+    signal: new AbortController().signal,
+  };
+  for await (const report of placeByCensus(database.current, paths, options)) reports.push(report);
+  return reports;
+}
+
+async function placeOf(number: string) {
+  const [row] = await database.current.db
+    .select({
+      lat: properties.lat,
+      precision: properties.precisao,
+      metres: properties.precisaoM,
+      step: properties.passo,
+    })
+    .from(properties)
+    .where(eq(properties.nDoImovel, number));
+  return row!;
+}
+
+const list = (date: string, ...drafts: Parameters<typeof newDraft>[]) =>
+  takeIn(
+    database.current.db,
+    { date, drafts: drafts.map(([number, over]) => newDraft(number, { district: "CAMBUI", ...over })) },
+    { resolvePlace },
+  );
+
+test("properties are placed from the number to the neighbourhood, and those of later lists without the file", async () => {
+  await list(
+    "2026-03-10",
+    ["1001", { address: "R. DAS ACÁCIAS, N. 120, Apto 12" }],
+    ["1002", { address: "RUA DAS ACACIAS, N. 130" }],
+    ["1003", { address: "RUA DAS ACACIAS, N. SN" }],
+    ["1004", { address: "RUA SEM CENSO, N. 4" }],
+    ["1005", { address: "RUA DAS ACACIAS, N. 120", district: "BAIRRO QUE NAO HA", city: "SUMARE" }],
+  );
+  const reports = await read(file("3509502_CAMPINAS.csv", censusCsv(HOUSES)));
+  expect(reports).toMatchObject([
+    { kind: "file", rows: 20, cities: 1, streets: 1, districts: 1, properties: 4, moved: 4 },
+    { kind: "sum", precisions: { porta: 1, rua: 2, bairro: 1, municipio: 1 } },
+  ]);
+  expect(await placeOf("1001")).toMatchObject({ precision: "porta", step: "numero", metres: 30 });
+  expect((await placeOf("1001")).lat).toBeCloseTo(CAMPINAS.lat + 120 / 111_320, 4);
+  expect(await placeOf("1002")).toMatchObject({ precision: "rua", step: "vizinhos" });
+  expect(await placeOf("1003")).toMatchObject({ precision: "rua", step: "logradouro" });
+  expect(await placeOf("1004")).toMatchObject({ precision: "bairro", step: "bairro" });
+  expect(await placeOf("1005")).toMatchObject({ precision: "municipio", step: "tabela" });
+  await list(
+    "2026-03-11",
+    ["1001", { address: "R. DAS ACÁCIAS, N. 120, Apto 12" }],
+    ["1009", { address: "RUA DAS ACACIAS, N. 200, BL 2" }],
+  );
+  expect(await placeOf("1009")).toMatchObject({ precision: "porta", step: "numero" });
+});
+
+test("a file that is read again changes nothing, and a wrong, truncated or older one is refused", async () => {
+  await list("2026-03-10", ["1001", { address: "RUA DAS ACACIAS, N. 120" }]);
+  const whole = censusCsv(HOUSES);
+  const zip = zipOf([{ name: "3509502.csv", bytes: Buffer.from(whole) }]);
+  const good = file("good.csv", `\uFEFF${whole.replaceAll("\r\n", "\n")}`);
+  expect(await read(good)).toMatchObject([{ kind: "file", moved: 1 }, { kind: "sum" }]);
+  const placed = await placeOf("1001");
+  expect(await read(good)).toMatchObject([{ kind: "file", moved: 0 }, { kind: "sum" }]);
+  const broken = Buffer.from(zip);
+  broken[2_000] = broken[2_000]! ^ 1;
+  const far = HOUSES.map((row) => ({ ...row, lat: -3 }));
+  const cases: [string, string | Buffer, RegExp][] = [
+    ["lista.csv", "N° do imóvel;UF;Cidade\n1;SP;CAMPINAS\n", /não é um arquivo do CNEFE/],
+    ["cortado.csv", whole.slice(0, -40), /truncado/],
+    [
+      "poucos.csv",
+      censusCsv(HOUSES.slice(0, 4)),
+      /parece truncado: tem 4 endereços onde o lido antes tinha 20/,
+    ],
+    ["longe.csv", censusCsv(far), /coordenadas fora do seu município/],
+    ["sem-pontos.csv", whole.replace("LATITUDE", "LAT"), /faltam colunas do CNEFE 2022: LATITUDE/],
+    ["vazio.csv", "", /vazio/],
+    ["quebrado.zip", broken, /corrompido/],
+    ["cortado.zip", zip.subarray(0, 3_000), /incompleto ou corrompido/],
+    ["antigo.zip", zip, /mais antigo/],
+  ];
+  for (const [name, content, reason] of cases) {
+    const [report] = await read(file(name, content));
+    expect(report, name).toMatchObject({ kind: "refused", reason: expect.stringMatching(reason) as string });
+    expect(await placeOf("1001"), name).toEqual(placed);
+  }
+});

@@ -1,0 +1,29 @@
+import { lazily } from "#app/lib/lazily.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
+import type { Listing, Precision } from "./listing.ts";
+
+const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
+
+/** A radius rounded up, so that it still holds: `35 m`, `1,2 km`, `38 km`. */
+export function radiusText(metres: number): string {
+  if (metres <= 100) return `${Math.ceil(metres / 5) * 5} m`;
+  if (metres < 950) return `${Math.ceil(metres / 50) * 50} m`;
+  if (metres < 10_000) return `${oneDecimal().format(Math.ceil(metres / 100) / 10)} km`;
+  return `${writtenCount(Math.ceil(metres / 1_000))} km`;
+}
+
+const ON_THE_MAP: Record<Precision, string> = {
+  porta: "endereço",
+  rua: "rua",
+  bairro: "bairro",
+  municipio: "município",
+};
+
+/** How exactly a property is on the map, in a few words: `no mapa: endereço, ± 30 m`; null where that is not known. */
+export function pointText({
+  precision,
+  precisionM,
+}: Pick<Listing, "precision" | "precisionM">): string | null {
+  if (precision === null || precisionM === null) return null;
+  return `no mapa: ${ON_THE_MAP[precision]}, ± ${radiusText(precisionM)}`;
+}

@@ -1,0 +1,154 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { censusCities, censusPlaces } from "#app/db/schema/places.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { mayHaveSlip, isOneEdit, streetKey } from "#app/facts/places/street-key.ts";
+import type { PackedPlace } from "./census-result.ts";
+import type { HeldCensus } from "./judge-census.ts";
+import type { CensusStreet, CityCensus } from "./match-address.ts";
+import { unpackDistrict, unpackStreet } from "./pack-shapes.ts";
+
+const BATCH = 500;
+
+/** Replaces what is held of the municipalities of a file, in the caller's transaction. */
+export async function writeCensus(
+  tx: Db,
+  file: { name: string; publishedOn: IsoDate; cities: ReadonlyMap<number, number> },
+  places: readonly PackedPlace[],
+  now: Date,
+): Promise<void> {
+  const codes = [...file.cities.keys()];
+  await tx.delete(censusPlaces).where(isAnyOf(codes));
+  await tx.delete(censusCities).where(sql`${censusCities.ibge} = any(${sql.param(codes)}::int[])`);
+  for (let from = 0; from < places.length; from += BATCH) {
+    const rows = places.slice(from, from + BATCH).map(({ ibge, kind, key, sound, name, shape }) => ({
+      ibge,
+      tipo: kind,
+      som: sound,
+      chave: key,
+      nome: name,
+      forma: Buffer.from(shape),
+    }));
+    await tx.insert(censusPlaces).values(rows);
+  }
+  const cities = [...file.cities].map(([ibge, enderecos]) => ({
+    ibge,
+    enderecos,
+    arquivo: file.name,
+    publicadoEm: file.publishedOn,
+    lidoEm: now,
+  }));
+  for (let from = 0; from < cities.length; from += BATCH)
+    await tx.insert(censusCities).values(cities.slice(from, from + BATCH));
+}
+
+function isAnyOf(codes: readonly number[]) {
+  return sql`${censusPlaces.ibge} = any(${sql.param(codes)}::int[])`;
+}
+
+/** What is held of municipalities. */
+export async function heldCensus(db: Db, codes: readonly number[]): Promise<Map<number, HeldCensus>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({
+      ibge: censusCities.ibge,
+      publishedOn: censusCities.publicadoEm,
+      rows: censusCities.enderecos,
+    })
+    .from(censusCities)
+    .where(inArray(censusCities.ibge, [...codes]));
+  return new Map(rows.map(({ ibge, ...held }) => [ibge, held]));
+}
+
+/** Names that addresses ask a municipality for. */
+export interface AskedNames {
+  ibge: number;
+  /** Streets as they sound. */
+  streets: readonly string[];
+  /** Neighbourhoods as they sound. */
+  districts: readonly string[];
+}
+
+/** Reads what the asked names need, in at most three statements. Municipalities that were never read are left out. */
+export async function readCensusOf(db: Db, asked: readonly AskedNames[]): Promise<Map<number, CityCensus>> {
+  const held = await heldCensus(
+    db,
+    asked.map(({ ibge }) => ibge),
+  );
+  const known = asked.filter(({ ibge }) => held.has(ibge));
+  if (known.length === 0) return new Map();
+  const pairs = known.flatMap(({ ibge, streets, districts }) => [
+    ...streets.map((sound) => ({ ibge, kind: "rua", sound })),
+    ...districts.map((sound) => ({ ibge, kind: "bairro", sound })),
+  ]);
+  const found = await placesOf(db, pairs);
+  const soundsFound = new Set(found.map(({ ibge, tipo, som }) => `${tipo} ${ibge} ${som}`));
+  const slips = known.flatMap(({ ibge, streets }) =>
+    streets
+      .filter((sound) => mayHaveSlip(sound) && !soundsFound.has(`rua ${ibge} ${sound}`))
+      .map((sound) => ({ ibge, sound })),
+  );
+  const similar = await similarTo(db, slips);
+  const more = await placesOf(db, similar);
+  const cities = Map.groupBy([...found, ...more], ({ ibge }) => ibge);
+  return new Map(known.map(({ ibge }) => [ibge, censusOf(cities.get(ibge) ?? [])]));
+}
+
+interface StoredPlace extends Record<string, unknown> {
+  ibge: number;
+  tipo: string;
+  som: string;
+  chave: string;
+  forma: Buffer;
+}
+
+async function placesOf(
+  db: Db,
+  pairs: readonly { ibge: number; kind: string; sound: string }[],
+): Promise<StoredPlace[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await db.execute<StoredPlace>(sql`
+    select ibge, tipo, som, chave, forma from census_places where (ibge, tipo, som) in (
+      select ibge, kind, sound from json_to_recordset(${JSON.stringify(pairs)}::json) as x(ibge int, kind text, sound text))`);
+  return rows;
+}
+
+/** The names of kept streets that differ by one edit from names that no street has. */
+async function similarTo(db: Db, slips: readonly { ibge: number; sound: string }[]) {
+  if (slips.length === 0) return [];
+  const codes = [...new Set(slips.map(({ ibge }) => ibge))];
+  const { rows } = await db.execute<{ ibge: number; som: string }>(sql`
+    select distinct ibge, som from census_places where ibge = any(${sql.param(codes)}::int[]) and tipo = 'rua'`);
+  const byCity = Map.groupBy(rows, ({ ibge }) => ibge);
+  const found = slips.flatMap(({ ibge, sound }) =>
+    (byCity.get(ibge) ?? []).filter(({ som }) => isOneEdit(som, sound)).map(({ som }) => `${ibge} ${som}`),
+  );
+  return [...new Set(found)].map((text) => {
+    const [ibge = "", ...sound] = text.split(" ");
+    return { ibge: Number(ibge), kind: "rua", sound: sound.join(" ") };
+  });
+}
+
+function censusOf(places: readonly StoredPlace[]): CityCensus {
+  const streets = Map.groupBy(
+    places.filter(({ tipo }) => tipo === "rua"),
+    ({ som }) => som,
+  );
+  const districts = places.filter(({ tipo }) => tipo === "bairro");
+  const opened = new Map<StoredPlace, CensusStreet>();
+  const open = (place: StoredPlace): CensusStreet => {
+    const street = opened.get(place) ?? { key: streetKey(place.chave), shapes: unpackStreet(place.forma) };
+    opened.set(place, street);
+    return street;
+  };
+  return {
+    streets: (loose) => (streets.get(loose) ?? []).map(open),
+    similar: (loose) =>
+      [...streets].flatMap(([sound, all]) => (isOneEdit(sound, loose) ? all.map(open) : [])),
+    district: (key) => {
+      const named = districts.filter((district) => district.chave === key);
+      const found = named.length > 0 ? named : districts.filter((district) => district.som === key);
+      return found.length === 1 ? unpackDistrict(found[0]!.forma) : null;
+    },
+  };
+}

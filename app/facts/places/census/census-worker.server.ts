@@ -1,0 +1,76 @@
+import { isUtf8 } from "node:buffer";
+import { parentPort, workerData } from "node:worker_threads";
+import { AddressCollector } from "./collect-addresses.ts";
+import type { WantedStreets } from "./census-result.ts";
+import { BrokenFile, openCensus, type CensusFile } from "./census-file.server.ts";
+import { readColumns } from "./census-columns.ts";
+import { refusalOf } from "./judge-census.ts";
+import type { CensusMessage } from "./read-census.server.ts";
+import { RowScanner, type ScannedRow } from "./scan-rows.ts";
+
+/**
+ * Reads the CNEFE files of a path on a thread of its own, so that a server goes on answering. Never bundled: Node runs
+ * this file directly.
+ */
+const port = parentPort;
+if (!port) throw new Error("census-worker.server.ts runs only as a worker thread");
+
+const PROGRESS_MS = 1_000;
+/** Packed streets are handed over in parts of so many. */
+const PART = 500;
+
+const { path, wanted } = workerData as { path: string; wanted: WantedStreets };
+const tell = (message: CensusMessage) => port.postMessage(message);
+
+try {
+  const files = await openCensus(path);
+  for (const file of files) await read(file);
+  tell({ kind: "end" });
+} catch (error) {
+  if (!(error instanceof BrokenFile)) throw error;
+  tell({ kind: "refused", reason: error.message });
+}
+
+async function read(file: CensusFile): Promise<void> {
+  let collector: AddressCollector | null = null;
+  const scanner = new RowScanner((row) => {
+    if (collector) collector.add(row);
+    else collector = new AddressCollector(columnsOf(row), wanted);
+  });
+  let done = 0;
+  let told = performance.now();
+  tell({ kind: "begin", name: file.name });
+  for await (const chunk of file.chunks()) {
+    scanner.push(chunk);
+    done += chunk.length;
+    const now = performance.now();
+    if (now - told < PROGRESS_MS) continue;
+    told = now;
+    tell({ kind: "progress", done, size: file.size, rows: rowsOf(collector) });
+  }
+  scanner.end();
+  const filled = collector as AddressCollector | null;
+  const tally = filled?.counted() ?? null;
+  const reason = refusalOf(tally);
+  if (filled === null || tally === null || reason !== null) throw new BrokenFile(reason ?? "");
+  let places = [];
+  for (const place of filled.packed()) {
+    places.push(place);
+    if (places.length < PART) continue;
+    tell({ kind: "places", places });
+    places = [];
+  }
+  tell({ kind: "places", places });
+  tell({ kind: "read", publishedOn: file.publishedOn, tally });
+}
+
+function rowsOf(collector: AddressCollector | null): number {
+  return collector?.tally.rows ?? 0;
+}
+
+function columnsOf({ bytes, starts, ends, fields }: ScannedRow) {
+  const header = bytes.subarray(starts[0], ends[fields - 1]);
+  const columns = readColumns(isUtf8(header) ? header.toString("utf8") : header.toString("latin1"));
+  if (typeof columns === "string") throw new BrokenFile(columns);
+  return columns;
+}

@@ -1,0 +1,132 @@
+import type { Precision } from "#app/facts/listings/listing.ts";
+import { districtKey } from "#app/facts/places/place-name-key.ts";
+import { soundOfName, type StreetKey } from "#app/facts/places/street-key.ts";
+import { isInsideRing } from "#app/lib/ring.ts";
+import { DOOR_METRES, STREET_METRES } from "./census-accuracy.ts";
+import type { DistrictShape } from "./district-shape.ts";
+import { pointInStreet, type StreetStep } from "./point-in-street.ts";
+import type { ReadAddress } from "./read-address.ts";
+import { mergedShape, metresBetween, type StreetShape } from "./street-shape.ts";
+
+/** What the census knows of a municipality, as far as an address may ask. */
+export interface CityCensus {
+  /** Streets whose name sounds the same. */
+  streets(loose: string): readonly CensusStreet[];
+  /** Streets whose name differs by one edit. */
+  similar(loose: string): readonly CensusStreet[];
+  /** The neighbourhood of a `districtKey`, or of the sound of a name; null where there is none, or several. */
+  district(key: string): DistrictShape | null;
+}
+
+export interface CensusStreet {
+  key: StreetKey;
+  shapes: readonly StreetShape[];
+}
+
+/** Where an address is by the census, how it was found, and the metres within which it lies. Degrees. */
+export interface CensusMatch {
+  lat: number;
+  lng: number;
+  metres: number;
+  precision: Exclude<Precision, "municipio">;
+  step: StreetStep | "bairro";
+}
+
+/**
+ * Finds an address of the lists in its municipality, from exact to vague: number, numbers beside it, block and lot,
+ * street, neighbourhood. `districts` are the names that the list gives to the neighbourhood. Of several streets of one
+ * name it takes that of the neighbourhood or none; null: nothing is known but the municipality.
+ */
+export function matchAddress(
+  read: ReadAddress,
+  districts: readonly string[],
+  census: CityCensus,
+): CensusMatch | null {
+  const names = districts.map((name) => ({ key: districtKey(name), sound: soundOfName(districtKey(name)) }));
+  const district = names.reduce<DistrictShape | null>(
+    (found, { key, sound }) => found ?? census.district(key) ?? census.district(sound),
+    null,
+  );
+  const near = { names, district };
+  for (const key of read.streets) {
+    const shape = streetOf(key, near, census);
+    const point = shape && pointInStreet(shape, read, stretchIn(shape, near));
+    if (!point || point.metres > STREET_METRES || (district && point.metres > district.metres)) continue;
+    const isDoor = point.metres <= DOOR_METRES && (point.step === "numero" || point.step === "lote");
+    return matched(point, point.step, isDoor ? "porta" : "rua");
+  }
+  return district && matched(district, "bairro", "bairro");
+}
+
+function matched(
+  { lat, lng, metres }: { lat: number; lng: number; metres: number },
+  step: CensusMatch["step"],
+  precision: CensusMatch["precision"],
+): CensusMatch {
+  return { lat: lat / 1e6, lng: lng / 1e6, metres, precision, step };
+}
+
+/** Streets lie so much outside of the neighbourhood that a list gives them, and not on the other side of a city. */
+const AROUND_METRES = 3_000;
+
+interface Neighbourhood {
+  names: readonly { key: string; sound: string }[];
+  district: DistrictShape | null;
+}
+
+/** The street that is meant; null where it is unknown or cannot be told from others. */
+function streetOf(key: StreetKey, near: Neighbourhood, census: CityCensus): StreetShape | null {
+  if (key.loose === "") return null;
+  const sounding = census.streets(key.loose);
+  const same = sounding.filter((street) => street.key.full === key.full);
+  if (same.length > 0) return theOne(same, key, near);
+  const ofKind = sounding.filter((street) => street.key.kind === key.kind);
+  if (ofKind.length > 0) return theOne(ofKind, key, near);
+  if (key.unnamed) return null;
+  // Another kind, or a slip in the name: only a street of the neighbourhood is taken for it.
+  const other =
+    sounding.length > 0 ? sounding : census.similar(key.loose).filter((s) => s.key.kind === key.kind);
+  const [only, ...more] = other.flatMap((street) => street.shapes);
+  return only && more.length === 0 && liesIn(only, near) ? only : null;
+}
+
+function theOne(streets: readonly CensusStreet[], key: StreetKey, near: Neighbourhood): StreetShape | null {
+  const shapes = streets.flatMap((street) => street.shapes);
+  if (shapes.length === 1) {
+    // A street with a name may change its neighbourhood on its way; of unnamed ones there are many.
+    const isElsewhere =
+      near.district !== null && (key.unnamed ? !liesIn(shapes[0]!, near) : !isAround(shapes[0]!, near));
+    return isElsewhere ? null : shapes[0]!;
+  }
+  const named = shapes.filter((shape) => isNamed(shape, near));
+  if (named.length === 0) return null;
+  return named.length === 1 || streets.length === 1 ? mergedShape(named) : null;
+}
+
+function isNamed(shape: StreetShape, near: Neighbourhood): boolean {
+  return stretchIn(shape, near) !== null;
+}
+
+function stretchIn(shape: StreetShape, { names }: Neighbourhood) {
+  return (
+    shape.stretches.find(({ district }) => names.some(({ key }) => key === district)) ??
+    shape.stretches.find(({ district }) => names.some(({ sound }) => sound === soundOfName(district))) ??
+    null
+  );
+}
+
+/** Whether the street comes within three kilometres of the neighbourhood. */
+function isAround(shape: StreetShape, near: Neighbourhood): boolean {
+  const { district } = near;
+  if (district === null || isNamed(shape, near)) return true;
+  return shape.stretches.some(
+    (part) => metresBetween(part, district) <= district.metres + part.metres + AROUND_METRES,
+  );
+}
+
+/** Whether the census names the neighbourhood on this street, or has its middle inside the neighbourhood. */
+function liesIn(shape: StreetShape, near: Neighbourhood): boolean {
+  if (isNamed(shape, near)) return true;
+  const hull = near.district?.hull.map(({ lat, lng }): [number, number] => [lng, lat]) ?? [];
+  return isInsideRing(hull, shape.lng, shape.lat);
+}

@@ -1,0 +1,101 @@
+import { PLOT_METRES, STREET_METRES } from "./census-accuracy.ts";
+import type { ReadAddress } from "./read-address.ts";
+import {
+  covering,
+  metresBetween,
+  type CensusPoint,
+  type NumberPoint,
+  type StreetShape,
+} from "./street-shape.ts";
+
+/** How a point in a street was found. */
+export type StreetStep = "numero" | "vizinhos" | "lote" | "quadra" | "logradouro";
+
+/** A point of the other side of the street is so much off. */
+const ACROSS_METRES = 20;
+/** Metres of street for each number, where numbers count them; more where a street's own numbers say so. */
+const METRES_PER_NUMBER = 1;
+const MOST_METRES_PER_NUMBER = 20;
+
+/**
+ * The point of an address in its street, by the first of the ways that leads to one. `stretch` is the part of the street in
+ * the address's neighbourhood, where an address without a number is looked for.
+ */
+export function pointInStreet(
+  shape: StreetShape,
+  { number, block, lot }: ReadAddress,
+  stretch: CensusPoint | null,
+): CensusPoint & { step: StreetStep } {
+  const asked: [StreetStep, CensusPoint | null][] = [
+    ["numero", exactNumber(shape, number)],
+    // Nearer than what is computed from numbers beside it.
+    ["lote", exactLot(shape, block, lot)],
+    ["vizinhos", betweenNumbers(shape, number)],
+    ["quadra", wholeBlock(shape, block)],
+  ];
+  for (const [step, point] of asked) {
+    if (point && point.metres <= STREET_METRES)
+      return { step, lat: point.lat, lng: point.lng, metres: point.metres };
+  }
+  const { lat, lng, metres } = number === null ? (stretch ?? shape) : shape;
+  return { step: "logradouro", lat, lng, metres };
+}
+
+function exactNumber({ numbers }: StreetShape, number: number | null): CensusPoint | null {
+  return numbers.find((point) => point.number === number) ?? null;
+}
+
+/**
+ * Between the nearest numbers of the same side, weighted by distance; the radius reaches both. Beyond the last number it
+ * is that one's point, with a radius that grows with the excess.
+ */
+export function betweenNumbers({ numbers }: StreetShape, number: number | null): CensusPoint | null {
+  if (number === null || numbers.length === 0) return null;
+  const sameSide = numbers.filter((point) => (point.number - number) % 2 === 0);
+  const own = sameSide.length >= 2 ? between(sameSide, number, 0) : null;
+  const any = between(numbers, number, ACROSS_METRES);
+  return own && own.metres <= any.metres * 2 ? own : any;
+}
+
+function between(numbers: readonly NumberPoint[], number: number, extra: number): CensusPoint {
+  const after = numbers.findIndex((point) => point.number >= number);
+  const [below, above] =
+    after === -1 ? [numbers.at(-1)!, null] : [numbers[after - 1] ?? null, numbers[after]!];
+  if (!below || !above) {
+    const end = (below ?? above)!;
+    const excess = Math.abs(number - end.number) * pace(numbers);
+    return { lat: end.lat, lng: end.lng, metres: Math.ceil(end.metres + PLOT_METRES + extra + excess) };
+  }
+  const share = above.number === below.number ? 0 : (number - below.number) / (above.number - below.number);
+  const point = {
+    lat: Math.round(below.lat + share * (above.lat - below.lat)),
+    lng: Math.round(below.lng + share * (above.lng - below.lng)),
+  };
+  const reach = Math.max(
+    metresBetween(point, below) + below.metres,
+    metresBetween(point, above) + above.metres,
+  );
+  return { ...point, metres: Math.ceil(reach + extra) };
+}
+
+/** Metres that the street goes on for each number, by its own numbers. */
+function pace(numbers: readonly NumberPoint[]): number {
+  const [first, last] = [numbers[0]!, numbers.at(-1)!];
+  const metres = metresBetween(first, last) / Math.max(1, last.number - first.number);
+  return Math.min(MOST_METRES_PER_NUMBER, Math.max(METRES_PER_NUMBER, metres * 1.5));
+}
+
+/** Without the block only a lot that one block of the street has. */
+function exactLot({ lots }: StreetShape, block: string | null, lot: string | null): CensusPoint | null {
+  if (lot === null) return null;
+  const found = lots.filter((each) => each.lot === lot && (block === null || each.block === block));
+  return found.length === 1 ? found[0]! : null;
+}
+
+function wholeBlock({ lots }: StreetShape, block: string | null): CensusPoint | null {
+  if (block === null) return null;
+  const found = lots.filter((each) => each.block === block);
+  if (found.length === 0) return null;
+  const { metres, ...centre } = covering(found);
+  return { ...centre, metres: metres + 2 * PLOT_METRES };
+}

@@ -1,0 +1,126 @@
+import { isKindWord, JOINING_WORDS, roleOf, wordChoices } from "./address-words.ts";
+import { numberWords, romanValues } from "./number-words.ts";
+import { isUnnamedStreet } from "./unnamed-street.ts";
+
+/** What spellings of one street share. */
+export interface StreetKey {
+  /** `rua`, `avenida`; empty where the text does not begin with a kind of street. */
+  kind: string;
+  /** Kind and name with titles, numbers in digits, without joining words: `rua doutor luiz lima`. */
+  full: string;
+  /** The sound of the name without kind and titles: spellings of one name share it. */
+  loose: string;
+  /** Whether many streets of one town have such a name: `Rua 4`, `Rua Projetada`. */
+  unnamed: boolean;
+}
+
+/** Kinds that the census and the lists use beside those of the table of short forms. */
+const MORE_KINDS = new Set(
+  "acesso area caminho corredor escada escadaria linha passagem passeio ramal rotatoria servidao sitio rampa trecho trevo variante vereda via viaduto vicinal viela vila".split(
+    " ",
+  ),
+);
+
+/** Titles that tell names apart: `Rua Santa Rita` is not `Rua Rita`. */
+const PART_OF_NAME = new Set(["santa", "santo", "sao", "senhora", "dom", "dona", "frei", "padre"]);
+
+/**
+ * The key of a street as people, lists and the census write it, from a text like `AV. DR LUIZ LIMA` or `avenida doutor luiz
+ * lima`. An empty text has empty keys.
+ */
+export function streetKey(street: string): StreetKey {
+  const parts = wordChoices(street).map((choices) => (choices.length === 2 ? choices[1]! : choices[0]!));
+  const first = parts[0] ?? "";
+  const hasKind = parts.length > 1 && (isKindWord(first) || MORE_KINDS.has(first));
+  const kind = hasKind ? first : "";
+  const name = nameWords(hasKind ? parts.slice(1) : parts);
+  const plain = name.filter((word, i) => i === name.length - 1 || !isTitle(word));
+  return {
+    kind,
+    full: [...(kind === "" ? [] : [kind]), ...name].join(" "),
+    loose: joined(plain.map(soundOf)),
+    unnamed: isUnnamedStreet([kind === "" ? "rua" : kind, ...name]),
+  };
+}
+
+/** The name of a district as it sounds, for spellings that differ by a letter: `JARDIM THEREZA`, `JARDIM TERESA`. */
+export function soundOfName(slug: string): string {
+  return joined(nameWords(slug.split("-")).map(soundOf));
+}
+
+function isTitle(word: string): boolean {
+  return roleOf(word) === "title" && !PART_OF_NAME.has(word);
+}
+
+/** Numbers in digits, joining words left out; a street named by such a word alone (`Rua E`) keeps it. */
+function nameWords(parts: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const word = parts[i]!;
+    const value = numberWords().get(word) ?? romanValues().get(word);
+    if (value !== undefined) {
+      const ones = parts[i + 1] === "e" ? numberWords().get(parts[i + 2] ?? "") : undefined;
+      const isSum =
+        value >= 20 && value % 10 === 0 && ones !== undefined && ones > 0 && ones < (value < 100 ? 10 : 100);
+      found.push(String(isSum ? value + ones : value));
+      if (isSum) i += 2;
+    } else if (!JOINING_WORDS.has(word) || parts.length === 1 || (i === parts.length - 1 && word === "e"))
+      found.push(word);
+  }
+  return found.length === 0 ? [...parts] : found;
+}
+
+/** Letters that spellings of Portuguese names exchange become one: `Thereza` and `Teresa`, `Luiz` and `Luis`, `Mello` and `Melo`. */
+export function soundOf(word: string): string {
+  if (/\d/.test(word)) return word.replace(/^0+(?=\d)/, "");
+  return word
+    .replaceAll("ph", "f")
+    .replace(/([tr])h/g, "$1")
+    .replace(/^h|(?<![cln])h/g, "")
+    .replaceAll("y", "i")
+    .replaceAll("w", "v")
+    .replaceAll("k", "c")
+    .replaceAll("z", "s")
+    .replace(/s?c(?=[ei])/g, "s")
+    .replace(/g(?=[ei])/g, "j")
+    .replace(/m(?=[pb]|$)/g, "n")
+    .replace(/(.)\1+/g, "$1");
+}
+
+/** Words are often split or joined, but two numbers are not one. */
+function joined(words: readonly string[]): string {
+  return words.reduce(
+    (text, word) => (/\d$/.test(text) && /^\d/.test(word) ? `${text}-${word}` : text + word),
+    "",
+  );
+}
+
+/** Whether one text becomes the other by one edit: a letter more, less, another, or two swapped. */
+export function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const [restA, restB] = [a.slice(start, endA), b.slice(start, endB)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
+
+/** The shortest name in which a slip is recognised: of shorter ones one letter makes another name. */
+const LEAST_FOR_SLIPS = 7;
+
+/** Whether a name is long enough, and without numbers, for a slip in it to be recognised. */
+export function mayHaveSlip(loose: string): boolean {
+  return loose.length >= LEAST_FOR_SLIPS && !/\d/.test(loose);
+}
+
+/** A text and what remains of it without one letter: texts that differ by one edit share one of these. */
+export function withoutOneLetter(text: string): string[] {
+  const found = [text];
+  for (let i = 0; i < text.length; i++) found.push(text.slice(0, i) + text.slice(i + 1));
+  return found;
+}

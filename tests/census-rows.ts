@@ -1,0 +1,49 @@
+const COMPLEMENTS = [1, 2, 3, 4, 5].flatMap((i) => [`NOM_COMP_ELEM${i}`, `VAL_COMP_ELEM${i}`]);
+
+/** The columns of a file of IBGE's address register (CNEFE 2022), in their official order. */
+export const CENSUS_COLUMNS = [
+  ..."COD_UNICO_ENDERECO COD_UF COD_MUNICIPIO COD_DISTRITO COD_SUBDISTRITO COD_SETOR NUM_QUADRA NUM_FACE CEP".split(
+    " ",
+  ),
+  ..."DSC_LOCALIDADE NOM_TIPO_SEGLOGR NOM_TITULO_SEGLOGR NOM_SEGLOGR NUM_ENDERECO DSC_MODIFICADOR".split(" "),
+  ...COMPLEMENTS,
+  ..."LATITUDE LONGITUDE NV_GEO_COORD COD_ESPECIE DSC_ESTABELECIMENTO COD_INDICADOR_ESTAB_ENDERECO".split(
+    " ",
+  ),
+  ..."COD_INDICADOR_CONST_ENDERECO COD_INDICADOR_FINALIDADE_CONST COD_TIPO_ESPECIE".split(" "),
+];
+export const CENSUS_HEADER = CENSUS_COLUMNS.join(";");
+
+/** An address as the register has it. Degrees. */
+export interface CensusRow {
+  ibge: number;
+  district: string;
+  kind: string;
+  title: string;
+  name: string;
+  /** 0 without one. */
+  number: number;
+  block: string;
+  lot: string;
+  lat: number;
+  lng: number;
+  level: number;
+}
+
+let codes = 10_000_000;
+
+/** A line of such a file, without its line end. */
+export function censusLine(row: CensusRow): string {
+  const { ibge, district, kind, title, name, number, block, lot, lat, lng, level } = row;
+  const pairs = [...(block === "" ? [] : ["QUADRA", block]), ...(lot === "" ? [] : ["LOTE", lot])];
+  while (pairs.length < 10) pairs.push("");
+  const sector = `${ibge}0500000123P`;
+  const before = `${++codes};${Math.floor(ibge / 1e5)};${ibge};${ibge}05;${ibge}0500;${sector};12;3;24020100;${district}`;
+  const street = `${kind};${title};${name};${number};${number === 0 ? "SN" : ""}`;
+  return `${before};${street};${pairs.join(";")};${lat.toFixed(6)};${lng.toFixed(6)};${level};1;;1;;;101`;
+}
+
+/** A file of these rows, as it is published. */
+export function censusCsv(rows: readonly CensusRow[], newline = "\r\n"): string {
+  return [CENSUS_HEADER, ...rows.map(censusLine), ""].join(newline);
+}
