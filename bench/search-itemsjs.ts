@@ -3,7 +3,8 @@ import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/l
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 import { livingKey } from "#app/core/engine/index/for-living.ts";
-import { listingTokens, parseText } from "#app/facts/query/words/tokens.ts";
+import { parseText, rankingWords } from "#app/facts/query/words/text-query.ts";
+import { listingTokens } from "#app/facts/query/words/tokens.ts";
 
 interface Item {
   listing: Listing;
@@ -73,7 +74,12 @@ export function itemsjsPeer(listings: Listing[]): (request: SearchRequest) => nu
   });
   return ({ filters: f, sort, page, pageSize }) => {
     const text = parseText(f.text);
-    const query = text.kind === "number" ? text.prefix : text.words.map(([word]) => word).join(" ");
+    const query =
+      text.kind === "number"
+        ? text.prefix
+        : rankingWords(f.text)
+            .map(([word]) => word)
+            .join(" ");
     const least = (count: number | null) => (count === null ? [] : [String(count)]);
     const found = engine.search({
       ...(query ? { query } : {}),

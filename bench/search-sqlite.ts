@@ -3,7 +3,8 @@ import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { NOVELTIES, NO_FILTERS, type Filters, type Sort } from "#app/facts/query/filters.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
-import { isNumeric, parseText } from "#app/facts/query/words/tokens.ts";
+import { parseText, rankingWords } from "#app/facts/query/words/text-query.ts";
+import { isNumeric } from "#app/facts/query/words/tokens.ts";
 import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
 const ORDERS: Record<Sort, [column: string, direction: string]> = {
@@ -174,7 +175,6 @@ function matchOf(text: string): string | null {
   const query = parseText(text);
   if (query.kind === "number") return `"${query.prefix}"*`;
   const exact = (word: string) => word.length === 1 || (isNumeric(word) && word.length < 6);
-  return query.words.length
-    ? query.words.map(([word = ""]) => `"${word}"${exact(word) ? "" : "*"}`).join(" ")
-    : null;
+  const words = rankingWords(text);
+  return words.length ? words.map(([word = ""]) => `"${word}"${exact(word) ? "" : "*"}`).join(" ") : null;
 }

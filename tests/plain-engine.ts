@@ -8,10 +8,11 @@ import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/
 import type { FacetKey } from "#app/core/engine/search-engine.ts";
 import { JOINING_WORDS, nameTokens, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
 import { spokenNumbers } from "#app/facts/places/number-words.ts";
-import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";
+import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
-import { listingTokens, parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { parseText, rankingWords, type Term } from "#app/facts/query/words/text-query.ts";
+import { listingTokens, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { expandWord, makeVocabulary } from "#app/facts/query/words/typo.ts";
 
 /** The meaning of a search in its simplest form: one test for each listing and condition. */
@@ -29,12 +30,23 @@ export function plainEngine(listings: Listing[]) {
   function hasText(l: Listing, text: string): boolean {
     const query = parseText(text);
     if (query.kind === "number") return l.number.startsWith(query.prefix);
-    return query.words.every((word) => {
-      const [digits] = word;
-      if (/^\d+$/.test(digits!))
-        return tokens.get(l)!.has(digits!) || isNumberOf(l, digits!.replace(/^0+/, ""));
-      return meanings(word).some((token) => tokens.get(l)!.has(token));
-    });
+    return query.clauses.every(({ any, isOut }) => any.some((term) => hasTerm(l, term)) !== isOut);
+  }
+
+  function hasTerm(l: Listing, term: Term): boolean {
+    if (term.kind === "word") return hasWord(l, term.word, !term.begins);
+    const own = [...tokens.get(l)!];
+    if (term.kind === "prefix") return own.some((token) => token.startsWith(term.letters));
+    if (!term.words.every((word) => word.some((form) => tokens.get(l)!.has(form)))) return false;
+    const place = [l.address, l.district, l.locality, l.city, l.state].filter((part) => part !== null);
+    return term.words.length === 1 || areNeighbours(place.join(", "), term.words);
+  }
+
+  function hasWord(l: Listing, word: QueryWord, whole: boolean): boolean {
+    const [digits] = word;
+    if (/^\d+$/.test(digits!))
+      return tokens.get(l)!.has(digits!) || isNumberOf(l, digits!.replace(/^0+/, ""));
+    return meanings(word, whole).some((token) => tokens.get(l)!.has(token));
   }
 
   const isNumberOf = ({ number }: Listing, digits: string) =>
@@ -45,7 +57,7 @@ export function plainEngine(listings: Listing[]) {
    * address; 3: all are there; 4: none of these.
    */
   function tierOf(l: Listing, text: string): number {
-    const asked = wordsOf(text);
+    const asked = rankingWords(text);
     if (asked.length === 0) return 0;
     const own = new Set(nameTokens(l.districtSlug ?? ""));
     const city = new Set(nameTokens(l.citySlug));
@@ -74,9 +86,12 @@ export function plainEngine(listings: Listing[]) {
     const end = asked.findIndex(
       (_, i) => i >= 2 && roleOf(asked[i - 1]![0]!) === null && isPlace(asked.slice(i)),
     );
-    if (end >= 0) return isSideBySide(address, asked.slice(0, end));
+    return areNeighbours(address, end >= 0 ? asked.slice(0, end) : asked);
+  }
+
+  function areNeighbours(text: string, asked: readonly QueryWord[]): boolean {
     const formsOf = (word: QueryWord) => [...word, ...spokenNumbers(word)];
-    const written = wordChoices(address)
+    const written = wordChoices(text)
       .filter(([word]) => word !== "n" && !JOINING_WORDS.has(word!))
       .map(formsOf);
     return written.some((_, at) =>
@@ -86,15 +101,15 @@ export function plainEngine(listings: Listing[]) {
 
   function preferredIn(l: Listing, preferred: string): number {
     return preferredWords(preferred).filter(
-      ([word, ...others]) => hasText(l, word!) || others.some((form) => tokens.get(l)!.has(form)),
+      ([word, ...others]) => hasWord(l, [word!], false) || others.some((form) => tokens.get(l)!.has(form)),
     ).length;
   }
 
-  function meanings(word: QueryWord): string[] {
-    const found =
-      known.get(word.join(" ")) ??
-      expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
-    known.set(word.join(" "), found);
+  function meanings(word: QueryWord, whole: boolean): string[] {
+    const key = `${word.join(" ")} ${whole}`;
+    const ranges = () => expandWord(vocabulary, word, { whole });
+    const found = known.get(key) ?? ranges().flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+    known.set(key, found);
     return found;
   }
 

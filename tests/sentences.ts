@@ -132,7 +132,7 @@ export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = 
     ["casa em curutiba", "cidade=curitiba-pr&tipo=casa"],
     ["apto em fortalesa", "cidade=fortaleza-ce&tipo=apartamento"],
     ["casa em guarulos", "cidade=guarulhos-sp&tipo=casa"],
-    ["apartamento em valparizo de goias", "q=valparizo&estado=GO&tipo=apartamento"],
+    ["apartamento em valparizo de goias", "q=valparaiso&estado=GO&tipo=apartamento"],
     ["casa em parnamirin", "cidade=parnamirim-rn&tipo=casa"],
     ["casa em niteroi", "cidade=niteroi-rj&tipo=casa"],
     ["apartamento com finaciamento", "tipo=apartamento&pagamento=financiamento"],

@@ -17,7 +17,8 @@ interface ShortReading {
 
 /** A short form whose meaning depends on what follows it. */
 interface AmbiguousForm {
-  role: Role;
+  /** Null where its long forms are found in other positions as well. */
+  role: Role | null;
   seen: number;
   /** The first reading that fits is used; without one the word means itself. */
   readings: readonly ShortReading[];
@@ -138,7 +139,7 @@ export const AMBIGUOUS_FORMS: Readonly<Record<string, AmbiguousForm>> = {
   },
   // `ANT RUA 18`, and `SILVA ANT 34`: the former name of a street; seldom Antônio.
   ant: {
-    role: "title",
+    role: null,
     seen: 50,
     readings: [{ before: "anything", means: ["antiga", "antonio"], orItself: true }],
     written: null,
@@ -181,7 +182,7 @@ export const AMBIGUOUS_FORMS: Readonly<Record<string, AmbiguousForm>> = {
     written: "loteamento",
   },
   nv: {
-    role: "title",
+    role: null,
     seen: 6,
     readings: [{ before: "name", means: ["nova", "novo"] }],
     written: "nova",

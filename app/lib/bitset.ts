@@ -41,6 +41,10 @@ export function unite(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i++) into[i]! |= other[i]!;
 }
 
+export function subtract(from: Bitset, other: Bitset): void {
+  for (let i = 0; i < from.length; i++) from[i]! &= ~other[i]!;
+}
+
 export function popcount(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

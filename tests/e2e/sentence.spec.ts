@@ -26,4 +26,20 @@ for (const width of [1280, 360]) {
     await page.getByRole("link", { name: /^Remover Apartamento/ }).click();
     await expect(page).toHaveURL("/dashboard?cidade=rio-de-janeiro-rj");
   });
+  test(`what is left out of a search and what is either has chips of its own, at ${width} px`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/dashboard?q=${encodeURIComponent("centro ou rua -avenida")}`);
+    await expect(page.getByRole("link", { name: "Remover “centro” ou “rua”" })).toBeVisible();
+    const { total } = await api(`q=${encodeURIComponent("centro ou rua -avenida")}`);
+    expect(total).toBeGreaterThan(20);
+    expect(total).toBeLessThan((await api(`q=${encodeURIComponent("centro ou rua")}`)).total);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${total.toLocaleString("pt-BR")} `);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/words-${width}.png` });
+    await page.getByRole("link", { name: "Remover sem “avenida”" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?q=centro(\+|%20)ou(\+|%20)rua$/);
+  });
 }

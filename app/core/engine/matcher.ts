@@ -3,8 +3,7 @@ import { buildRows } from "./index/build-rows.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { createRowFinder } from "#app/core/engine/index/row-finder.ts";
 import { keyOf } from "#app/facts/query/query-codec.ts";
-import { guessedWords } from "#app/core/engine/index/text-index.ts";
-import { tokensBeginning } from "#app/facts/query/words/typo.ts";
+import { isUncertainText, type TextIndex } from "#app/core/engine/index/text-index.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
 
 /** The listings that satisfy one condition. */
@@ -36,34 +35,31 @@ const NOWHERE: readonly number[] = [];
 /**
  * Finds which of some listings the search of an alert matches, for very many alerts. Each condition, such as
  * `tipo=casa`, is searched once; an alert matches the intersection of its rarest condition with its others. This equals
- * the search itself with one exception: a word is read as a misspelling of another only where no word of any listing
- * begins with it. So the words of all listings are read when a word would be a misspelling here.
+ * the search itself with two exceptions, for which the words of all listings are read: a word is a misspelling of another
+ * only where no word of any listing begins with it, and a complete word means longer ones only where it is none itself.
  */
 export async function createMatcher(listings: Listing[], readWords: ReadWords): Promise<MatchedListings> {
   const { columns } = await buildRows(listings);
-  const finder = createRowFinder(columns);
+  const text: TextIndex = { ...columns.text };
+  const finder = createRowFinder({ ...columns, text });
   const size = columns.listings.length;
   const everything = columns.listings.map((_, row) => row);
   const held = new Map<string, Condition>();
   const scratch = newBitset(size);
   const others: Condition[] = [];
-  let words: readonly string[] | null = null;
 
   /** Null where the words of all listings must be read first. */
-  function condition(text: string): Condition | null {
-    const known = held.get(text);
+  function condition(query: string): Condition | null {
+    const known = held.get(query);
     if (known) return known;
-    const filters = readFilters(text);
+    const filters = readFilters(query);
     const bits = finder.rows(filters);
-    let count = countRange(bits, 0, size);
-    if (count > 0 && filters.text !== "") {
-      const guessed = guessedWords(columns.text, filters.text);
-      if (guessed.length > 0 && words === null) return null;
-      if (guessed.some((word) => beginsAny(words!, word))) count = 0;
-    }
+    const count = countRange(bits, 0, size);
+    // With the words of all listings a text finds fewer of these, never more.
+    if (count > 0 && text.everywhere === undefined && isUncertainText(text, filters.text)) return null;
     if (held.size >= MAX_HELD) held.clear();
     const found = { count, bits: count > 0 ? bits.slice() : bits.subarray(0, 0), rows: null };
-    held.set(text, found);
+    held.set(query, found);
     return found;
   }
 
@@ -72,11 +68,11 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
     if (query === "") return everything;
     others.length = 0;
     let rarest: Condition | null = null;
-    let text = "";
+    let words = "";
     for (let from = 0, end; from < query.length; from = end + 1) {
       end = endOfCondition(query, from);
       if (query.startsWith(TEXT, from)) {
-        text = query.slice(from, end);
+        words = query.slice(from, end);
         continue;
       }
       const one = condition(query.slice(from, end))!;
@@ -88,24 +84,19 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
     }
     const rows = rarest ? rowsOfAll(rarest, others, scratch) : everything;
     // Words take longest, so they are searched only where the other conditions leave rows.
-    if (text === "" || rows.length === 0) return rows;
-    const worded = condition(text);
+    if (words === "" || rows.length === 0) return rows;
+    const worded = condition(words);
     return worded && common(rows, [worded]);
   }
 
   async function matchAll(queries: readonly string[]) {
     const found = queries.map(match);
     if (!found.includes(null)) return found as (readonly number[])[];
-    words = await readWords();
+    text.everywhere = { tokens: await readWords() };
     return found.map((rows, i) => rows ?? match(queries[i]!)!);
   }
 
   return { listings: columns.listings, match: matchAll };
-}
-
-function beginsAny(words: readonly string[], beginning: string): boolean {
-  const { from, to } = tokensBeginning({ tokens: words }, beginning);
-  return to > from;
 }
 
 /** The end of the condition that begins here; a district has a meaning only together with the city before it. */

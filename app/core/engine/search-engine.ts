@@ -5,6 +5,7 @@ import type { Listing, News } from "#app/facts/listings/listing.ts";
 import type { Neighbours } from "#app/facts/listings/neighbours.ts";
 import type { FilterKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
+import type { Guess } from "#app/facts/query/words/typo.ts";
 import type { DensityResult } from "./map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 
@@ -125,6 +126,8 @@ export interface SearchEngine {
   grouped(request: SearchRequest): Promise<GroupedResult> | GroupedResult;
   /** The districts of all matches in any city, by city and slug; the filters' places are ignored. */
   districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
+  /** The words of a text that are taken for misspellings, with what they are taken for. */
+  guesses(text: string): Promise<Guess[]> | Guess[];
   /** All matches inside a box, clustered where they are too close to be drawn separately. */
   map(request: MapRequest): Promise<MapResult> | MapResult;
   /** Counts of all matches by position, in and at the edge of the box. */

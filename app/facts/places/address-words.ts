@@ -25,7 +25,7 @@ const compiled = lazily(() => {
   for (const [short, { role, readings }] of Object.entries(AMBIGUOUS_FORMS)) {
     for (const { means } of readings) {
       for (const long of means) {
-        if (!roles.has(long)) roles.set(long, role);
+        if (role !== null && !roles.has(long)) roles.set(long, role);
         if (!shorts.get(long)?.includes(short)) note(long, short);
       }
     }
@@ -45,7 +45,7 @@ export function shortForms(...wanted: Role[]): Record<string, string> {
     if (wanted.includes(compiled().roles.get(short)!)) found[short] = long;
   }
   for (const [short, { role, written }] of Object.entries(AMBIGUOUS_FORMS)) {
-    if (wanted.includes(role) && written !== null) found[short] = written;
+    if (role !== null && wanted.includes(role) && written !== null) found[short] = written;
   }
   return found;
 }
@@ -116,22 +116,43 @@ export function writtenWords(text: string): string[] {
 }
 
 function choicesOf(text: string): Choice[] {
-  const all = wordsOf(text);
-  const found: Choice[] = [];
+  return choicesAmong(wordsOf(text)).map(({ choice }) => choice);
+}
+
+/**
+ * The same for texts that follow each other, as parts of one text. `of`: the position of the text in which the word
+ * begins.
+ */
+export function readChoices(texts: readonly string[]): { forms: string[]; of: number }[] {
+  const textOf: number[] = [];
+  const all = texts.flatMap((text, i) => {
+    const own = wordsOf(text);
+    for (let k = 0; k < own.length; k++) textOf.push(i);
+    return own;
+  });
+  return choicesAmong(all).map(({ choice, at }) => ({ forms: choice.forms, of: textOf[at]! }));
+}
+
+function choicesAmong(all: readonly string[]): { choice: Choice; at: number }[] {
+  const found: { choice: Choice; at: number }[] = [];
+  const push = (at: number, ...choices: Choice[]) => {
+    for (const choice of choices) found.push({ choice, at });
+  };
   for (let i = 0; i < all.length; i++) {
     const word = all[i]!;
     const after = all[i + 1];
     if (/^(n|nsa|nossa)$/.test(word) && isLady(after, all[i + 2])) {
-      found.push(only("nossa"), only("senhora"));
+      push(i, only("nossa"), only("senhora"));
       i++;
     } else if (/^(nsa|nsra|nssa)$/.test(word) || (word === "ns" && isNameAfter(all, i)))
-      found.push(only("nossa"), only("senhora"));
+      push(i, only("nossa"), only("senhora"));
     else if (isNoNumber(word, after) && !isLady(all[i + 2], all[i + 3])) {
-      found.push(only("sn"));
+      push(i, only("sn"));
       i++;
-    } else if (/^(numero|num|nro|nr)$/.test(word) && /^\d/.test(after ?? "")) found.push(only("n"));
-    else if (/^\d+[a-z]?$/.test(word)) found.push(numberAt(word.replace(/^0+(?=\d)/, ""), after));
-    else found.push(wordAt(all, i));
+    } else if (/^(numero|num|nro|nr)$/.test(word) && /^\d/.test(after ?? "")) push(i, only("n"));
+    else if (/^\d{8}$/.test(word)) push(i, only(word));
+    else if (/^\d+[a-z]?$/.test(word)) push(i, numberAt(word.replace(/^0+(?=\d)/, ""), after));
+    else push(i, wordAt(all, i));
   }
   return found;
 }

@@ -30,6 +30,7 @@ import {
 import type { FilterNames } from "./names.ts";
 import { canonicalHref, isDefault, keyOf, normalise, without, withFilters } from "./query-codec.ts";
 import type { UsualSort } from "./query-codec.ts";
+import { labelledParts } from "./words/text-labels.ts";
 
 /**
  * One removable condition. `key` is its key in the address (the lower bound's for a range), `value` its value there.
@@ -58,8 +59,7 @@ const VALUE_LABELS: Record<ListKey, (value: string, names: FilterNames, filters:
 };
 
 /** Every other condition has one chip, whose label is computed only where it is set. */
-const LABELS: Record<Exclude<ConditionKey, ListKey>, (filters: Filters) => Says> = {
-  text: ({ text }) => ({ value: text, label: `“${text.replaceAll('"', "")}”` }),
+const LABELS: Record<Exclude<ConditionKey, ListKey | "text">, (filters: Filters) => Says> = {
   minPrice: between("minPrice", (from, to) => range(from, to, priceWords)),
   minDiscount: between(
     "minDiscount",
@@ -88,11 +88,23 @@ export function chips(query: SearchQuery, names: FilterNames, pathname: string, 
         href: href(without(filters, key, value)),
       }));
     if (isHighKey(key)) return [];
+    if (key === "text") return textChips(filters, href);
     const keys = keysOf(key);
     if (keys.every((one) => isDefault(filters, one))) return [];
     const left = keys.reduce((rest, one) => without(rest, one), filters);
     return [{ key: keyOf(key), ...LABELS[key](filters), href: href(left) }];
   });
+}
+
+/** A phrase, an exclusion and alternatives have chips of their own beside that of the plain words. */
+function textChips(filters: Filters, href: (left: Filters) => string): Chip[] {
+  if (filters.text === "") return [];
+  return labelledParts(filters.text).map(({ label, left }) => ({
+    key: keyOf("text"),
+    value: filters.text,
+    label,
+    href: href({ ...filters, text: left }),
+  }));
 }
 
 function between(

@@ -11,6 +11,7 @@ import type { Filters } from "./filters.ts";
 import { inPlace } from "./heading.ts";
 import { amenityName, conditionName, saleModeName, typeName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
+import { textClause } from "./words/text-labels.ts";
 
 const MAX_TYPES = 3;
 
@@ -69,7 +70,7 @@ const CLAUSES: Record<Exclude<ConditionKey, SubjectKey | keyof typeof FEATURES> 
     novelties.length > 0
       ? `que ${joinOr(novelties.map((kind) => EVENTS[kind].news.clause))} nos últimos 7 dias`
       : "",
-  text: ({ text }) => (text ? `com “${text}”` : ""),
+  text: ({ text }) => (text ? textClause(text) : ""),
 };
 
 /** The filters as one Portuguese phrase: `Apartamentos em Campinas, SP, até R$ 200 mil, com 2 quartos ou mais`. */

@@ -29,7 +29,9 @@ type Described = [description: string, schema: Schema, example: unknown];
 /** Schema of each filter key. */
 const KEYS: Record<FilterKey, Described> = {
   text: [
-    "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`",
+    "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`. " +
+      'O que fica como texto: todas as palavras contam, abreviaturas valem pela forma longa, `"rua das flores"` é uma expressão, ' +
+      "`-centro` e `exceto centro` deixam de fora, `flores ou acácias` é um dos dois, `flor*` é o começo da palavra",
     text,
     "casa em Campinas até 300 mil",
   ],

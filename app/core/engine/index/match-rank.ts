@@ -1,9 +1,10 @@
-import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";
+import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import { add, addRange, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
-import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { addressPattern } from "#app/facts/query/words/phrase-pattern.ts";
 import { placesNamed } from "#app/facts/query/words/place-names.ts";
 import { addExactRows, addWordRows } from "./text-index.ts";
+import { rankingWords } from "#app/facts/query/words/text-query.ts";
 import type { QueryWord } from "#app/facts/query/words/tokens.ts";
 
 /** Splits found rows by how well they match the typed words; null where no words were typed. */
@@ -40,7 +41,7 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
   /** The rows among those not yet ranked that have all words, next to each other. */
   function sideBySide(found: Bitset, before: Bitset[], exact: Bitset, words: readonly QueryWord[]): Bitset {
     const having = newBitset(rows);
-    const pattern = phrasePattern(words, names);
+    const pattern = addressPattern(words, names);
     if (pattern === null) return having;
     const phrase = new RegExp(pattern);
     for (let i = 0; i < having.length; i++) {
@@ -72,7 +73,7 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
   }
 
   return (found, text, preferred) => {
-    const tiers = text === "" ? [] : tiersOf(found, wordsOf(text));
+    const tiers = text === "" ? [] : tiersOf(found, rankingWords(text));
     const levels = preferred === "" ? [] : levelsOf(preferredWords(preferred));
     if (tiers.length + levels.length === 0) return null;
     return parted(found, tiers).flatMap((part) => parted(part, levels));

@@ -26,6 +26,7 @@ async function expectSameAnswers(
   expect(memory.search(request), about).toEqual(await inSql.search(request));
   expect(memory.histograms(request.filters), about).toEqual(await inSql.histograms(request.filters));
   if (!all) return;
+  expect(memory.guesses(request.filters.text), about).toEqual(await inSql.guesses(request.filters.text));
   const grouped = { ...request, pages: 2 };
   expect(memory.grouped(grouped), about).toEqual(await inSql.grouped(grouped));
   expect(memory.districts(request.filters), about).toEqual(await inSql.districts(request.filters));

@@ -30,6 +30,8 @@ import {
 import { type DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import { type Freshness } from "#app/facts/query/freshness.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
+import { clausesIn } from "#app/facts/query/words/text-query.ts";
+import { guessesIn, type Guess } from "#app/facts/query/words/typo.ts";
 import { firstAtLeast } from "./text-index.ts";
 
 export interface MemoryEngine extends SearchEngine {
@@ -47,6 +49,7 @@ export interface MemoryEngine extends SearchEngine {
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort, preferred?: string): string[];
   neighbours(listing: Listing, count: number): Neighbours;
+  guesses(text: string): Guess[];
   map(request: MapRequest): MapResult;
   density(request: MapRequest): DensityResult;
   place(request: PlaceRequest): PlaceResult;
@@ -192,6 +195,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       return ranked({ filters, sort, preferred }, found, total, 0, total).map((row) => listings[row]!.number);
     },
     neighbours: createNeighbourFinder(columns, rowOf),
+    guesses: (asked) => guessesIn(text.vocabulary, clausesIn(asked)),
     map: (request) => mapAnswer(columns.map, finder.rows(request.filters), request),
     density: (request) => densityAnswer(columns.map, finder.rows(request.filters), request),
     place({ filters, place, page, pageSize }) {

@@ -1,5 +1,5 @@
 import { dayNumber } from "#app/lib/dates.ts";
-import { addRange, intersect, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { add, addRange, intersect, newBitset, subtract, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { RangeKey, RowColumns } from "./columns.ts";
 import { HIGH_OF, type ConditionKey, type LowKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -7,8 +7,10 @@ import type { DimensionKey } from "./dimensions.ts";
 import type { PlaceKey } from "./place-facets.ts";
 import { addInRange, selectRange } from "./range-column.ts";
 import { boxOf, isInsideRing, type Box } from "#app/lib/ring.ts";
-import { addNumberRows, addWordRows } from "./text-index.ts";
-import { parseText } from "#app/facts/query/words/tokens.ts";
+import { addBegunRows, addExactRows, addNumberRows, addWordRows, type TextIndex } from "./text-index.ts";
+import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { parseText, type Term } from "#app/facts/query/words/text-query.ts";
+import { placeText, type QueryWord } from "#app/facts/query/words/tokens.ts";
 
 /** Working memory of one engine. A search never awaits anything, so the next one can reuse it. */
 interface RowScratch {
@@ -21,6 +23,8 @@ interface Asked extends RowScratch {
   columns: RowColumns;
   filters: Filters;
   keep: () => void;
+  /** Drops the rows in `part` instead. */
+  leaveOut: () => void;
 }
 type Narrow = (asked: Asked) => void;
 
@@ -56,7 +60,12 @@ export function conditionRows(columns: RowColumns, filters: Filters, scratch: Ro
     else rows.set(part);
     narrowed = true;
   };
-  const asked = { columns, filters, rows, part, keep };
+  const leaveOut = () => {
+    if (!narrowed) addRange(rows.fill(0), 0, columns.listings.length);
+    subtract(rows, part);
+    narrowed = true;
+  };
+  const asked = { columns, filters, rows, part, keep, leaveOut };
   for (const narrow of NARROWS) narrow(asked);
   return narrowed ? rows : null;
 }
@@ -85,20 +94,50 @@ function keepArea({ columns, filters: { area }, rows, part, keep }: Asked): void
   if (area.kind === "ring") keepInsideRing(columns, area.points, rows);
 }
 
-function keepText({ columns: { text }, filters, part, keep }: Asked): void {
+function keepText({ columns, filters, part, keep, leaveOut }: Asked): void {
   if (filters.text === "") return;
   const parsed = parseText(filters.text);
   if (parsed.kind === "number") {
     part.fill(0);
-    addNumberRows(text, parsed.prefix, part);
+    addNumberRows(columns.text, parsed.prefix, part);
     keep();
     return;
   }
-  for (const word of parsed.words) {
+  for (const clause of parsed.clauses) {
     part.fill(0);
-    addWordRows(text, word, part);
-    keep();
+    for (const term of clause.any) addTermRows(columns, term, part);
+    if (clause.isOut) leaveOut();
+    else keep();
   }
+}
+
+/** Adds the rows that have a term of a text. */
+function addTermRows({ listings, text }: RowColumns, term: Term, into: Bitset): void {
+  if (term.kind === "word") return addWordRows(text, term.word, into, !term.begins);
+  if (term.kind === "prefix") return addBegunRows(text, term.letters, into);
+  const having = rowsWithAll(text, term.words, listings.length);
+  const pattern = term.words.length > 1 ? phrasePattern(term.words) : null;
+  if (pattern === null) return unite(into, having);
+  const phrase = new RegExp(pattern);
+  for (let i = 0; i < having.length; i++) {
+    for (let word = having[i]!; word !== 0; word &= word - 1) {
+      const row = (i << 5) + 31 - Math.clz32(word & -word);
+      if (phrase.test(placeText(listings[row]!))) add(into, row);
+    }
+  }
+}
+
+/** The rows that have all words as they are written, in any form. */
+function rowsWithAll(text: TextIndex, words: readonly QueryWord[], rows: number): Bitset {
+  const having = newBitset(rows);
+  addExactRows(text, words[0]!, having);
+  const part = newBitset(rows);
+  for (const word of words.slice(1)) {
+    part.fill(0);
+    addExactRows(text, word, part);
+    intersect(having, part);
+  }
+  return having;
 }
 
 /** Neighbouring rows often share the point of their district or city, so the answer for the last point is kept. */

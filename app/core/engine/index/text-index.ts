@@ -1,14 +1,11 @@
 import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Pause } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
-import {
-  NUMBER_PREFIX_DIGITS,
-  numberAsked,
-  parseText,
-  type QueryWord,
-} from "#app/facts/query/words/tokens.ts";
+import { NUMBER_PREFIX_DIGITS, numberAsked, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { clausesIn } from "#app/facts/query/words/text-query.ts";
 import {
   expandWord,
+  isUncertain,
   makeVocabulary,
   sameToken,
   tokensBeginning,
@@ -22,6 +19,8 @@ import {
  */
 export interface TextIndex {
   vocabulary: Vocabulary;
+  /** The words of all listings, where these are some of them and the others matter. */
+  everywhere?: Pick<Vocabulary, "tokens">;
   starts: Uint32Array;
   postings: Uint32Array;
   frequent: { token: number; bits: Bitset }[];
@@ -33,12 +32,18 @@ export interface TextIndex {
 const NUMBER_DIGITS = 13;
 
 /** Adds the rows that a query word matches. */
-export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): void {
-  addTokenRows(index, expandWord(index.vocabulary, word), into);
+export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset, whole = false): void {
+  const { vocabulary, everywhere = vocabulary } = index;
+  addTokenRows(index, expandWord(vocabulary, word, { whole, everywhere }), into);
   const number = numberAsked(word);
   if (number === null) return;
   if (number.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, number, into);
   else addNumbersBetween(index, number, 1, into);
+}
+
+/** Adds the rows that have a word with this beginning. */
+export function addBegunRows(index: TextIndex, letters: string, into: Bitset): void {
+  addTokenRows(index, [tokensBeginning(index.vocabulary, letters)], into);
 }
 
 /** Adds the rows that have a query word exactly as it is written, in one of its forms. */
@@ -58,14 +63,11 @@ function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): voi
   }
 }
 
-/** The words of a text that begin no word of these listings, but may be misspellings of some. */
-export function guessedWords({ vocabulary }: TextIndex, query: string): string[] {
-  const parsed = parseText(query);
-  if (parsed.kind === "number") return [];
-  return parsed.words.flatMap((word) => {
-    const { from, to } = tokensBeginning(vocabulary, word[0]!);
-    return from === to && expandWord(vocabulary, word).length > 0 ? [word[0]!] : [];
-  });
+/** Whether the words of all listings may change which of these a text finds. */
+export function isUncertainText({ vocabulary }: TextIndex, query: string): boolean {
+  return clausesIn(query).some(({ any, isOut }) =>
+    any.some((term) => !isOut && term.kind === "word" && isUncertain(vocabulary, term.word, !term.begins)),
+  );
 }
 
 /** Adds the rows whose property number begins with these digits. */

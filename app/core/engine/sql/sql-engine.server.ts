@@ -17,6 +17,8 @@ import {
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
+import { clausesIn } from "#app/facts/query/words/text-query.ts";
+import { guessesIn } from "#app/facts/query/words/typo.ts";
 import { buildingKeysOf } from "./sql-buildings.server.ts";
 import { countDistricts, countFacets } from "./sql-facets.server.ts";
 import { countHistograms } from "./sql-histograms.server.ts";
@@ -158,6 +160,9 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async neighbours(listing, count) {
       return neighboursInSql(db, listing, count, await lexicon());
+    },
+    async guesses(text) {
+      return guessesIn((await lexicon()).vocabulary, clausesIn(text));
     },
     async map(request) {
       const { points, found } = await placedRows(request.filters);

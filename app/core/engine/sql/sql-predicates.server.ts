@@ -8,6 +8,7 @@ import {
   inArray,
   like,
   lte,
+  not,
   or,
   sql,
   type SQL,
@@ -16,18 +17,14 @@ import { properties } from "#app/db/schema/properties.ts";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/engine.ts";
 import { districtSlugs } from "#app/facts/places/district-slug.ts";
 import type { Area, Filters } from "#app/facts/query/filters.ts";
-import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";
-import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
+import { addressPattern, phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
 import { placesNamed } from "#app/facts/query/words/place-names.ts";
 import { boxOf, type Box } from "#app/lib/ring.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
-import {
-  NUMBER_PREFIX_DIGITS,
-  numberAsked,
-  parseText,
-  type QueryWord,
-} from "#app/facts/query/words/tokens.ts";
-import { expandWord } from "#app/facts/query/words/typo.ts";
+import { NUMBER_PREFIX_DIGITS, numberAsked, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { parseText, rankingWords, type Term } from "#app/facts/query/words/text-query.ts";
+import { expandWord, tokensBeginning } from "#app/facts/query/words/typo.ts";
 
 const NOTHING = sql`false`;
 
@@ -138,10 +135,25 @@ function isInDays({ from, to }: NonNullable<Filters["dates"]>): SQL {
 function matchesText(text: string, lexicon: Lexicon): SQL | null {
   const query = parseText(text);
   if (query.kind === "number") return like(searchRows.nDoImovel, `${query.prefix}%`);
-  return and(...query.words.map((word) => matchesWord(word, lexicon))) ?? null;
+  const clauses = query.clauses.map(({ any, isOut }) => {
+    const found = or(...any.map((term) => matchesTerm(term, lexicon))) ?? NOTHING;
+    return isOut ? not(found) : found;
+  });
+  return and(...clauses) ?? null;
 }
 
-function matchesWord(word: QueryWord, { vocabulary }: Lexicon): SQL {
+function matchesTerm(term: Term, lexicon: Lexicon): SQL {
+  const { vocabulary } = lexicon;
+  if (term.kind === "word") return matchesWord(term.word, lexicon, !term.begins);
+  if (term.kind === "prefix") {
+    const { from, to } = tokensBeginning(vocabulary, term.letters);
+    return hasToken(vocabulary.tokens.slice(from, to));
+  }
+  const all = and(...term.words.map((word) => hasToken([...word])))!;
+  return term.words.length > 1 ? and(all, hasPhrase(phrasePattern(term.words), PLACE_TEXT))! : all;
+}
+
+function matchesWord(word: QueryWord, { vocabulary }: Lexicon, whole = false): SQL {
   const number = numberAsked(word);
   if (number !== null) {
     const isNumber =
@@ -150,7 +162,8 @@ function matchesWord(word: QueryWord, { vocabulary }: Lexicon): SQL {
         : like(searchRows.nDoImovel, `${number}%`);
     return or(isNumber, hasToken([...word]))!;
   }
-  const tokens = expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+  const ranges = expandWord(vocabulary, word, { whole });
+  const tokens = ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
   return tokens.length ? hasToken(tokens) : NOTHING;
 }
 
@@ -168,14 +181,15 @@ function hasToken(tokens: string[]): SQL {
  * empty where there are none.
  */
 export function matchOrder(text: string, preferred: string, lexicon: Lexicon): SQL[] {
-  const words = text === "" ? [] : wordsOf(text);
+  const words = text === "" ? [] : rankingWords(text);
   const order: SQL[] = [];
   if (text !== "") {
     const { whole, within, cities } = placesNamed(lexicon.names, words);
+    const pattern = addressPattern(words, lexicon.names);
     const exact = and(...words.map((word) => hasToken([...word]))) ?? sql`true`;
     order.push(sql`case when ${isInDistricts(whole, lexicon)} then 0
       when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1
-      when ${exact} then (case when ${hasPhrase(words, lexicon)} then 2 else 3 end) else 4 end`);
+      when ${exact} then (case when ${pattern === null ? NOTHING : hasPhrase(pattern)} then 2 else 3 end) else 4 end`);
   }
   const had = (preferred === "" ? [] : preferredWords(preferred)).map(
     (word) => sql`(${matchesWord(word, lexicon)})::int`,
@@ -184,11 +198,12 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
   return order;
 }
 
-/** Whether the words are side by side in the address. */
-function hasPhrase(words: readonly QueryWord[], { names }: Lexicon): SQL {
-  const pattern = phrasePattern(words, names);
-  if (pattern === null) return NOTHING;
-  return sql`(select p.endereco_nome ~ ${pattern} from ${properties} p where p.n_do_imovel = ${searchRows.nDoImovel})`;
+/** Where a property is as one text, like `placeText`. */
+const PLACE_TEXT = sql`concat_ws(', ', p.endereco_nome, p.bairro_nome, p.localidade, p.cidade_nome, p.uf)`;
+
+/** Whether a text of the property has a pattern. */
+function hasPhrase(pattern: string, of = sql`p.endereco_nome`): SQL {
+  return sql`(select ${of} ~ ${pattern} from ${properties} p where p.n_do_imovel = ${searchRows.nDoImovel})`;
 }
 
 function isInDistricts(positions: number[], { districts }: Lexicon): SQL {

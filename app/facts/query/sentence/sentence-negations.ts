@@ -24,8 +24,8 @@ const LINKS =
 const JOINTS = /^([,;.:!?()/-]|e|ou|mas|nem|so|somente|apenas|quero|procuro|busco|prefiro)$/;
 
 /**
- * Searches cannot exclude anything: `sem garagem` must not search for a garage. The negation and what it excludes are
- * left out with a remark. The rest of the sentence is read as usual.
+ * Filters cannot exclude anything: `sem garagem` must not search for a garage. The negation and what it excludes are
+ * left out with a remark, unless the text can exclude it (`readLeftOut`). The rest of the sentence is read as usual.
  */
 export function readNegations(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
@@ -80,7 +80,7 @@ function excludeKinds(reading: Reading, { types, end }: Negated): number | null 
   return next;
 }
 
-function kindAt(tokens: readonly Token[], at: number): Negated | null {
+export function kindAt(tokens: readonly Token[], at: number): Negated | null {
   const word = tokens[at]?.word ?? "";
   const phrase = PHRASES.get(word)?.find(({ words }) => standsAt(tokens, at, words));
   const types = phrase?.filters?.types ?? [];

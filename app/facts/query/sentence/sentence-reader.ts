@@ -6,6 +6,7 @@ import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts, type JoinDoubt } from "./joined-districts.ts";
 import { readDates } from "./sentence-dates.ts";
+import { readLeftOut } from "./sentence-left-out.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readWords } from "./sentence-phrases.ts";
 import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
@@ -56,12 +57,14 @@ export function readSentence(
     today,
     datesSaid: "",
     sort: null,
+    leftOut: [],
     mentions: [],
     names: [],
     doubts: [],
   };
   const street = keepQuotedAndStreet(reading);
   readDates(reading, street);
+  readLeftOut(reading, street);
   readNegations(reading, street);
   readNumbers(reading, street);
   readWords(reading);
@@ -73,13 +76,14 @@ export function readSentence(
   dropSmallWords(reading);
   const { marks, sort } = reading;
   if (![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark))) return null;
-  const rest = restOf(reading);
+  const parts = restOf(reading);
+  const rest = parts.join(" ");
   if (rest === text) return null;
   return {
     filters: tidy(reading.filters),
     ...(sort && { sort }),
     rest,
-    parts: runsOf(reading, [FREE, KEPT]),
+    parts,
     preferred: runsOf(reading, [PREFERRED]).join(" "),
     unfit: runsOf(reading, [UNFIT]),
     datesSaid: reading.datesSaid,
@@ -106,6 +110,8 @@ function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
   let quoted = false;
   let street = tokens.length;
   tokens.forEach(({ word, start }, i) => {
+    // `Flor*`, `flores | acácias`.
+    if (/^[*|]$/.test(word) && i > 0) marks.fill(KEPT, i - 1, i + 1);
     const mark = /^["“”]$/.test(word);
     if (quoted || mark) marks[i] = KEPT;
     if (mark) quoted = !quoted;
@@ -163,7 +169,7 @@ function dropSmallWords({ tokens, marks }: Reading): void {
     let after = i;
     while (after < tokens.length && marks[after] === FREE && SMALL_WORDS.has(tokens[after]!.word)) after++;
     const stays = (at: number) => at >= 0 && at < tokens.length && (marks[at] === KEPT || marks[at] === FREE);
-    const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/)$/.test(tokens[i]!.word);
+    const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/|ou|\|)$/.test(tokens[i]!.word);
     if (inside) i = after - 1;
     else marks.fill(DROPPED, i, after);
   }

@@ -42,6 +42,8 @@ export interface Reading {
   today: IsoDate | null;
   /** The words that name days, as written. */
   datesSaid: string;
+  /** What is left out of the results, as the text says it: `-"vila nova"`. */
+  leftOut: string[];
   mentions: Mention[];
   /** Names of places that stay text. */
   names: Mention[];
@@ -56,9 +58,9 @@ export interface Doubt {
   asTown: boolean;
 }
 
-/** The words that stay text, as they were written. */
-export function restOf(reading: Reading): string {
-  return runsOf(reading, [FREE, KEPT]).join(" ");
+/** The words that stay text, as they were written, part by part. */
+export function restOf(reading: Reading): string[] {
+  return [...runsOf(reading, [FREE, KEPT]), ...reading.leftOut];
 }
 
 /** The parts of the sentence whose tokens have one of these marks, as they were written. */

@@ -36,6 +36,9 @@ export function tokenize(text: string): Token[] {
   }));
 }
 
+/** Names that are left out of the results: they stay in the text in a form of their own. */
+export const LEFT_OUT = 7;
+
 /** Whether the words stand at a position, in order. */
 export function standsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return words.every((word, i) => tokens[at + i]?.word === word);

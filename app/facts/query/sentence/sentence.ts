@@ -5,8 +5,9 @@ import { keysOf, LOW_KEYS, type FilterKey } from "#app/facts/query/filter-keys.t
 import type { Filters, SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
-import type { ListedPlaces } from "./listed-places.ts";
+import { corrected, type ListedPlaces } from "./listed-places.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
+import { clausesIn } from "#app/facts/query/words/text-query.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
 /** The filters of a sentence, with the remarks on how it was read. */
@@ -86,7 +87,7 @@ export function interpretSentence(
   const read = readSentence(sentence, gazetteer, listed, today);
   if (!read) return null;
   const { filters, sort, preferred, unfit } = read;
-  const rest = asText(read.rest, sentence, gazetteer, listed);
+  const rest = asText(read, sentence, gazetteer, listed);
   const doubt = read.doubts.length === 1 ? read.doubts[0]! : null;
   return {
     filters,
@@ -119,11 +120,27 @@ function otherJoined({ join, filters }: Read, { bySlug }: Gazetteer, rest: strin
  * Without the rest of the sentence, its text may be read as a sentence itself (`bairro Cambuí` leaves a town's name):
  * quoted, it stays text.
  */
-function asText(rest: string, sentence: string, gazetteer: Gazetteer, listed: ListedPlaces | null): string {
+function asText(
+  { parts, filters }: Pick<Read, "parts" | "filters">,
+  sentence: string,
+  gazetteer: Gazetteer,
+  listed: ListedPlaces | null,
+): string {
+  const rest = parts.join(" ");
   const isRest = rest !== "" && rest !== sentence;
   const again =
     isRest && (readSentence(rest, gazetteer) ?? (listed && readSentence(rest, gazetteer, listed)));
-  return again ? `"${rest.replaceAll('"', "")}"` : rest;
+  // A phrase forgives no slips.
+  const right = (part: string) => (listed && corrected(listed, gazetteer, part, filters)) ?? part;
+  return again ? parts.map((part) => quoted(part, right)).join(" ") : rest;
+}
+
+/** A part as a phrase, unless it has signs of its own. */
+function quoted(part: string, right: (part: string) => string): string {
+  const isPlain = clausesIn(part).every(
+    ({ any, isOut }) => !isOut && any.length === 1 && any[0]!.kind === "word",
+  );
+  return isPlain && !part.includes('"') ? `"${right(part)}"` : part;
 }
 
 function otherReading(
@@ -138,7 +155,7 @@ function otherReading(
     return { ...about, filters: { ...filters, cities: [town.slug] }, rest: squeeze(left) };
   }
   const cities = (filters.cities ?? []).filter((slug) => slug !== town.slug);
-  const text = asText(squeeze(`${words} ${rest}`), "", gazetteer, listed);
+  const text = asText({ parts: [words, rest].filter((part) => part !== ""), filters }, "", gazetteer, listed);
   return { ...about, filters: { ...filters, cities }, rest: text };
 }
 

@@ -17,25 +17,31 @@ const OTHER = "[^0-9A-Za-zÀ-ÿ]";
 /**
  * A regular expression that JavaScript and PostgreSQL read alike. It finds the words side by side in their order, in
  * long or short forms, numbers in digits or in words, with any accents, and only joining words and the `nº` of a house
- * between them. Words at the end that name a district, a city or a state are left out, because no street's name has
- * them (`rua das flores centro`). Null for fewer than two words.
+ * between them.
  */
-export function phrasePattern(words: readonly QueryWord[], names: PlaceNames): string | null {
-  const asked = withoutPlaces(words, names);
-  if (asked.length < 2) return null;
+export function phrasePattern(asked: readonly QueryWord[]): string {
   const between = `${OTHER}+(?:(?:${[...JOINING_WORDS, "n"].map(anyCase).join("|")})${OTHER}+)*`;
   const pattern = (form: string) => form.split(" ").map(anyCase).join(between);
   let phrase = "";
   for (let at = 0; at < asked.length;) {
     const { forms, next } = formsAt(asked, at);
     // Lists also write `QD11`.
-    const isGlued = at > 0 && isNumeric(asked[at]![0]!) && !isNumeric(asked[at - 1]![0]!);
+    const isGlued = at > 0 && /^\d/.test(asked[at]![0]!) && !/\d$/.test(asked[at - 1]![0]!);
     if (at > 0) phrase += isGlued ? `(?:${between})?` : between;
     // `nº 05` is found by 5.
     phrase += `0*(?:${[...new Set(forms)].map(pattern).join("|")})`;
     at = next;
   }
   return `(?:^|${OTHER})${phrase}(?:$|${OTHER})`;
+}
+
+/**
+ * The same for the words of a search, which need not be a phrase. Words at the end that name a district, a city or a
+ * state are left out, because no street's name has them (`rua das flores centro`). Null for fewer than two words.
+ */
+export function addressPattern(words: readonly QueryWord[], names: PlaceNames): string | null {
+  const asked = withoutPlaces(words, names);
+  return asked.length < 2 ? null : phrasePattern(asked);
 }
 
 const LADY = ["nossa", "nsa", "n"].flatMap((our) =>

@@ -1,10 +1,4 @@
-import { parseText, type QueryWord } from "./tokens.ts";
-
-/** The words of a text that rank; a property number has none. */
-export function wordsOf(text: string): QueryWord[] {
-  const parsed = parseText(text);
-  return parsed.kind === "number" ? [] : parsed.words;
-}
+import { queryWords, type QueryWord } from "./tokens.ts";
 
 /** Words for rural property, synonyms in one entry. Lists name it by its kind, or by what is built on it. */
 const RURAL_WORDS = [
@@ -27,5 +21,5 @@ const KINDRED: ReadonlyMap<string, readonly string[]> = new Map([...RURAL_KINDS,
 
 /** The words that only rank, each with its synonyms in lists. */
 export function preferredWords(text: string): QueryWord[] {
-  return wordsOf(text).map((word) => [...word, ...(KINDRED.get(word[0]!) ?? [])]);
+  return queryWords(text).map((word) => [...word, ...(KINDRED.get(word[0]!) ?? [])]);
 }

@@ -33,6 +33,17 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
   ];
 }
 
+/** Where a listing is as one text, in which phrases are searched for. */
+export function placeText({
+  address,
+  district,
+  locality,
+  city,
+  state,
+}: Pick<Findable, "address" | "district" | "locality" | "city" | "state">): string {
+  return [address, district, locality, city, state].filter((part) => part !== null).join(", ");
+}
+
 /** A word of a search: the forms it may be found as, the likeliest first. */
 export type QueryWord = readonly string[];
 
@@ -51,31 +62,21 @@ export function isPostalCode(text: string): boolean {
   return text.trim() !== "" && text.replace(POSTAL_CODE, "").trim() === "";
 }
 
-/**
- * The words of a text, each once. All of them must match; joining words count only when they are alone. A CEP is one
- * word of eight digits.
- */
-export function queryWords(text: string): QueryWord[] {
-  const codes: string[] = [];
-  const others = text.replace(POSTAL_CODE, (_, ...digits: string[]) => {
-    codes.push(digits.slice(0, 3).join(""));
-    return ", ";
-  });
-  const choices = new Map<string, QueryWord>(wordChoices(others).map((word) => [word[0]!, word]));
-  for (const code of codes) choices.set(code, [code]);
-  const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
-  return telling.length > 0 ? telling : [...choices.values()];
+/** A text in which each CEP is one word of eight digits. */
+export function withPlainCodes(text: string): string {
+  return text.replace(POSTAL_CODE, (_, ...digits: string[]) => digits.slice(0, 3).join(""));
 }
 
-/** A text that as a whole is the beginning of a property number (`878771896589-6`) searches for that number only. */
-type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: QueryWord[] };
-
-export function parseText(text: string): TextQuery {
-  const number = canonicalNumber(text.trim());
-  // Eight digits may be a CEP as well: as a word they find both.
-  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS && !isPostalCode(text))
-    return { kind: "number", prefix: number };
-  return { kind: "words", words: queryWords(text) };
+/**
+ * The words of a text without the small language of searches, each once. Joining words count only when they are alone.
+ * A CEP is one word of eight digits.
+ */
+export function queryWords(text: string): QueryWord[] {
+  const choices = new Map(
+    wordChoices(withPlainCodes(text)).map((word): [string, QueryWord] => [word[0]!, word]),
+  );
+  const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
+  return telling.length > 0 ? telling : [...choices.values()];
 }
 
 /**

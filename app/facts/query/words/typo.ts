@@ -1,4 +1,5 @@
 import { popcount } from "#app/lib/bitset.ts";
+import type { Clause } from "./text-query.ts";
 import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
 
 /** The distinct tokens of the available listings in code-unit order, with a mask of the characters each holds. */
@@ -18,28 +19,83 @@ export function makeVocabulary(sorted: string[]): Vocabulary {
   return { tokens: sorted, masks: Int32Array.from(sorted, characterMask) };
 }
 
+/** How far a word reaches. */
+interface Reach {
+  /** Whether it is complete: where a token equals it, it means no token that only begins with it. */
+  whole?: boolean;
+  /** The tokens of all listings, where the vocabulary is of some of them: what is a word anywhere is no misspelling. */
+  everywhere?: Tokens;
+}
+
+type Tokens = Pick<Vocabulary, "tokens">;
+
 /**
  * The tokens that a query word stands for. Its likeliest form means all tokens that begin with it; digits, a state's
  * code, a single letter and its other forms mean only themselves. A word of four letters or more that begins no token
  * means the tokens it may be a misspelling of: one edit away, or two from eight letters on.
  */
-export function expandWord(vocabulary: Vocabulary, [word, ...others]: QueryWord): TokenRange[] {
+export function expandWord(
+  vocabulary: Vocabulary,
+  word: QueryWord,
+  { whole = false, everywhere = vocabulary }: Reach = {},
+): TokenRange[] {
+  const [first = "", ...others] = word;
   const found = others.flatMap((other) => sameToken(vocabulary, other));
-  if (isNumeric(word!) || isStateWord(word!) || word!.length === 1)
-    return [...sameToken(vocabulary, word!), ...found];
-  const begun = tokensBeginning(vocabulary, word!);
+  if (isExact(first)) return [...sameToken(vocabulary, first), ...found];
+  if (whole && isToken(everywhere, first)) return [...sameToken(vocabulary, first), ...found];
+  const begun = tokensBeginning(vocabulary, first);
   if (begun.to > begun.from) return [begun, ...found];
-  return found.length > 0 || word!.length < 4 ? found : slipsOf(vocabulary, word!, word!.length >= 8 ? 2 : 1);
+  return isGuessed(everywhere, word) ? slipsOf(vocabulary, first, first.length >= 8 ? 2 : 1) : found;
+}
+
+/** Whether a word means nothing but itself. */
+function isExact(word: string): boolean {
+  return isNumeric(word) || isStateWord(word) || word.length === 1;
+}
+
+function isToken(tokens: Tokens, word: string): boolean {
+  return sameToken(tokens, word).length > 0;
+}
+
+/** Whether a word is taken for a misspelling: no token begins with it, or equals one of its other forms. */
+export function isGuessed(tokens: Tokens, [first = "", ...others]: QueryWord): boolean {
+  if (first.length < 4 || isExact(first)) return false;
+  const { from, to } = tokensBeginning(tokens, first);
+  return from === to && !others.some((other) => isToken(tokens, other));
+}
+
+/** A typed word that is none of a vocabulary, and the folded words that it was taken for. */
+export interface Guess {
+  said: string;
+  meant: string[];
+}
+
+/** The words of a text that are taken for misspellings. */
+export function guessesIn(vocabulary: Vocabulary, clauses: readonly Clause[]): Guess[] {
+  return clauses.flatMap(({ any, isOut, said }) =>
+    any.flatMap((term): Guess[] => {
+      if (isOut || term.kind !== "word" || !isGuessed(vocabulary, term.word)) return [];
+      const meant = expandWord(vocabulary, term.word);
+      const tokens = meant.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+      return tokens.length > 0 ? [{ said: any.length > 1 ? term.word[0]! : said, meant: tokens }] : [];
+    }),
+  );
+}
+
+/** Whether the words of all listings may change what a word means among these. */
+export function isUncertain(tokens: Tokens, word: QueryWord, whole: boolean): boolean {
+  const [first = ""] = word;
+  return isGuessed(tokens, word) || (whole && !isExact(first) && !isToken(tokens, first));
 }
 
 /** The token that equals a word, if there is one. */
-export function sameToken(vocabulary: Pick<Vocabulary, "tokens">, word: string): TokenRange[] {
+export function sameToken(vocabulary: Tokens, word: string): TokenRange[] {
   const from = lowerBound(vocabulary.tokens, word);
   return vocabulary.tokens[from] === word ? [{ from, to: from + 1 }] : [];
 }
 
 /** The tokens that begin with a word; none when `from` equals `to`. */
-export function tokensBeginning({ tokens }: Pick<Vocabulary, "tokens">, word: string): TokenRange {
+export function tokensBeginning({ tokens }: Tokens, word: string): TokenRange {
   // U+FFFF sorts after every character of a token.
   return { from: lowerBound(tokens, word), to: lowerBound(tokens, `${word}\uffff`) };
 }

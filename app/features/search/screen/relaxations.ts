@@ -9,6 +9,7 @@ import {
   withFilters,
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
+import { singleWords } from "#app/facts/query/words/text-labels.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 
 interface LettingGo {
@@ -67,13 +68,28 @@ export async function relaxations(
     return found;
   };
   const alone = droppedOne(filters);
-  let found = await tried([...(await lesserSteps(engine, filters)), ...alone]);
+  let found = await tried([...(await lesserSteps(engine, filters)), ...withoutOneWord(filters), ...alone]);
   if (found.length === 0 && alone.length <= MAX_PAIRED) found = await tried(droppedTwo(filters, alone));
   if (found.length === 0) found = await tried(placeAlone(filters));
   return found
     .sort((a, b) => a.distance - b.distance || a.count - b.count)
     .slice(0, MAX_RELAXATIONS)
     .map(({ label, count, href }) => ({ label, count, href }));
+}
+
+/** A word less is nearer than no text at all. */
+function withoutOneWord(filters: Filters): Step[] {
+  const all = singleWords(filters.text);
+  if (all.length < 2) return [];
+  return all.map(({ said, isOut, left }, i) => ({
+    label: isOut ? `Sem excluir ${quoted(said)}` : `Sem ${quoted(said)}`,
+    filters: { ...filters, text: left },
+    distance: 0.5 + i / (4 * all.length),
+  }));
+}
+
+function quoted(said: string): string {
+  return `“${said.replace(/^-/, "").replaceAll(/["“”]/g, "")}”`;
 }
 
 interface Drop extends Step {

@@ -2,6 +2,7 @@ import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
+import { words as wordsOf } from "#app/lib/text.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -48,7 +49,9 @@ export async function remarkViews(
     );
   }
   if (preferred !== "") {
-    const text = `${query.filters.text} "${preferred.replaceAll('"', "")}"`.trim();
+    // Each word by itself: as a phrase they would have to be next to each other.
+    const exactly = wordsOf(preferred).map((word) => `"${word}"`);
+    const text = [query.filters.text, ...exactly].join(" ").trim();
     const { count, href } = await search(normalise({ ...query.filters, text }));
     views.push({
       text:

@@ -12,6 +12,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { remarkViews } from "./remark-views.ts";
+import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
 interface ScreenSettings {
@@ -45,7 +46,10 @@ export async function searchScreen(
   const labels = {
     place: inPlace(query.filters, names),
     chips: chips(query, names, SEARCH_PATH, usualSort),
-    remarks: await remarkViews(engine, query, remarks, usualSort),
+    remarks: [
+      ...(await remarkViews(engine, query, remarks, usualSort)),
+      ...(await wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort)),
+    ],
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
   };
   return {

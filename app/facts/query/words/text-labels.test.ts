@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { labelledParts, singleWords, textClause } from "./text-labels.ts";
+
+test.each([
+  ["rua das flores", { "“rua das flores”": "" }],
+  ['"rua das flores"', { "frase “rua das flores”": "" }],
+  [
+    'azul "vila nova" -centro',
+    {
+      "“azul”": '"vila nova" -centro',
+      "frase “vila nova”": "azul -centro",
+      "sem “centro”": 'azul "vila nova"',
+    },
+  ],
+  [
+    "flores ou acácias exceto no centro",
+    { "“flores” ou “acácias”": "exceto no centro", "sem “centro”": "flores ou acácias" },
+  ],
+  ['"copacabanna" flor*', { "exatamente “copacabanna”": "flor*", "começa com “flor”": '"copacabanna"' }],
+  ["878771896589-6", { "“878771896589-6”": "" }],
+])("%j has the chips and the texts without each of them %j", (text, chips) => {
+  expect(Object.fromEntries(labelledParts(text).map(({ label, left }) => [label, left]))).toEqual(chips);
+});
+
+test("a phrase about the search says what is sought before what is left out", () => {
+  expect(textClause("jardim das flores")).toBe("com “jardim das flores”");
+  expect(textClause("-centro azul “vila nova”")).toBe("com “azul” e frase “vila nova”, sem “centro”");
+  expect(textClause("-centro")).toBe("sem “centro”");
+});
+
+test("each word is known with the text without it", () => {
+  expect(singleWords("AP-402 flores -centro")).toEqual([
+    { said: "AP-402", isOut: false, left: "flores -centro" },
+    { said: "flores", isOut: false, left: "AP-402 -centro" },
+    { said: "-centro", isOut: true, left: "AP-402 flores" },
+  ]);
+});

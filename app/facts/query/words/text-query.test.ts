@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { clausesIn, parseText, rankingWords, type Clause, type Term } from "./text-query.ts";
+
+/** `a|b` forms of a word, `a…` one that may go on, `a*` a prefix, `"a b"` a phrase; `-` leaves out, `/` is either. */
+function written({ any, isOut }: Clause): string {
+  return (isOut ? "-" : "") + any.map(termOf).join(" / ");
+}
+
+function termOf(term: Term): string {
+  if (term.kind === "prefix") return `${term.letters}*`;
+  if (term.kind === "phrase") return `"${term.words.map((word) => word.join("|")).join(" ")}"`;
+  return term.word.join("|") + (term.begins ? "…" : "");
+}
+
+test.each([
+  ["878771896589-6", "8787718965896"],
+  ["0000010139954", "10139954"],
+  [" 123456 ", "123456"],
+])("%j is the beginning of a property number", (text, prefix) => {
+  expect(parseText(text)).toEqual({ kind: "number", prefix });
+});
+
+test.each([
+  ["12345", ["12345…"]],
+  ["01310-100", ["01310100…"]],
+  ["cep 74703110", ["74703110…"]],
+  ["87877189", ["87877189…"]],
+  ["rua 123456", ["rua", "123456…"]],
+  ["", []],
+  ["!! - |", []],
+  ["R. das Flores 07", ["rua", "flores", "7…"]],
+  ["da", ["da…"]],
+  ["flores rua flores", ["flores…", "rua"]],
+  ['"rua das flores"', ['"rua flores"']],
+  ['centro "R. das Flores, N. 120"', ["centro", '"rua flores 120"']],
+  ['"copacabanna"', ['"copacabanna"']],
+  ['"unfinished quote', ['"unfinished quote"']],
+  ["“vila nova” 12", ['"vila nova"', "12…"]],
+  ["flores -centro", ["flores", '-"centro"']],
+  ['flores -"vila nova"', ["flores", '-"vila nova"']],
+  ["AP-402, 12-A", ["ap|apartamento", "402", "12", "a…"]],
+  ["campinas -SP", ["campinas", "sp…"]],
+  ["flores - centro", ["flores", "centro…"]],
+  ["flores sem centro", ["flores", '-"centro"']],
+  ["casa exceto no Jardim Europa azul, 12", ["casa", '-"jardim europa azul"', "12…"]],
+  ["exceto belo horizonte ou contagem", ['-"belo horizonte"', "contagem…"]],
+  ["flores sem vila nova azul", ["flores", '-"vila nova"', "azul…"]],
+  ["flores menos rua das acácias", ["flores", '-"rua acacias"']],
+  ["rua sem nome", ["rua", "sem", "nome…"]],
+  ["rua x sem número", ["rua", "x", "sn…"]],
+  ["menos 100", ["menos", "100…"]],
+  ["flores ou acácias", ["flores / acacias…"]],
+  ["flores|acácias centro", ["flores / acacias", "centro…"]],
+  ["rua das flores ou av. brasil 12", ['"rua flores" / "avenida brasil"', "12…"]],
+  ['"vila nova" ou centro', ['"vila nova" / centro…']],
+  ["ou flores ou", ["flores…"]],
+  ["flores ou -centro", ["flores", '-"centro"']],
+  ["flor* azul", ["flor*", "azul…"]],
+  ["f* 12*", ["f", "12…"]],
+  ["-flor*", ["-flor*"]],
+  ["tr 2 qd 11", ["torre", "2", "quadra", "11…"]],
+])("%j is read as the conditions %j", (text, conditions) => {
+  expect(clausesIn(text).map(written)).toEqual(conditions);
+});
+
+test("only what is sought says how well a listing matches", () => {
+  expect(rankingWords('"rua das flores" -centro azul ou verde 12').map((word) => word.join("|"))).toEqual([
+    "rua",
+    "flores",
+    "azul|verde",
+    "12",
+  ]);
+});
+
+test("each condition knows how it was typed", () => {
+  const said = clausesIn('R. Azul "vila nova" exceto no centro, Flores ou Acácias -sul').map(
+    (each) => each.said,
+  );
+  expect(said).toEqual(["R.", "Azul", '"vila nova"', "exceto no centro,", "Flores ou Acácias", "-sul"]);
+});

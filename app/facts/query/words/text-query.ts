@@ -1,0 +1,171 @@
+import { JOINING_WORDS, readChoices } from "#app/facts/places/address-words.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { words } from "#app/lib/text.ts";
+import {
+  alternativesAt,
+  chunksOf,
+  isPrefix,
+  leftOutAt,
+  unitOf,
+  type Chunk,
+  type Unit,
+} from "./text-chunks.ts";
+import { isNumeric, isPostalCode, NUMBER_PREFIX_DIGITS, withPlainCodes, type QueryWord } from "./tokens.ts";
+
+/** What a listing must have, or must not have. */
+export type Term =
+  /** A word in any of its forms; `begins`: also words that begin with it, because it may be incomplete. */
+  | { kind: "word"; word: QueryWord; begins: boolean }
+  /** `flor*`: words that begin with it, and no others. */
+  | { kind: "prefix"; letters: string }
+  /** Words next to each other, spelt as they are or in another form; a single one is spelt right. */
+  | { kind: "phrase"; words: readonly QueryWord[] };
+
+/** One condition of a text: any of its terms, or none of them. */
+export interface Clause {
+  any: readonly Term[];
+  isOut: boolean;
+  /** As it was typed, with its operators: `-centro`, `flores ou acácias`. */
+  said: string;
+}
+
+/** A stretch of a text that is one thing to people: plain words together, or one clause with signs. */
+export interface TextPart {
+  kind: "words" | "phrase" | "prefix" | "either" | "out";
+  said: string;
+  clauses: readonly Clause[];
+}
+
+/** A text that as a whole is the beginning of a property number (`878771896589-6`) searches for that number only. */
+type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; clauses: readonly Clause[] };
+
+/**
+ * Reads the small language of searches: `"..."` is a phrase, `-word` and `sem`, `exceto`, `menos` leave out, `ou` and
+ * `|` are either, a trailing `*` any ending. Every clause counts. Never fails: signs without a meaning are ignored.
+ */
+export function parseText(text: string): TextQuery {
+  const number = canonicalNumber(text.trim());
+  // Eight digits may be a CEP as well: as a word they find both.
+  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS && !isPostalCode(text))
+    return { kind: "number", prefix: number };
+  return { kind: "words", clauses: distinct(textParts(text).flatMap(({ clauses }) => clauses)) };
+}
+
+/** The clauses of a text; a property number has none. */
+export function clausesIn(text: string): readonly Clause[] {
+  const parsed = parseText(text);
+  return parsed.kind === "number" ? [] : parsed.clauses;
+}
+
+/**
+ * The words of a text that say how well a listing matches: those that are left out have no part in it, and alternatives
+ * are forms of one word.
+ */
+export function rankingWords(text: string): QueryWord[] {
+  return clausesIn(text).flatMap(({ any, isOut }) => {
+    if (isOut) return [];
+    if (any.length === 1 && any[0]!.kind === "phrase") return any[0]!.words;
+    const forms = any.flatMap((term) => (term.kind === "word" ? term.word : []));
+    return forms.length > 0 ? [forms] : [];
+  });
+}
+
+/** The parts of a text in order; those without a word are left out. */
+export function textParts(text: string): TextPart[] {
+  const chunks = chunksOf(withPlainCodes(text));
+  const parts: TextPart[] = [];
+  const run: Chunk[] = [];
+  const add = (kind: TextPart["kind"], said: string, any: readonly Term[]) => {
+    if (any.length > 0) parts.push({ kind, said, clauses: [{ any, isOut: kind === "out", said }] });
+  };
+  const endRun = (isLast: boolean) => {
+    const said = run.map((chunk) => chunk.said).join(" ");
+    const clauses = plainClauses(run.splice(0), isLast);
+    if (clauses.length > 0) parts.push({ kind: "words", said, clauses });
+  };
+  for (let at = 0; at < chunks.length;) {
+    const chunk = chunks[at]!;
+    const left = leftOutAt(chunks, at);
+    const either = left === null && chunk.kind !== "or" ? alternativesAt(chunks, at) : null;
+    if (left !== null) {
+      endRun(false);
+      add("out", left.unit.said, termsOf(left.unit, false));
+      at = left.next;
+    } else if (either !== null) {
+      endRun(false);
+      const isLast = either.next >= chunks.length;
+      const last = either.units.length - 1;
+      const said = either.units.map((unit) => unit.said).join(" ou ");
+      add(
+        "either",
+        said,
+        either.units.flatMap((unit, i) => termsOf(unit, isLast && i === last)),
+      );
+      at = either.next;
+    } else {
+      if (chunk.kind === "plain" && !isPrefix(chunk)) run.push(chunk);
+      else if (chunk.kind !== "or") {
+        endRun(false);
+        add(isPrefix(chunk) ? "prefix" : "phrase", chunk.said, termsOf(unitOf([chunk]), false));
+      }
+      at++;
+    }
+  }
+  endRun(true);
+  return parts;
+}
+
+/** The term of a unit; none where it has no words. */
+function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
+  if (kind === "prefix") return [{ kind: "prefix", letters: words(text)[0]! }];
+  const all = readChoices([text]).map(({ forms }) => forms);
+  const telling = all.filter(([word], i) => !JOINING_WORDS.has(word!) && !isNumberSign(all, i));
+  const sought = telling.length > 0 ? telling : all;
+  const [only] = sought;
+  if (only === undefined) return [];
+  if (sought.length === 1 && (kind === "plain" || isNumeric(only[0]!)))
+    return [{ kind: "word", word: only, begins: isLast && kind === "plain" }];
+  return [{ kind: "phrase", words: sought }];
+}
+
+/** The `N.` before the number of a house, which a phrase may leave out. */
+function isNumberSign(all: readonly QueryWord[], at: number): boolean {
+  return all[at]![0] === "n" && isNumeric(all[at + 1]?.[0] ?? "");
+}
+
+/** A clause for each word. The last word of a text may be incomplete. */
+function plainClauses(chunks: readonly Chunk[], isLast: boolean): Clause[] {
+  const read = readChoices(chunks.map(({ text }) => text));
+  return read.map(({ forms, of }, i) => ({
+    any: [{ kind: "word", word: forms, begins: isLast && i === read.length - 1 }],
+    isOut: false,
+    said: chunks[of]!.said,
+  }));
+}
+
+/** Each word once; joining words count only where there is nothing else. */
+function distinct(clauses: readonly Clause[]): Clause[] {
+  const byWord = new Map<string, Clause>();
+  const found: Clause[] = [];
+  for (const clause of clauses) {
+    if (clause.any.length === 0) continue;
+    const [term] = clause.any;
+    if (clause.isOut || clause.any.length > 1 || term!.kind !== "word") {
+      found.push(clause);
+      continue;
+    }
+    const [word] = term!.word;
+    const held = byWord.get(word!);
+    if (held === undefined) {
+      byWord.set(word!, clause);
+      found.push(clause);
+    } else if (term!.begins) {
+      byWord.set(word!, clause);
+      found[found.indexOf(held)] = clause;
+    }
+  }
+  const telling = found.filter(
+    ({ any: [term] }) => term!.kind !== "word" || !JOINING_WORDS.has(term!.word[0]!),
+  );
+  return telling.length > 0 ? telling : found;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { newListing } from "#tests/listing.ts";
+import { relaxations } from "./relaxations.ts";
+import { wordRemarks } from "./word-remarks.ts";
+
+const engine = await buildIndex(
+  [
+    [
+      newListing({ number: "1000000000001", address: "Rua das Acácias, N. 10", district: "Copacabana" }),
+      newListing({ number: "1000000000002", address: "Rua das Flores, N. 20", district: "Centro" }),
+    ],
+  ],
+  { newest: "2026-02-01", byState: {}, demo: false },
+);
+
+async function remarksOn(q: string) {
+  const query = parseQuery(new URLSearchParams({ q }));
+  const { total, items } = engine.search({ ...query, pageSize: 20 });
+  return wordRemarks(engine, query, { total, shown: items }, null);
+}
+
+test("a forgiven slip is said as properties spell it, with a link that searches exactly", async () => {
+  const [remark, ...others] = await remarksOn("copacabanna rua");
+  expect(others).toEqual([]);
+  expect(remark!.text).toBe("Mostrando resultados de “Copacabana”.");
+  expect(remark!.link!.label).toBe("Buscar exatamente “copacabanna”");
+  const exactly = new URLSearchParams(remark!.link!.href.split("?")[1]);
+  expect(exactly.get("q")).toBe('"copacabanna" rua');
+  expect(engine.count(parseQuery(exactly).filters)).toBe(0);
+  expect(await remarksOn("copacabana rua")).toEqual([]);
+});
+
+test("where no property has all words, the page says which one nobody has and what is found without it", async () => {
+  expect(await remarksOn("flores xyzw")).toEqual([
+    { text: "Nenhum imóvel desta busca tem “xyzw” no endereço.", link: null },
+  ]);
+  const query = parseQuery(new URLSearchParams({ q: "flores xyzw -centro" }));
+  const found = await relaxations(engine, query, "/dashboard");
+  expect(found.map(({ label, count }) => [label, count])).toEqual([["Sem o texto da busca", 2]]);
+  const both = parseQuery(new URLSearchParams({ q: "flores acácias" }));
+  expect((await relaxations(engine, both, "/dashboard")).map(({ label }) => label)).toEqual([
+    "Sem “flores”",
+    "Sem “acácias”",
+    "Sem o texto da busca",
+  ]);
+  const left = parseQuery(new URLSearchParams({ q: "flores -centro" }));
+  expect((await relaxations(engine, left, "/dashboard")).map(({ label }) => label)).toContain(
+    "Sem excluir “centro”",
+  );
+});

@@ -1,0 +1,65 @@
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { SearchQuery } from "#app/facts/query/filters.ts";
+import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
+import { singleWords } from "#app/facts/query/words/text-labels.ts";
+import { placeText } from "#app/facts/query/words/tokens.ts";
+import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
+import { fold } from "#app/lib/text.ts";
+import type { RemarkView } from "./remark-views.ts";
+
+/** A misspelt word may mean many others; so many are named. */
+const MAX_MEANT = 3;
+
+/**
+ * What the page says about the words of a search: which were taken for misspellings, with a link that searches exactly,
+ * and, where nothing is found, which of them no property has.
+ */
+export async function wordRemarks(
+  engine: SearchEngine,
+  query: SearchQuery,
+  { total, shown }: { total: number; shown: readonly Listing[] },
+  usualSort: UsualSort,
+): Promise<RemarkView[]> {
+  const { text } = query.filters;
+  if (text === "") return [];
+  const views: RemarkView[] = [];
+  for (const { said, meant } of total > 0 ? await engine.guesses(text) : []) {
+    const exactly = normalise({ ...query.filters, text: text.replace(said, `"${said}"`) });
+    const first = { ...query, page: 1, through: 1, said: "" };
+    views.push({
+      text: `Mostrando resultados de ${namesOf(meant, shown)}.`,
+      link: {
+        href: canonicalHref(SEARCH_PATH, withFilters(first, exactly, usualSort), usualSort),
+        label: `Buscar exatamente “${said}”`,
+      },
+    });
+  }
+  if (total === 0) views.push(...(await missingWords(engine, query)));
+  return views;
+}
+
+/** The words as the shown properties write them. */
+function namesOf(meant: readonly string[], shown: readonly Listing[]): string {
+  const spelt = new Map<string, string>();
+  for (const listing of shown) {
+    for (const word of placeText(listing).match(/[\p{L}\p{N}]+/gu) ?? []) {
+      if (meant.includes(fold(word)) && !spelt.has(fold(word))) spelt.set(fold(word), word);
+    }
+  }
+  const names = spelt.size > 0 ? [...spelt.values()] : [...meant];
+  return joinOr(names.slice(0, MAX_MEANT).map((name) => `“${name}”`));
+}
+
+async function missingWords(engine: SearchEngine, { filters }: SearchQuery): Promise<RemarkView[]> {
+  const sought = singleWords(filters.text).filter(({ isOut }) => !isOut);
+  if (sought.length < 2) return [];
+  const missing: string[] = [];
+  for (const { said } of sought) {
+    if ((await engine.count({ ...filters, text: said })) === 0)
+      missing.push(`“${said.replaceAll(/["“”]/g, "")}”`);
+  }
+  if (missing.length === 0) return [];
+  return [{ text: `Nenhum imóvel desta busca tem ${joinAnd(missing)} no endereço.`, link: null }];
+}
