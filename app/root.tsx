@@ -1,4 +1,4 @@
-import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import inter from "#app/ui/inter-latin.woff2?url";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import {
   isRouteErrorResponse,

@@ -12,7 +12,10 @@ declare module "fontkit" {
   export interface Font {
     unitsPerEm: number;
     hasGlyphForCodePoint(code: number): boolean;
-    layout(text: string): {
+    layout(
+      text: string,
+      features?: string[],
+    ): {
       advanceWidth: number;
       glyphs: { path: Path }[];
       positions: Position[];
