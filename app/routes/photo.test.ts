@@ -9,11 +9,7 @@ import { loader } from "./photo.ts";
 const HELD = "8444400000001";
 const DEMO = "9990260000017";
 
-async function get(
-  number: string,
-  answer: PhotoAnswer,
-  { index = "1", file = "960.webp", as = "image" } = {},
-) {
+async function get(number: string, answer: PhotoAnswer, { index = "1", width = "960", as = "image" } = {}) {
   const asked: PhotoRequest[] = [];
   const listings = async (numbers: string[]) =>
     numbers.filter((one) => [HELD, DEMO].includes(one)).map((one) => newListing({ number: one }));
@@ -29,19 +25,27 @@ async function get(
   } as unknown as Services;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  const request = new Request("http://localhost/fotos", { headers: { "sec-fetch-dest": as } });
-  const params = { number, index, file };
-  const args = { request, context, params, url: new URL(request.url), pattern: "fotos/:number/:index/:file" };
+  const request = new Request("http://localhost/fotos", {
+    headers: { "sec-fetch-dest": as, accept: "image/avif,image/webp,*/*" },
+  });
+  const params = { number, index, width };
+  const args = {
+    request,
+    context,
+    params,
+    url: new URL(request.url),
+    pattern: "fotos/:number/:index/:width",
+  };
   const response = await loader(args as Parameters<typeof loader>[0]);
   return { response, asked };
 }
 
 const PHOTO: PhotoAnswer = { kind: "photo", bytes: new Uint8Array([1, 2, 3]) };
 
-test("a photo may be cached for a week", async () => {
+test("a photo comes in the best format that is accepted, and may be cached for a week", async () => {
   const { response, asked } = await get(HELD, PHOTO);
-  expect(asked).toEqual([{ number: HELD, index: 1, width: 960 }]);
-  expect(response.headers.get("content-type")).toBe("image/webp");
+  expect(asked).toEqual([{ number: HELD, index: 1, width: 960, format: "avif" }]);
+  expect(response.headers.get("content-type")).toBe("image/avif");
   expect(response.headers.get("cache-control")).toBe("public, max-age=604800");
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
 });
@@ -52,8 +56,8 @@ test("properties we do not hold, demonstration ones and unknown widths cause no 
     get(DEMO, PHOTO),
     get("..", PHOTO),
     get(HELD, PHOTO, { index: "99" }),
-    get(HELD, PHOTO, { file: "961.webp" }),
-    get(HELD, PHOTO, { file: "960.webp@bank.example" }),
+    get(HELD, PHOTO, { width: "961" }),
+    get(HELD, PHOTO, { width: "960@bank.example" }),
   ];
   for (const { response, asked } of await Promise.all(strange)) {
     expect(asked).toEqual([]);
@@ -66,7 +70,7 @@ test("without a photo, an <img> gets a blank picture and any other request a 404
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
   const alone = await get(HELD, { kind: "none", lasting: true }, { as: "document" });
   expect(alone.response.status).toBe(404);
-  expect(alone.response.headers.get("vary")).toBe("Sec-Fetch-Dest");
+  expect(alone.response.headers.get("vary")).toBe("Accept, Sec-Fetch-Dest");
 });
 
 test("the answer for a photo that may still arrive is not cached", async () => {

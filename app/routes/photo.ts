@@ -1,14 +1,17 @@
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import { blankPicture } from "#app/features/photos/blank-picture.ts";
 import { readPhotoRequest } from "#app/features/photos/photo-address.ts";
+import { PICTURE_FORMATS, pictureFormatFor } from "#app/platform/picture-format.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import type { Route } from "./+types/photo.ts";
 
 const WEEK = "public, max-age=604800";
 const MINUTES = "public, max-age=600";
+const VARY = "Accept, Sec-Fetch-Dest";
 
 /**
- * A photo of a property we hold, fetched from the bank, in one of our widths. Other requests get no photo.
+ * A photo of a property we hold, fetched from the bank, in one of our widths and the best format that the browser reads.
+ * Other requests get no photo.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -16,10 +19,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!asked || isDemoNumber(asked.number) || !(await isHeld(services, asked.number))) {
     return noPhoto(request, "none", MINUTES);
   }
-  const answer = await services.photos.ask(asked);
+  const format = pictureFormatFor(request.headers.get("accept"));
+  const answer = await services.photos.ask({ ...asked, format });
   if (answer.kind === "photo") {
     return new Response(answer.bytes as Uint8Array<ArrayBuffer>, {
-      headers: { "Content-Type": "image/webp", "Cache-Control": WEEK, Vary: "Sec-Fetch-Dest" },
+      headers: { "Content-Type": PICTURE_FORMATS[format], "Cache-Control": WEEK, Vary: VARY },
     });
   }
   if (answer.kind === "later") return noPhoto(request, "later", "no-store");
@@ -31,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
  * request gets a 404.
  */
 function noPhoto(request: Request, kind: "none" | "later", cache: string): Response {
-  const headers = { "Cache-Control": cache, Vary: "Sec-Fetch-Dest" };
+  const headers = { "Cache-Control": cache, Vary: VARY };
   if (request.headers.get("sec-fetch-dest") !== "image") return new Response(null, { status: 404, headers });
   return new Response(blankPicture(kind), { headers: { ...headers, "Content-Type": "image/svg+xml" } });
 }

@@ -73,7 +73,14 @@ test.describe("without a script", () => {
       .toBeGreaterThan(100);
     await page.reload();
     const large = page.getByRole("link", { name: "Ampliar a foto" });
-    const answer = await page.request.get((await large.getAttribute("href"))!);
-    expect(answer.headers()["content-type"]).toBe("image/webp");
+    const shown = await image.evaluate((element) => (element as HTMLImageElement).currentSrc);
+    for (const [accept, type] of [
+      ["image/avif,image/webp,*/*", "image/avif"],
+      ["*/*", "image/jpeg"],
+    ] as const) {
+      const headers = { Accept: accept };
+      for (const address of [shown, (await large.getAttribute("href"))!])
+        expect((await page.request.get(address, { headers })).headers()["content-type"]).toBe(type);
+    }
   });
 });

@@ -34,8 +34,8 @@ export function coverAddress(cover: string, size: "large" | "small" = "large"): 
 }
 
 /** Name of the stored file of a picture. */
-export function coverFile(cover: string, size: "large" | "small"): string {
-  return `${cover}${size === "small" ? "-600" : ""}.webp`;
+export function coverFile(cover: string, size: "large" | "small", format: "webp" | "avif" = "webp"): string {
+  return `${cover}${size === "small" ? "-600" : ""}.${format}`;
 }
 
 /** What readers see of a post. */

@@ -101,7 +101,10 @@ export function setCover(
 
 /** Names of the stored files of a picture. */
 export function coverFiles(cover: string): string[] {
-  return [coverFile(cover, "large"), coverFile(cover, "small")];
+  return (["webp", "avif"] as const).flatMap((format) => [
+    coverFile(cover, "large", format),
+    coverFile(cover, "small", format),
+  ]);
 }
 
 /** Who writes articles waits for whoever is writing one, so that two cannot take one slug. */

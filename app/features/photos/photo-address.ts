@@ -1,3 +1,5 @@
+import type { PictureFormat } from "#app/platform/picture-format.ts";
+
 /** Widths that cards request: only stored photos are served, without waiting for the bank. */
 export const CARD_WIDTHS = [320, 640] as const;
 /** Widths that the gallery requests: it waits a while for a photo that must be fetched. */
@@ -16,14 +18,15 @@ export interface PhotoName {
   index: number;
 }
 
-/** A photo in one of the served widths. */
+/** A photo in one of the served widths, and in the format that the browser reads best. */
 export interface PhotoRequest extends PhotoName {
   width: number;
+  format: PictureFormat;
 }
 
-/** Our address of a photo. */
-export function photoHref({ number, index, width }: PhotoRequest): string {
-  return `/fotos/${number}/${index}/${width}.webp`;
+/** Our address of a photo; the browser says which formats it reads. */
+export function photoHref({ number, index, width }: Omit<PhotoRequest, "format">): string {
+  return `/fotos/${number}/${index}/${width}`;
 }
 
 /** `again` is a query that makes a browser request it anew. */
@@ -38,9 +41,9 @@ export function photoSrcSet(photo: PhotoName, widths: readonly number[], again =
 export function readPhotoRequest(params: {
   number: string;
   index: string;
-  file: string;
-}): PhotoRequest | null {
-  const width = Number(/^(\d{3,4})\.webp$/.exec(params.file)?.[1]);
+  width: string;
+}): Omit<PhotoRequest, "format"> | null {
+  const width = /^\d{3,4}$/.test(params.width) ? Number(params.width) : 0;
   const index = /^\d{1,2}$/.test(params.index) ? Number(params.index) : 0;
   if (!WIDTHS.has(width) || index < 1 || index > MAX_PHOTOS || !/^[1-9]\d{3,12}$/.test(params.number)) {
     return null;

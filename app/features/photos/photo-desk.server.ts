@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Sharp } from "sharp";
 import type { BoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { convertPhoto } from "#app/platform/images.server.ts";
+import type { PictureFormat } from "#app/platform/picture-format.ts";
 import {
   LARGEST_WIDTH,
   MAX_PHOTOS,
@@ -47,25 +49,25 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
         .resize({ width: LARGEST_WIDTH, height: LARGEST_WIDTH, fit: "inside", withoutEnlargement: true })
         .webp({ quality: 82 }),
     );
-    if (picture) await folder.put(fileName({ ...photo, width: LARGEST_WIDTH }), picture);
+    if (picture) await folder.put(storedName(photo), picture);
     return picture !== null;
   }
 
-  /** A stored photo in the requested width, derived from the largest at the first request. */
+  /** A stored photo in the requested width and format, derived from the stored one at the first request. */
   async function sized(request: PhotoRequest): Promise<Uint8Array | null> {
     const name = fileName(request);
     const known = await folder.get(name);
-    if (known || request.width === LARGEST_WIDTH) return known;
+    if (known || name === storedName(request)) return known;
     const making = resizing.get(name) ?? resize(request).finally(() => resizing.delete(name));
     resizing.set(name, making);
     return making;
   }
 
   async function resize(request: PhotoRequest): Promise<Uint8Array | null> {
-    const largest = await folder.get(fileName({ ...request, width: LARGEST_WIDTH }));
+    const largest = await folder.get(storedName(request));
     if (!largest) return null;
     const bytes = await convertPhoto(largest, (image) =>
-      image.resize({ width: request.width, withoutEnlargement: true }).webp({ quality: 78 }),
+      encode[request.format](image.resize({ width: request.width, withoutEnlargement: true })),
     );
     if (bytes) await folder.put(fileName(request), bytes);
     return bytes;
@@ -89,7 +91,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
     return { kind: "none", lasting: queue.isKnownAbsent({ number, index }) };
   }
 
-  const isHeld = (photo: PhotoName) => folder.has(fileName({ ...photo, width: LARGEST_WIDTH }));
+  const isHeld = (photo: PhotoName) => folder.has(storedName(photo));
 
   return {
     ask,
@@ -98,13 +100,25 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
       for (let index = 1; index <= MAX_PHOTOS && isHeld({ number, index }); index++) indexes.push(index);
       return indexes;
     },
-    first: (number) => folder.get(fileName({ number, index: 1, width: LARGEST_WIDTH })),
+    first: (number) => folder.get(storedName({ number, index: 1 })),
     stop: () => queue.stop(),
   };
 }
 
-function fileName({ number, index, width }: PhotoRequest): string {
-  return `${number}-${index}-${width}.webp`;
+/** AVIF with little effort: a third smaller than WebP, in about the same time. */
+const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 1 }),
+  webp: (image) => image.webp({ quality: 78 }),
+  jpeg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: 78 }),
+};
+
+function fileName({ number, index, width, format }: PhotoRequest): string {
+  return `${number}-${index}-${width}.${format}`;
+}
+
+/** The file from which the others are derived. */
+function storedName({ number, index }: PhotoName): string {
+  return fileName({ number, index, width: LARGEST_WIDTH, format: "webp" });
 }
 
 async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {

@@ -73,14 +73,17 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-const large = (number = A, index = 1) => desk.ask({ number, index, width: 960 });
-const small = (number = A, index = 1) => desk.ask({ number, index, width: 320 });
+const large = (number = A, index = 1) => desk.ask({ number, index, width: 960, format: "webp" });
+const small = (number = A, index = 1) => desk.ask({ number, index, width: 320, format: "webp" });
 const photo = (): SourceAnswer => ({ kind: "photo", bytes: jpeg });
 
-test("a photo is fetched once, stored without metadata, and served in each width", async () => {
+test("a photo is fetched once, stored without metadata, and served in each width and format", async () => {
   source.answers.set(`${A}-1`, photo());
   expect(desk.held(A)).toEqual([]);
-  const answers = await Promise.all([large(), large(), desk.ask({ number: A, index: 1, width: 1600 })]);
+  const other = (width: number, format: "avif" | "webp" | "jpeg") =>
+    desk.ask({ number: A, index: 1, width, format });
+  const answers = await Promise.all([large(), large(), other(1600, "webp")]);
+  answers.push(await other(640, "avif"), await other(640, "jpeg"));
   const sizes = [];
   for (const answer of answers) {
     const { format, width, exif } = await sharp(
@@ -92,10 +95,17 @@ test("a photo is fetched once, stored without metadata, and served in each width
     ["webp", 960, undefined],
     ["webp", 960, undefined],
     ["webp", 1600, undefined],
+    ["heif", 640, undefined],
+    ["jpeg", 640, undefined],
   ]);
   expect(source.asked).toEqual([`${A}-1`]);
   expect(desk.held(A)).toEqual([1]);
-  expect(readdirSync(folder).sort()).toEqual([`${A}-1-1600.webp`, `${A}-1-960.webp`]);
+  expect(readdirSync(folder).sort()).toEqual([
+    `${A}-1-1600.webp`,
+    `${A}-1-640.avif`,
+    `${A}-1-640.jpeg`,
+    `${A}-1-960.webp`,
+  ]);
 });
 
 test("stored photos survive a restart", async () => {

@@ -5,6 +5,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { MAX_PHOTO_BYTES, type PhotoRefusal } from "#app/features/profile/avatar-rules.ts";
 import type { FileStore } from "#app/platform/file-store.ts";
 import { convertPhoto } from "#app/platform/images.server.ts";
+import { PICTURE_FORMATS } from "#app/platform/picture-format.ts";
 
 interface CoverHost {
   db: Db;
@@ -16,7 +17,7 @@ interface CoverHost {
 type CoverOutcome = { outcome: "saved" | "gone" } | { outcome: "refused"; reason: PhotoRefusal };
 
 /**
- * Stores an uploaded picture in both sizes as the one of an article; null takes the present one away. The files of the
+ * Stores an uploaded picture in both sizes and formats as the one of an article; null takes the present one away. The files of the
  * picture before are removed when the new one is stored.
  */
 export async function savePostCover(
@@ -28,13 +29,10 @@ export async function savePostCover(
   if (photo === null) return replace(host, adminId, id, null);
   if (photo.size === 0) return { outcome: "refused", reason: "missing" };
   if (photo.size > MAX_PHOTO_BYTES) return { outcome: "refused", reason: "too_large" };
-  const bytes = new Uint8Array(await photo.arrayBuffer());
-  const large = await webp(bytes, COVER);
-  const small = large && (await webp(large, SMALL_COVER));
-  if (!large || !small) return { outcome: "refused", reason: "not_an_image" };
   const cover = randomBytes(18).toString("base64url");
-  await host.covers.put(coverFile(cover, "large"), large, "image/webp");
-  await host.covers.put(coverFile(cover, "small"), small, "image/webp");
+  const files = await filesOf(cover, new Uint8Array(await photo.arrayBuffer()));
+  if (files === null) return { outcome: "refused", reason: "not_an_image" };
+  for (const { name, bytes, format } of files) await host.covers.put(name, bytes, PICTURE_FORMATS[format]);
   try {
     const saved = await replace(host, adminId, id, cover);
     if (saved.outcome === "gone") await removeCover(host, cover);
@@ -62,10 +60,29 @@ async function replace(
   return { outcome: "saved" };
 }
 
-function webp(bytes: Uint8Array, { width, height }: typeof COVER): Promise<Uint8Array | null> {
-  return convertPhoto(
-    bytes,
-    (picture) => picture.resize(width, height, { fit: "cover" }).webp({ quality: 80 }),
-    "uploads",
-  );
+interface CoverFile {
+  name: string;
+  bytes: Uint8Array;
+  format: "webp" | "avif";
 }
+
+/** The files of a picture; null: it is none. */
+async function filesOf(cover: string, photo: Uint8Array): Promise<CoverFile[] | null> {
+  const files: CoverFile[] = [];
+  for (const [size, { width, height }] of Object.entries({ large: COVER, small: SMALL_COVER }) as [
+    "large" | "small",
+    typeof COVER,
+  ][])
+    for (const format of ["webp", "avif"] as const) {
+      const bytes = await convertPhoto(
+        photo,
+        (picture) => picture.resize(width, height, { fit: "cover" })[format](COVER_QUALITY[format]),
+        "uploads",
+      );
+      if (bytes === null) return null;
+      files.push({ name: coverFile(cover, size, format), bytes, format });
+    }
+  return files;
+}
+
+const COVER_QUALITY = { webp: { quality: 80 }, avif: { quality: 52, effort: 3 } };
