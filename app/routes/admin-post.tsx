@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { articleHtml } from "#app/core/content/article-html.ts";
+import { readArticle } from "#app/core/content/article-html.ts";
 import { readPost } from "#app/core/content/posts.server.ts";
 import { deletePost, savePost } from "#app/core/content/save-post.server.ts";
 import {
@@ -16,7 +16,11 @@ import { removeCover } from "#app/features/admin/content/posts/post-cover.server
 import { POST_FIELDS } from "#app/features/admin/content/posts/post-fields.ts";
 import { postForm, typedPost } from "#app/features/admin/content/posts/post-form.ts";
 import { editorAddress } from "#app/features/admin/content/posts/post-query.ts";
+import { liveParts } from "#app/features/blog/article-view.ts";
+import { liveReaders } from "#app/features/blog/live-readers.server.ts";
 import { PHOTO_TYPES } from "#app/features/profile/avatar-rules.ts";
+import { usualSortOf } from "#app/facts/query/query-codec.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { readForm } from "#app/lib/form.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
@@ -82,7 +86,11 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
     if (first !== undefined) announce(context, badNews("Erro", `Erro ao salvar artigo\n${first}`));
     return data({ typed, version, preview: null, theirs: null, ...change, errors }, { status });
   };
-  if (form.get("intent") === "previa") return answer({ preview: articleHtml(typed.texto) }, 200);
+  if (form.get("intent") === "previa") {
+    const usualSort = usualSortOf(services.settings);
+    const readers = liveReaders({ db, engine: services.engine(), usualSort, today: dayInSaoPaulo(now) });
+    return answer({ preview: await liveParts(readArticle(typed.texto).parts, readers) }, 200);
+  }
   const read = readForm(postForm(now), form);
   if (!read.ok) return answer({ errors: read.errors }, 422);
   try {

@@ -1,14 +1,11 @@
 import { data, redirect } from "react-router";
 import { isSlug } from "#app/core/content/post.ts";
 import { postAt, postsAround } from "#app/core/content/posts.server.ts";
-import { COST_TABLES } from "#app/facts/costs/cost-tables.ts";
-import { costValuesOf } from "#app/facts/costs/cost-values.server.ts";
 import { usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ArticlePage } from "#app/features/blog/article-page.tsx";
 import { articleView, type ArticleView } from "#app/features/blog/article-view.ts";
 import { feedLink } from "#app/features/blog/feed-link.ts";
-import { liveCosts } from "#app/features/blog/live-costs.ts";
-import { liveSearch } from "#app/features/blog/live-search.ts";
+import { liveReaders } from "#app/features/blog/live-readers.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { pack } from "#app/ui/packed.ts";
@@ -59,16 +56,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (at.found === "moved") throw redirect(`/blog/${at.slug}`, 301);
   if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301);
   const origin = services.origin(request);
-  const usualSort = usualSortOf(services.settings);
-  const today = dayInSaoPaulo(now);
   const view = await articleView(at.post, {
     ...(await postsAround(db, at.post, now)),
     address: `${origin}/blog/${slug}`,
-    search: (part) => liveSearch(services.engine(), part, usualSort, today),
-    async costs({ table, words }) {
-      const keys = [...COST_TABLES[table].expected];
-      return liveCosts(table, words, await costValuesOf(db, table, keys), today);
-    },
+    ...liveReaders({
+      db,
+      engine: services.engine(),
+      usualSort: usualSortOf(services.settings),
+      today: dayInSaoPaulo(now),
+    }),
   });
   const { title, summary } = view;
   const structured = structuredData(origin, `/blog/${slug}`, view);

@@ -37,6 +37,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "features/admin": [
     "features/accounts",
     "features/api",
+    "features/blog",
     "features/map",
     "features/notifications/channels",
     "features/plan",

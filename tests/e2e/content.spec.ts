@@ -38,10 +38,15 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await page.getByRole("link", { name: "Artigos", exact: true }).click();
   await page.getByRole("link", { name: "Novo artigo" }).click();
   await field(page, "Título").fill("Quem paga o IPTU atrasado?");
-  await field(page, "Texto").fill("# A regra\n\nEstá no **edital**.\n\n<b>Sem HTML</b>");
+  await field(page, "Texto").fill(
+    "# A regra\n\nEstá no **edital**.\n\n<b>Sem HTML</b>\n\n[Casas agora](/dashboard?tipo=casa)\n\n[Juros](#tabela-juros)",
+  );
   await page.getByRole("button", { name: "Ver prévia" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "A regra" })).toBeVisible();
   await expect(page.locator(".article")).toContainText("<b>Sem HTML</b>");
+  // What readers are answered now is answered here too.
+  await expect(page.getByRole("complementary", { name: "Casas agora" })).toContainText("Casas");
+  await expect(page.getByRole("complementary", { name: "Juros" })).toContainText("Ainda não registramos");
   await save(page);
   await done(page, "Artigo salvo com sucesso");
   await expect(field(page, "Endereço")).toHaveValue("quem-paga-o-iptu-atrasado");

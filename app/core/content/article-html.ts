@@ -75,7 +75,8 @@ const COSTS_LINK = /^#tabela-(\w+)$/;
 
 /**
  * An article in parts: a paragraph that is nothing but a link to a search, or to `#tabela-` and the name of a table of
- * costs, becomes a part of its own. The HTML is as safe as that of `articleHtml`.
+ * costs, becomes a part of its own. Whatever the HTML of the text
+ * contains, nothing in it runs or loads something.
  */
 export function readArticle(body: string): { parts: ArticlePart[]; sections: Section[] } {
   const tokens = markdown.parse(body, {});
@@ -112,9 +113,4 @@ function livePart(inline: Token | undefined): ArticlePart | null {
   if (query !== undefined) return { kind: "search", query, words };
   const [, table = ""] = COSTS_LINK.exec(href) ?? [];
   return isCostTable(table) ? { kind: "costs", table, words } : null;
-}
-
-/** The HTML of an article's Markdown. Whatever it contains, nothing in it runs or loads something. */
-export function articleHtml(body: string): string {
-  return markdown.render(body);
 }

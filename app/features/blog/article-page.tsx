@@ -1,9 +1,9 @@
 import { COVER, SMALL_COVER } from "#app/core/content/post.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { ArticleParts } from "./article-parts.tsx";
 import type { ArticleView } from "./article-view.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
-import { LiveCostsBlock, LiveSearchBlock } from "./live-blocks.tsx";
 
 /** With fewer sections a table of contents is longer than the way to them. */
 const MIN_SECTIONS = 3;
@@ -59,9 +59,7 @@ export function ArticlePage({ view }: { view: ArticleView }) {
       )}
       <div className="article-columns">
         <div className="article-text">
-          {parts.map((part) => (
-            <Part key={part.kind === "text" ? part.html : part.words} part={part} />
-          ))}
+          <ArticleParts parts={parts} />
           <Sources sources={view.sources} />
         </div>
         {sections.length >= MIN_SECTIONS && (
@@ -74,13 +72,6 @@ export function ArticlePage({ view }: { view: ArticleView }) {
       <Others view={view} />
     </article>
   );
-}
-
-function Part({ part }: { part: ArticleView["parts"][number] }) {
-  if (part.kind === "search") return <LiveSearchBlock search={part} />;
-  if (part.kind === "costs") return <LiveCostsBlock costs={part} />;
-  // Made by our own Markdown reader, which lets no HTML through.
-  return <div className="article" dangerouslySetInnerHTML={{ __html: part.html }} />;
 }
 
 function Picture({ view: { cover, category } }: { view: ArticleView }) {

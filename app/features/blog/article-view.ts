@@ -78,14 +78,31 @@ interface Neighbour {
   title: string;
 }
 
+/** How the parts of an article that are answered when it is read are answered. */
+export interface LiveReaders {
+  search(part: Part<"search">): Promise<LiveSearch>;
+  costs(part: Part<"costs">): Promise<LiveCosts>;
+}
+
 /** What the page of an article has besides its texts. */
-interface Around {
+interface Around extends LiveReaders {
   before: PostHead | null;
   after: PostHead | null;
   /** Full address of the page. */
   address: string;
-  search(part: Part<"search">): Promise<LiveSearch>;
-  costs(part: Part<"costs">): Promise<LiveCosts>;
+}
+
+/** The parts of an article as readers see them now. */
+export function liveParts(
+  parts: readonly ArticlePart[],
+  readers: LiveReaders,
+): Promise<ArticleView["parts"]> {
+  return Promise.all(
+    parts.map((part) => {
+      if (part.kind === "text") return part;
+      return part.kind === "search" ? readers.search(part) : readers.costs(part);
+    }),
+  );
 }
 
 export async function articleView(post: WrittenPost, around: Around): Promise<ArticleView> {
@@ -97,12 +114,7 @@ export async function articleView(post: WrittenPost, around: Around): Promise<Ar
     revised:
       revisedOn !== null && revisedOn > card.day ? { day: revisedOn, date: formatDate(revisedOn) } : null,
     minutes: readingMinutes(body),
-    parts: await Promise.all(
-      parts.map((part) => {
-        if (part.kind === "text") return part;
-        return part.kind === "search" ? around.search(part) : around.costs(part);
-      }),
-    ),
+    parts: await liveParts(parts, around),
     sections,
     sources: sourcesOf(post.sources),
     before: neighbour(around.before),

@@ -1,5 +1,6 @@
 import { coverAddress, postState, readingMinutes, type PostState } from "#app/core/content/post.ts";
 import type { Post } from "#app/core/content/posts.server.ts";
+import type { ArticleView } from "#app/features/blog/article-view.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import type { PostTyped } from "./post-fields.ts";
 import { typedPost } from "./post-form.ts";
@@ -47,8 +48,8 @@ export interface EditorAnswer {
   errors: Readonly<Record<string, string>>;
   typed: PostTyped;
   version: number;
-  /** The text as readers would see it; null: nobody asked. */
-  preview: string | null;
+  /** The text as readers would see it now; null: nobody asked. */
+  preview: ArticleView["parts"] | null;
   /** What somebody else saved meanwhile. */
   theirs: PostTyped | null;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { ArticleParts } from "#app/features/blog/article-parts.tsx";
 import { POST_CATEGORIES, POST_LIMITS } from "#app/core/content/post.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField, TextAreaField } from "#app/ui/form.tsx";
@@ -55,8 +56,9 @@ export function PostForm({ view, answer, savedHere }: Props) {
           <h2 id="previa" className="text-sm font-semibold text-muted">
             Prévia: ainda não foi salva
           </h2>
-          {/* Made by our own Markdown reader, which lets no HTML through. */}
-          <div className="article" dangerouslySetInnerHTML={{ __html: answer.preview }} />
+          <div className="article-text">
+            <ArticleParts parts={answer.preview} />
+          </div>
         </section>
       )}
     </Form>
