@@ -23,7 +23,7 @@ export default [
   route("feed.xml", "routes/feed-news.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemaps/:file", "routes/sitemap-file.ts"),
-  route("fotos/:number/:index/:file", "routes/photo.ts"),
+  route("fotos/:number/:index/:width", "routes/photo.ts"),
   route("comparar", "routes/compare.tsx"),
   route("mapa.json", "routes/map-data.ts"),
   route("mapa/lugar.json", "routes/map-place.ts"),

@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (form.read === null || !form.read.ok) return { form, origin, result: null, search: null };
   const answers = form.read.value;
   const costs = await guideCosts(services.accounts.db, answers.place, today);
-  const result = guideResult(answers, costs, readAward(url.searchParams.get("venceu"), today));
+  const result = guideResult(answers, costs, readAward(url.searchParams, today));
   const { filters } = result;
   const usualSort = usualSortOf(services.settings);
   const asked = filters && {

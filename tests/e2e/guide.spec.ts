@@ -16,6 +16,9 @@ test("the guide shows a plan, keeps what was typed when a field is wrong, and co
     page.getByRole("link", { name: "Pôr no meu calendário" }).first().click(),
   ]);
   expect(file.suggestedFilename()).toBe("prazos-venda-direta.ics");
+  await page.getByLabel("Homologada em").fill("2026-12-03");
+  await page.getByRole("button", { name: "Refazer as datas" }).click();
+  await expect(page.getByText("07/12/2026").first()).toBeVisible();
   await page.getByLabel("Onde?").fill("Atlântida");
   await page.getByRole("button", { name: "Ver meu plano" }).click();
   await expect(page.getByText("Escreva Município/UF, como Campinas/SP, ou só a UF.").first()).toBeVisible();

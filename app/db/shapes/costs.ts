@@ -1,10 +1,16 @@
 /** A value of the tables of costs. Rates are hundredths of a percent (300 is 3%), amounts are cents. */
-export type CostValue = RateValue | ItbiValue | BandsValue;
+export type CostValue = RateValue | ShareValue | ItbiValue | BandsValue;
 
 /** A rate a year. */
 export interface RateValue {
   kind: "rate";
   rate: number;
+}
+
+/** A part of the price. */
+interface ShareValue {
+  kind: "share";
+  share: number;
 }
 
 /** The rate of the tax on a purchase. */

@@ -6,7 +6,8 @@ import { formatAmount, formatPrice } from "#app/lib/money.ts";
 import { percent, plural } from "#app/lib/numbers.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { field, readDay, writeDay } from "./cost-fields.ts";
-import { COST_TABLES, type CostField, type CostTableName } from "./cost-tables.ts";
+import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
+import type { CostField } from "./cost-table.ts";
 import type { CostSource, DatedValue } from "./value-at.ts";
 
 /** A value with its table. */
@@ -94,6 +95,7 @@ export function costFields(table: CostTableName): readonly CostField[] {
 /** A value in words: `3% (1,5% sobre o financiado até R$ 120.000)`. */
 export function costWords(value: CostValue): string {
   if (value.kind === "rate") return `${percent(value.rate / 100)} ao ano`;
+  if (value.kind === "share") return `${percent(value.share / 100)} do preço`;
   if (value.kind === "itbi") {
     const rate = percent(value.rate / 100);
     if (!value.financed) return rate;

@@ -21,6 +21,10 @@ export const CREDIT_LINES = {
 } as const;
 export type CreditLine = keyof typeof CREDIT_LINES;
 
+/** Those of them that somebody can borrow by. */
+export const LOAN_LINES: Readonly<Partial<Record<CreditLine, string>>> = (({ "sfh-maxima": _, ...lines }) =>
+  lines)(CREDIT_LINES);
+
 /** The keys under which a municipality's ITBI may be, the exact one first, then the defaults. */
 export function itbiKeys(citySlugOfListing: string, state: Uf): string[] {
   return [citySlugOfListing, state.toLowerCase(), COUNTRY];

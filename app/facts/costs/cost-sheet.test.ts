@@ -32,6 +32,7 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
     entry("emolumentos", "sp-escritura", { kind: "bands", bands: BANDS.bands.slice(0, 1) }),
   ],
   juros: [entry("juros", "caixa-sbpe-tr", { kind: "rate", rate: 11_19 })],
+  cotas: [entry("cotas", "caixa-sbpe-tr", { kind: "share", share: 80_00 })],
   selic: [entry("selic", "brasil", { kind: "rate", rate: 15_00 })],
 };
 
@@ -61,6 +62,7 @@ test("values are told in words", () => {
     "3 faixas, de R$ 1.234,56 a R$ 9.999,00",
     "1 faixa, R$ 1.234,56",
     "11,19% ao ano",
+    "80% do preço",
     "15% ao ano",
   ]);
   expect(COST_TABLES.itbi.keyWords("sao-paulo-sp")).toBe("São Paulo/SP");

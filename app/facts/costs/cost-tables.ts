@@ -17,56 +17,20 @@ import {
 import {
   ACTS,
   COUNTRY,
-  CREDIT_LINES,
   feeKey,
   placeKeyWords,
   readPlaceKey,
   readState,
   writePlaceKey,
   type Act,
-  type CreditLine,
 } from "./cost-keys.ts";
-
-/** A field of a form and a column of a spreadsheet. */
-export interface CostField {
-  name: string;
-  label: string;
-  hint?: string;
-  /** One of these; without it a text. */
-  options?: Readonly<Record<string, string>>;
-  /** Several lines. */
-  long?: true;
-  /** A day. */
-  date?: true;
-  required?: true;
-}
-
-/** A table of values that costs are computed with: of what there are values, how they are written and what they mean. */
-interface CostTable {
-  title: string;
-  about: string;
-  /** What follows where the table has no value. */
-  missing: string;
-  /** Where such values are published. */
-  published: string;
-  /** Fields that say of what a value is; empty: there is only one. */
-  keyFields: readonly CostField[];
-  valueFields: readonly CostField[];
-  schema: z.ZodType<{ key: string; value: CostValue }>;
-  /** The texts that `schema` reads. */
-  texts(key: string, value: CostValue): Record<string, string>;
-  keyWords(key: string): string;
-  /** Keys without which something is missing: for places they are the defaults. */
-  expected: readonly string[];
-  /** Every key that may have a value, for the search in the table. */
-  keys(): readonly string[];
-}
+import { RATE_HINT, type CostTable } from "./cost-table.ts";
+import { cotas, juros, selic } from "./credit-tables.ts";
 
 const PLACE_DEFAULTS: readonly string[] = [COUNTRY, ...UFS.map((uf) => uf.toLowerCase())];
 const FEE_KEYS: readonly string[] = UFS.flatMap((uf) =>
   (Object.keys(ACTS) as Act[]).map((act) => feeKey(uf, act)),
 );
-const RATE_HINT = "Em porcentagem, com vírgula: 2,5.";
 const AMOUNT_HINT = "Em reais: 120.000,00. Vazio: sem limite.";
 
 const itbi: CostTable = {
@@ -160,40 +124,8 @@ const emolumentos: CostTable = {
   keys: () => FEE_KEYS,
 };
 
-const juros: CostTable = {
-  title: "Juros",
-  about: "Taxas de financiamento ao ano, sem seguros nem TR.",
-  missing: "Sem a taxa de uma linha, a prestação dela é desconhecida.",
-  published: "Página da Caixa; resolução do Conselho Monetário Nacional para o máximo do SFH.",
-  keyFields: [{ name: "linha", label: "Linha de crédito", options: CREDIT_LINES, required: true }],
-  valueFields: [{ name: "taxa", label: "Taxa ao ano (%)", hint: RATE_HINT, required: true }],
-  schema: z
-    .object({ linha: field(readLine, "Escolha uma linha de crédito."), taxa: rateField() })
-    .transform(({ linha, taxa }) => ({ key: linha, value: { kind: "rate", rate: taxa } })),
-  texts: (key, value) => ({ linha: key, taxa: rateText(value) }),
-  keyWords: (key) => CREDIT_LINES[key as CreditLine],
-  expected: Object.keys(CREDIT_LINES),
-  keys: () => Object.keys(CREDIT_LINES),
-};
-
-const selic: CostTable = {
-  title: "Selic",
-  about: "Meta da taxa básica de juros ao ano, desde o dia em que passou a valer.",
-  missing: "Sem ela, nada é comparado com renda fixa.",
-  published: "Banco Central, decisões do Copom.",
-  keyFields: [],
-  valueFields: [{ name: "taxa", label: "Meta ao ano (%)", hint: RATE_HINT, required: true }],
-  schema: z
-    .object({ taxa: rateField() })
-    .transform(({ taxa }) => ({ key: COUNTRY, value: { kind: "rate", rate: taxa } })),
-  texts: (_key, value) => ({ taxa: rateText(value) }),
-  keyWords: () => "Meta da Selic",
-  expected: [COUNTRY],
-  keys: () => [COUNTRY],
-};
-
 /** The tables by the name in their addresses. */
-const REGISTRY = { itbi, emolumentos, juros, selic };
+const REGISTRY = { itbi, emolumentos, juros, cotas, selic };
 
 export type CostTableName = keyof typeof REGISTRY;
 export const COST_TABLES: Readonly<Record<CostTableName, CostTable>> = REGISTRY;
@@ -203,20 +135,8 @@ export function isCostTable(name: string): name is CostTableName {
   return own<unknown>(REGISTRY, name) !== undefined;
 }
 
-function rateField() {
-  return field(readRate(100_00), "Informe uma porcentagem ao ano de 0 a 100, como 11,19.");
-}
-
-function rateText(value: CostValue): string {
-  return writeRate((value as Extract<CostValue, { kind: "rate" }>).rate);
-}
-
 function readAct(text: string): Act | null {
   return own<unknown>(ACTS, text.toLowerCase()) === undefined ? null : (text.toLowerCase() as Act);
-}
-
-function readLine(text: string): CreditLine | null {
-  return own<unknown>(CREDIT_LINES, text) === undefined ? null : (text as CreditLine);
 }
 
 /** An error names the line of the field. */

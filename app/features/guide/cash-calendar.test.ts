@@ -4,7 +4,7 @@ import { addDays } from "#app/lib/dates.ts";
 import { cashCalendar, cashCalendarFile, type PortalMode } from "./cash-calendar.ts";
 
 const days = (mode: PortalMode, award: string) =>
-  Object.fromEntries(cashCalendar(mode, award).map(({ key, day }) => [key, day]));
+  Object.fromEntries(cashCalendar(mode, { award, accepted: null }).map(({ key, day }) => [key, day]));
 
 test("the days after an award skip weekends and the holidays of banks", () => {
   // Friday; Monday and Tuesday are carnival.
@@ -16,6 +16,7 @@ test("the days after an award skip weekends and the holidays of banks", () => {
     contrato: "2026-03-20",
   });
   expect(days("venda_online", "2026-12-01")).toMatchObject({
+    conferir: "2026-12-02",
     homologacao: "2026-12-08",
     boleto: "2026-12-10",
   });
@@ -25,7 +26,7 @@ test("for any day of award what is paid is due on a business day, and the days c
   for (let n = 0; n < 365; n++)
     for (const mode of ["venda_online", "venda_direta"] as const) {
       const award = addDays("2026-01-01", n);
-      const all = cashCalendar(mode, award);
+      const all = cashCalendar(mode, { award, accepted: null });
       expect(all.map(({ day }) => day)).toEqual(all.map(({ day }) => day).toSorted());
       const { homologacao, boleto } = days(mode, award);
       expect([isBusinessDay(homologacao!), isBusinessDay(boleto!)]).toEqual([true, true]);
@@ -35,12 +36,26 @@ test("for any day of award what is paid is due on a business day, and the days c
 
 test("the calendar file has one event of a whole day for each, in lines of at most 75 octets", () => {
   const page = "https://martelo.example/guia/primeira-compra";
-  const file = cashCalendarFile("venda_online", "2026-12-01", page, new Date("2026-11-23T12:00:00Z"));
-  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  const fileOf = (accepted: string | null) =>
+    cashCalendarFile(
+      "venda_online",
+      { award: "2026-12-01", accepted },
+      page,
+      new Date("2026-11-23T12:00:00Z"),
+    );
+  const identifiers = (text: string) => text.match(/^UID:.*$/gm) ?? [];
+  const file = fileOf(null);
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(6);
   expect(file).toContain("DTSTART;VALUE=DATE:20261210\r\nDTEND;VALUE=DATE:20261211\r\n");
-  expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(5);
+  expect(new Set(identifiers(file)).size).toBe(6);
   // Each says that an earlier acceptance brings it forward: whoever pays late is fined.
-  expect(file.replaceAll("\r\n ", "").match(/se a homologação sair antes/g)).toHaveLength(5);
+  expect(file.replaceAll("\r\n ", "").match(/se a homologação sair antes/g)).toHaveLength(6);
+  // Once the acceptance is known, the same entries have their final days.
+  const final = fileOf("2026-12-03");
+  expect(final).toContain("DTSTART;VALUE=DATE:20261207\r\n");
+  expect(final).not.toContain("mais tardia");
+  expect(identifiers(file)).toEqual(expect.arrayContaining(identifiers(final)));
+  expect(identifiers(final)).toHaveLength(5);
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });

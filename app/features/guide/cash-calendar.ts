@@ -35,16 +35,39 @@ const REGRET_DAYS = 7;
 const CONTRACT_DAYS = 30;
 const TO_CASH_DAYS = 10;
 
-/** What must be done by when after an award, in order. Each day is the latest: an earlier acceptance moves what follows. */
-export function cashCalendar(mode: PortalMode, award: IsoDate): CashDay[] {
-  const accepted = addBusinessDays(award, PORTAL_MODES[mode].acceptedAfter);
+/** When a proposal was awarded, and when it was accepted; null: nobody knows yet. */
+export interface Award {
+  award: IsoDate;
+  accepted: IsoDate | null;
+}
+
+/**
+ * What must be done by when after an award, in order. Until the acceptance is known each day is the latest possible one,
+ * and an acceptance that may come before has a day on which to look for it.
+ */
+export function cashCalendar(mode: PortalMode, { award, accepted: known }: Award): CashDay[] {
+  const { acceptedAfter } = PORTAL_MODES[mode];
+  const accepted = known ?? addBusinessDays(award, acceptedAfter);
   const entry = addBusinessDays(accepted, ENTRY_BUSINESS_DAYS);
   const days: CashDay[] = [
+    ...(known === null && acceptedAfter > 1
+      ? [
+          {
+            key: "conferir",
+            day: addBusinessDays(award, 1),
+            title: "Ver se a homologação já saiu",
+            text: "Veja no portal a partir deste dia, e em cada dia útil seguinte. Saiu? Ponha o dia dela no guia e refaça as datas: os prazos contam dela.",
+          },
+        ]
+      : []),
     {
       key: "homologacao",
       day: accepted,
       title: "Homologação da proposta",
-      text: "Até este dia. Se ela sair antes, os prazos abaixo andam com ela.",
+      text:
+        known === null
+          ? "Até este dia. Se ela sair antes, os prazos abaixo andam com ela."
+          : "O dia que você informou. Os prazos abaixo contam dele.",
     },
     {
       key: "boleto",
@@ -74,8 +97,16 @@ export function cashCalendar(mode: PortalMode, award: IsoDate): CashDay[] {
   return days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** The days as a calendar file, each for the whole day, with a reminder on the day before. */
-export function cashCalendarFile(mode: PortalMode, award: IsoDate, page: string, stamp: Date): string {
+/**
+ * The days as a calendar file, each for the whole day, with a reminder on the day before. A file that is made again when
+ * the acceptance is known has the same identifiers: calendars move their entries.
+ */
+export function cashCalendarFile(mode: PortalMode, won: Award, page: string, stamp: Date): string {
+  const { award, accepted } = won;
+  const still =
+    accepted === null
+      ? "Esta é a data mais tardia possível: se a homologação sair antes, ela se adianta, e este lembrete chega tarde. Refaça as datas no guia com o dia dela."
+      : `Contada da homologação em ${formatDate(accepted)}.`;
   const { name } = PORTAL_MODES[mode];
   const compact = (day: IsoDate) => day.replaceAll("-", "");
   const host = new URL(page).hostname;
@@ -85,14 +116,14 @@ export function cashCalendarFile(mode: PortalMode, award: IsoDate, page: string,
     "PRODID:-//Martelo//Guia da primeira compra//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...cashCalendar(mode, award).flatMap(({ key, day, title, text }) => [
+    ...cashCalendar(mode, won).flatMap(({ key, day, title, text }) => [
       "BEGIN:VEVENT",
       `UID:guia-${mode}-${compact(award)}-${key}@${host}`,
       `DTSTAMP:${calendarInstant(stamp)}`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${calendarText(`${title} (${name})`)}`,
-      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. Esta é a data mais tardia possível: se a homologação sair antes, ela se adianta. Confirme nas condições da venda.\n${page}`)}`,
+      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. ${still} Confirme nas condições da venda.\n${page}`)}`,
       `URL:${page}`,
       "TRANSP:TRANSPARENT",
       "BEGIN:VALARM",

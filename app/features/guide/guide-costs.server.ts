@@ -6,7 +6,8 @@ import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { GuideCosts } from "./guide-reasons.ts";
 
-const RATE_KEY = "caixa-sbpe-tr";
+/** The line of credit that the guide reckons with. */
+const LINE = "caixa-sbpe-tr";
 
 /** The values valid today for a purchase at a place (`GuideAnswers`): a municipality, a state, or none. */
 export async function guideCosts(db: Db, place: string | null, today: IsoDate): Promise<GuideCosts> {
@@ -14,15 +15,17 @@ export async function guideCosts(db: Db, place: string | null, today: IsoDate): 
   const uf: Uf | null = isUf(state) ? state : null;
   const itbi = place !== null && uf !== null ? itbiKeys(place, uf) : [COUNTRY];
   const fees = uf === null ? null : { registry: feeKey(uf, "registro"), deed: feeKey(uf, "escritura") };
-  const [taxes, acts, rates] = await Promise.all([
+  const [taxes, acts, rates, quotas] = await Promise.all([
     costValuesOf(db, "itbi", itbi),
     costValuesOf(db, "emolumentos", fees === null ? [] : Object.values(fees)),
-    costValuesOf(db, "juros", [RATE_KEY]),
+    costValuesOf(db, "juros", [LINE]),
+    costValuesOf(db, "cotas", [LINE]),
   ]);
   return {
     itbi: firstValueAt(taxes, itbi, today),
     registry: fees && valueAt(acts, fees.registry, today),
     deed: fees && valueAt(acts, fees.deed, today),
-    rate: valueAt(rates, RATE_KEY, today),
+    rate: valueAt(rates, LINE, today),
+    quota: valueAt(quotas, LINE, today),
   };
 }

@@ -155,14 +155,16 @@ function ModalityItem({ modality: { name, article, verdict, reasons } }: { modal
 }
 
 /** The days after an award; the day itself can be chosen, and belongs to the form above. */
-function Calendars({ result: { calendars, award } }: { result: GuideResult }) {
+function Calendars({ result: { calendars, won } }: { result: GuideResult }) {
   return (
     <section className="guide-part" aria-labelledby="calendario">
       <h2 id="calendario">O que pagar, e quando</h2>
       <p className="text-muted">
-        As datas mais tardias possíveis nas vendas do portal da Caixa: se a homologação sair antes, todas se
-        adiantam. Prazos em dias úteis não contam fins de semana nem feriados nacionais e bancários. Em leilão
-        e licitação, quem diz os prazos é o edital.
+        {won.accepted === null
+          ? "As datas mais tardias possíveis nas vendas do portal da Caixa: se a homologação sair antes, todas se adiantam, e um lembrete do calendário chegaria tarde. Quando ela sair, ponha o dia abaixo e refaça as datas; o arquivo novo corrige as que já estão no seu calendário. "
+          : "As datas nas vendas do portal da Caixa, contadas da homologação que você informou. "}
+        Prazos em dias úteis não contam fins de semana nem feriados nacionais e bancários. Em leilão e
+        licitação, quem diz os prazos é o edital.
       </p>
       <div className="guide-award">
         <Field
@@ -170,8 +172,16 @@ function Calendars({ result: { calendars, award } }: { result: GuideResult }) {
           name="venceu"
           type="date"
           label="Se a sua proposta vencer em"
-          defaultValue={award}
-          key={award}
+          defaultValue={won.award}
+          key={won.award}
+        />{" "}
+        <Field
+          form={GUIDE_FORM}
+          name="homologada"
+          type="date"
+          label="Homologada em (se já foi)"
+          defaultValue={won.accepted ?? ""}
+          key={`homologada ${won.accepted}`}
         />{" "}
         <button form={GUIDE_FORM} className="button">
           Refazer as datas

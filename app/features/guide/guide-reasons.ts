@@ -12,6 +12,8 @@ export interface GuideCosts {
   deed: DatedValue | null;
   /** The rate of a loan with TR. */
   rate: DatedValue | null;
+  /** The largest part of the price that such a loan pays. */
+  quota: DatedValue | null;
 }
 
 /** Something that the sums assume, with its source. */
@@ -55,6 +57,7 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
             },
           },
           ...dated("Juros do financiamento", costs.rate),
+          ...dated("Parte que o banco financia", costs.quota),
         ]
       : []),
     ...dated(costs.itbi ? `ITBI de ${placeKeyWords(costs.itbi.key)}` : "ITBI", costs.itbi),
@@ -79,6 +82,11 @@ export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: b
     ...(wantsLoan && answers.income && costs.rate === null
       ? [
           `A taxa de juros: ainda não há uma registrada com data e fonte, e não inventamos uma. Por isso o financiamento não entra em nenhum teto. Com ${answers.income.sharePercent}% da renda, a prestação vai até ${formatAmount(instalmentOf(answers.income))}: pergunte ao banco quanto ela financia.`,
+        ]
+      : []),
+    ...(wantsLoan && costs.rate !== null && costs.quota === null
+      ? [
+          "A parte do preço que o banco financia: ainda não registrada com data e fonte. Segundo a imprensa, desde 13/10/2025 a Caixa financia até 80% no SAC e 70% na Price; antes eram 70% e 50%. Pergunte a de hoje: com ela o teto pode ser menor.",
         ]
       : []),
     ...(answers.income !== null && answers.purpose === "invest"

@@ -4,7 +4,7 @@ import type { GuideAnswers } from "./guide-keys.ts";
 import type { GuideCosts } from "./guide-reasons.ts";
 import { guideResult } from "./guide-view.ts";
 
-const DAY = "2026-11-23";
+const DAY = { award: "2026-11-23", accepted: null };
 const ANSWERS: GuideAnswers = {
   purpose: "live",
   cashCents: 60_000_00,
@@ -15,7 +15,7 @@ const ANSWERS: GuideAnswers = {
   toleratesOccupied: false,
   place: "campinas-sp",
 };
-const NOTHING: GuideCosts = { itbi: null, registry: null, deed: null, rate: null };
+const NOTHING: GuideCosts = { itbi: null, registry: null, deed: null, rate: null, quota: null };
 const dated = (key: string, value: CostValue) => ({
   key,
   value,
@@ -48,6 +48,19 @@ test("recorded values are in the sums, each with its day and source", () => {
   );
   expect(words).toContain("11% ao ano");
   expect(missing.join(" ")).not.toMatch(/taxa de juros|O ITBI/);
+});
+
+test("where the part that the bank pays is recorded, the loan is no larger; where it is not, the result says what the press told", () => {
+  const quota = dated("caixa-sbpe-tr", { kind: "share", share: 80_00 });
+  const cents = (costs: GuideCosts) => {
+    const [best] = guideResult({ ...ANSWERS, fgtsCents: 0 }, costs, DAY).ceilings;
+    return { ...best!, price: Number(best!.price!.replace(/\D/g, "")) };
+  };
+  const [limited, open] = [cents({ ...NOTHING, rate: RATE, quota }), cents({ ...NOTHING, rate: RATE })];
+  expect(limited.price).toBeLessThanOrEqual(open.price);
+  expect(limited.note).toContain("no máximo 80% do preço");
+  const { missing } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY);
+  expect(missing.join(" ")).toMatch(/parte do preço que o banco financia: ainda não.*80%/);
 });
 
 test("FGTS counts only for a home, and for whoever knows that the law allows it", () => {

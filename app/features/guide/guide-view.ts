@@ -1,8 +1,9 @@
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
+import { costWords } from "#app/facts/costs/cost-entry.ts";
 import { isUf } from "#app/lib/br.ts";
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatAmount, formatPrice } from "#app/lib/money.ts";
-import { cashCalendar, PORTAL_MODES, type CashDay, type PortalMode } from "./cash-calendar.ts";
+import { cashCalendar, PORTAL_MODES, type Award, type CashDay, type PortalMode } from "./cash-calendar.ts";
 import { GUIDE_PATH, type GuideAnswers } from "./guide-keys.ts";
 import {
   assumptionsOf,
@@ -38,7 +39,7 @@ export interface GuideResult {
     days: (Pick<CashDay, "title" | "text"> & { date: string })[];
     file: string;
   }[];
-  award: IsoDate;
+  won: Award;
   /** What the search is asked; null: no price is affordable. */
   filters: Filters | null;
 }
@@ -47,7 +48,7 @@ const COMMISSION_RATE = 500;
 const HOMES = ["apartamento", "casa", "sobrado"];
 
 /** The result of the guide for somebody's answers, from the values that are valid today. */
-export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: IsoDate): GuideResult {
+export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award): GuideResult {
   const { income, purpose } = answers;
   const cashCents = answers.cashCents - answers.reserveCents;
   const rate = costs.rate?.value.kind === "rate" ? costs.rate.value.rate : null;
@@ -62,6 +63,7 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: Iso
     itbi: costs.itbi?.value.kind === "itbi" ? costs.itbi.value : null,
     registry: costs.registry?.value.kind === "bands" ? costs.registry.value : null,
     deed: !withContract && costs.deed?.value.kind === "bands" ? costs.deed.value : null,
+    loanShare: costs.quota?.value.kind === "share" ? costs.quota.value.share : null,
   });
   const best = hasCredit ? priceCeiling(credit, rules(0, loanCents > 0)) : null;
   const own = priceCeiling(alone, rules(0, false));
@@ -71,7 +73,7 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: Iso
   return {
     ceilings: [
       ...(hasCredit
-        ? [ceilingView(creditTitle(fgtsCents, loanCents), loanCents > 0 ? LOAN_NOTE : CREDIT_NOTE, best)]
+        ? [ceilingView(creditTitle(fgtsCents, loanCents), creditNote(loanCents, costs), best)]
         : []),
       ceilingView("À vista, sem comissão", "Venda direta e venda online, só com o seu dinheiro.", own),
       ceilingView(
@@ -87,10 +89,10 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: Iso
     calendars: (Object.keys(PORTAL_MODES) as PortalMode[]).map((mode) => ({
       mode,
       name: PORTAL_MODES[mode].name,
-      days: cashCalendar(mode, award).map(({ title, text, day }) => ({ title, text, date: formatDate(day) })),
-      file: `${GUIDE_PATH}/calendario.ics?modalidade=${mode}&venceu=${award}`,
+      days: cashCalendar(mode, won).map(({ title, text, day }) => ({ title, text, date: formatDate(day) })),
+      file: `${GUIDE_PATH}/calendario.ics?${calendarQuery(mode, won)}`,
     })),
-    award,
+    won,
     filters: filtersFor(
       answers,
       modalities,
@@ -100,8 +102,19 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, award: Iso
   };
 }
 
+function calendarQuery(mode: PortalMode, { award, accepted }: Award): string {
+  const keys = { modalidade: mode, venceu: award, ...(accepted !== null && { homologada: accepted }) };
+  return new URLSearchParams(keys).toString();
+}
+
 const CREDIT_NOTE = "Venda direta e venda online, em imóveis que aceitam essas formas.";
-const LOAN_NOTE = `${CREDIT_NOTE} Supõe que o banco financie o que falta, até 95% do preço; se ele financiar menos, o teto é menor.`;
+
+function creditNote(loanCents: number, { quota }: GuideCosts): string {
+  if (loanCents === 0) return CREDIT_NOTE;
+  return quota === null
+    ? `${CREDIT_NOTE} Supõe que o banco financie o que falta, até 95% do preço; se ele financiar menos, o teto é menor.`
+    : `${CREDIT_NOTE} O financiamento paga no máximo ${costWords(quota.value)}.`;
+}
 
 function creditTitle(fgtsCents: number, loanCents: number): string {
   if (fgtsCents > 0 && loanCents > 0) return "Com financiamento e FGTS";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { largestLoan, priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
 
-const NO_COSTS: CostRules = { commissionRate: 0, itbi: null, registry: null, deed: null };
+const NO_COSTS: CostRules = { commissionRate: 0, itbi: null, registry: null, deed: null, loanShare: null };
 const ITBI: ItbiValue = { kind: "itbi", rate: 300, financed: null };
 
 /** The same random numbers in each run (mulberry32). */
@@ -43,6 +43,7 @@ function anyCase(next: (below: number) => number): [Means, CostRules] {
     itbi: next(3) ? { kind: "itbi", rate, financed } : null,
     registry: next(2) ? bands(next) : null,
     deed: next(2) ? bands(next) : null,
+    loanShare: next(2) ? 50_00 + next(45_00) : null,
   };
   return [means, rules];
 }
@@ -71,6 +72,7 @@ test("for any price the parts add up to it, own money pays at least the entry, a
     expect(ownCents).toBeGreaterThanOrEqual(Math.round(price / 20));
     expect(fgtsCents).toBeLessThanOrEqual(means.fgtsCents);
     expect(loanCents).toBeLessThanOrEqual(means.loanCents);
+    expect(loanCents / price).toBeLessThanOrEqual((rules.loanShare ?? 100_00) / 100_00);
     expect(Math.min(ownCents, fgtsCents, loanCents)).toBeGreaterThanOrEqual(0);
   }
 });
@@ -105,6 +107,12 @@ test.for<[string, Means, CostRules, number]>([
     "an entry of 5% in own money",
     { cashCents: 5_000_00, fgtsCents: 900_000_00, loanCents: 0 },
     NO_COSTS,
+    100_000,
+  ],
+  [
+    "a loan of at most 80% of the price",
+    { cashCents: 20_000_00, fgtsCents: 0, loanCents: 300_000_00 },
+    { ...NO_COSTS, loanShare: 80_00 },
     100_000,
   ],
   [

@@ -19,6 +19,8 @@ export interface CostRules {
   registry: BandsValue | null;
   /** Null also where a contract of the bank takes its place (Lei 9.514/1997, art. 38). */
   deed: BandsValue | null;
+  /** The largest part of the price that a loan pays, hundredths of a percent; null: not known, and no limit here. */
+  loanShare: number | null;
 }
 
 /** How a price would be paid, in cents. */
@@ -57,11 +59,15 @@ export function largestLoan(instalmentCents: number, yearlyRate: number, years: 
   return Math.floor(instalmentCents / (1 / (years * MONTHS) + monthly));
 }
 
-/** The split of a price: own money pays at least the entry, then FGTS, then the loan, and own money the rest. */
+/**
+ * The split of a price: own money pays at least the entry, then FGTS, then the loan up to its part of the price, and own
+ * money the rest.
+ */
 export function purchaseAt(priceCents: number, means: Means, rules: CostRules): Purchase {
   const entry = part(priceCents, ENTRY_RATE);
   const fgtsCents = Math.min(means.fgtsCents, priceCents - entry);
-  const loanCents = Math.min(means.loanCents, priceCents - entry - fgtsCents);
+  const mostLoan = rules.loanShare === null ? priceCents : Math.floor((priceCents * rules.loanShare) / WHOLE);
+  const loanCents = Math.min(means.loanCents, mostLoan, priceCents - entry - fgtsCents);
   const ownCents = priceCents - fgtsCents - loanCents;
   const commissionCents = part(priceCents, rules.commissionRate);
   const itbiCents = rules.itbi && itbiOf(rules.itbi, priceCents, loanCents);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readPlaceKey } from "#app/facts/costs/cost-keys.ts";
 import { parseAmount } from "#app/facts/query/amount.ts";
-import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { addDays, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import type { Award } from "./cash-calendar.ts";
 import { GUIDE_FIELDS, USUAL_SHARE, type GuideAnswers, type GuideReading } from "./guide-keys.ts";
 
 const MAX_REAIS = 100_000_000;
@@ -90,7 +91,21 @@ export function readGuide(params: URLSearchParams): GuideReading {
   return { typed, read: { ok: false, errors } };
 }
 
-/** The day of the award for the calendar; another text is the day given. */
-export function readAward(text: string | null, today: IsoDate): IsoDate {
-  return text !== null && isIsoDate(text) && text >= "2020-01-01" && text <= "2100-01-01" ? text : today;
+/** Days after an award within which an acceptance is believed. */
+const MOST_DAYS_TO_ACCEPT = 60;
+
+/**
+ * The days of the award and of its acceptance for the calendar. Without a day of the award it is the day given; an
+ * acceptance before the award, or long after it, is none.
+ */
+export function readAward(params: URLSearchParams, today: IsoDate): Award {
+  const won = params.get("venceu");
+  const award = won !== null && isIsoDate(won) && won >= "2020-01-01" && won <= "2100-01-01" ? won : today;
+  const accepted = params.get("homologada");
+  const isPossible =
+    accepted !== null &&
+    isIsoDate(accepted) &&
+    accepted >= award &&
+    accepted <= addDays(award, MOST_DAYS_TO_ACCEPT);
+  return { award, accepted: isPossible ? accepted : null };
 }

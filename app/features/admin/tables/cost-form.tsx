@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { CostField } from "#app/facts/costs/cost-tables.ts";
+import type { CostField } from "#app/facts/costs/cost-table.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

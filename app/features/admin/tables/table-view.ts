@@ -1,5 +1,6 @@
 import { costTexts, costWords, sourceWords } from "#app/facts/costs/cost-entry.ts";
-import { COST_TABLES, type CostField, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import type { CostField } from "#app/facts/costs/cost-table.ts";
 import type { HeldCost } from "#app/facts/costs/cost-values.server.ts";
 import type { CostState, ListedCost } from "#app/facts/costs/list-costs.server.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";

@@ -6,9 +6,9 @@ import {
   COST_TABLE_NAMES,
   COST_TABLES,
   isCostTable,
-  type CostField,
   type CostTableName,
 } from "#app/facts/costs/cost-tables.ts";
+import type { CostField } from "#app/facts/costs/cost-table.ts";
 import type { HeldCost } from "#app/facts/costs/cost-values.server.ts";
 import {
   costHistory,
