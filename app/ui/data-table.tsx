@@ -37,7 +37,7 @@ export function DataTable({ caption, head, rows }: Props) {
                   {`${cell} `}
                 </th>
               ) : (
-                <td key={head[n]} className="numeric">
+                <td key={head[n]} className={/\d/.test(cell) ? "numeric" : "numeric text-muted"}>
                   {`${cell} `}
                 </td>
               ),

@@ -73,7 +73,7 @@ export function SiteLinks() {
 export function DataSources() {
   return (
     <>
-      <p className="pt-2.5">Fontes dos dados</p>
+      <p className="flex min-h-11 items-center text-ink">Fontes dos dados</p>
       <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
         Listas de imóveis da Caixa
       </a>{" "}

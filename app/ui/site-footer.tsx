@@ -69,7 +69,7 @@ export function SiteFooter({ freshness, contact = NO_CONTACT, theme }: Props) {
           kind="footer sources"
           packed={NO_VIEW}
           part={DataSources}
-          className="grid content-start gap-1"
+          className="grid content-start"
         />
       </div>
     </footer>

@@ -8,7 +8,7 @@ export function unbroken(text: string): ReactNode {
   return text.split(/(e-mails?)/i).map((part, i) =>
     i % 2 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the order of the parts never changes
-      <span key={i} className="whitespace-nowrap">
+      <span key={i} className="whitespace-nowrap normal-nums">
         {part}
       </span>
     ) : (

@@ -81,7 +81,7 @@ test("properties are chosen on cards and on their pages, and compared side by si
   const all = await rows(page).count();
   const different = await rows(page).filter({ hasText: "(difere)" }).count();
   expect(different).toBeLessThan(all);
-  await page.getByRole("button", { name: "só diferenças" }).click();
+  await page.getByRole("button", { name: "Só diferenças" }).click();
   await expect(page).toHaveURL(`/comparar?ids=${second},${third},${fourth}&so=diferencas`);
   await expect(rows(page)).toHaveCount(different);
 
@@ -172,7 +172,7 @@ test.describe("without a script", () => {
     await expect(page.getByRole("table").locator("a[href^='/property/']")).toHaveCount(2);
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
     await page.goto(`/comparar?ids=${one},${two}`);
-    await page.getByRole("button", { name: "só diferenças" }).click();
+    await page.getByRole("button", { name: "Só diferenças" }).click();
     await expect(page).toHaveURL(`/comparar?ids=${one},${two}&so=diferencas`);
     await expect(rows(page).filter({ hasText: "(igual)" })).toHaveCount(0);
     await page.getByLabel("Número de outro imóvel").fill(three!);

@@ -23,9 +23,11 @@ export function ApiReferencePage({ reference }: { reference: ApiReference }) {
     <div className="page grid gap-8 py-10">
       <header className="grid gap-2">
         <h1 className="text-xl font-bold">{reference.title}</h1>
-        <p className="max-w-[70ch]">
-          <Prose text={reference.description} />
-        </p>
+        {reference.description.split("\n\n").map((paragraph) => (
+          <p key={paragraph} className="max-w-[70ch]">
+            <Prose text={paragraph} />
+          </p>
+        ))}
         <p className="text-sm text-muted">
           Versão {reference.version}
           {". "}
@@ -65,7 +67,7 @@ export function ApiReferencePage({ reference }: { reference: ApiReference }) {
           <ul className="flex flex-wrap gap-2 text-sm text-muted">
             {operation.responses.map((response) => (
               <li key={response.status}>
-                <span className="tag">{response.status}</span> {response.description}
+                <span className="tag">{response.status}</span> <Prose text={response.description} />
               </li>
             ))}
           </ul>

@@ -23,11 +23,11 @@ export const openapi = {
     version: "1.0.0",
     description:
       "Imóveis à venda pela Caixa, lidos das listas públicas do banco. Somente leitura, sem chave nem cadastro. " +
-      "Este portal não é afiliado à Caixa. " +
+      "Este portal não é afiliado à Caixa.\n\n" +
       "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Coordenadas: IBGE, Censo Demográfico 2022, CNEFE; " +
-      "© colaboradores do OpenStreetMap (ODbL); GeoNames (CC BY 4.0), com alterações. Limite: 10 consultas por segundo por endereço; " +
-      "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo. Enquanto o portal mostra dados de demonstração, " +
-      "inventados, toda resposta traz o cabeçalho `X-Dados: demonstracao`, e o CSV uma coluna que o diz. " +
+      "© colaboradores do OpenStreetMap (ODbL); GeoNames (CC BY 4.0), com alterações.\n\nLimite: 10 consultas por segundo por endereço; " +
+      "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo.\n\nEnquanto o portal mostra dados de demonstração, " +
+      "inventados, toda resposta traz o cabeçalho `X-Dados: demonstracao`, e o CSV uma coluna que o diz.\n\n" +
       "Chaves desconhecidas são ignoradas e valores impossíveis, descartados. Todo erro tem o mesmo corpo (RFC 9457).",
   },
   servers: [{ url: "/api/v1" }],

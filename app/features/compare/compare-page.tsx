@@ -49,7 +49,7 @@ function Tools({ view, address }: { view: CompareView; address: string }) {
           className="button aria-pressed:border-brand aria-pressed:bg-brand-soft"
         >
           {view.onlyDifferences && <Icon name="check" />}
-          só diferenças
+          Só diferenças
         </button>
       </Form>
       <button type="button" className="button icon-start with-script" onClick={() => print()}>

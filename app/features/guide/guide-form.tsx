@@ -51,7 +51,7 @@ export function GuideForm({ typed, read }: GuideReading) {
           <option value="sim">Sim</option>
         </SelectField>
       </fieldset>
-      <fieldset>
+      <fieldset className="guide-money">
         <legend>O seu dinheiro</legend>
         <Field
           {...money("dinheiro")}

@@ -135,7 +135,7 @@ function ceilingView(title: string, note: string, found: Purchase | null): Ceili
     row("ITBI", found.itbiCents),
     ...(found.loanCents > 0 ? [] : [row("Escritura", found.deedCents)]),
     row("Registro", found.registryCents),
-    row("Sai do seu bolso, ao todo", found.neededCents),
+    row("Sai do seu bolso", found.neededCents),
   ];
   return { title, note, price: formatPrice(found.priceCents), rows };
 }

@@ -104,7 +104,7 @@ export function Contact({ contact: { email, phone }, operator }: ContactProps) {
           <Link to="/ajuda" className="button">
             <span className="icon-start">
               Escrever para a ajuda
-              <Icon name="chat" />
+              <Icon name="speech" />
             </span>
           </Link>
         </li>
@@ -123,7 +123,7 @@ export function Contact({ contact: { email, phone }, operator }: ContactProps) {
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="button">
               <span className="icon-start">
                 {phone}
-                <Icon name="device" />
+                <Icon name="phone" />
               </span>
             </a>
           </li>

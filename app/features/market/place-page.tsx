@@ -187,7 +187,7 @@ export function PlaceLinks({ title, links }: PlaceView["links"][number]) {
           <li key={href} className="border-b border-line">
             <a href={href} className="group flex min-h-11 items-start gap-3 py-2.5">
               <span className="min-w-0 wrap-anywhere group-hover:underline">{label}</span>{" "}
-              <span className="ml-auto text-sm text-muted">{count}</span>
+              <span className="ml-auto text-sm leading-6 text-muted">{count}</span>
             </a>
           </li>
         ))}

@@ -110,7 +110,7 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
       month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${monthName(month.name)}`,
     lead:
       month === null
-        ? `O que as listas públicas da Caixa dizem até ${formatDate(newest)}. O que mudou é ${since}.`
+        ? `O que as listas públicas da Caixa dizem até ${formatDate(newest)}. As mudanças são ${since}.`
         : `O que as listas públicas da Caixa disseram ${since}.`,
     notes: notesOf(report, month),
     figures: [

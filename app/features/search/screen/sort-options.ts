@@ -14,7 +14,7 @@ const SORT_NAMES: Record<Sort, string> = {
 
 /** What the order `para_morar` puts first. */
 export const FOR_LIVING_RULE =
-  "Primeiro casas e apartamentos com desconto nas maiores cidades, os mais recentes antes; depois as outras moradias e os demais imóveis.";
+  "Primeiro casas e apartamentos com desconto nas maiores cidades, a começar pelos mais recentes; depois as outras moradias e os demais imóveis.";
 
 /**
  * Options of the sort control; the default one has no value, because addresses leave it out. `dated`: whether
