@@ -12,6 +12,11 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 export const CARLA = "0f8fad5b-d9cb-469f-a165-70867728950e";
 export const DAVI = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
+/** Previews are undone in the database itself, because most tests would only wait for its copy. */
+function rehearsingItself(database: Database): Database {
+  return { ...database, rehearsal: async () => ({ ...database, close: async () => {} }) };
+}
+
 /** Files that administrators send, on a test's database, with a folder of their own for each test. */
 export function testUploads(database: { readonly current: Database }) {
   let ports: RoundPorts;
@@ -21,7 +26,7 @@ export function testUploads(database: { readonly current: Database }) {
     now = new Date("2026-11-23T12:00:00Z");
     const folder = openUploadFolder(mkdtempSync(path.join(os.tmpdir(), "martelo-uploads-")));
     ports = {
-      database: database.current,
+      database: rehearsingItself(database.current),
       folder,
       setup: IMPORT_SETUP,
       now: () => now,

@@ -1,10 +1,11 @@
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { openEmbedded } from "./pglite-stream.server.ts";
+import { openEmbedded, type EmbeddedDatabase } from "./pglite-stream.server.ts";
 import * as schema from "./schema/index.ts";
 import { createStatementMeter, type StatementMeter } from "./statement-meter.server.ts";
 
@@ -27,6 +28,11 @@ export interface Database {
    * writing. For inserts only: triggers do not fire in it, so a delete or an update would not cascade.
    */
   addDerived<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * A database for work that is undone in the end, to be closed after it. Of the embedded one a copy, because its only
+   * connection would answer nobody else meanwhile; on PostgreSQL the same one.
+   */
+  rehearsal(): Promise<Database>;
   /** Whether any process does work of this name at this moment. */
   isBusy(name: string): Promise<boolean>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
@@ -56,11 +62,12 @@ function openPostgres(url: string): Database {
   locks.on("error", () => {});
   locks.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema });
-  return {
+  const opened: Database = {
     db,
     kind: "postgres",
     statements,
     addDerived: (work) => db.transaction(work),
+    rehearsal: async () => ({ ...opened, close: async () => {} }),
     async close() {
       await pool.end();
       await locks.end();
@@ -83,6 +90,7 @@ function openPostgres(url: string): Database {
       }
     },
   };
+  return opened;
 }
 
 /** Measures the statements of every connection of a pool. */
@@ -97,8 +105,23 @@ function followPool(pool: pg.Pool): StatementMeter {
   return statements;
 }
 
+/** Between the name of a directory and the number of its copy. */
+const COPY = ".copy-";
+
+/** The copies of a process that was killed. */
+async function removeCopies(dataDir: string): Promise<void> {
+  const folder = path.dirname(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(`${path.basename(dataDir)}${COPY}`)) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
 async function openPglite(dataDir: string): Promise<Database> {
+  await removeCopies(dataDir);
   const embedded = await openEmbedded(dataDir);
+  let copies = 0;
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -111,7 +134,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   const waiting = new Map<string, number>();
   const count = (name: string, step: 1 | -1) => waiting.set(name, (waiting.get(name) ?? 0) + step);
   const db = drizzle(pool, { schema });
-  return {
+  const opened: Database = {
     db,
     kind: "embedded",
     statements,
@@ -120,6 +143,24 @@ async function openPglite(dataDir: string): Promise<Database> {
         await tx.execute(sql`set local session_replication_role = replica`);
         return work(tx);
       }),
+    async rehearsal() {
+      const copyDir = `${dataDir}${COPY}${++copies}`;
+      const remove = () => rm(copyDir, { recursive: true, force: true });
+      try {
+        await copyInto(pool, embedded, copyDir);
+        const copy = await openPglite(copyDir);
+        return {
+          ...copy,
+          async close() {
+            await copy.close();
+            await remove();
+          },
+        };
+      } catch (error) {
+        await remove();
+        throw error;
+      }
+    },
     async close() {
       await pool.end();
       await embedded.close();
@@ -138,4 +179,17 @@ async function openPglite(dataDir: string): Promise<Database> {
       return turn;
     },
   };
+  return opened;
+}
+
+/** While the only connection is held no transaction runs, and after a checkpoint the files have all that was committed. */
+async function copyInto(pool: pg.Pool, embedded: EmbeddedDatabase, copyDir: string): Promise<void> {
+  const copy = await embedded.copyTo(copyDir);
+  const client = await pool.connect();
+  try {
+    await client.query("checkpoint");
+    await copy.finish();
+  } finally {
+    client.release();
+  }
 }

@@ -6,11 +6,14 @@ import { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { CopyAnswer, CopyRequest } from "./pglite.worker.ts";
 
 /** The embedded database in its worker thread, used through the same driver as a PostgreSQL server. */
-interface EmbeddedDatabase {
+export interface EmbeddedDatabase {
   /** A connection for `pg`. There is one session; the pool must never ask for a second. */
   stream(): Duplex;
+  /** Copies the directory while statements are answered; `finish`, while none is, makes the copy whole. */
+  copyTo(directory: string): Promise<{ finish(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -40,11 +43,38 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       if (lost) throw lost;
       return new WorkerStream(worker);
     },
+    async copyTo(copyTo) {
+      const ask = async (step: CopyRequest["step"]) => {
+        if (lost) throw lost;
+        const answered = new Promise<CopyAnswer>((resolve, reject) => {
+          const hear = (message: unknown) => {
+            if (!isCopyAnswer(message) || message.copyTo !== copyTo || message.step !== step) return;
+            leave();
+            resolve(message);
+          };
+          const fail = () => {
+            leave();
+            reject(lost ?? new Error("the embedded database has stopped"));
+          };
+          const leave = () => worker.off("message", hear).off("exit", fail);
+          worker.on("message", hear).on("exit", fail);
+        });
+        worker.postMessage({ copyTo, step } satisfies CopyRequest);
+        const { copied } = await answered;
+        if (copied !== null) throw new Error(`the embedded database was not copied: ${copied}`);
+      };
+      await ask("begin");
+      return { finish: () => ask("finish") };
+    },
     async close() {
       if (!lost) worker.postMessage("close");
       await exited;
     },
   };
+}
+
+function isCopyAnswer(message: unknown): message is CopyAnswer {
+  return typeof message === "object" && message !== null && "copied" in message;
 }
 
 const runNode = promisify(execFile);

@@ -3,6 +3,7 @@ import { readModules } from "./modules.ts";
 
 /** Modules that read the machine's clock, and why each of them may. Modules for browsers read the reader's. */
 const READERS = {
+  "app/db/copy-directory.server.ts": "compares with the times that the disk gives to files",
   "app/features/accounts/session-store.server.ts":
     "sessions are dated and ended by the sign-in library, which asks nobody",
   "app/features/property/deadline-block.tsx": "counts down in the browser",

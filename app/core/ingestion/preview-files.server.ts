@@ -26,27 +26,32 @@ export async function* previewPaths(
     if ("error" in found) yield failedReport(found.name, found.error);
     else files.push(found);
   }
-  for (const group of await groupsByState(files, options)) {
-    const outcomes = await previewTogether(database, group, options);
-    if (outcomes === null) return;
-    for (const { reports } of outcomes) yield* reports;
+  const groups = await groupsByState(files, options);
+  if (groups.length === 0) return;
+  const rehearsal = await database.rehearsal();
+  try {
+    for (const group of groups) {
+      const outcomes = await previewTogether(rehearsal, group, options);
+      if (outcomes === null) return;
+      for (const { reports } of outcomes) yield* reports;
+    }
+  } finally {
+    await rehearsal.close();
   }
 }
 
-/**
- * What is previewed together at most: its transaction holds the rows that it writes, and the embedded database answers
- * nobody else meanwhile.
- */
+/** What is previewed together at most: its transaction holds the rows that it writes. */
 export const MOST_TOGETHER = { files: 100, bytes: 30_000_000 };
 
 const TOO_MUCH = `são arquivos demais dos mesmos estados para uma prévia só: cabem até ${MOST_TOGETHER.files} arquivos e ${MOST_TOGETHER.bytes / 1_000_000} MB de uma vez. Comece pelas listas mais antigas: tire as outras, importe, e depois envie as que faltam`;
 
 /**
  * What importing these files one after the other would report: they are imported, oldest list first, in one transaction
- * that is rolled back, so that each file finds what the files before it wrote. Null: the signal was aborted before the end.
+ * of a rehearsal that is rolled back, so that each file finds what the files before it wrote. Null: the signal was aborted
+ * before the end.
  */
 export async function previewTogether(
-  database: Database,
+  rehearsal: Database,
   files: NamedBytes[],
   options: ImportRunOptions,
 ): Promise<FileOutcome[] | null> {
@@ -56,9 +61,9 @@ export async function previewTogether(
   if (files.length > MOST_TOGETHER.files || bytes > MOST_TOGETHER.bytes)
     return files.map((file) => ({ file, reports: [failedReport(file.name, TOO_MUCH)] }));
   const queue = await oldestFirst(files, options.source);
-  const lock = await acquireLock(database, "import");
+  const lock = await acquireLock(rehearsal, "import");
   try {
-    return await rehearse(database.db, async (tx) => {
+    return await rehearse(rehearsal.db, async (tx) => {
       await clearStage(tx);
       const outcomes: FileOutcome[] = [];
       for (const queued of queue) {
@@ -103,8 +108,8 @@ function untilStopped(db: Db, signal: AbortSignal): Db {
 }
 
 /**
- * The files in groups that do not depend on each other: the lists of a state are compared with each other. While a
- * group is previewed the embedded database answers nobody else, so groups are small.
+ * The files in groups that do not depend on each other: the lists of a state are compared with each other. Groups are
+ * small, because a preview holds what it writes until its end.
  */
 async function groupsByState(
   files: NamedBytes[],

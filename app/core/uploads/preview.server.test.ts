@@ -84,6 +84,30 @@ test("whatever lists are sent together, their preview writes nothing and says ex
   }
 });
 
+test("others are answered while files are previewed, and find nothing of what the preview wrote", async () => {
+  const rows = ["1001", "1002"].map((number) => ({ number: `888880000${number}` }));
+  const before = await world();
+  const found: unknown[] = [];
+  const { source } = IMPORT_SETUP;
+  const asking: typeof source = {
+    ...source,
+    async *readList(...asked) {
+      for await (const part of source.readList(...asked)) {
+        yield part;
+        if (part.kind === "rows") found.push(await world());
+      }
+    },
+  };
+  await uploads.send("Lista_imoveis_SP.csv", listBytes("SP", "2026-03-01", rows));
+  // Not the round of the other tests: on the embedded database the preview has a copy.
+  const ports = { database: database.current, setup: { ...IMPORT_SETUP, source: asking } };
+  await uploads.round(undefined, ports);
+  // The file is read once for its states, and once for the preview.
+  expect(found).toEqual([before, before]);
+  expect(await uploads.open()).toMatchObject([{ preview: [{ new: rows.length, error: null }] }]);
+  expect(await world()).toEqual(before);
+});
+
 test("a server that stops during a preview ends before the file does, and the next one computes it whole", async () => {
   const rows = Array.from({ length: 1500 }, (_, i) => ({ number: String(8_000_000_000_000 + i) }));
   await uploads.send("Lista_imoveis_SP.csv", listBytes("SP", "2026-03-01", rows));

@@ -1,6 +1,7 @@
 import { previewTogether, statesOf } from "#app/core/ingestion/preview-files.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import type { Database } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { importUploads, type RoundPorts } from "./import-uploads.server.ts";
 import { WAITING } from "./upload.ts";
@@ -40,7 +41,7 @@ export async function uploadRound(ports: RoundPorts, signal: AbortSignal): Promi
 }
 
 /**
- * Reads a file for the first time, or previews a group; false when there is nothing to do. What a stop interrupts notes
+ * Reads a file for the first time, or previews all groups that lack a preview; false when there is nothing to do. What a stop interrupts notes
  * nothing, so the next round begins it again.
  */
 async function previewNext(ports: RoundPorts, signal: AbortSignal): Promise<boolean> {
@@ -60,16 +61,25 @@ async function previewNext(ports: RoundPorts, signal: AbortSignal): Promise<bool
     await noteStates(db, unread.id, [...states].sort());
     return true;
   }
-  const stale = (await groupsOf(db, waiting)).find(({ isCurrent }) => !isCurrent);
-  if (stale) await previewGroup(ports, stale, signal);
-  return stale !== undefined;
+  // What the previews depend on is read before the rehearsal begins: what changes later makes them stale.
+  const stale = (await groupsOf(db, waiting)).filter(({ isCurrent }) => !isCurrent);
+  if (stale.length === 0) return false;
+  const rehearsal = await database.rehearsal();
+  try {
+    for (const group of stale) await previewGroup(ports, rehearsal, group, signal);
+  } finally {
+    await rehearsal.close();
+  }
+  return true;
 }
 
 async function previewGroup(
   { database, folder, setup, now }: RoundPorts,
+  rehearsal: Database,
   group: UploadGroup,
   signal: AbortSignal,
 ): Promise<void> {
+  if (signal.aborted) return;
   const owner = new Map<NamedBytes, number>();
   const reports = new Map<number, FileReport[]>();
   for (const upload of group.uploads) {
@@ -78,7 +88,7 @@ async function previewGroup(
     for (const file of files) owner.set(file, upload.id);
   }
   const options = { ...setup, origin: "admin" as const, now: now(), signal };
-  const outcomes = await previewTogether(database, [...owner.keys()], options);
+  const outcomes = await previewTogether(rehearsal, [...owner.keys()], options);
   if (outcomes === null) return;
   for (const outcome of outcomes) reports.get(owner.get(outcome.file)!)!.push(...outcome.reports);
   for (const [id, own] of reports) await notePreview(database.db, id, own, group.previewOf);
