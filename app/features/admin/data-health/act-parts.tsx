@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { Field } from "#app/ui/form.tsx";
+import { ReasonField } from "../kit/reason-field.tsx";
 
 /** An act that was not done, with what was typed. */
 export interface RefusedAct {
@@ -47,36 +47,12 @@ export function SendButton({
   );
 }
 
-interface ReasonProps {
-  id: string;
-  label: string;
-  hint: string;
-  refused: RefusedAct | null;
-}
-
-/** The field for a reason. */
-export function Reason({ id, label, hint, refused }: ReasonProps) {
-  return (
-    <div className="w-full">
-      <Field
-        id={id}
-        name="motivo"
-        label={label}
-        maxLength={300}
-        autoComplete="off"
-        hint={`${hint} Só administradores veem o motivo; ele fica nos logs, que nunca são apagados: não escreva dados pessoais.`}
-        error={refused?.errors.motivo}
-        defaultValue={refused?.typed.motivo ?? ""}
-      />
-    </div>
-  );
-}
-
 interface AvailabilityProps {
   here: string;
   /** Absent where the address names the rows. */
   item?: string;
-  seen?: string;
+  /** Digest of what is shown; a decision on anything else is refused. */
+  seen: string;
   /** Properties concerned. */
   count: number;
   available: boolean;
@@ -90,14 +66,15 @@ export function AvailabilityForm({ here, item, seen, count, available, refused }
   return (
     <Form method="post" action={here} className="grid justify-items-start gap-3">
       {item !== undefined && <input type="hidden" name="item" value={item} />}
-      {seen !== undefined && <input type="hidden" name="visto" value={seen} />}
+      <input type="hidden" name="visto" value={seen} />
       {available ? (
         <>
-          <Reason
+          <ReasonField
             id="motivo-indisponivel"
             label="Motivo (opcional)"
             hint="Sai da busca, do mapa, dos alertas e das contagens, e nenhuma lista traz de volta."
-            refused={refused}
+            error={refused?.errors.motivo}
+            typed={refused?.typed.motivo}
           />
           <SendButton act="indisponivel">{`Marcar ${all} como indisponíve${ending}`}</SendButton>
         </>

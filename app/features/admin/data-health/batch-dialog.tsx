@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { Act, AvailabilityForm, Reason, SendButton, type RefusedAct } from "./act-parts.tsx";
+import { ReasonField } from "../kit/reason-field.tsx";
+import { Act, AvailabilityForm, SendButton, type RefusedAct } from "./act-parts.tsx";
 import type { BatchView } from "./batch.server.ts";
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** What can be decided about several rows of the queue at once, with how many they are. */
 export function BatchDialog({ view: { lines, seen, acts, properties, why }, here, refused }: Props) {
+  const dismissing = refused?.act === "dispensar" ? refused : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {lines.length > 0 && (
@@ -25,11 +27,12 @@ export function BatchDialog({ view: { lines, seen, acts, properties, why }, here
         <Act title="Está certo assim">
           <Form method="post" action={here} className="grid justify-items-start gap-3">
             <input type="hidden" name="visto" value={seen} />
-            <Reason
+            <ReasonField
               id="motivo-dispensa"
               label="Por que está certo"
               hint="Cada item sai da fila até que os valores dele mudem."
-              refused={refused?.act === "dispensar" ? refused : null}
+              error={dismissing?.errors.motivo}
+              typed={dismissing?.typed.motivo}
             />
             <SendButton act="dispensar">Está certo assim</SendButton>
           </Form>

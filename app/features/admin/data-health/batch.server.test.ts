@@ -115,11 +115,11 @@ test("what is no longer as the dialog showed it is not decided, and words can on
   const open = "grupo=cidade&lote=todos";
   const { seen } = await view(open);
   await take("2026-03-10", [...DRAFTS, newDraft("1005", { city: "CAMPINAS VELHA" })]);
-  expect(await decide(open, { acao: "indisponivel" }, seen)).toMatchObject({ outcome: "nothing" });
+  expect(await decide(open, { acao: "indisponivel" }, seen)).toMatchObject({ outcome: "refused" });
   await database.current.db.execute(sql`update properties set termos_desconhecidos = '{iglu}'`);
   expect(await view("grupo=termo&lote=todos")).toMatchObject({ acts: ["dispensar"], properties: 0 });
   expect(await decide("grupo=termo&lote=todos", { acao: "indisponivel" })).toMatchObject({
-    outcome: "nothing",
+    outcome: "refused",
   });
   expect(await logged()).toEqual([]);
 });

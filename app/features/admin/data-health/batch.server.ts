@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
 import { dismissAll, reopenAll } from "#app/core/ingestion/corrections/dismissal.server.ts";
@@ -18,9 +17,10 @@ import { transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { BatchAct } from "./data-form.ts";
-import { writeItem, type Batch } from "./data-query.ts";
+import type { Batch } from "./data-query.ts";
 import { GROUP_WORDS } from "./data-words.ts";
-import { decideNumbers, done, GONE, MOST_PROPERTIES, nothing, type Settled } from "./settle.server.ts";
+import { seenDigest } from "./seen.server.ts";
+import { decideNumbers, done, gone, MOST_PROPERTIES, type Settled } from "./settle.server.ts";
 
 /** More rows than this are not decided about at once: each is named in the log. */
 const MOST_ROWS = 500;
@@ -86,10 +86,10 @@ export async function settleBatch(
     // No import and no other administrator changes them meanwhile.
     await lockCorrections(tx);
     const { items, numbers, seen } = await readBatch(tx, filter, batch);
-    if (items.length === 0 || items.length > MOST_ROWS || seen !== act.visto) return nothing(GONE);
-    if (!ACTS[filter.status].includes(act.acao)) return nothing(GONE);
+    if (items.length === 0 || items.length > MOST_ROWS || seen !== act.visto) return gone();
+    if (!ACTS[filter.status].includes(act.acao)) return gone();
     if (act.acao === "indisponivel" || act.acao === "disponivel")
-      return canDecideNumbers(items, numbers) ? decideNumbers(tx, actor, numbers, act) : nothing(GONE);
+      return canDecideNumbers(items, numbers) ? decideNumbers(tx, actor, numbers, act) : gone();
     const dismisses = act.acao === "dispensar";
     await (dismisses ? dismissAll(tx, items, act.motivo, actor.now) : reopenAll(tx, items));
     const details = {
@@ -113,11 +113,7 @@ async function readBatch(db: Db, filter: SuspicionFilter, batch: Batch) {
         ? []
         : await namedSuspicions(db, batch.items, filter.status);
   const numbers = await numbersOf(db, items);
-  const shown = items.map((item) => [writeItem(item), item.signal]);
-  const seen = createHash("sha256")
-    .update(JSON.stringify([filter.status, shown, numbers]))
-    .digest("base64url");
-  return { items, numbers, seen };
+  return { items, numbers, seen: seenDigest(filter.status, items, numbers) };
 }
 
 /** Words are not about properties that could be taken off the portal. */

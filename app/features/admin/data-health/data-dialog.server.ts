@@ -16,6 +16,7 @@ import { writeItem, type ItemName } from "./data-query.ts";
 import { bankPage, rowName, whatIsSuspicious, type Subject } from "./data-view.ts";
 import { GROUP_WORDS, PRECISION_NAMES, STATUS_WORDS } from "./data-words.ts";
 import { writePoint } from "./read-point.ts";
+import { seenOf } from "./seen.server.ts";
 
 /** The dialog of one row: what is suspicious, what it affects, and what can be done. */
 export interface DataDialogView {
@@ -31,7 +32,7 @@ export interface DataDialogView {
   dismissed: string | null;
   property: { number: string; bankPage: string | null } | null;
   /** The listed properties that can be taken off the portal or put back; null: it is about a word. */
-  listed: { count: number; available: boolean } | null;
+  listed: { count: number; available: boolean; seen: string } | null;
   /** Address of the form for the position; null: it is this dialog, or no property is meant. */
   placeItem: string | null;
   alias: AliasView | null;
@@ -100,17 +101,23 @@ export async function dataDialog(
             bankPage: bankPage(subject.listing),
           }
         : null,
-    listed: listedOf(item, subject?.available ?? true),
+    listed: await listedOf(db, item, found, subject?.available ?? true),
     placeItem: isProperty && item.group !== "ponto" ? writeItem({ group: "ponto", key: item.key }) : null,
     alias: item.group === "cidade" ? await aliasView(db, item) : null,
     place: item.group === "ponto" && subject ? await placeView(db, subject.listing) : null,
   };
 }
 
-function listedOf({ group, status, properties }: Suspicion, available: boolean): DataDialogView["listed"] {
-  if (SUBJECTS[group] === "property") return { count: 1, available };
-  if (SUBJECTS[group] === "word" || status === "corrigido") return null;
-  return { count: properties, available: status !== "indisponivel" };
+async function listedOf(
+  db: Db,
+  { group, key, status }: Suspicion,
+  found: Suspicion | null,
+  available: boolean,
+): Promise<DataDialogView["listed"]> {
+  const isProperty = SUBJECTS[group] === "property";
+  if (SUBJECTS[group] === "word" || (!isProperty && status === "corrigido")) return null;
+  const { numbers, seen } = await seenOf(db, { group, key }, found);
+  return { count: numbers.length, available: isProperty ? available : status !== "indisponivel", seen };
 }
 
 /** Of any property the position can be corrected, whether or not it is suspicious. */

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Act, AvailabilityForm, Reason, SendButton, type RefusedAct } from "./act-parts.tsx";
+import { Act, AvailabilityForm, SendButton, type RefusedAct } from "./act-parts.tsx";
+import { GivenReason, ReasonField } from "../kit/reason-field.tsx";
 import { Facts } from "../kit/figures.tsx";
 import type { DataDialogView } from "./data-dialog.server.ts";
 import { dataHref, readItem, type DataQuery } from "./data-query.ts";
@@ -88,11 +89,12 @@ export function DataDialog({ view, query, refused, mapStyleUrl }: Props) {
           <Form method="post" action={here} className="grid justify-items-start gap-3">
             <input type="hidden" name="item" value={id} />
             <input type="hidden" name="sinal" value={signal} />
-            <Reason
+            <ReasonField
               id="motivo-dispensa"
               label="Por que está certo"
               hint="O item sai da fila até que os valores mudem."
-              refused={of("dispensar")}
+              error={of("dispensar")?.errors.motivo}
+              typed={of("dispensar")?.typed.motivo}
             />
             <SendButton act="dispensar">Está certo assim</SendButton>
           </Form>
@@ -100,10 +102,7 @@ export function DataDialog({ view, query, refused, mapStyleUrl }: Props) {
       )}
       {dismissed !== null && (
         <Act title="Está certo assim">
-          <p className="text-sm wrap-anywhere">
-            <span className="text-muted">Motivo: </span>
-            {dismissed}
-          </p>
+          <GivenReason text={dismissed} />
           <Form method="post" action={here}>
             <input type="hidden" name="item" value={id} />
             <SendButton act="reabrir">Pôr de volta na fila</SendButton>

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { reasonField } from "../kit/reason.ts";
 import { PRECISIONS } from "./data-words.ts";
 import { readItem } from "./data-query.ts";
 import { readPoint } from "./read-point.ts";
 
-export const MAX_REASON = 300;
 const MIN_REASON = 3;
 
 const item = z.string().transform((text, context) => {
@@ -13,14 +13,10 @@ const item = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const reason = z
-  .string()
-  .default("")
-  // Browsers send line breaks as two characters and count them as one.
-  .transform((text) => text.replaceAll("\r\n", "\n").trim())
-  .pipe(z.string().max(MAX_REASON, `O motivo tem no máximo ${MAX_REASON} caracteres.`));
+const dismissalReason = reasonField.pipe(z.string().min(MIN_REASON, "Diga por que está certo assim."));
 
-const dismissalReason = reason.pipe(z.string().min(MIN_REASON, "Diga por que está certo assim."));
+/** The digest of what the dialog showed. */
+const seen = z.string().max(100);
 
 /** What an administrator asks for about a row of the queue; the pressed button says which. */
 export const dataForm = z.discriminatedUnion("acao", [
@@ -53,16 +49,16 @@ export const dataForm = z.discriminatedUnion("acao", [
     motivo: dismissalReason,
   }),
   z.object({ acao: z.literal("reabrir"), item }),
-  z.object({ acao: z.literal("indisponivel"), item, motivo: reason }),
-  z.object({ acao: z.literal("disponivel"), item }),
+  z.object({ acao: z.literal("indisponivel"), item, visto: seen, motivo: reasonField }),
+  z.object({ acao: z.literal("disponivel"), item, visto: seen }),
 ]);
 
-/** What an administrator asks for about several rows at once; `visto`: the digest of what the dialog showed. */
+/** What an administrator asks for about several rows at once. */
 export const batchForm = z.discriminatedUnion("acao", [
-  z.object({ acao: z.literal("dispensar"), visto: z.string().max(100), motivo: dismissalReason }),
-  z.object({ acao: z.literal("reabrir"), visto: z.string().max(100) }),
-  z.object({ acao: z.literal("indisponivel"), visto: z.string().max(100), motivo: reason }),
-  z.object({ acao: z.literal("disponivel"), visto: z.string().max(100) }),
+  z.object({ acao: z.literal("dispensar"), visto: seen, motivo: dismissalReason }),
+  z.object({ acao: z.literal("reabrir"), visto: seen }),
+  z.object({ acao: z.literal("indisponivel"), visto: seen, motivo: reasonField }),
+  z.object({ acao: z.literal("disponivel"), visto: seen }),
 ]);
 export type BatchAct = z.infer<typeof batchForm>;
 

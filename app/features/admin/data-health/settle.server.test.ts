@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
+import type { Group } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import { HeldByOthers } from "#app/db/brief-wait.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { dataForm, type DataAct } from "./data-form.ts";
+import { readSeen } from "./seen.server.ts";
 import { decideNumbers, settle } from "./settle.server.ts";
 
 const database = testDatabase();
@@ -23,6 +25,8 @@ beforeEach(async () => {
 const form = (fields: Record<string, string>): DataAct => dataForm.parse(fields);
 const act = (fields: Record<string, string>) =>
   settle(database.current.db, { adminId: ADMIN, now: NOW }, form(fields), resolvePlace);
+
+const seen = async (group: Group, key: string) => (await readSeen(database.current.db, { group, key })).seen;
 
 async function logged() {
   const { rows } = await database.current.db.execute<{ action: string; details: Record<string, unknown> }>(
@@ -50,7 +54,7 @@ test("each act is logged with what was before and after it, and one that changes
   await act({ ...place, acao: "desfazer_posicao" });
   await act({ ...area, acao: "dispensar", sinal, motivo: "Conferido" });
   await act({ ...area, acao: "reabrir" });
-  await act({ ...area, acao: "indisponivel", motivo: "" });
+  await act({ ...area, acao: "indisponivel", motivo: "", visto: await seen("area", "1002") });
   const alias = { ibge: 3509502, city: "Campinas", isDistrict: true };
   const ofCity = { state: "SP", city: "CAMPINAS VELHA", properties: 1 };
   const seat = expect.objectContaining({ precision: "municipio" }) as unknown;
@@ -92,11 +96,29 @@ test("a refused act says why at its field, changes nothing and logs nothing", as
     errors: { posicao: expect.stringContaining("fora de Campinas/SP") as unknown },
   });
   expect(await act({ item: "area:1002", acao: "apelido", municipio: "Campinas" })).toBeNull();
-  expect(await act({ item: "termo:tipo:Casa", acao: "indisponivel" })).toBeNull();
+  expect(await act({ item: "termo:tipo:Casa", acao: "indisponivel", visto: "" })).toBeNull();
   expect(
     await act({ item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" }),
-  ).toMatchObject({ outcome: "nothing" });
+  ).toMatchObject({ outcome: "refused" });
   expect(await logged()).toEqual([]);
+});
+
+test("the properties of a city are not hidden when others have come into it since its dialog was opened", async () => {
+  const { db } = database.current;
+  const hide = { item: "cidade:SP:CAMPINAS VELHA", acao: "indisponivel", motivo: "Onde é?" };
+  await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
+  const visto = await seen("cidade", "SP:CAMPINAS VELHA");
+  const another = newDraft("1003", { city: "CAMPINAS VELHA" });
+  await takeIn(db, { date: "2026-03-11", drafts: [...DRAFTS, another] }, { resolvePlace });
+  expect(await act({ ...hide, visto })).toEqual({
+    outcome: "refused",
+    errors: { mudou: "Os dados mudaram desde que você abriu a página. Confira de novo." },
+  });
+  expect(await logged()).toEqual([]);
+  const now = await seen("cidade", "SP:CAMPINAS VELHA");
+  expect(await act({ ...hide, visto: now })).toMatchObject({
+    text: "2 propriedades marcadas como indisponíveis",
+  });
 });
 
 test("alerts by place learn of a property in its right place once, as long as its events are news", async () => {
@@ -131,7 +153,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     });
     await held.promise;
     const place = { item: "ponto:1002", acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" };
-    const hiding = { item: "area:1002", acao: "indisponivel", motivo: "" };
+    const hiding = { item: "area:1002", acao: "indisponivel", motivo: "", visto: "" };
     for (const refused of await Promise.allSettled([act(place), act(hiding)]))
       expect(refused).toMatchObject({ reason: expect.any(HeldByOthers) as unknown });
     ended.resolve();

@@ -1,5 +1,6 @@
+import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
 import { partsOfKey, SUBJECTS } from "#app/core/ingestion/corrections/suspicion-groups.ts";
-import { numbersOf } from "#app/core/ingestion/corrections/suspicions.server.ts";
+import { transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
@@ -10,6 +11,7 @@ import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { setAvailabilities } from "../properties/set-availability.server.ts";
 import { dismissData, giveAlias, reopenData, resetPlace, setPlace, takeAlias } from "./data-acts.server.ts";
 import type { DataAct } from "./data-form.ts";
+import { readSeen } from "./seen.server.ts";
 
 /** What came of an act, in words. `changesSearch`: searches find other things now. */
 export type Settled =
@@ -22,7 +24,7 @@ export type Settled =
 export const MOST_PROPERTIES = 1_000;
 const TOO_MANY = `São mais de ${writtenCount(MOST_PROPERTIES)} imóveis: decida sobre partes deles em /admin/properties.`;
 const UNCHANGED = "Já estava assim.";
-export const GONE = "Os dados mudaram desde que você abriu a página. Confira de novo.";
+const GONE = "Os dados mudaram desde que você abriu a página. Confira de novo.";
 const NOT_LISTED = "Nenhuma lista traz mais este imóvel.";
 export const done = (text: string, changesSearch = true): Settled => ({
   outcome: "done",
@@ -78,7 +80,7 @@ export async function settle(
     case "dispensar": {
       const asked = { group, key, signal: act.sinal, reason: act.motivo };
       const { outcome } = await dismissData(db, actor, asked);
-      if (outcome === "gone") return nothing(GONE);
+      if (outcome === "gone") return gone();
       return outcome === "changed" ? done("O item saiu da fila.", false) : nothing(UNCHANGED);
     }
     case "reabrir": {
@@ -88,7 +90,12 @@ export async function settle(
     case "indisponivel":
     case "disponivel": {
       if (SUBJECTS[group] === "word") return null;
-      return decideNumbers(db, actor, await numbersOf(db, [act.item]), act);
+      return transactBriefly(db, async (tx) => {
+        // No import and no other administrator changes them meanwhile.
+        await lockCorrections(tx);
+        const { numbers, seen } = await readSeen(tx, act.item);
+        return seen === act.visto ? decideNumbers(tx, actor, numbers, act) : gone();
+      });
     }
   }
 }
@@ -110,6 +117,11 @@ export async function decideNumbers(
   const state = available ? "disponíve" : "indisponíve";
   if (known === 1) return done(`Propriedade marcada como ${state}l`);
   return done(`${writtenCount(known)} propriedades marcadas como ${state}is`);
+}
+
+/** What was decided about is no longer as the page showed it, which shows it as it is now. */
+export function gone(): Settled {
+  return refusal("mudou", GONE);
 }
 
 function refusal(field: string, message: string): Settled {

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { GivenReason, ReasonField } from "../kit/reason-field.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
-import { MAX_REASON, type PropertyDialogView } from "./property-rows.ts";
+import type { PropertyDialogView } from "./property-rows.ts";
 import { Situation } from "./property-rows-table.tsx";
 
 /** A decision that was not taken, with what was typed. */
@@ -26,12 +27,7 @@ export function PropertyDialog({ view, here, refused }: Props) {
       <p>
         <Situation situation={situation} />
       </p>
-      {reason !== null && (
-        <p className="text-sm wrap-anywhere">
-          <span className="text-muted">Motivo: </span>
-          {reason}
-        </p>
-      )}
+      {reason !== null && <GivenReason text={reason} />}
       <dl className="property-facts">
         {facts.map(({ term, text }) => (
           <div key={term}>
@@ -76,29 +72,7 @@ function AvailabilityForm({ view: { number, available }, here, refused }: Props)
   return (
     <Form method="post" action={here} className="grid gap-3 border-y border-line py-4">
       <input type="hidden" name="numero" value={number} />
-      <div className="grid gap-1.5">
-        <label htmlFor="motivo" className="text-sm font-semibold">
-          Motivo (opcional)
-        </label>
-        <textarea
-          id="motivo"
-          name="motivo"
-          rows={2}
-          maxLength={MAX_REASON}
-          className="field"
-          defaultValue={refused?.reason ?? ""}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? "motivo-dica motivo-erro" : "motivo-dica"}
-        />
-        <p id="motivo-dica" className="text-xs text-muted">
-          Só administradores o veem. Ele fica nos logs, que nunca são apagados: não escreva dados pessoais.
-        </p>
-        {refused && (
-          <p id="motivo-erro" className="text-sm text-red">
-            {refused.error}
-          </p>
-        )}
-      </div>
+      <ReasonField id="motivo" label="Motivo (opcional)" error={refused?.error} typed={refused?.reason} />
       <SwitchButton
         name="disponivel"
         value={available ? "nao" : "sim"}

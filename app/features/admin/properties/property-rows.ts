@@ -9,9 +9,6 @@ import { formatPrice } from "#app/lib/money.ts";
 import { percent } from "#app/lib/numbers.ts";
 import type { FoundProperty } from "./property-table.server.ts";
 
-/** Characters of a reason. */
-export const MAX_REASON = 300;
-
 /** Whether the portal shows a property, in words. `gone`: no list has it any more, so it is shown nowhere. */
 export interface SituationView {
   kind: "available" | "unavailable" | "gone";
