@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
 import { reopenFailed } from "./refund-requests.server.ts";
 import { refusalFor } from "./refusal.ts";
 import { adoptEvents, countedEvents, lockEvents, memberOf, storeEvent } from "./stored-events.server.ts";
-import { isWritten, writeSubscription } from "./write-subscription.server.ts";
+import { isWritten, writeSubscription, writtenOf } from "./write-subscription.server.ts";
 
 export type Receipt =
   /** The member's billing before and after. */
@@ -60,7 +60,7 @@ export async function fileEvent(
   const before = billingOf(await countedEvents(tx, provider, userId));
   await adoptEvents(tx, provider.name, userId, subjects);
   const after = billingOf(await countedEvents(tx, provider, userId));
-  if (!refused || !(await isWritten(tx, provider.name, userId, after, now)))
+  if (!refused || !isWritten((await writtenOf(tx, provider.name, [userId])).get(userId) ?? null, after, now))
     await writeSubscription(tx, provider.name, userId, after, now);
   await reopenFailed(tx, provider.name, userId, after);
   return refused || { outcome: "counted", userId, before, after };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { PREMIUM_PRODUCT } from "#app/facts/plans/plans.ts";
@@ -19,18 +19,21 @@ export async function writeSubscription(
     .onConflictDoUpdate({ target: subscriptions.providerId, set: terms });
 }
 
-/** Whether the row says what the messages say. */
-export async function isWritten(
-  tx: Db,
+type Written = typeof subscriptions.$inferSelect;
+
+/** The rows of members by their user ids; without those who have none. */
+export async function writtenOf(
+  db: Db,
   provider: string,
-  userId: string,
-  billing: Billing,
-  now: Date,
-): Promise<boolean> {
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.providerId, rowId(provider, userId)));
+  userIds: readonly string[],
+): Promise<Map<string, Written>> {
+  const ids = userIds.map((userId) => rowId(provider, userId));
+  const rows = await db.select().from(subscriptions).where(inArray(subscriptions.providerId, ids));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** Whether the row says what the messages say; null: there is no row. */
+export function isWritten(row: Written | null, billing: Billing, now: Date): boolean {
   if (!row) return billing.purchases.length === 0 && !billing.subscription;
   const terms = termsOf(billing, now);
   return (

@@ -36,7 +36,11 @@ export const subscriptions = pgTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (t) => [index("subscriptions_user").on(t.userId)],
+  (t) => [
+    index("subscriptions_user").on(t.userId),
+    index("subscriptions_updated").on(t.updatedAt),
+    index("subscriptions_period_end").on(t.currentPeriodEnd),
+  ],
 );
 
 /** A member as a payment provider knows them, and the checkout that they may still pay. */

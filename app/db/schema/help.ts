@@ -3,9 +3,6 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** What administrators search a request by, folded. */
-export const HELP_SEARCH = "fold_text(protocol || ' ' || name || ' ' || email)";
-
 /** Requests for help, of members and of visitors, each with a protocol number. */
 export const helpRequests = pgTable(
   "help_requests",
@@ -35,6 +32,10 @@ export const helpRequests = pgTable(
     tokenHash: text("token_hash").notNull().unique(),
     /** SHA-256 of who asked what on which day: the same form sent twice is one request. */
     digest: text("digest").notNull().unique(),
+    /** Protocol, name and e-mail as folded words after spaces, for administrators. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`' ' || fold_text(protocol || ' ' || name || ' ' || email)`),
   },
   (t) => [
     index("help_requests_user").on(t.userId),
@@ -47,7 +48,7 @@ export const helpRequests = pgTable(
     index("help_requests_closed")
       .on(t.lastMessageAt)
       .where(sql`waiting_since is null and closed_at is not null`),
-    index("help_requests_search").using("gin", sql.raw(`${HELP_SEARCH} gin_trgm_ops`)),
+    index("help_requests_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],
 );
 

@@ -167,7 +167,7 @@ export const propertyPeriods = pgTable(
   (t) => [
     primaryKey({ columns: [t.nDoImovel, t.desde] }),
     // Of the periods that are open, and of those that reach a day.
-    index("property_periods_until").on(t.uf, t.ate),
+    index("property_periods_until").on(t.uf, t.ate, t.desde),
   ],
 );
 

@@ -49,11 +49,17 @@ function isPaid(now: Date): SQL {
       or coalesce(${subscriptions.graceUntil}, ${subscriptions.currentPeriodEnd}) > ${now})`;
 }
 
-/** Condition on a row of `profiles`, as the index `profiles_trial_end` has it. */
+/** When the trial of a row of `profiles` ends, as the index `profiles_trial_end` has it. */
+const TRIAL_END = sql`((${profiles.freeTrialStart} at time zone 'UTC')
+  + ${profiles.freeTrialDays} * interval '24 hours')`;
+
 function onTrial(now: Date): SQL {
-  const trialEnd = sql`((${profiles.freeTrialStart} at time zone 'UTC')
-    + ${profiles.freeTrialDays} * interval '24 hours')`;
-  return sql`${trialEnd} > (${now}::timestamptz at time zone 'UTC')`;
+  return sql`${TRIAL_END} > (${now}::timestamptz at time zone 'UTC')`;
+}
+
+/** Condition on a row of `profiles`: whether its trial ends between two instants, both included. */
+export function trialEndsBetween(from: Date, to: Date): SQL {
+  return sql`${TRIAL_END} between (${from}::timestamptz at time zone 'UTC') and (${to}::timestamptz at time zone 'UTC')`;
 }
 
 /** The plan of one member at an instant. */

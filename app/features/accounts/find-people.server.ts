@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, like, sql, type SQL } from "drizzle-orm";
 import { readCounts } from "#app/db/counts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { hasPlan } from "#app/facts/plans/plans-of.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { fold } from "#app/lib/text.ts";
+import { searchPatterns } from "#app/lib/search-words.ts";
 import type { Role } from "./viewer.ts";
 
 /** Which people an administrator looks for. */
@@ -175,20 +175,8 @@ export function wanted({ text, role, plan, situation }: PeopleFilter, now: Date)
     plan === null ? undefined : hasPlan(plan, now),
     situation === "blocked" ? isNotNull(profiles.blockedAt) : undefined,
     situation === "unconfirmed" ? UNCONFIRMED : undefined,
-    ...wordsOf(text).map((word) => sql`${profiles.searchText} like ${patternOf(word)}`),
+    ...searchPatterns(text).map((pattern) => like(profiles.searchText, pattern)),
   );
 }
 
 const UNCONFIRMED = sql`${profiles.userId} in (select ${users.id} from ${users} where not ${users.emailVerified})`;
-
-const MOST_WORDS = 8;
-
-function wordsOf(text: string): string[] {
-  return fold(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-}
-
-/** The trigram index needs three letters in a row, or a beginning of a word. */
-function patternOf(word: string): string {
-  const literal = word.replace(/[\\%_]/g, "\\$&");
-  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
-}

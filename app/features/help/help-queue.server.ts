@@ -1,10 +1,10 @@
-import { and, count, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, like, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { HELP_SEARCH, helpRequests } from "#app/db/schema/help.ts";
+import { helpRequests } from "#app/db/schema/help.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
-import { fold } from "#app/lib/text.ts";
+import { searchPatterns } from "#app/lib/search-words.ts";
 import type { HelpRow } from "./ask-for-help.server.ts";
 import { MAX_LISTED } from "./help.ts";
 import { inQueueOrder } from "./help-queue.ts";
@@ -53,14 +53,13 @@ export function pastRequests(db: Db, state: "answered" | "closed", now: Date): P
   return withPlans(db, { which: PAST[state], order: LATEST, limit: MAX_LISTED }, now);
 }
 
-/** Requests of any state whose protocol, name or address contains a text, whatever its accents, the latest first. */
+/** Requests of any state whose protocol, name or address has all words of a text, whatever their accents, the latest first. */
 export function findRequests(db: Db, text: string, now: Date): Promise<Queued[]> {
   return withPlans(db, { which: containing(text), order: LATEST, limit: MAX_LISTED }, now);
 }
 
 export function containing(text: string): SQL {
-  const part = `%${fold(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`${sql.raw(HELP_SEARCH)} like ${part}`;
+  return and(...searchPatterns(text).map((pattern) => like(helpRequests.searchText, pattern))) ?? sql`true`;
 }
 
 /** One request with the plan that it counts for; null if there is none. */

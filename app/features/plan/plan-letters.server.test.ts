@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
@@ -9,7 +9,7 @@ import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, refundShown, testBilling, type TestBilling } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { endingMonth } from "./ending-month.server.ts";
-import { writeDueLetters } from "./plan-letters.server.ts";
+import { candidates, writeDueLetters } from "./plan-letters.server.ts";
 
 const database = testDatabase();
 // The database itself dates the beginning of a trial.
@@ -168,4 +168,15 @@ test("a refund is told once, and nobody who has not confirmed their address gets
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.userId));
   later(5.5);
   expect(await written()).toEqual([]);
+});
+
+test("whoever may be due a letter is found by indexes, and not among all members", async () => {
+  await database.current.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${candidates(tx, START)}`);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    for (const name of ["profiles_trial_end", "subscriptions_updated", "subscriptions_period_end"])
+      expect(plan).toContain(name);
+    expect(plan).not.toContain("Seq Scan");
+  });
 });

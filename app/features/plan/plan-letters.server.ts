@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNull, sql } from "drizzle-orm";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { requestedPurchases } from "#app/core/billing/refund-requests.server.ts";
@@ -8,7 +8,7 @@ import type { Database, Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { planLetters } from "#app/db/schema/plan.ts";
-import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { plansOf, trialEndsBetween } from "#app/facts/plans/plans-of.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
@@ -86,23 +86,19 @@ async function writeOnce(
   });
 }
 
-/** Confirmed members whose trial or paid time ends or ended lately, or about whose payments something changed lately. */
-async function candidates(db: Db, now: Date) {
+/**
+ * Query of the confirmed members whose trial or paid time ends or ended lately, or about whose payments something changed
+ * lately: each kind is read by its index, because most members have none of it.
+ */
+export function candidates(db: Db, now: Date) {
   const from = new Date(now.getTime() - FRESH_MS);
-  const trialEnd = sql<Date>`${profiles.freeTrialStart} + ${profiles.freeTrialDays} * interval '1 day'`;
-  const trialEnds = and(gte(trialEnd, from), lte(trialEnd, new Date(now.getTime() + ANNOUNCED_MS)));
   const sinceGrace = new Date(from.getTime() - GRACE_DAYS * DAY_MS);
-  const changed = or(
-    gte(subscriptions.updatedAt, from),
-    and(
-      gte(subscriptions.currentPeriodEnd, sinceGrace),
-      lte(subscriptions.currentPeriodEnd, new Date(now.getTime() + MONTH_ANNOUNCED_MS)),
-    ),
-  );
-  const paid = db
-    .select({ one: sql`1` })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, profiles.userId), changed));
+  const { updatedAt, currentPeriodEnd } = subscriptions;
+  const paidEnd = between(currentPeriodEnd, sinceGrace, new Date(now.getTime() + MONTH_ANNOUNCED_MS));
+  const some = sql`select ${profiles.userId} from ${profiles}
+      where ${trialEndsBetween(from, new Date(now.getTime() + ANNOUNCED_MS))}
+    union select ${subscriptions.userId} from ${subscriptions} where ${gte(updatedAt, from)}
+    union select ${subscriptions.userId} from ${subscriptions} where ${paidEnd}`;
   return db
     .select({
       userId: profiles.userId,
@@ -113,5 +109,7 @@ async function candidates(db: Db, now: Date) {
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(users.emailVerified, true), isNull(profiles.blockedAt), or(trialEnds, exists(paid))));
+    .where(
+      and(sql`${profiles.userId} in (${some})`, eq(users.emailVerified, true), isNull(profiles.blockedAt)),
+    );
 }

@@ -29,6 +29,7 @@ export const HELP_GROUPS: Readonly<Record<string, DataGroup>> = {
     withheld: {
       token_hash: "Confere o link da mensagem que abre o pedido",
       digest: "Reconhece o mesmo formulário enviado duas vezes",
+      search_text: "Repete o protocolo, o nome e o e-mail sem acentos, para a busca da administração",
     },
   },
   help_messages: {

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { MIN_NEWS_CENTS, type Values } from "#app/core/ingestion/timeline.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
@@ -79,46 +80,71 @@ export interface Compared {
   rows: Differing[];
 }
 
-/** Compares two lists in one statement, because what differs between distant lists is half of them. */
+/**
+ * Compares two lists. How many properties differ depends on the lists alone and may be half of the state: it is counted once
+ * by each process for as long as the state's lists are the same.
+ */
 export async function compareHeld(
   db: Db,
   two: TwoLists,
   wanted: Wanted,
   { offset, most }: { offset: number; most: number },
 ): Promise<Compared> {
-  const counts = KINDS.map(
+  const { kind, text } = wanted;
+  const held = await digestOf(db, two);
+  const { any, ...counts } = await countsOf(db, held, two, "");
+  const all = text === "" ? { any, ...counts } : await countsOf(db, held, two, text);
+  const { rows } = await withMemory<Record<string, string | number | null>>(
+    db,
+    sql`${namedBy(two, text)} select page.*, p.cidade_nome, p.bairro_nome from (
+        select * from ${pairsOf(two, text)} where ${differsIn(kind)} ${IN_ORDER} limit ${most} offset ${offset}) page
+      left join properties p using (n_do_imovel) ${IN_ORDER}`,
+  );
+  return { counts, found: all[kind ?? "any"], rows: rows.map(differingOf) };
+}
+
+/** Those that differ in anything are `any`. */
+type Counts = Record<Difference | "any", number>;
+
+const MOST_KEPT = 500;
+const kept = new WeakMap<Db, LRUCache<string, Counts>>();
+
+/** What tells the lists of the state, as they are now, from those of another moment. */
+async function digestOf(db: Db, { state }: TwoLists): Promise<string> {
+  const { rows } = await db.execute<{ digest: string }>(sql`
+    select concat_ws(' ', (select version from search_state), md5(string_agg(
+      concat_ws(' ', data, import_id, linhas), ',' order by data))) as digest from lists where uf = ${state}`);
+  return rows[0]!.digest;
+}
+
+async function countsOf(db: Db, held: string, two: TwoLists, text: string): Promise<Counts> {
+  const own = kept.get(db) ?? new LRUCache<string, Counts>({ max: MOST_KEPT });
+  kept.set(db, own);
+  const key = JSON.stringify([held, two.state, two.from, two.to, text]);
+  const known = own.get(key);
+  if (known) return known;
+  const columns = KINDS.map(
     (kind) => sql`(count(*) filter (where ${DIFFERENCES[kind]}))::int as ${sql.identifier(kind)}`,
   );
-  const condition = conditionOf(wanted);
-  // Only a text is compared with what else is known of the properties.
-  const place = wanted.text === "" ? sql`` : PLACE;
-  const found =
-    wanted.text === ""
-      ? sql`(count(*) filter (where ${condition}))::int`
-      : sql`(select count(*)::int from pairs ${place} where ${condition})`;
-  const statement = sql`
-    with pairs as materialized (
-      select n_do_imovel, b.preco as b_preco, b.valor_de_avaliacao as b_avaliacao, b.modalidade_de_venda as b_modalidade,
-        a.preco as a_preco, a.valor_de_avaliacao as a_avaliacao, a.modalidade_de_venda as a_modalidade
-      from ${pairsOf(two)}),
-    page as (
-      select pairs.* from pairs ${place} where ${condition}
-      order by length(n_do_imovel), n_do_imovel limit ${most} offset ${offset})
-    select ${sql.join(counts, sql`, `)}, ${found} as found,
-      (select coalesce(json_agg(listed), '[]') from (
-        select page.*, p.cidade_nome, p.bairro_nome from page ${PLACE}
-        order by length(n_do_imovel), n_do_imovel) as listed) as rows
-    from pairs`;
+  const { rows } = await withMemory<Counts>(
+    db,
+    sql`${namedBy(two, text)} select ${sql.join(columns, sql`, `)},
+      (count(*) filter (where ${differsIn(null)}))::int as any from ${pairsOf(two, text)}`,
+  );
+  own.set(key, rows[0]!);
+  return rows[0]!;
+}
+
+/** What differs between distant lists is many rows, which would otherwise be written to files. */
+function withMemory<Row extends Record<string, unknown>>(db: Db, statement: SQL) {
   return db.transaction(async (tx) => {
-    // What differs between distant lists is many rows, which would otherwise be written to files.
     await tx.execute(sql`set local work_mem = '32MB'`);
-    const { rows } = await tx.execute<
-      Record<Difference, number> & { found: number; rows: Record<string, string | number | null>[] }
-    >(statement);
-    const { found: all, rows: page, ...kinds } = rows[0]!;
-    return { counts: kinds, found: all, rows: page.map(differingOf) };
+    return tx.execute<Row>(statement);
   });
 }
+
+/** As numbers, which are compared faster than texts. */
+const IN_ORDER = sql`order by n_do_imovel::bigint, n_do_imovel`;
 
 function differingOf(row: Record<string, string | number | null>): Differing {
   return {
@@ -136,24 +162,37 @@ function valuesOf(price: unknown, appraisal: unknown, mode: unknown): Values | n
     : { priceCents: Number(price), appraisalCents: Number(appraisal), saleMode: String(mode) };
 }
 
-const PLACE = sql`left join properties p using (n_do_imovel)`;
-
 /**
- * The properties that may differ: `b` before, `a` after. A period that goes on from one list to the other says the same on
- * both, so only those are read that end before the second list or begin after the first. A test looks at how the database
- * finds them.
+ * The properties that may differ, of all or, with a text, of those in `namedBy`. A period that goes on from one list to the
+ * other says the same on both, so only those are read that end before the second list or begin after the first. A test looks
+ * at how the database finds them.
  */
-export function pairsOf({ state, from, to }: TwoLists): SQL {
+export function pairsOf({ state, from, to }: TwoLists, text = ""): SQL {
+  const named = text === "" ? sql`` : sql`and n_do_imovel in (select n_do_imovel from named)`;
   const periods = sql`(select n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda from property_periods
-    where uf = ${state}`;
-  return sql`${periods} and ate >= ${from} and ate < ${to} and desde <= ${from}) b
-    full join ${periods} and desde > ${from} and desde <= ${to} and (ate is null or ate >= ${to})) a using (n_do_imovel)`;
+    where uf = ${state} ${named}`;
+  return sql`(select n_do_imovel, b.preco as b_preco, b.valor_de_avaliacao as b_avaliacao,
+      b.modalidade_de_venda as b_modalidade, a.preco as a_preco, a.valor_de_avaliacao as a_avaliacao,
+      a.modalidade_de_venda as a_modalidade
+    from ${periods} and ate >= ${from} and ate < ${to} and desde <= ${from}) b
+    full join ${periods} and desde > ${from} and desde <= ${to} and (ate is null or ate >= ${to})) a
+      using (n_do_imovel)) pairs`;
 }
 
-function conditionOf({ kind, text }: Wanted): SQL {
-  const differs = kind === null ? sql.join(Object.values(DIFFERENCES), sql` or `) : DIFFERENCES[kind];
-  if (text === "") return sql`(${differs})`;
+function differsIn(kind: Difference | null): SQL {
+  return kind === null ? sql`(${sql.join(Object.values(DIFFERENCES), sql` or `)})` : DIFFERENCES[kind];
+}
+
+/** The properties that a number, the beginning of one, or of a city's name names. */
+function namedBy({ state }: TwoLists, text: string): SQL {
+  if (text === "") return sql``;
+  const digits = text.replaceAll(/\D/g, "");
   const slug = slugify(text);
-  return sql`(${differs}) and (n_do_imovel like ${`${text.replaceAll(/\D/g, "")}_%`} and ${/^\d/.test(text)}
-    or n_do_imovel = ${text} or (p.cidade_slug like ${`${slug}%`} and ${slug !== ""}))`;
+  const condition = /^\d/.test(text)
+    ? sql`n_do_imovel like ${`${digits}_%`} or n_do_imovel = ${text}`
+    : slug === ""
+      ? sql`false`
+      : sql`cidade_slug like ${`${slug}%`}`;
+  return sql`with named as materialized (
+    select n_do_imovel from properties where uf = ${state} and (${condition}))`;
 }
