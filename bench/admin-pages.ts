@@ -64,7 +64,7 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   "/admin/operacoes/mensagens": ["/admin/operacoes/mensagens", "/admin/operacoes/mensagens?canal=push"],
   "/admin/operacoes/erros": [
     "/admin/operacoes/erros",
-    "/admin/operacoes/erros?q=undefined&estado=todos&pagina=5",
+    "/admin/operacoes/erros?q=undefined&situacao=todos&pagina=5",
     "/admin/operacoes/erros?q={request}",
     "/admin/operacoes/erros?erro={error}",
   ],
@@ -76,9 +76,9 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   "/admin/operacoes/pedidos": [
     "/admin/operacoes/pedidos",
     "/admin/operacoes/pedidos?tipo=contato",
-    "/admin/operacoes/pedidos?tipo=contato&estado=respondidos",
-    "/admin/operacoes/pedidos?tipo=contato&estado=respondidos&q=pessoa777@exemplo.com.br",
-    "/admin/operacoes/pedidos?estado=respondidos",
+    "/admin/operacoes/pedidos?tipo=contato&situacao=respondidos",
+    "/admin/operacoes/pedidos?tipo=contato&situacao=respondidos&q=pessoa777@exemplo.com.br",
+    "/admin/operacoes/pedidos?situacao=respondidos",
   ],
   "/admin/conteudo": ["/admin/conteudo"],
   "/admin/conteudo/artigos": [
@@ -177,8 +177,8 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   "/admin/dados/planilha.csv": ["/admin/dados/planilha.csv"],
   "/admin/ajuda": [
     "/admin/ajuda",
-    "/admin/ajuda?estado=respondidos",
-    "/admin/ajuda?estado=fechados",
+    "/admin/ajuda?situacao=respondidos",
+    "/admin/ajuda?situacao=encerrados",
     "/admin/ajuda?q=silva",
     "/admin/ajuda?q=ninguemseachaassim",
   ],

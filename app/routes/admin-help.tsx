@@ -1,3 +1,4 @@
+import { situationIn } from "#app/features/admin/kit/list-address.ts";
 import { QUEUE_TABS, queueLine, type QueueTab, type QueueView } from "#app/features/help/desk-view.ts";
 import {
   countWaiting,
@@ -17,8 +18,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   await requireAdmin(context, request);
   const { db, now } = context.get(servicesContext).accounts;
   const search = (url.searchParams.get("q") ?? "").trim().slice(0, 254);
-  const asked = url.searchParams.get("estado") ?? "";
-  const tab = search !== "" ? null : Object.hasOwn(QUEUE_TABS, asked) ? (asked as QueueTab) : "esperando";
+  const tab: QueueTab | null =
+    search !== "" ? null : (situationIn(url.searchParams, QUEUE_TABS) ?? "esperando");
   const found =
     tab === null
       ? await findRequests(db, search, now())

@@ -76,7 +76,7 @@ test("after an administrator answered a request, the focus is on the list of the
   await button("Marcar como respondido").press("Enter");
   await expect(open).toBeFocused();
   await expect(button("Marcar como respondido")).toHaveCount(0);
-  await openLive(page, "/admin/operacoes/pedidos?tipo=contato&estado=respondidos");
+  await openLive(page, "/admin/operacoes/pedidos?tipo=contato&situacao=respondidos");
   await button("Reabrir").press("Enter");
   await expect(answered).toBeFocused();
   await expect(button("Reabrir")).toHaveCount(0);

@@ -53,7 +53,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/ajuda/pedido": byLink(({ help }) => [help, "/ajuda/pedido?token=outro"]),
   "/admin/ajuda": {
     audience: "administrator",
-    addresses: () => ["/admin/ajuda", "/admin/ajuda?estado=encerrados", "/admin/ajuda?q=AJ-"],
+    addresses: () => ["/admin/ajuda", "/admin/ajuda?situacao=encerrados", "/admin/ajuda?q=AJ-"],
   },
   "/admin/ajuda/:protocol": {
     audience: "administrator",
@@ -146,7 +146,10 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   },
   "/admin/operacoes/pedidos": {
     audience: "administrator",
-    addresses: () => ["/admin/operacoes/pedidos", "/admin/operacoes/pedidos?tipo=contato&estado=respondidos"],
+    addresses: () => [
+      "/admin/operacoes/pedidos",
+      "/admin/operacoes/pedidos?tipo=contato&situacao=respondidos",
+    ],
   },
   "/admin/imports/execucoes": {
     audience: "administrator",

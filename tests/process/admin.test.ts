@@ -147,7 +147,7 @@ test("requests of people are listed for administrators and by a command, also wh
   expect((await run("requests", [], { dataDir })).stdout).not.toContain("Respondido");
   expect((await carla.post(CONTACTS, { respondido: wanted })).headers.get("location")).toBe(CONTACTS);
   expect(await (await carla.get(CONTACTS)).text()).toContain("Pedido respondido");
-  const ended = await (await carla.get(`${CONTACTS}&estado=respondidos`)).text();
+  const ended = await (await carla.get(`${CONTACTS}&situacao=respondidos`)).text();
   const button = (html: string) => /<button[^>]*value="contato:[^>]*>/.exec(html)![0];
   expect([button(ended).includes(wanted), button(ended).includes('name="reabrir"')]).toEqual([true, true]);
   const [open, after] = (await run("requests", [], { dataDir })).stdout.split("Respondidos:");

@@ -55,8 +55,8 @@ test("the number that an error page shows leads administrators to the error, in 
   const wish = { erro: fingerprint, resolver: "sim" };
   expect((await admin.post(`${ERRORS}?q=ana`, wish)).headers.get("location")).toBe(`${ERRORS}?q=ana`);
   expect(await page(ERRORS)).not.toContain(fingerprint);
-  expect(await page(`${ERRORS}?estado=resolvidos`)).toContain(fingerprint);
-  await admin.post(`${ERRORS}?estado=resolvidos`, { erro: fingerprint, resolver: "nao" });
+  expect(await page(`${ERRORS}?situacao=resolvidos`)).toContain(fingerprint);
+  await admin.post(`${ERRORS}?situacao=resolvidos`, { erro: fingerprint, resolver: "nao" });
   expect(await page(ERRORS)).toContain("Erro reaberto");
   expect(await page(ERRORS)).toContain(fingerprint);
   await admin.post(ERRORS, wish);

@@ -88,7 +88,7 @@ test("each act of an administrator is in the log, without a word of the conversa
   await change("encerrar");
   await change("encerrar");
   expect((await open(office.ana.browser, protocol)).state.words).toBe("Encerrado");
-  expect((await queue(carla, "?estado=encerrados")).lines).toHaveLength(1);
+  expect((await queue(carla, "?situacao=encerrados")).lines).toHaveLength(1);
   await change("reabrir");
   const written = await acts();
   expect(written.map(({ action, type }) => [action, type])).toEqual([

@@ -62,7 +62,7 @@ function nothing(tab: QueueTab | null): string {
 }
 
 function addressOf(tab: QueueTab): string {
-  return tab === "esperando" ? "/admin/ajuda" : `/admin/ajuda?estado=${tab}`;
+  return tab === "esperando" ? "/admin/ajuda" : `/admin/ajuda?situacao=${tab}`;
 }
 
 function Lines({ lines }: { lines: QueueLine[] }) {

@@ -31,6 +31,19 @@ export function choiceIn<T extends string>(
   return Object.hasOwn(table, value) ? (value as T) : null;
 }
 
+/** What `situacao` names; bookmarks of before have it as `estado`, which elsewhere is a state of the country. */
+export function situationIn<T extends string>(
+  params: URLSearchParams,
+  table: Readonly<Record<T, unknown>>,
+): T | null {
+  return choiceIn(params, "situacao", table) ?? choiceIn(params, "estado", table);
+}
+
+/** The words of the choices of such a table. */
+export function labelsOf(table: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(table).map(([key, { label }]) => [key, label]));
+}
+
 /** A whole number from 1 on; null: none. */
 export function numberIn(params: URLSearchParams, key: string): number | null {
   const text = params.get(key) ?? "";

@@ -1,7 +1,7 @@
-import { choiceIn, listAddress, numberIn, textIn } from "../../kit/list-address.ts";
+import { listAddress, numberIn, textIn, situationIn } from "../../kit/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
-/** Values of `estado`; without it, open ones. */
+/** Values of `situacao`; without it, open ones. */
 export const ERROR_STATES = { abertos: "Abertos", resolvidos: "Resolvidos", todos: "Todos" } as const;
 
 /** What the address of the errors asks for. */
@@ -22,7 +22,7 @@ export function readErrorQuery(params: URLSearchParams): ErrorQuery {
   const open = params.get("erro") ?? "";
   return {
     text: textIn(params, "q"),
-    state: choiceIn(params, "estado", ERROR_STATES) ?? "abertos",
+    state: situationIn(params, ERROR_STATES) ?? "abertos",
     page: numberIn(params, "pagina") ?? 1,
     open: FINGERPRINT.test(open) ? open : null,
   };
@@ -31,7 +31,7 @@ export function readErrorQuery(params: URLSearchParams): ErrorQuery {
 export function errorsHref({ text, state, page, open }: ErrorQuery): string {
   return listAddress(OPERATIONS.errors.path, {
     q: text,
-    estado: state === "abertos" ? null : state,
+    situacao: state === "abertos" ? null : state,
     pagina: page === 1 ? null : page,
     erro: open,
   });

@@ -57,7 +57,7 @@ function Loaded({ view }: { view: ErrorsView }) {
         <FilterBar
           action={path}
           search={{ name: "q", label: "Erro ou número do atendimento", value: query.text }}
-          choices={[{ name: "estado", label: "Status", options: ERROR_STATES, chosen: query.state }]}
+          choices={[{ name: "situacao", label: "Status", options: ERROR_STATES, chosen: query.state }]}
         />
         <FoundBar found={found} sheet={null} />
         {lines.length > 0 ? (

@@ -5,7 +5,7 @@ import type { Lane } from "#app/db/outgoing.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { durationWords } from "#app/lib/duration-words.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount, cappedCount } from "#app/lib/numbers.ts";
 import { messagesHref, type MessageQuery } from "./message-query.ts";
 
 export interface LaneLine {
@@ -65,7 +65,7 @@ export function messagesView({ query, lanes, givenUp, page, delivery, now }: Mes
   return {
     query,
     figures: [
-      { label: "Na fila", value: counted(waiting) },
+      { label: "Na fila", value: cappedCount(waiting, MOST_COUNTED) },
       { label: "Enviadas", value: writtenCount(ofDay(lanes, "sent")), note: "em 24 horas" },
       { label: "Falhas", value: writtenCount(ofDay(lanes, "failed")), note: "tentativas em 24 horas" },
       {
@@ -89,7 +89,7 @@ export function messagesView({ query, lanes, givenUp, page, delivery, now }: Mes
     lanes: lanes.map(({ lane, queue, figures }) => ({
       lane,
       title: TITLES[lane],
-      waiting: counted(queue.waiting),
+      waiting: cappedCount(queue.waiting, MOST_COUNTED),
       oldest:
         queue.oldestAt === null ? "–" : durationWords(Math.max(0, now.getTime() - queue.oldestAt.getTime())),
       day: sentWords(figures.day),
@@ -113,10 +113,6 @@ export function messagesView({ query, lanes, givenUp, page, delivery, now }: Mes
       (edge) => messagesHref({ ...query, edge }),
     ),
   };
-}
-
-function counted(count: number): string {
-  return count > MOST_COUNTED ? `mais de ${writtenCount(MOST_COUNTED)}` : writtenCount(count);
 }
 
 function ofDay(lanes: MessagesFound["lanes"], what: keyof DeliveryFigures): number {

@@ -8,12 +8,13 @@ import {
   placeText,
   textIn,
   type RowPlace,
+  situationIn,
 } from "../../kit/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Values of `tipo`; without it, requests about personal data. */
 export const REQUEST_SUBJECTS = { dados: "Dados pessoais", contato: "Contato sobre imóvel" } as const;
-/** Values of `estado`; without it, open ones. */
+/** Values of `situacao`; without it, open ones. */
 export const REQUEST_STATES = { abertos: "Abertos", respondidos: "Respondidos" } as const;
 
 /** What the address of the requests asks for. */
@@ -30,7 +31,7 @@ export interface RequestQuery {
 export function readRequestQuery(params: URLSearchParams): RequestQuery {
   return {
     about: choiceIn(params, "tipo", REQUEST_SUBJECTS) ?? "dados",
-    state: choiceIn(params, "estado", REQUEST_STATES) ?? "abertos",
+    state: situationIn(params, REQUEST_STATES) ?? "abertos",
     text: textIn(params, "q"),
     edge: edgeIn(params, placeIn),
   };
@@ -39,7 +40,7 @@ export function readRequestQuery(params: URLSearchParams): RequestQuery {
 export function requestsHref({ about, state, text, edge }: RequestQuery): string {
   return listAddress(OPERATIONS.requests.path, {
     tipo: about === "dados" ? null : about,
-    estado: state === "abertos" ? null : state,
+    situacao: state === "abertos" ? null : state,
     q: text,
     ...edgeValues(edge, placeText),
   });

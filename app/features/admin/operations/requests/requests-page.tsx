@@ -117,7 +117,7 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
         search={{ name: "q", label: searchLabel(query), value: query.text }}
         choices={[
           { name: "tipo", label: "Sobre", options: REQUEST_SUBJECTS, chosen: query.about },
-          { name: "estado", label: "Status", options: REQUEST_STATES, chosen: query.state },
+          { name: "situacao", label: "Status", options: REQUEST_STATES, chosen: query.state },
         ]}
       />
       <section

@@ -1,7 +1,8 @@
 import type { RequestCounts } from "#app/features/privacy/find-requests.server.ts";
 import type { ContactRequest, DataRequestOfPerson } from "#app/features/privacy/person-requests.ts";
 import { dayInSaoPaulo, dayNumber, formatDay, formatMoment } from "#app/lib/dates.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
+import { cappedCount, plural } from "#app/lib/numbers.ts";
 import type { PageSteps } from "#app/lib/page-edge.ts";
 import type { RequestQuery } from "./request-query.ts";
 
@@ -48,9 +49,13 @@ export function requestsView({ query, counts, requests, steps, now }: RequestsFo
   return {
     query,
     figures: [
-      { label: "Dados pessoais", value: counted(counts.data), note: "esperam resposta" },
-      { label: "Vencidos", value: counted(counts.overdue), note: "passaram dos 15 dias da LGPD" },
-      { label: "Contato", value: counted(counts.contacts), note: "esperam resposta" },
+      { label: "Dados pessoais", value: cappedCount(counts.data, MOST_COUNTED), note: "esperam resposta" },
+      {
+        label: "Vencidos",
+        value: cappedCount(counts.overdue, MOST_COUNTED),
+        note: "passaram dos 15 dias da LGPD",
+      },
+      { label: "Contato", value: cappedCount(counts.contacts, MOST_COUNTED), note: "esperam resposta" },
     ],
     lines: requests.map((request) => lineOf(request, now)),
     steps,
@@ -58,16 +63,12 @@ export function requestsView({ query, counts, requests, steps, now }: RequestsFo
   };
 }
 
-function counted(count: number): string {
-  return count > MOST_COUNTED ? `mais de ${writtenCount(MOST_COUNTED)}` : writtenCount(count);
-}
-
 function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): RequestLine {
   const { about, id, askedAt, answered } = request;
   const shared = {
     value: `${about}:${id}`,
     asked: formatMoment(askedAt),
-    answered: answered && `${formatMoment(answered.at)}, por ${answered.by ?? "uma conta excluída"}`,
+    answered: answered && `${formatMoment(answered.at)}, por ${answered.by ?? A_DELETED_ACCOUNT}`,
   };
   if (request.about === "contato") {
     const { number, name, email, phone } = request;
@@ -79,7 +80,7 @@ function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): Reque
     ...shared,
     title: wish,
     number: null,
-    who: `${email ?? "Conta excluída"} · protocolo ${protocol}`,
+    who: `${email ?? DELETED_ACCOUNT} · protocolo ${protocol}`,
     message,
     due: answered === null ? dueWords(dueAt, now) : null,
   };
