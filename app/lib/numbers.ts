@@ -9,6 +9,11 @@ export function writtenCount(count: number): string {
   return count < 1_000 ? String(count) : whole().format(count);
 }
 
+/** A count that ends one above `most`, because nobody counts further: `mais de 10.000`. */
+export function cappedCount(count: number, most: number): string {
+  return count > most ? `mais de ${writtenCount(most)}` : writtenCount(count);
+}
+
 /** `1 quarto`, `3 quartos`, `1.234 imóveis`. */
 export function plural(count: number, one: string, many: string): string {
   return `${writtenCount(count)} ${count === 1 ? one : many}`;

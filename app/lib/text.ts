@@ -17,6 +17,11 @@ export function slugify(text: string, separator: "-" | "_" = "-"): string {
   return words(text).join(separator);
 }
 
+/** A text as itself in a pattern of SQL's `like`, in which some characters stand for others. */
+export function likeLiteral(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
 /** White space collapsed to single spaces; control characters (the lists hold tabs and U+001A) count as space. */
 export function squeeze(text: string): string {
   // oxlint-disable-next-line no-control-regex

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { rejectsSheet } from "#app/features/admin/imports/feed-screen.server.ts";
+import { findUpload } from "#app/core/uploads/uploads.server.ts";
+import { rejectsSheet } from "#app/features/admin/imports/rejects-sheet.ts";
 import { numberIn } from "#app/features/admin/kit/list-address.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-rejects.ts";
@@ -11,7 +12,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   const id = numberIn(url.searchParams, "arquivo");
-  const sheet = id === null ? null : await rejectsSheet(accounts.db, id);
-  if (sheet === null) throw data(null, { status: 404 });
-  return sheetAnswer("linhas-rejeitadas", sheet, now());
+  const upload = id === null ? null : await findUpload(accounts.db, id);
+  const reports = upload?.reports ?? upload?.preview;
+  if (!reports) throw data(null, { status: 404 });
+  return sheetAnswer("linhas-rejeitadas", rejectsSheet(reports), now());
 }

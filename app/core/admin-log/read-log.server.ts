@@ -2,14 +2,13 @@ import { asc, desc, gt, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
+import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./log-chain.server.ts";
 import type { LogEntry } from "./log-entry.ts";
 
 const BATCH = 2_000;
 /** Who did an act without an administrator. */
 export const BY_COMMAND = "Comando no servidor";
-/** Whose account is no more. */
-const DELETED = "Conta excluída";
 
 /** The newest acts, the last one first. */
 export async function newestActs(db: Db, most: number): Promise<LogEntry[]> {
@@ -67,7 +66,7 @@ export async function named(db: Db, rows: LogRow[]): Promise<LogEntry[]> {
 
 /** Who did something, in words; `names` are those of `namesOf`. */
 export function byWhom(names: ReadonlyMap<string, string>, adminId: string | null): string {
-  return adminId === null ? BY_COMMAND : (names.get(adminId) ?? DELETED);
+  return adminId === null ? BY_COMMAND : (names.get(adminId) ?? DELETED_ACCOUNT);
 }
 
 /** The names of today, by user id; without accounts that were deleted. */

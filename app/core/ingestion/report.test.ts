@@ -10,7 +10,7 @@ test("a list is reported with every count, its first rejected rows and its notic
   );
   expect(lines[0]).toBe("✓ Lista_imoveis_SP.csv: SP, lista de 08/01/2026");
   expect(lines[1]).toBe(
-    "    30 linhas: 8 novos, 0 voltaram, 0 baixaram de preço, 0 subiram, 0 mudaram de modalidade, 0 reavaliados, " +
+    "    30 linhas: 8 novos, 0 voltaram, 0 baixaram de preço, 0 subiram de preço, 0 mudaram de modalidade, 0 reavaliados, " +
       "0 sem mudança, 22 rejeitadas; 3 saíram da lista",
   );
   expect(lines[2]).toBe("    linha 5 rejeitada: preço em branco");

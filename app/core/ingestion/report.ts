@@ -19,7 +19,7 @@ export const REPORTED = {
   novo: { key: "new", words: "novos" },
   voltou: { key: "returned", words: "voltaram" },
   baixou: { key: "price_down", words: "baixaram de preço" },
-  subiu: { key: "price_up", words: "subiram" },
+  subiu: { key: "price_up", words: "subiram de preço" },
   mudou_modalidade: { key: "modality_changed", words: "mudaram de modalidade" },
   reavaliado: { key: "reappraised", words: "reavaliados" },
   saiu: { key: "left", words: "saíram da lista" },

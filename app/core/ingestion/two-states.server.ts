@@ -100,6 +100,11 @@ const REFUSED = (alias: string, facts: SQL) => sql`jsonb_build_object(
   'preco', ${sql.raw(alias)}.preco, 'valorDeAvaliacao', ${sql.raw(alias)}.valor_de_avaliacao,
   'modalidadeDeVenda', ${sql.raw(alias)}.modalidade_de_venda, 'fatos', ${facts})`;
 
+function numbersByState(claims: Claim[]): Map<Uf, string[]> {
+  const groups = [...Map.groupBy(claims, ({ uf }) => uf)];
+  return new Map(groups.map(([uf, rows]) => [uf, rows.map(({ number }) => number)]));
+}
+
 /** Rows count no more; they keep what they said. */
 async function refuse(
   tx: Db,
@@ -108,9 +113,8 @@ async function refuse(
   resolvePlace: ResolvePlace,
   events: EventsChanged,
 ): Promise<Uf[]> {
-  const byState = Map.groupBy(claims, ({ uf }) => uf);
-  for (const [uf, rows] of byState) {
-    const numbers = rows.map(({ number }) => number);
+  const byState = numbersByState(claims);
+  for (const [uf, numbers] of byState) {
     await tx.execute(sql`
       with refused as (
         insert into unreadable_rows (uf, data, n_do_imovel, linha)
@@ -132,9 +136,8 @@ async function admit(
   resolvePlace: ResolvePlace,
   events: EventsChanged,
 ): Promise<Uf[]> {
-  const byState = Map.groupBy(claims, ({ uf }) => uf);
-  for (const [uf, rows] of byState) {
-    const numbers = rows.map(({ number }) => number);
+  const byState = numbersByState(claims);
+  for (const [uf, numbers] of byState) {
     const wanted = sql`uf = ${uf} and data = ${day} and n_do_imovel = any(${sql.param(numbers)}::text[])`;
     await tx.execute(sql`
       insert into import_rows (import_id, n_do_imovel, uf, preco, valor_de_avaliacao, modalidade_de_venda)

@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/lib/dates.ts";
+import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { deskPath, subjectWords } from "./help.ts";
 import { planWords } from "./help-queue.ts";
 import type { Queued } from "./help-queue.server.ts";
@@ -88,7 +89,7 @@ export function deskView(request: Queued, messages: DeskMessage[]): DeskView {
     messages: messages.map(({ number, author, body, at, by }) => ({
       number,
       own: author === "person",
-      who: author === "person" ? name : (by ?? "Conta excluída"),
+      who: author === "person" ? name : (by ?? DELETED_ACCOUNT),
       when: formatMoment(at),
       body,
     })),

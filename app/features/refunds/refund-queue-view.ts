@@ -2,6 +2,7 @@ import type { Purchase } from "#app/core/billing/billing.ts";
 import { RIGHT_NAMES, isOverdue } from "#app/core/billing/refund-claims.ts";
 import type { ListedRefund } from "#app/core/billing/refund-requests.server.ts";
 import { dayInSaoPaulo, formatDate, formatDay, formatMoment, type IsoDate } from "#app/lib/dates.ts";
+import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { formatPixKey, PIX_KEY_KINDS } from "#app/lib/pix-key.ts";
 import { keyOf, wayWords } from "./refund-words.ts";
@@ -57,7 +58,7 @@ export function refundTask(
     isLate: isOverdue(dueAt, now),
     email,
     facts: [
-      { term: "Quem pediu", text: name ?? "conta excluída" },
+      { term: "Quem pediu", text: name ?? DELETED_ACCOUNT },
       { term: "Pedido em", text: formatMoment(createdAt) },
       { term: "Pago em", text: paid },
       { term: "Cobrança", text: `${request.paymentId} (${request.provider})` },
@@ -83,7 +84,7 @@ function standingOf(amountCents: number, purchase: Purchase | null): Standing {
 
 export function answeredRefund({ request, email, by }: ListedRefund): AnsweredRefund {
   const { id, protocol, claim, amountCents, status, answeredAt, paidOn, reference, refusal } = request;
-  const who = `Protocolo ${protocol} · ${email ?? "conta excluída"}`;
+  const who = `Protocolo ${protocol} · ${email ?? DELETED_ACCOUNT}`;
   const day = formatDay(answeredAt!);
   const answer = {
     open: "",
@@ -91,7 +92,7 @@ export function answeredRefund({ request, email, by }: ListedRefund): AnsweredRe
     refused: `não aceita em ${day}${refusal ? `: ${refusal}` : ""}`,
     withdrawn: `retirada por quem pediu, em ${day}`,
   }[status];
-  const administrator = status === "withdrawn" ? "" : `, por ${by ?? "uma conta excluída"}`;
+  const administrator = status === "withdrawn" ? "" : `, por ${by ?? A_DELETED_ACCOUNT}`;
   const title = `${RIGHT_NAMES[claim]}, ${formatAmount(amountCents)}`;
   return { id, title, text: `${who} · ${answer}${administrator}` };
 }

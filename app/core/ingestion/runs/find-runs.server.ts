@@ -18,9 +18,11 @@ import type { RunCounts, RunOutcome } from "#app/core/ingestion/run-outcome.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
+import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
+import { likeLiteral } from "#app/lib/text.ts";
 
 /** A run without an end that began before so long does not run any more: its process died. */
 const LONGEST_RUN_MS = 30 * MINUTE_MS;
@@ -129,8 +131,8 @@ function conditions({ text, uf, state, origin }: RunFilter, now: Date): (SQL | u
     text === ""
       ? undefined
       : or(
-          ilike(imports.arquivo, `%${literal(text)}%`),
-          like(imports.resumo, `${literal(text.toLowerCase())}%`),
+          ilike(imports.arquivo, `%${likeLiteral(text)}%`),
+          like(imports.resumo, `${likeLiteral(text.toLowerCase())}%`),
         ),
     uf === null ? undefined : arrayContains(imports.ufs, [uf]),
     origin === null ? undefined : eq(imports.origem, origin),
@@ -144,15 +146,11 @@ function conditions({ text, uf, state, origin }: RunFilter, now: Date): (SQL | u
   ];
 }
 
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
 async function named(db: Db, rows: Row[], now: Date): Promise<Run[]> {
   const names = await namesOf(db, [...new Set(rows.flatMap(({ startedBy }) => startedBy ?? []))]);
   return rows.map(({ startedBy, outcome, counts, ...run }) => ({
     ...run,
-    by: startedBy === null ? null : (names.get(startedBy) ?? "Conta excluída"),
+    by: startedBy === null ? null : (names.get(startedBy) ?? DELETED_ACCOUNT),
     counts: counts as RunCounts | null,
     state:
       (outcome as RunOutcome | null) ??

@@ -1,6 +1,8 @@
+import { REPORTED } from "#app/core/ingestion/report.ts";
 import type { Difference } from "#app/core/ingestion/runs/compare-held.server.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { sentenceCase } from "#app/lib/text.ts";
 import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
 
 export const COMPARE_PATH = "/admin/imports/comparar";
@@ -12,12 +14,17 @@ export const RUN_NAME = "execucao";
 /** What the second list says otherwise, by the values of `mudanca`. */
 export const DIFFERENCE_LABELS: Readonly<Record<Difference, string>> = {
   novo: "Entraram",
-  saiu: "Saíram",
-  baixou: "Baixaram de preço",
-  subiu: "Subiram de preço",
-  mudou_modalidade: "Mudaram de modalidade",
-  reavaliado: "Reavaliados",
+  saiu: inWords("saiu"),
+  baixou: inWords("baixou"),
+  subiu: inWords("subiu"),
+  mudou_modalidade: inWords("mudou_modalidade"),
+  reavaliado: inWords("reavaliado"),
 };
+
+/** As imports count it. */
+function inWords(kind: Difference): string {
+  return sentenceCase(REPORTED[kind].words);
+}
 
 /** What the address of a comparison asks for. */
 export interface CompareQuery {

@@ -2,10 +2,9 @@ import { byWhom, namesOf } from "#app/core/admin-log/read-log.server.ts";
 import { importsOfFiles } from "#app/core/ingestion/coverage.server.ts";
 import { listHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { groupsOf } from "#app/core/uploads/upload-groups.server.ts";
-import { findUpload, finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
+import { finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
 import { WAITING } from "#app/core/uploads/upload.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { feedView, type FeedView } from "./feed-view.ts";
 
 /** What `/admin/imports` shows. */
@@ -22,18 +21,4 @@ export async function feedScreen(db: Db): Promise<FeedView> {
     ),
   ]);
   return feedView({ open, finished, groups, held, importedAt, nameOf: (adminId) => byWhom(names, adminId) });
-}
-
-/** The refused rows of a sent file as a spreadsheet; null: there is no such file. */
-export async function rejectsSheet(db: Db, id: number): Promise<AsyncGenerator<string> | null> {
-  const upload = await findUpload(db, id);
-  const reports = upload?.reports ?? upload?.preview;
-  if (!reports) return null;
-  return (async function* () {
-    yield CSV_MARK + csvLine(["Arquivo", "Estado", "Linha", "Coluna", "Motivo"]);
-    for (const { file, state, rejected } of reports) {
-      for (const { line, column, reason } of rejected)
-        yield csvLine([file, state, line, column ?? null, reason]);
-    }
-  })();
 }

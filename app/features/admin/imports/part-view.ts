@@ -3,6 +3,7 @@ import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { sentenceCase } from "#app/lib/text.ts";
 
 /** A list or page in a sent file: what its import would change, or has changed. */
 export interface PartView {
@@ -65,22 +66,15 @@ function positionOf({ list_date, past, unchanged, rows, rejected, left }: FileRe
   ];
 }
 
-const LABELS: Readonly<Record<(typeof EVENT_KINDS)[number], string>> = {
-  novo: "Novos",
-  voltou: "Voltaram",
-  baixou: "Baixaram de preço",
-  subiu: "Subiram de preço",
-  mudou_modalidade: "Mudaram de modalidade",
-  reavaliado: "Reavaliados",
-  saiu: "Saíram",
-};
-
 /** Rows of the list, and every count that is not zero. */
 function countsOf(report: FileReport): PartView["counts"] {
   return [
     { label: "Linhas", value: writtenCount(report.rows) },
     ...[
-      ...EVENT_KINDS.map((kind) => ({ label: LABELS[kind], count: report[REPORTED[kind].key] })),
+      ...EVENT_KINDS.map((kind) => ({
+        label: sentenceCase(REPORTED[kind].words),
+        count: report[REPORTED[kind].key],
+      })),
       { label: "Sem mudança", count: report.unchanged },
       { label: "Rejeitadas", count: report.rejected.length },
     ].flatMap(({ label, count }) => (count > 0 ? [{ label, value: writtenCount(count) }] : [])),

@@ -1,4 +1,5 @@
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { labelsOf } from "../kit/list-address.ts";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { Facts, Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
@@ -69,10 +70,6 @@ function Filters({ query }: { query: LogQuery }) {
       ]}
     />
   );
-}
-
-function labelsOf(table: Readonly<Record<string, { label: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).map(([key, { label }]) => [key, label]));
 }
 
 const COLUMNS: readonly Column<LogLine & { to: string }>[] = [

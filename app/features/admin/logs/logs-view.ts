@@ -1,6 +1,7 @@
 import { LOG_TYPE_NAMES, type LogEntry } from "#app/core/admin-log/log-entry.ts";
 import type { LogType } from "#app/core/admin-log/log-types.ts";
 import { formatMoment } from "#app/lib/dates.ts";
+import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import type { Figure } from "../kit/figures.tsx";
@@ -85,7 +86,7 @@ function logDetails(
       { term: "Tipo", text: LOG_TYPE_NAMES[type] },
       ...(targetUserId === null
         ? []
-        : [{ term: "Usuário afetado", text: `${target ?? "Conta excluída"} (${targetUserId})` }]),
+        : [{ term: "Usuário afetado", text: `${target ?? DELETED_ACCOUNT} (${targetUserId})` }]),
       { term: "Hash", text: hash },
     ],
     json: JSON.stringify(details, null, 2),

@@ -4,7 +4,6 @@ import type { WhyNot } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import { REPORTED, type FileReport } from "#app/core/ingestion/report.ts";
 import { EVENT_KINDS, type EventKind } from "#app/facts/listings/event-kinds.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
-import { csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { durationText, fileName, isPage, runLine, startedBy, type RunLine } from "./runs-view.ts";
@@ -106,12 +105,4 @@ function reportView(report: FileReport, days: ReadonlyMap<string, DayNow>): Repo
     rejected: rejected.length,
     compare: now?.compare ?? null,
   };
-}
-
-/** All rejected rows of a run as a spreadsheet. */
-export function* rejectsLines(reports: FileReport[]): Generator<string> {
-  yield csvLine(["Estado", "Data da lista", "Linha", "Motivo"]);
-  for (const { state, list_date: day, rejected } of reports)
-    for (const { line, reason } of rejected)
-      yield csvLine([state, day === null ? null : formatDate(day), line, reason]);
 }

@@ -4,9 +4,8 @@ import { heldDays } from "#app/core/ingestion/runs/compare-held.server.ts";
 import { oneRun } from "#app/core/ingestion/runs/find-runs.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { CSV_MARK } from "#app/lib/csv.ts";
 import { compareHref } from "../compare-lists/compare-query.ts";
-import { rejectsLines, runDetails, type DayNow, type RunDetails } from "./run-details.ts";
+import { runDetails, type DayNow, type RunDetails } from "./run-details.ts";
 
 /** What the page of a run shows; null: there is no such run. */
 export async function runScreen(db: Db, id: number, now: Date): Promise<RunDetails | null> {
@@ -31,15 +30,4 @@ async function daysNow(db: Db, reports: FileReport[]): Promise<Map<string, DayNo
     });
   }
   return days;
-}
-
-/** The rejected rows of a run as the parts of a spreadsheet; null: there is no such run. */
-export async function rejectsSheet(db: Db, id: number, now: Date): Promise<AsyncGenerator<string> | null> {
-  const run = await oneRun(db, id, now);
-  if (!run) return null;
-  const { reports } = run;
-  return (async function* parts() {
-    yield CSV_MARK;
-    yield* rejectsLines(reports);
-  })();
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { labelsOf } from "../kit/list-address.ts";
 import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
@@ -100,10 +101,6 @@ function Filters({ query }: { query: UserQuery }) {
       ]}
     />
   );
-}
-
-function labelsOf(table: Readonly<Record<string, { label: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).map(([key, { label }]) => [key, label]));
 }
 
 const COLUMNS: readonly Column<UserLine & { to: string }>[] = [
