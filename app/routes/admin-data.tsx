@@ -2,12 +2,19 @@ import { data, redirect } from "react-router";
 import { settleBatch } from "#app/features/admin/data-health/batch.server.ts";
 import { batchForm, dataForm } from "#app/features/admin/data-health/data-form.ts";
 import { DataPage } from "#app/features/admin/data-health/data-page.tsx";
-import { BATCH_NAME, dataHref, readDataQuery } from "#app/features/admin/data-health/data-query.ts";
+import {
+  BATCH_NAME,
+  dataHref,
+  readDataQuery,
+  type Batch,
+} from "#app/features/admin/data-health/data-query.ts";
 import { dataScreen, filterOf } from "#app/features/admin/data-health/data-screen.server.ts";
-import { settle } from "#app/features/admin/data-health/settle.server.ts";
+import { settle, type Settled } from "#app/features/admin/data-health/settle.server.ts";
 import styles from "#app/features/admin/data-health/data.css?url";
 import pin from "#app/features/map/pin/pin.css?url";
 import { resolvePlace } from "#app/facts/places/places.ts";
+import type { SuspicionFilter } from "#app/core/ingestion/corrections/suspicions.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
 import { HELD_BY_OTHERS, HeldByOthers } from "#app/db/brief-wait.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
@@ -49,17 +56,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   const query = readDataQuery(url.searchParams);
   const { batch } = query;
-  const read = batch ? readForm(batchForm, form) : readForm(dataForm, form);
-  if (!read.ok) {
-    if (!Object.keys(read.errors).every((field) => TYPED.has(field))) throw data(null, { status: 400 });
-    return refuse(read.errors);
+  const actor = { adminId, now: now() };
+  const work = batch ? readBatchAct(form, { filter: filterOf(query), batch }) : readAct(form);
+  if (!work.ok) {
+    if (!Object.keys(work.errors).every((field) => TYPED.has(field))) throw data(null, { status: 400 });
+    return refuse(work.errors);
   }
   try {
-    const actor = { adminId, now: now() };
-    const settled =
-      "visto" in read.value
-        ? await settleBatch(accounts.db, actor, { filter: filterOf(query), batch: batch! }, read.value)
-        : await settle(accounts.db, actor, read.value, resolvePlace);
+    const settled = await work.settle(accounts.db, actor);
     if (settled === null) throw data(null, { status: 400 });
     if (settled.outcome === "refused") return refuse(settled.errors);
     if (settled.outcome === "done") {
@@ -74,6 +78,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     announce(context, badNews("Erro", `${notSaved}\nTente novamente em alguns instantes.`));
   }
   return redirect(dataHref({ ...query, open: null, batch: null }));
+}
+
+type Read =
+  | { ok: false; errors: FieldErrors }
+  | { ok: true; settle(db: Db, actor: { adminId: string; now: Date }): Promise<Settled | null> };
+
+function readAct(form: FormData): Read {
+  const read = readForm(dataForm, form);
+  if (!read.ok) return read;
+  return { ok: true, settle: (db, actor) => settle(db, actor, read.value, resolvePlace) };
+}
+
+function readBatchAct(form: FormData, rows: { filter: SuspicionFilter; batch: Batch }): Read {
+  const read = readForm(batchForm, form);
+  if (!read.ok) return read;
+  return { ok: true, settle: (db, actor) => settleBatch(db, actor, rows, read.value) };
 }
 
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
