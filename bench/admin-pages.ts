@@ -80,6 +80,10 @@ const MEASURED: Readonly<Record<string, Measured>> = {
     "/admin/operacoes/pedidos?tipo=contato&situacao=respondidos&q=pessoa777@exemplo.com.br",
     "/admin/operacoes/pedidos?situacao=respondidos",
   ],
+  "/admin/operacoes/erros/planilha.csv": ["/admin/operacoes/erros/planilha.csv?situacao=todos"],
+  "/admin/operacoes/pedidos/planilha.csv": ["/admin/operacoes/pedidos/planilha.csv?tipo=contato"],
+  "/admin/operacoes/mensagens/planilha.csv": ["/admin/operacoes/mensagens/planilha.csv"],
+  "/admin/operacoes/consultas/planilha.csv": ["/admin/operacoes/consultas/planilha.csv"],
   "/admin/conteudo": ["/admin/conteudo"],
   "/admin/conteudo/artigos": [
     "/admin/conteudo/artigos",

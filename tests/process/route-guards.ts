@@ -187,6 +187,30 @@ export const GUARDED: Record<string, Guarded> = {
     get: 200,
     posts: true,
   },
+  "admin-operations-errors-sheet.ts": {
+    address: "/admin/operacoes/erros/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
+  "admin-operations-requests-sheet.ts": {
+    address: "/admin/operacoes/pedidos/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
+  "admin-operations-messages-sheet.ts": {
+    address: "/admin/operacoes/mensagens/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
+  "admin-operations-statements-sheet.ts": {
+    address: "/admin/operacoes/consultas/planilha.csv",
+    guard: "admin",
+    get: 200,
+    posts: false,
+  },
   "admin-table-sheet.ts": {
     address: "/admin/tabelas/selic/planilha.csv",
     guard: "admin",

@@ -54,4 +54,9 @@ export const OPERATIONS = {
   },
 } as const satisfies Record<string, Tab>;
 
+/** Address of the spreadsheet of the same filters, of a page that has one. */
+export function sheetPath(tab: OperationsTab): string {
+  return `${OPERATIONS[tab].path}/planilha.csv`;
+}
+
 export type OperationsTab = keyof typeof OPERATIONS;

@@ -8,10 +8,10 @@ import { testDatabase } from "#tests/database.ts";
 import { readErrorQuery } from "./errors/error-query.ts";
 import { errorsScreen } from "./errors/errors-screen.server.ts";
 import { messagesHref, readMessageQuery } from "./messages/message-query.ts";
-import { messagesScreen } from "./messages/messages-screen.server.ts";
+import { messagesScreen, messagesSheet } from "./messages/messages-screen.server.ts";
 import { MESSAGES_PER_PAGE } from "./messages/messages-view.ts";
 import { readRequestQuery } from "./requests/request-query.ts";
-import { requestsScreen } from "./requests/requests-screen.server.ts";
+import { requestsScreen, requestsSheet } from "./requests/requests-screen.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -82,6 +82,49 @@ test("an administrator retries a message, and then those of its channel, each ac
   ]);
 });
 
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
+}
+
+test("the spreadsheets of messages and requests have every row that the filters find, and are rows in the log", async () => {
+  const { db } = database.current;
+  const adminId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const asking = { db, adminId, now: NOW };
+  const count = 603;
+  // More than one batch, and several rows of the same instant.
+  await db.execute(sql`insert into mails (recipient, kind, subject, html, plain, created_at, attempts)
+    select n || '@exemplo.com.br', 'confirm_email', 'x', '', '', ${NOW}::timestamptz - n / 7 * interval '1 second', 5
+    from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`insert into interests (n_do_imovel, name, email, consent_version, created_at, token_hash, answered_at)
+    select 8444400000000 + n, 'Ana', n || '@exemplo.com.br', '1', ${NOW}::timestamptz - n / 7 * interval '1 second', n,
+      case when n > ${count}::int - 2 then ${NOW}::timestamptz end from generate_series(1, ${count}::int) n`);
+  const addresses = (text: string) => new Set(text.match(/\d+@exemplo\.com\.br/g)).size;
+  expect(addresses(await textOf(messagesSheet(asking, readMessageQuery(paramsOf("canal=email")))))).toBe(
+    count,
+  );
+  const open = await textOf(requestsSheet(asking, readRequestQuery(paramsOf("tipo=contato"))));
+  const answered = await textOf(
+    requestsSheet(asking, readRequestQuery(paramsOf("tipo=contato&situacao=respondidos"))),
+  );
+  expect([addresses(open), addresses(answered)]).toEqual([count - 2, 2]);
+  const filters = { about: "contato", searched: false };
+  expect(await newestActs(db, 9)).toMatchObject([
+    {
+      adminId,
+      action: "Exportou pedidos de pessoas",
+      details: { filters: { ...filters, situation: "respondidos" } },
+    },
+    {
+      adminId,
+      action: "Exportou pedidos de pessoas",
+      details: { filters: { ...filters, situation: "abertos" } },
+    },
+    { adminId, action: "Exportou mensagens que não chegaram", details: { filters: { channel: "email" } } },
+  ]);
+});
+
 /** Rows of a size at which reading a whole table would be seen. */
 const MANY = 10_000;
 /** More than what the pages show, far less than a table. */
@@ -115,7 +158,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await tx.execute(FILLED);
       const before = await tuplesRead(tx);
       for (const query of ["", "canal=email", "canal=push", EARLIER]) await messages(tx, query);
-      for (const query of ["", "tipo=contato", "estado=respondidos", `tipo=contato&${EARLIER}`])
+      for (const query of ["", "tipo=contato", "situacao=respondidos", `tipo=contato&${EARLIER}`])
         for (const text of ["", "9000@exemplo.com.br", "777"])
           await requestsScreen(tx, readRequestQuery(paramsOf(`${query}&q=${text}`)), NOW);
       const number = "0f8fad5b-d9cb-469f-a165-70867728950e";

@@ -28,8 +28,12 @@ export function readErrorQuery(params: URLSearchParams): ErrorQuery {
   };
 }
 
-export function errorsHref({ text, state, page, open }: ErrorQuery): string {
-  return listAddress(OPERATIONS.errors.path, {
+/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
+export function errorsHref(
+  { text, state, page, open }: ErrorQuery,
+  path: string = OPERATIONS.errors.path,
+): string {
+  return listAddress(path, {
     q: text,
     situacao: state === "abertos" ? null : state,
     pagina: page === 1 ? null : page,

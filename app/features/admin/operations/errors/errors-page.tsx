@@ -7,7 +7,7 @@ import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
 import { NumberedPages } from "../../kit/pages.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS } from "../operations-tabs.ts";
+import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
 import { ERROR_STATES, errorsHref } from "./error-query.ts";
 import type { ErrorDetails, ErrorLine, ErrorsView } from "./errors-view.ts";
 
@@ -59,7 +59,12 @@ function Loaded({ view }: { view: ErrorsView }) {
           search={{ name: "q", label: "Erro ou número do atendimento", value: query.text }}
           choices={[{ name: "situacao", label: "Status", options: ERROR_STATES, chosen: query.state }]}
         />
-        <FoundBar found={found} sheet={null} />
+        <FoundBar
+          found={found}
+          sheet={
+            lines.length === 0 ? null : errorsHref({ ...query, page: 1, open: null }, sheetPath("errors"))
+          }
+        />
         {lines.length > 0 ? (
           <RowsTable
             caption="Erros"

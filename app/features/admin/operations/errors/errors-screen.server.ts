@@ -4,20 +4,28 @@ import {
   errorOfRequest,
   findErrors,
   oneError,
+  type ErrorFilter,
 } from "#app/core/operations/read-errors.server.ts";
 import { setResolved } from "#app/core/operations/write-errors.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { CSV_MARK } from "#app/lib/csv.ts";
 import { requestIdIn, type ErrorQuery } from "./error-query.ts";
-import { ERRORS_PER_PAGE, errorsView, type ErrorsFound, type ErrorsView } from "./errors-view.ts";
+import {
+  errorCsvLine,
+  ERRORS_CSV_HEAD,
+  ERRORS_PER_PAGE,
+  errorsView,
+  type ErrorsFound,
+  type ErrorsView,
+} from "./errors-view.ts";
 
 /** What `/admin/operacoes/erros` shows. A number of a request finds its error in whatever state and opens it. */
 export async function errorsScreen(db: Db, query: ErrorQuery, now: Date): Promise<ErrorsView> {
   const requestId = requestIdIn(query.text);
   const counts = await countOpenErrors(db);
   if (requestId === null) {
-    const state = { abertos: "open", resolvidos: "resolved", todos: null } as const;
     const page = { offset: (query.page - 1) * ERRORS_PER_PAGE, most: ERRORS_PER_PAGE };
-    const found = await findErrors(db, { state: state[query.state], text: query.text }, page);
+    const found = await findErrors(db, filterOf(query), page);
     const open = query.open === null ? null : await oneError(db, query.open, null);
     return errorsView({ query, counts, ...found, open, requestId, now });
   }
@@ -28,6 +36,29 @@ export async function errorsScreen(db: Db, query: ErrorQuery, now: Date): Promis
       ? { groups: [], found: 0, open: null }
       : { groups: [one.group], found: 1, open: query.open === one.group.fingerprint ? one : null };
   return errorsView({ query, counts, ...found, requestId, now });
+}
+
+function filterOf({ state, text }: ErrorQuery): ErrorFilter {
+  return { state: ({ abertos: "open", resolvidos: "resolved", todos: null } as const)[state], text };
+}
+
+const BATCH = 500;
+
+/** The errors that the filters find, on all pages, as the parts of a spreadsheet. */
+export async function* errorsSheet(db: Db, query: ErrorQuery): AsyncGenerator<string> {
+  yield CSV_MARK + ERRORS_CSV_HEAD;
+  const requestId = requestIdIn(query.text);
+  if (requestId !== null) {
+    const fingerprint = await errorOfRequest(db, requestId);
+    const one = fingerprint === null ? null : await oneError(db, fingerprint, requestId);
+    if (one !== null) yield errorCsvLine(one.group);
+    return;
+  }
+  for (let offset = 0; ; offset += BATCH) {
+    const { groups } = await findErrors(db, filterOf(query), { offset, most: BATCH });
+    yield groups.map(errorCsvLine).join("");
+    if (groups.length < BATCH) return;
+  }
 }
 
 /** An administrator marks an error as resolved or opens it again; false: it is so already, or gone. */

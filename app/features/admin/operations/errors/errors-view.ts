@@ -1,4 +1,5 @@
 import type { ErrorGroup, SingleReport } from "#app/core/operations/read-errors.server.ts";
+import { csvLine } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { own } from "#app/lib/own.ts";
@@ -81,6 +82,33 @@ function lineOf(group: ErrorGroup, query: ErrorQuery, now: Date): ErrorLine {
     last: relativeTime(lastSeenAt, now),
     state: stateOf(group),
   };
+}
+
+export const ERRORS_CSV_HEAD = csvLine([
+  "Identificador",
+  "Falha",
+  "Erro",
+  "Onde",
+  "Vezes",
+  "Primeira vez",
+  "Última vez",
+  "Status",
+  "Resolvido em",
+]);
+
+export function errorCsvLine(group: ErrorGroup): string {
+  const { fingerprint, event, kind, message, count, firstSeenAt, lastSeenAt, resolvedAt } = group;
+  return csvLine([
+    fingerprint,
+    event,
+    [kind, message].filter(Boolean).join(": "),
+    whereOf(group),
+    count,
+    formatMoment(firstSeenAt),
+    formatMoment(lastSeenAt),
+    stateOf(group).text,
+    resolvedAt && formatMoment(resolvedAt),
+  ]);
 }
 
 function whereOf({ job, path }: ErrorGroup): string {

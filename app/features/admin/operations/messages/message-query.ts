@@ -30,6 +30,10 @@ export function readMessageQuery(params: URLSearchParams): MessageQuery {
   };
 }
 
-export function messagesHref({ channel, edge }: MessageQuery): string {
-  return listAddress(OPERATIONS.messages.path, { canal: channel, ...edgeValues(edge, placeText) });
+/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
+export function messagesHref(
+  { channel, edge }: MessageQuery,
+  path: string = OPERATIONS.messages.path,
+): string {
+  return listAddress(path, { canal: channel, ...edgeValues(edge, placeText) });
 }

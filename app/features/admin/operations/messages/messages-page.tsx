@@ -2,10 +2,11 @@ import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
+import { FoundBar } from "../../kit/filter-bar.tsx";
 import { KeysetPages } from "../../kit/pages.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS } from "../operations-tabs.ts";
+import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
 import { MESSAGE_CHANNELS, messagesHref, type MessageChannel, type MessageQuery } from "./message-query.ts";
 import type { LaneLine, MessageLine, MessagesView } from "./messages-view.ts";
 
@@ -72,7 +73,11 @@ const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
   },
 ];
 
-function Loaded({ view: { query, figures, unsent, ways, lanes, lines, steps } }: { view: MessagesView }) {
+function Loaded({
+  view: { query, figures, unsent, ways, lanes, found, lines, steps },
+}: {
+  view: MessagesView;
+}) {
   const here = messagesHref(query);
   return (
     <div className="admin-list">
@@ -95,6 +100,9 @@ function Loaded({ view: { query, figures, unsent, ways, lanes, lines, steps } }:
             <ChannelLink key={channel} query={query} channel={channel as MessageChannel} />
           ))}
         </nav>
+        {lines.length > 0 && (
+          <FoundBar found={found} sheet={messagesHref({ ...query, edge: null }, sheetPath("messages"))} />
+        )}
         {lines.length === 0 ? (
           <p className="panel p-6 text-muted">
             Nenhuma: tudo o que foi escrito saiu, ou ainda está a caminho.

@@ -1,9 +1,12 @@
+import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { readDeliveries } from "#app/core/operations/delivery-counts.server.ts";
 import { deliveryQueue } from "#app/core/operations/delivery-queues.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { readCounts } from "#app/db/counts.server.ts";
 import { LANES } from "#app/db/outgoing.server.ts";
 import { listGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { readPage } from "#app/lib/page-edge.ts";
 import type { MessageQuery } from "./message-query.ts";
 import { MESSAGES_PER_PAGE, messagesView, type MessagesFound, type MessagesView } from "./messages-view.ts";
@@ -26,4 +29,32 @@ export async function messagesScreen(
     listGivenUp(db, query.channel, { edge, most }),
   );
   return messagesView({ query, lanes, givenUp: { mails, pushes }, page, delivery, now });
+}
+
+const BATCH = 500;
+
+/**
+ * The messages of a channel, or of all, that did not arrive, on all pages, as the parts of a spreadsheet. That an
+ * administrator took it along is logged, because it holds personal data.
+ */
+export async function* messagesSheet(
+  { db, adminId, now }: { db: Db; adminId: string; now: Date },
+  { channel }: MessageQuery,
+): AsyncGenerator<string> {
+  const details = { filters: { channel } };
+  const act = { adminId, action: "Exportou mensagens que não chegaram", details, targetUserId: null };
+  await appendLog(db, act, now);
+  yield (
+    CSV_MARK + csvLine(["Identificador", "Mensagem", "Destinatário", "Escrita em", "Tentativas", "Resposta"])
+  );
+  for (let edge: MessageQuery["edge"] = null; ;) {
+    const messages = await listGivenUp(db, channel, { edge, most: BATCH });
+    const lines = messages.map(({ id, title, receiver, writtenAt, attempts, reason }) =>
+      csvLine([id, title, receiver, formatMoment(writtenAt), attempts, reason]),
+    );
+    yield lines.join("");
+    const last = messages.at(-1);
+    if (!last || messages.length < BATCH) return;
+    edge = { key: { at: last.writtenAt, id: last.id }, back: false };
+  }
 }

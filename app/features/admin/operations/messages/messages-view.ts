@@ -37,6 +37,8 @@ export interface MessagesView {
   /** How messages leave. */
   ways: { term: string; text: string }[];
   lanes: LaneLine[];
+  /** How many did not arrive, in words. */
+  found: string;
   lines: MessageLine[];
   steps: PageSteps;
 }
@@ -98,6 +100,7 @@ export function messagesView({ query, lanes, givenUp, page, delivery, now }: Mes
         ? `${formatMoment(figures.lastError.at)}: ${figures.lastError.text || "sem resposta"}`
         : "Nenhum em 7 dias",
     })),
+    found: plural(foundOf(query, givenUp), "mensagem encontrada", "mensagens encontradas"),
     lines: page.rows.map(({ id, title, receiver, name, writtenAt, attempts, reason }) => ({
       id,
       title,
@@ -113,6 +116,11 @@ export function messagesView({ query, lanes, givenUp, page, delivery, now }: Mes
       (edge) => messagesHref({ ...query, edge }),
     ),
   };
+}
+
+function foundOf({ channel }: MessageQuery, { mails, pushes }: MessagesFound["givenUp"]): number {
+  if (channel === null) return mails + pushes;
+  return channel === "email" ? mails : pushes;
 }
 
 function ofDay(lanes: MessagesFound["lanes"], what: keyof DeliveryFigures): number {

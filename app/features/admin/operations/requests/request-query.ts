@@ -37,8 +37,12 @@ export function readRequestQuery(params: URLSearchParams): RequestQuery {
   };
 }
 
-export function requestsHref({ about, state, text, edge }: RequestQuery): string {
-  return listAddress(OPERATIONS.requests.path, {
+/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
+export function requestsHref(
+  { about, state, text, edge }: RequestQuery,
+  path: string = OPERATIONS.requests.path,
+): string {
+  return listAddress(path, {
     tipo: about === "dados" ? null : about,
     situacao: state === "abertos" ? null : state,
     q: text,

@@ -5,11 +5,11 @@ import { plural } from "#app/lib/numbers.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
-import { FilterBar } from "../../kit/filter-bar.tsx";
+import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
 import { KeysetPages } from "../../kit/pages.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS } from "../operations-tabs.ts";
+import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
 import { REQUEST_STATES, REQUEST_SUBJECTS, requestsHref, type RequestQuery } from "./request-query.ts";
 import type { RequestLine, RequestsView } from "./requests-view.ts";
 
@@ -102,6 +102,7 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
     pressed.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the next list shows the result of the button
   }, [lines]);
+  const listed = `${REQUEST_SUBJECTS[query.about]}: ${REQUEST_STATES[query.state].toLowerCase()}`;
   return (
     <div className="admin-list">
       <Figures figures={figures} />
@@ -120,10 +121,14 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
           { name: "situacao", label: "Status", options: REQUEST_STATES, chosen: query.state },
         ]}
       />
+      <FoundBar
+        found={listed}
+        sheet={lines.length === 0 ? null : requestsHref({ ...query, edge: null }, sheetPath("requests"))}
+      />
       <section
         ref={list}
         tabIndex={-1}
-        aria-label={`${REQUEST_SUBJECTS[query.about]}: ${REQUEST_STATES[query.state].toLowerCase()}`}
+        aria-label={listed}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
         onSubmit={() => {
           pressed.current = true;

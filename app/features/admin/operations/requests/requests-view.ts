@@ -1,5 +1,6 @@
 import type { RequestCounts } from "#app/features/privacy/find-requests.server.ts";
 import type { ContactRequest, DataRequestOfPerson } from "#app/features/privacy/person-requests.ts";
+import { csvLine } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, dayNumber, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { cappedCount, plural } from "#app/lib/numbers.ts";
@@ -63,6 +64,8 @@ export function requestsView({ query, counts, requests, steps, now }: RequestsFo
   };
 }
 
+const CONTACT = "Contato sobre o imóvel";
+
 function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): RequestLine {
   const { about, id, askedAt, answered } = request;
   const shared = {
@@ -73,7 +76,7 @@ function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): Reque
   if (request.about === "contato") {
     const { number, name, email, phone } = request;
     const who = [name, email, phone].filter((part) => part !== null).join(" · ");
-    return { ...shared, title: "Contato sobre o imóvel", number, who, message: "", due: null };
+    return { ...shared, title: CONTACT, number, who, message: "", due: null };
   }
   const { wish, protocol, email, message, dueAt } = request;
   return {
@@ -84,6 +87,35 @@ function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): Reque
     message,
     due: answered === null ? dueWords(dueAt, now) : null,
   };
+}
+
+export const REQUESTS_CSV_HEAD = csvLine([
+  "Protocolo",
+  "Pedido",
+  "Imóvel",
+  "Nome",
+  "E-mail",
+  "Telefone",
+  "Mensagem",
+  "Pedido em",
+  "Prazo",
+  "Respondido em",
+  "Respondido por",
+]);
+
+export function requestCsvLine(request: ContactRequest | DataRequestOfPerson): string {
+  const { askedAt, answered } = request;
+  const what =
+    request.about === "contato"
+      ? [null, CONTACT, request.number, request.name, request.email, request.phone, null]
+      : [request.protocol, request.wish, null, null, request.email, null, request.message];
+  return csvLine([
+    ...what,
+    formatMoment(askedAt),
+    request.about === "dados" ? formatDay(request.dueAt) : null,
+    answered && formatMoment(answered.at),
+    answered && (answered.by ?? DELETED_ACCOUNT),
+  ]);
 }
 
 /** The term of a request in words, from a few days before its end on as urgent. */

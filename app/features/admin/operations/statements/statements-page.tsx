@@ -5,7 +5,7 @@ import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
 import { NumberedPages } from "../../kit/pages.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS } from "../operations-tabs.ts";
+import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
 import {
   STATEMENT_PERIODS,
   statementsHref,
@@ -51,7 +51,14 @@ function Loaded({ view: { query, figures, found, lines, page, pages, open } }: {
           search={{ name: "q", label: "Parte do comando", value: query.text }}
           choices={[{ name: "periodo", label: "Período", options: STATEMENT_PERIODS, chosen: query.period }]}
         />
-        <FoundBar found={found} sheet={null} />
+        <FoundBar
+          found={found}
+          sheet={
+            lines.length === 0
+              ? null
+              : statementsHref({ ...query, page: 1, open: null }, sheetPath("statements"))
+          }
+        />
         {lines.length > 0 ? (
           <RowsTable caption="Consultas lentas" columns={COLUMNS} rows={lines} keyOf={({ id }) => id} />
         ) : query.text === "" && query.page === 1 ? (

@@ -1,3 +1,4 @@
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { addDays, dayInSaoPaulo, formatMoment, type IsoDate } from "#app/lib/dates.ts";
 import { percentile, type DurationHistogram } from "#app/lib/duration-histogram.ts";
 import { durationWords } from "#app/lib/duration-words.ts";
@@ -31,8 +32,12 @@ export function readStatementQuery(params: URLSearchParams): StatementQuery {
   };
 }
 
-export function statementsHref({ text, period, page, open }: StatementQuery): string {
-  return listAddress(OPERATIONS.statements.path, {
+/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
+export function statementsHref(
+  { text, period, page, open }: StatementQuery,
+  path: string = OPERATIONS.statements.path,
+): string {
+  return listAddress(path, {
     q: text,
     periodo: period === "semana" ? null : period,
     pagina: page === 1 ? null : page,
@@ -80,10 +85,42 @@ interface Measured {
 const PER_PAGE = 25;
 const SHOWN_TEXT = 160;
 
+function foundIn(measured: readonly Measured[], { text: part }: StatementQuery): Measured[] {
+  return measured.filter(({ text }) => text.toLowerCase().includes(part.toLowerCase()));
+}
+
+/** All that the filters find as a spreadsheet, in the order in which they are shown; durations in milliseconds. */
+export function* statementsSheet(query: StatementQuery, measured: readonly Measured[]): Generator<string> {
+  yield (
+    CSV_MARK +
+    csvLine([
+      "Identificador",
+      "Comando",
+      "Vezes",
+      "Tempo somado (ms)",
+      "p50 (ms)",
+      "p95 (ms)",
+      "Máximo (ms)",
+      "Última vez",
+    ])
+  );
+  for (const { id, text, count, totalMs, maxMs, histogram, lastSeenAt } of foundIn(measured, query)) {
+    const shares = [0.5, 0.95].map((share) => Math.round(percentile(histogram, share, maxMs)));
+    yield csvLine([
+      id,
+      text,
+      count,
+      Math.round(totalMs),
+      ...shares,
+      Math.round(maxMs),
+      formatMoment(lastSeenAt),
+    ]);
+  }
+}
+
 /** `measured` in the order in which they are shown. */
 export function statementsView(query: StatementQuery, measured: Measured[], now: Date): StatementsView {
-  const part = query.text.toLowerCase();
-  const found = measured.filter(({ text }) => text.toLowerCase().includes(part));
+  const found = foundIn(measured, query);
   const open = measured.find(({ id }) => id === query.open);
   const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
   const longest = measured.reduce((most, { maxMs }) => Math.max(most, maxMs), 0);
