@@ -13,6 +13,7 @@ import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Uf } from "#app/lib/br.ts";
+import type { MapGround } from "#app/features/map/map-view.ts";
 import type { StatisticsPage } from "#app/features/market/statistics-view.ts";
 import type { PlacePage } from "#app/features/market/place-view.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -62,6 +63,8 @@ export interface Services {
   settingsChanged(): Promise<void>;
   /** Style of the operator's street tiles; null: the embedded base map. */
   mapStyleUrl: string | null;
+  /** What pages draw below their maps. */
+  mapGround(): Promise<MapGround>;
   /** Contact of the operator; null where it is not configured. */
   contact: { email: string | null; phone: string | null };
   /** Search engines read it, where the operator configured one. */

@@ -9,6 +9,7 @@ async function serve(publicUrl: string | null, changed: Partial<HttpOptions> = {
   const server = createHttpServer({
     services: {} as Services,
     files: (_request, _response, next) => next(),
+    streets: async (_request, response) => void response.end(),
     pages: async (_request, response) => void response.end(),
     readiness: async () => ({ ready: true }),
     publicUrl,

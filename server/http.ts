@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
+import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPreview } from "#app/platform/preview-host.ts";
@@ -28,6 +29,8 @@ export interface HttpOptions {
   services: Services;
   /** Serves the browser's built files; calls `next` for any other address. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Serves the operator's file of streets. */
+  streets: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   pages: PageListener;
   /** Whether the product can serve, with details for an operator. */
   readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
@@ -52,8 +55,8 @@ const KEEP_ALIVE_MS = 75_000;
 /** Of an address that was not found: whoever tries addresses chooses their length. */
 const MAX_LOGGED = 300;
 
-/** The page of a list may load one photo for each of its cards. */
-const PHOTOS_PER_PAGE = 20;
+/** The page of a list may load one photo for each of its cards, and some twenty tiles of streets. */
+const FILES_PER_PAGE = 20;
 
 /** The whole product on one port: health, API, files and pages, in this order. */
 export function createHttpServer(options: HttpOptions): Server {
@@ -62,7 +65,7 @@ export function createHttpServer(options: HttpOptions): Server {
     options.publicUrl ?? `http://${request.headers.host ?? "localhost"}`;
   const api = createApi(services, originOf, options.caches);
   const refusesPage = createPageLimit(options.pagesPerSecond, options.publicUrl);
-  const refusesPhoto = createPageLimit(options.pagesPerSecond * PHOTOS_PER_PAGE, options.publicUrl);
+  const refusesFile = createPageLimit(options.pagesPerSecond * FILES_PER_PAGE, options.publicUrl);
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) =>
     sendRefusal(request, response, refusal, options.publicUrl);
   const compress = compression({ threshold: 1024, filter: mayCompress });
@@ -90,6 +93,10 @@ export function createHttpServer(options: HttpOptions): Server {
     }
     const closed = options.maintenance?.() ?? null;
     if (closed !== null) return refuse(request, response, closed);
+    if (url.pathname === STREETS_PATH) {
+      if (!refusesFile(request, response, performance.now())) await options.streets(request, response);
+      return;
+    }
     compress(request as never, response as never, () => {
       if (url.pathname.startsWith("/api/v1/")) {
         measure(response, true);
@@ -97,7 +104,7 @@ export function createHttpServer(options: HttpOptions): Server {
         return;
       }
       files(request, response, () => {
-        const refuses = url.pathname.startsWith("/fotos/") ? refusesPhoto : refusesPage;
+        const refuses = url.pathname.startsWith("/fotos/") ? refusesFile : refusesPage;
         if (refuses(request, response, performance.now())) return;
         if (refuses === refusesPage) measure(response, false);
         page(request, response, url.pathname).catch((error: unknown) => fail(request, response, error));

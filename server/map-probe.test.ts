@@ -9,10 +9,19 @@ test("the server of street tiles is asked at most once a minute, and its failure
     asked++;
     return new Response("{}", { status });
   };
-  const probe = createMapProbe(env, answer(200));
+  const absent = async () => "absent" as const;
+  const probe = createMapProbe(env, absent, answer(200));
   expect([await probe(), await probe()]).toEqual([{ ms: expect.any(Number) }, { ms: expect.any(Number) }]);
   expect(asked).toBe(1);
-  expect(await createMapProbe(env, answer(500))()).toEqual({ ms: null });
-  expect(await createMapProbe(env, () => Promise.reject(new Error("no network")))()).toEqual({ ms: null });
-  expect(await createMapProbe({ ...env, mapStyleUrl: null }, answer(200))()).toBe("embedded");
+  expect(await createMapProbe(env, absent, answer(500))()).toEqual({ ms: null });
+  expect(await createMapProbe(env, absent, () => Promise.reject(new Error("no network")))()).toEqual({
+    ms: null,
+  });
+});
+
+test("without such a server the file of streets is what the map draws, when there is one and it is whole", async () => {
+  const own = { ...env, mapStyleUrl: null };
+  expect(await createMapProbe(own, async () => "absent")()).toBe("embedded");
+  expect(await createMapProbe(own, async () => "drawn")()).toBe("streets");
+  expect(await createMapProbe(own, async () => "broken")()).toBe("broken streets");
 });

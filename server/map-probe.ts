@@ -1,3 +1,4 @@
+import type { StatusPorts } from "#app/core/status/system-status.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { userAgent } from "./user-agent.ts";
@@ -6,11 +7,15 @@ const TIMEOUT_MS = 3_000;
 /** Nobody else's server is asked for every page of an administrator. */
 const KEPT_MS = MINUTE_MS;
 
-/** Asks for the style of the operator's street tiles, at most once a minute. */
+/**
+ * How the map's ground is: asks for the style of the operator's street tiles, at most once a minute; without one looks at
+ * the file of streets.
+ */
 export function createMapProbe(
   env: Pick<Env, "mapStyleUrl" | "publicUrl" | "contactEmail">,
+  streetFile: () => Promise<"absent" | "broken" | "drawn">,
   fetchStyle: typeof fetch = fetch,
-): () => Promise<{ ms: number | null } | "embedded"> {
+): StatusPorts["askMap"] {
   const { mapStyleUrl } = env;
   let asked: { at: number; answer: Promise<{ ms: number | null }> } | null = null;
 
@@ -27,7 +32,10 @@ export function createMapProbe(
   }
 
   return async () => {
-    if (mapStyleUrl === null) return "embedded";
+    if (mapStyleUrl === null) {
+      const file = await streetFile();
+      return file === "absent" ? "embedded" : file === "drawn" ? "streets" : "broken streets";
+    }
     if (!asked || performance.now() - asked.at > KEPT_MS)
       asked = { at: performance.now(), answer: ask(mapStyleUrl) };
     return asked.answer;

@@ -29,6 +29,7 @@ import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
 import { canServe, createDatabaseProbe, readinessOf } from "./readiness.ts";
 import { createServices } from "./services.ts";
+import { createStreetFile } from "./street-file/serve.ts";
 import { openSyncDesk } from "./sync-desk.ts";
 import { openUploads } from "./uploads.ts";
 import { ALL_WORK } from "./work/all-work.ts";
@@ -146,6 +147,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       contact: env.contactEmail !== null,
     },
   };
+  const streets = createStreetFile(env.dataDir, log);
   const uploads = openUploads(host);
   const sync = openSyncDesk({
     host,
@@ -159,8 +161,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     ...env,
     linkSecret,
     content,
+    streets: streets.address,
     now,
-    system: { askDatabase, askMap: createMapProbe(env), sendsMail: outbox === null },
+    system: { askDatabase, askMap: createMapProbe(env, streets.state), sendsMail: outbox === null },
     operations,
     caches,
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
@@ -181,6 +184,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const server = createHttpServer({
     services,
     files: options.files,
+    streets: streets.serve,
     pages: createPages(
       options.build,
       services,

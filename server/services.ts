@@ -69,6 +69,8 @@ export function createServices(
       | "uploads"
     > & {
       caches: CacheList;
+      /** Address of the operator's file of streets, which changes with its content; null where there is none. */
+      streets(): Promise<string | null>;
     },
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
@@ -136,6 +138,7 @@ export function createServices(
       return settings.current();
     },
     mapStyleUrl: env.mapStyleUrl,
+    mapGround: async () => ({ styleUrl: env.mapStyleUrl, streetsUrl: await env.streets() }),
     contact: { email: env.contactEmail, phone: env.contactPhone },
     indexNowKey: env.indexNowKey,
     operator: { name: env.operatorName, taxId: env.operatorTaxId },

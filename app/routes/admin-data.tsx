@@ -27,13 +27,14 @@ export const links: Route.LinksFunction = () => [styles, pin].map((href) => ({ r
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { accounts, mapStyleUrl } = context.get(servicesContext);
+  const { accounts, mapGround } = context.get(servicesContext);
+  const ground = await mapGround();
   try {
-    return { screen: await dataScreen(accounts.db, readDataQuery(url.searchParams)), mapStyleUrl };
+    return { screen: await dataScreen(accounts.db, readDataQuery(url.searchParams)), ground };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", "Erro ao carregar a saúde dos dados"));
-    return data({ screen: null, mapStyleUrl }, { status: 500 });
+    return data({ screen: null, ground }, { status: 500 });
   }
 }
 
@@ -97,7 +98,5 @@ function readBatchAct(form: FormData, rows: { filter: SuspicionFilter; batch: Ba
 }
 
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <DataPage screen={loaderData.screen} refused={actionData ?? null} mapStyleUrl={loaderData.mapStyleUrl} />
-  );
+  return <DataPage screen={loaderData.screen} refused={actionData ?? null} ground={loaderData.ground} />;
 }

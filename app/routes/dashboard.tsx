@@ -81,7 +81,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }),
     address,
     mapProvider: mapProviderOf(request.headers.get("cookie")),
-    mapStyleUrl: services.mapStyleUrl,
+    mapGround: await services.mapGround(),
     page: query.page,
   };
 }
@@ -137,7 +137,7 @@ function Screen({ found, unreached = false }: { found: NonNullable<typeof shown>
           {freshness.stale && <StaleWarning age={freshness.age} />}
           <ResultList view={view} pending={pending} />
         </div>
-        <MapColumn address={address} styleUrl={found.mapStyleUrl} mapProvider={found.mapProvider} />
+        <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
       </div>
       <CompareTray />
     </>

@@ -1,5 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
 import { startPostgres } from "#tests/postgres.ts";
+import { townAround } from "#tests/street-town.ts";
 import { writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";
 import { newMember, outboxOf } from "./people.ts";
@@ -14,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-test("two servers on one PostgreSQL show the same lists within seconds of an import, and the same roles at once", async () => {
+test("two servers on one PostgreSQL show the same lists within seconds of an import, and the same roles at once; a file of streets is the same at both", async () => {
   const env = { DATABASE_URL: postgres.url };
   const [a, b] = await Promise.all([serve({ env }), serve({ env })]);
   expect(await (await a.get("/readyz")).json()).toMatchObject({
@@ -36,6 +40,27 @@ test("two servers on one PostgreSQL show the same lists within seconds of an imp
   const id = /usuario=([0-9a-f-]{36})/.exec(list)![1]!;
   await dora.post("/admin/users", { intent: "papel", id, administrador: "nao" });
   expect((await carla.get("/admin/users")).headers.get("location")).toBe("/dashboard");
+  // A file of streets has one address and one tag at both, so that a page of one may read it from the other.
+  const town = path.join(await newFolder(), "cidade.pmtiles");
+  await writeFile(town, townAround([-47.06, -22.9]));
+  for (const server of [a, b]) {
+    expect((await server.get(STREETS_PATH)).status).toBe(404);
+    expect((await run("basemap", [town], { dataDir: server.dataDir })).code).toBe(0);
+  }
+  const parts = await Promise.all(
+    [a, b].map((server) => server.get(STREETS_PATH, { headers: { Range: "bytes=0-6" } })),
+  );
+  for (const part of parts) expect([part.status, await part.text()]).toEqual([206, "PMTiles"]);
+  const [tag, same] = parts.map(({ headers }) => headers.get("etag")!);
+  expect(same).toBe(tag);
+  const pages = await Promise.all([a, b].map(async (server) => (await server.get("/dashboard")).text()));
+  for (const page of pages) expect(page).toContain(`${STREETS_PATH}?v=${tag!.slice(1, -1)}`);
+  for (const address of [
+    "/mapa/ruas.pmtiles/..%2f..%2fsession-secret",
+    "/mapa/..%2fsession-secret",
+    "/mapa/basemap.pmtiles",
+  ])
+    expect([address, (await a.get(address)).status]).toEqual([address, 404]);
   expect(await a.stop()).toBe(0);
   expect((await b.get("/readyz")).status).toBe(200);
 });

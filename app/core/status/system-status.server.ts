@@ -16,6 +16,7 @@ import {
   searchPart,
   type DatabaseAnswer,
   type LastImport,
+  type MapGroundState,
   type Queue,
   type SystemPart,
 } from "./system-status.ts";
@@ -23,8 +24,8 @@ import {
 /** What only the running process can be asked. */
 export interface StatusPorts {
   askDatabase(): Promise<DatabaseAnswer>;
-  /** Asks the server of street tiles; `embedded` where none is configured. */
-  askMap(): Promise<{ ms: number | null } | "embedded">;
+  /** Asks the server of street tiles; where none is configured, looks at the file of streets. */
+  askMap(): Promise<MapGroundState>;
   /** Whether e-mails go to a server rather than to files. */
   sendsMail: boolean;
 }

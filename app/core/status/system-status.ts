@@ -128,10 +128,24 @@ function sendingOf(givenUp: number, sentToday: number): Pick<SystemPart, "state"
   return { state: "warning", text: `${sent}; ${plural(givenUp, "não chegou", "não chegaram")}` };
 }
 
-/** What the server of the operator's street tiles answered: milliseconds, or null for no answer. */
-export function mapPart(tiles: { ms: number | null } | "embedded"): SystemPart {
-  if (tiles === "embedded") return { key: "map", state: "good", text: "Mapa embutido, sem serviço externo" };
-  return tiles.ms === null
+/**
+ * What draws the map's ground: what the server of the operator's street tiles answered (milliseconds, or null for no
+ * answer), the file of streets, or the embedded ground.
+ */
+export type MapGroundState = { ms: number | null } | "embedded" | "streets" | "broken streets";
+
+const OWN_GROUND = {
+  embedded: { state: "good", text: "Mapa embutido, sem serviço externo" },
+  streets: { state: "good", text: "Ruas do arquivo basemap.pmtiles, sem serviço externo" },
+  "broken streets": {
+    state: "warning",
+    text: "O arquivo basemap.pmtiles não pode ser desenhado: aparece o mapa embutido. Confira com npm run basemap",
+  },
+} as const;
+
+export function mapPart(ground: MapGroundState): SystemPart {
+  if (typeof ground === "string") return { key: "map", ...OWN_GROUND[ground] };
+  return ground.ms === null
     ? {
         key: "map",
         state: "warning",
@@ -140,6 +154,6 @@ export function mapPart(tiles: { ms: number | null } | "embedded"): SystemPart {
     : {
         key: "map",
         state: "good",
-        text: `O mapa de ruas responde em ${writtenCount(Math.round(tiles.ms))} ms`,
+        text: `O mapa de ruas responde em ${writtenCount(Math.round(ground.ms))} ms`,
       };
 }

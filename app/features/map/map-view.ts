@@ -62,14 +62,21 @@ export interface MapView {
   destroy(): void;
 }
 
+/** What a map draws below everything else. Where both are null it is the embedded base map alone. */
+export interface MapGround {
+  /** Style of the operator's street tiles. */
+  styleUrl: string | null;
+  /** Address of the operator's file of streets, drawn above the embedded base map. */
+  streetsUrl: string | null;
+}
+
 interface MapViewOptions {
   container: HTMLElement;
   /** Placed above the base map, inside the element that handles gestures. */
   overlay: HTMLElement;
   camera: Camera;
   theme: MapTheme;
-  /** Style of the operator's street tiles; null: the embedded base map. */
-  styleUrl: string | null;
+  ground: MapGround;
 }
 
 /** Resolves when the first frame of the base map is drawn; rejects when this browser cannot draw it. */

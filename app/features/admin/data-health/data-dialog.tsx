@@ -7,16 +7,17 @@ import { Facts } from "../kit/figures.tsx";
 import type { DataDialogView } from "./data-dialog.server.ts";
 import { dataHref, readItem, type DataQuery } from "./data-query.ts";
 import { PlaceForm } from "./place-form.tsx";
+import type { MapGround } from "#app/features/map/map-view.ts";
 
 interface Props {
   view: DataDialogView;
   query: DataQuery;
   refused: RefusedAct | null;
-  mapStyleUrl: string | null;
+  ground: MapGround;
 }
 
 /** What is suspicious about one row of the queue, and the forms that settle it. */
-export function DataDialog({ view, query, refused, mapStyleUrl }: Props) {
+export function DataDialog({ view, query, refused, ground }: Props) {
   const { id, status, why, facts, property, placeItem, alias, place, listed, signal, dismissed } = view;
   const here = dataHref({ ...query, open: readItem(id) });
   const of = (act: string) => (refused?.act === act ? refused : null);
@@ -71,7 +72,7 @@ export function DataDialog({ view, query, refused, mapStyleUrl }: Props) {
             here={here}
             place={place}
             refused={of("posicao")}
-            mapStyleUrl={mapStyleUrl}
+            ground={ground}
           />
           {place.corrected && (
             <Form method="post" action={here} className="grid justify-items-start gap-2">

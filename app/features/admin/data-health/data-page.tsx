@@ -12,16 +12,17 @@ import { DataDialog } from "./data-dialog.tsx";
 import { BATCH_NAME, CHOSEN_NAME, DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
 import type { DataScreen } from "./data-screen.server.ts";
 import { GROUP_WORDS, STATUS_OPTIONS } from "./data-words.ts";
+import type { MapGround } from "#app/features/map/map-view.ts";
 
 interface Props {
   /** Null: it could not be loaded. */
   screen: DataScreen | null;
   refused: RefusedAct | null;
-  mapStyleUrl: string | null;
+  ground: MapGround;
 }
 
 /** The queue of suspicious data: its groups, filters, a page of rows, and the dialog that the address opens. */
-export function DataPage({ screen, refused, mapStyleUrl }: Props) {
+export function DataPage({ screen, refused, ground }: Props) {
   return (
     <AdminPage
       title="Saúde dos dados"
@@ -31,13 +32,13 @@ export function DataPage({ screen, refused, mapStyleUrl }: Props) {
       {screen === null ? (
         <NotLoaded text="Erro ao carregar a saúde dos dados" to={DATA_PATH} />
       ) : (
-        <Loaded screen={screen} refused={refused} mapStyleUrl={mapStyleUrl} />
+        <Loaded screen={screen} refused={refused} ground={ground} />
       )}
     </AdminPage>
   );
 }
 
-function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }) {
+function Loaded({ screen, refused, ground }: Props & { screen: DataScreen }) {
   const { query, rows, found, page, pages, dialog, batch } = screen;
   const list = { ...query, open: null, batch: null };
   return (
@@ -67,7 +68,7 @@ function Loaded({ screen, refused, mapStyleUrl }: Props & { screen: DataScreen }
             view={dialog}
             query={query}
             refused={refused?.item === dialog.id ? refused : null}
-            mapStyleUrl={mapStyleUrl}
+            ground={ground}
           />
         </PageDialog>
       )}

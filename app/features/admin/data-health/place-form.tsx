@@ -8,6 +8,7 @@ import type { PlaceView } from "./data-dialog.server.ts";
 import { SendButton, type RefusedAct } from "./act-parts.tsx";
 import { PRECISIONS } from "./data-words.ts";
 import { readPoint, writePoint } from "./read-point.ts";
+import type { MapGround } from "#app/features/map/map-view.ts";
 
 const PinMap = lazy(async () => ({ default: (await import("#app/features/map/pin/pin-map.tsx")).PinMap }));
 
@@ -16,11 +17,11 @@ interface Props {
   here: string;
   place: PlaceView;
   refused: RefusedAct | null;
-  mapStyleUrl: string | null;
+  ground: MapGround;
 }
 
 /** Where a property is: typed, and with scripts a pin on the map that follows what is typed and the reverse. */
-export function PlaceForm({ id, here, place, refused, mapStyleUrl }: Props) {
+export function PlaceForm({ id, here, place, refused, ground }: Props) {
   const [typed, setTyped] = useState(refused?.typed.posicao ?? place.point);
   const read = readPoint(typed);
   const { west, south, east, north } = place.within;
@@ -63,7 +64,7 @@ export function PlaceForm({ id, here, place, refused, mapStyleUrl }: Props) {
             within={place.within}
             point={point}
             onPoint={onPoint}
-            styleUrl={mapStyleUrl}
+            ground={ground}
             describedBy="alfinete-dica"
           />
         </ClientMap>

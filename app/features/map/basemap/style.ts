@@ -1,6 +1,8 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
 import { MAP_COLORS, type MapColors, type MapTheme } from "../colors.ts";
 import type { Bubble } from "../map-view.ts";
+import { STREETS, type Streets } from "../streets/streets.ts";
+import { MAP_FONT, nameLayers } from "./name-layers.ts";
 import type { BasemapData } from "./unpack-basemap.ts";
 
 /** Credits of the base map's sources, as their licences require. */
@@ -15,12 +17,6 @@ export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
   [-104, -58],
   [-16, 24],
 ];
-
-/**
- * Font family of the labels: the style has no `glyphs`, so the map uses the page's fonts and this one must be
- * loaded there.
- */
-const MAP_FONT = "Inter Variable";
 
 /** Layers of the caller, drawn above the land and below its names. */
 export interface Overlay {
@@ -41,16 +37,21 @@ export function bubbleData(bubbles: readonly Bubble[]) {
   return { type: "FeatureCollection" as const, features };
 }
 
+/** Names of the sources of the embedded base map. */
+export const EMBEDDED = ["outlines", "labels"] as const;
+
 interface Extras {
   overlay?: Overlay;
   bubbles?: readonly Bubble[];
+  /** Null: the embedded base map alone. */
+  streets?: Streets | null;
 }
 
-/** The embedded base map as a MapLibre style that needs no further request. */
+/** The embedded base map as a MapLibre style that needs no further request, but for streets where there are some. */
 export function basemapStyle(
   data: BasemapData,
   theme: MapTheme,
-  { overlay, bubbles = [] }: Extras = {},
+  { overlay, bubbles = [], streets = null }: Extras = {},
 ): StyleSpecification {
   const colors = MAP_COLORS[theme];
   return {
@@ -59,12 +60,15 @@ export function basemapStyle(
       outlines: { type: "geojson", data: data.outlines, attribution: attribution(), tolerance: 0.5 },
       labels: { type: "geojson", data: data.labels },
       [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
+      ...(streets && { [STREETS]: streets.source }),
       ...overlay?.sources,
     },
     layers: [
-      ...outlineLayers(colors, theme),
+      ...outlineLayers(colors, theme, streets),
+      ...(streets?.ground(theme) ?? []),
       ...(overlay?.layers ?? []),
-      ...labelLayers(colors),
+      ...nameLayers(colors, streets),
+      ...(streets?.names(theme, MAP_FONT) ?? []),
       BUBBLE_LAYER,
     ],
   };
@@ -74,9 +78,11 @@ function attribution(): string {
   return CREDITS.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(" · ");
 }
 
-function outlineLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] {
-  const neighbours = theme === "light" ? colors.sunken : colors.paper;
-  const land = theme === "light" ? colors.paper : colors.surface;
+function outlineLayers(colors: MapColors, theme: MapTheme, streets: Streets | null): LayerSpecification[] {
+  const land = streets?.land(theme) ?? (theme === "light" ? colors.paper : colors.surface);
+  const abroad = theme === "light" ? colors.sunken : colors.paper;
+  // Tiles do not know where Brazil ends: where they are drawn, all land has one colour, so that they have no edge.
+  const neighbours = streets?.land(theme, abroad) ?? abroad;
   const of = (kind: string) => ["==", ["get", "kind"], kind] as ["==", ["get", string], string];
   return [
     { id: "sea", type: "background", paint: { "background-color": colors.sea } },
@@ -143,56 +149,3 @@ const BUBBLE_LAYER: LayerSpecification = {
   },
   paint: { "text-opacity": 0 },
 };
-
-function labelLayers(colors: MapColors): LayerSpecification[] {
-  const ranked = (rank: number) => ["==", ["get", "rank"], rank] as ["==", ["get", string], number];
-  // Halos have the colour of the land, so that names stay readable over lines.
-  const paint = { "text-color": colors.muted, "text-halo-color": colors.paper, "text-halo-width": 1.4 };
-  const city = (rank: number, minzoom: number, size: number): LayerSpecification => ({
-    id: `cities-${rank}`,
-    type: "symbol",
-    source: "labels",
-    filter: ranked(rank),
-    minzoom,
-    layout: {
-      "text-field": ["get", "name"],
-      "text-font": [MAP_FONT],
-      "text-size": ["interpolate", ["linear"], ["zoom"], minzoom, size, 12, size + 3],
-      "text-max-width": 8,
-      "text-padding": 4,
-      // The name goes below the point, because a bubble may stand on the point itself; if another bubble is
-      // there it goes above or beside it.
-      "text-variable-anchor": ["top", "bottom", "left", "right"],
-      "text-radial-offset": 2.3,
-      "text-justify": "auto",
-      "symbol-sort-key": ["get", "order"],
-    },
-    paint: rank === 1 ? { ...paint, "text-color": colors.ink } : paint,
-  });
-  return [
-    {
-      id: "state-names",
-      type: "symbol",
-      source: "labels",
-      filter: ranked(0),
-      minzoom: 2.8,
-      maxzoom: 7,
-      layout: {
-        "text-field": ["step", ["zoom"], ["get", "code"], 4.8, ["get", "name"]],
-        "text-font": [MAP_FONT],
-        "text-size": ["interpolate", ["linear"], ["zoom"], 3, 10, 6, 13],
-        "text-letter-spacing": 0.08,
-        "text-max-width": 7,
-        "text-padding": 6,
-        "text-variable-anchor": ["center", "top", "bottom", "left", "right"],
-        "text-radial-offset": 1,
-        "text-justify": "auto",
-      },
-      paint,
-    },
-    // Where names collide, the one of the last layer is kept.
-    city(3, 8.2, 11),
-    city(2, 6.2, 11),
-    city(1, 4.4, 11.5),
-  ];
-}

@@ -1,7 +1,14 @@
 import { AttributionControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.browser.ts";
-import { basemapStyle, BUBBLES, bubbleData, BASEMAP_BOUNDS } from "#app/features/map/basemap/style.ts";
+import {
+  basemapStyle,
+  BUBBLES,
+  bubbleData,
+  BASEMAP_BOUNDS,
+  EMBEDDED,
+} from "#app/features/map/basemap/style.ts";
+import { STREETS, type Streets } from "#app/features/map/streets/streets.ts";
 import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
@@ -18,15 +25,30 @@ const EASE_MS = 200;
 /** Events with which a viewer begins to move the map. */
 const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
 
-/** The map drawn by MapLibre: the embedded base map, or the operator's street tiles as long as they can be loaded. */
-export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, styleUrl }) => {
-  const data = await loadBasemap();
+/** Null where the file cannot be read: the embedded base map is drawn without streets. */
+async function loadStreets(url: string): Promise<Streets | null> {
+  try {
+    const { openStreets } = await import("#app/features/map/streets/open-streets.ts");
+    return await openStreets(url);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The map drawn by MapLibre: the operator's street tiles as long as they can be loaded, otherwise the embedded base map,
+ * with the streets of the operator's file.
+ */
+export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, ground }) => {
+  const { styleUrl, streetsUrl } = ground;
+  const [data, streets] = await Promise.all([loadBasemap(), streetsUrl && loadStreets(streetsUrl)]);
   const events = createEmitter<MapEvents>();
   const shapes = new Map<string, Shape[]>();
   let current = theme;
   let bubbles: Bubble[] = [];
-  let streets = styleUrl !== null;
-  const embedded = () => basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles });
+  let styled = styleUrl !== null;
+  const embedded = () =>
+    basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles, streets: streets || null });
 
   const map = new CalmMap({
     container,
@@ -68,16 +90,23 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   });
   if (styleUrl !== null) {
     watchStreetTiles(map, () => {
-      streets = false;
+      styled = false;
       map.setStyle(embedded(), { diff: false });
     });
-    map.on("style.load", () => streets && addShapes(map, shapes));
+    map.on("style.load", () => styled && addShapes(map, shapes));
   }
   try {
     await new Promise<void>((resolve, reject) => {
       map.once("load", () => resolve());
-      // Any error of the embedded base map is a failure; failures of street tiles are watched elsewhere.
-      if (styleUrl === null) map.once("error", ({ error }) => reject(error));
+      // Streets come when they come: the land, the names and our markers do not wait for them.
+      map.on("render", () => {
+        if (streets && !styled && EMBEDDED.every((source) => map.isSourceLoaded(source))) resolve();
+      });
+      // Any error of the embedded base map is a failure; failures of street tiles are watched elsewhere, and where a
+      // tile of the operator's file is missing, the embedded land remains.
+      map.on("error", (event) => {
+        if (styleUrl === null && !("sourceId" in event && event.sourceId === STREETS)) reject(event.error);
+      });
     });
   } catch (error) {
     map.remove();
@@ -118,7 +147,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     },
     setBubbles(given) {
       bubbles = given;
-      if (streets) return;
+      if (styled) return;
       map.deferRepaints();
       void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
     },
@@ -127,7 +156,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
       if (next === current) return;
       current = next;
       map.repaintAtOnce();
-      if (!streets) map.setStyle(embedded(), { diff: true });
+      if (!styled) map.setStyle(embedded(), { diff: true });
     },
     // Resizing clears the canvas, so it is redrawn in the same task.
     resize: () => void map.resize().redraw(),

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { cameraOf, MAX_ZOOM, project, unproject, type Pixel } from "../camera.ts";
 import { createCameraStore, type CameraStore } from "../camera-store.ts";
 import { useMapProvider } from "../google/use-map-provider.tsx";
+import type { MapGround } from "../map-view.ts";
 import { makeOverlay } from "../widget/map-overlay.tsx";
 import { useMapView } from "../widget/use-map-view.tsx";
 
@@ -16,7 +17,7 @@ interface Props {
   /** Null: nothing is known yet. */
   point: Point | null;
   onPoint: (point: Point) => void;
-  styleUrl: string | null;
+  ground: MapGround;
   /** Id of the text that says how the pin is moved. */
   describedBy: string;
 }
@@ -25,7 +26,7 @@ interface Props {
 const CLOSE_ZOOM = 14;
 
 /** A map with one pin: dragged, moved by the arrow keys, or put where the map is pressed. */
-export function PinMap({ within, point, onPoint, styleUrl, describedBy }: Props) {
+export function PinMap({ within, point, onPoint, ground, describedBy }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
   const [cameras] = useState(createCameraStore);
@@ -50,7 +51,7 @@ export function PinMap({ within, point, onPoint, styleUrl, describedBy }: Props)
     overlay,
     cameras,
     provider,
-    styleUrl,
+    ground,
     hasCamera: placed,
   });
   useEffect(() => view?.on("press", ({ lng, lat }) => onPoint([lng, lat])), [view, onPoint]);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
+import type { MapGround } from "#app/features/map/map-view.ts";
 import type { MapWidgetProps } from "./map-widget.tsx";
 
 /** Hash of the address while the map is expanded; the back button closes it. */
@@ -10,7 +11,7 @@ const OPEN_HASH = "#mapa";
 
 interface Props {
   address: string;
-  styleUrl: string | null;
+  ground: MapGround;
   mapProvider: MapProvider;
 }
 
@@ -18,7 +19,7 @@ interface Props {
  * The map beside the list; on phones it is behind a button. Its code is loaded when the column is near the
  * viewport.
  */
-export function MapColumn({ address, styleUrl, mapProvider }: Props) {
+export function MapColumn({ address, ground, mapProvider }: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -62,7 +63,7 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
           <Widget
             address={wanted}
             ahead={wanted !== address}
-            styleUrl={styleUrl}
+            ground={ground}
             mapProvider={mapProvider}
             openAddress={wanted + OPEN_HASH}
             expanded={expanded}

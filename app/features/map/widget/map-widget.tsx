@@ -7,6 +7,7 @@ import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
 import { itemId } from "#app/core/engine/map-items.ts";
+import type { MapGround } from "#app/features/map/map-view.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
 import { fitView } from "#app/lib/mercator.ts";
 import UpgradeDialog from "#app/features/upgrade/upgrade-dialog.tsx";
@@ -32,7 +33,7 @@ export interface MapWidgetProps {
   address: string;
   /** Whether the map's request was sent before the list of that address has arrived. */
   ahead: boolean;
-  styleUrl: string | null;
+  ground: MapGround;
   /** The provider that draws the map. */
   mapProvider: MapProvider;
   /** Whether the map fills the screen. */
@@ -49,7 +50,7 @@ const NO_ITEMS: never[] = [];
 export function MapWidget({
   address,
   ahead,
-  styleUrl,
+  ground,
   mapProvider,
   expanded,
   openAddress,
@@ -70,7 +71,7 @@ export function MapWidget({
     overlay,
     cameras,
     provider,
-    styleUrl,
+    ground,
     hasCamera,
   });
   const { admit, isAdmitted, problem, dismiss, usage, refuse, spent } = useAdmission(data.filters);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import type { CreateMapView, MapView } from "#app/features/map/map-view.ts";
+import type { CreateMapView, MapGround, MapView } from "#app/features/map/map-view.ts";
 import { useMapTheme } from "./use-map-theme.tsx";
 
 /** `data-map` of the map's card: its current state. */
@@ -15,7 +15,7 @@ interface Options {
   cameras: CameraStore;
   /** Null: this browser cannot draw one. */
   provider: Provider | null;
-  styleUrl: string | null;
+  ground: MapGround;
   /** The map is created once there is a camera. */
   hasCamera: boolean;
 }
@@ -30,8 +30,9 @@ interface Outcome {
  * Creates the map once, updates it with the theme and the size of its container, and removes it with the
  * component.
  */
-export function useMapView({ container, overlay, cameras, provider, styleUrl, hasCamera }: Options) {
+export function useMapView({ container, overlay, cameras, provider, ground, hasCamera }: Options) {
   const theme = useMapTheme();
+  const { styleUrl, streetsUrl } = ground;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
   const themeNow = useRef(theme);
@@ -54,7 +55,8 @@ export function useMapView({ container, overlay, cameras, provider, styleUrl, ha
       const create = await provider();
       const camera = cameras.get();
       if (gone || !camera) return;
-      made = await create({ container: element, overlay, theme: themeNow.current, styleUrl, camera });
+      const drawn = { styleUrl, streetsUrl };
+      made = await create({ container: element, overlay, theme: themeNow.current, ground: drawn, camera });
       if (gone) return made.destroy();
       made.on("move", cameras.set);
       setOutcome({ attempt, view: made });
@@ -65,7 +67,7 @@ export function useMapView({ container, overlay, cameras, provider, styleUrl, ha
       made?.destroy();
       setOutcome(null);
     };
-  }, [container, overlay, cameras, provider, styleUrl, hasCamera, attempt]);
+  }, [container, overlay, cameras, provider, styleUrl, streetsUrl, hasCamera, attempt]);
 
   useEffect(() => {
     if (!view || !container.current) return;

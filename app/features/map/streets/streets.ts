@@ -1,0 +1,18 @@
+import type { ExpressionSpecification, LayerSpecification, VectorSourceSpecification } from "maplibre-gl";
+import type { MapTheme } from "../colors.ts";
+
+/** Name of the source of the streets. */
+export const STREETS = "streets";
+
+/** The operator's streets, drawn above the embedded land and below its names. */
+export interface Streets {
+  source: VectorSourceSpecification;
+  /** Degrees: west, south, east, north. */
+  bounds: [number, number, number, number];
+  /** The zoom from which on they appear; one further on they cover the embedded land. */
+  from: number;
+  /** The colour of all land, also where the file has none; `further` is its colour before the streets appear. */
+  land(theme: MapTheme, further?: string): ExpressionSpecification;
+  ground(theme: MapTheme): LayerSpecification[];
+  names(theme: MapTheme, font: string): LayerSpecification[];
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { HOUR_MS } from "#app/lib/durations.ts";
+import { checkStreetFile, type StreetFacts } from "./check.ts";
+import { streetFileIn, UnfitStreetFile, versionOf, withFile } from "./street-file.ts";
+
+const PART = /^basemap-[\w-]+\.part$/;
+
+/**
+ * Puts a file of streets into the data folder, after checking it. Servers see the old file or the new one, never a
+ * part of it: it is copied beside the old one and then renamed. Throws `UnfitStreetFile` and errors of the file system.
+ */
+export async function installStreetFile(file: string, dataDir: string, now: Date): Promise<StreetFacts> {
+  const inspect = (name: string) =>
+    withFile(name, async (handle, size) => ({
+      facts: await checkStreetFile(handle, size),
+      version: await versionOf(handle, size),
+    }));
+  if (!(await stat(file)).isFile()) throw new UnfitStreetFile("Isto não é um arquivo.");
+  const given = await inspect(file);
+  const place = streetFileIn(dataDir);
+  if (path.resolve(file) === place) return given.facts;
+  await mkdir(dataDir, { recursive: true });
+  await removeLeftParts(dataDir, now);
+  const part = path.join(dataDir, `basemap-${randomUUID()}.part`);
+  try {
+    await copyFile(file, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    const copied = await inspect(part);
+    if (copied.version !== given.version)
+      throw new UnfitStreetFile("O arquivo mudou enquanto era copiado. Tente de novo.");
+    const handle = await open(part, "r+");
+    await handle.sync().finally(() => handle.close());
+    await rename(part, place);
+    return copied.facts;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Removes copies that a killed command left behind; one that is being written was changed a moment ago. */
+async function removeLeftParts(dataDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!PART.test(name)) continue;
+    const part = path.join(dataDir, name);
+    const changed = await stat(part).catch(() => null);
+    if (changed && now.getTime() - changed.mtimeMs > HOUR_MS) await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { townAround } from "#tests/street-town.ts";
+import { installStreetFile } from "./install.ts";
+import { createStreetFile } from "./serve.ts";
+
+let town: Buffer;
+let other: Buffer;
+let dataDir: string;
+
+beforeAll(() => {
+  town = townAround([-47.06, -22.9]);
+  other = townAround([-43.2, -22.9]);
+});
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "martelo-streets-"));
+  return () => rm(dataDir, { recursive: true });
+});
+
+const place = () => path.join(dataDir, "basemap.pmtiles");
+
+async function serve() {
+  const streets = createStreetFile(dataDir, createLog("silent"));
+  const server = createServer((request, response) => void streets.serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = (headers: Record<string, string> = {}, method = "GET") =>
+    fetch(`http://127.0.0.1:${port}/mapa/ruas.pmtiles`, { method, headers });
+  return { streets, ask };
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test("a range is answered with exactly its bytes, and the whole file only to who asks for no range", async () => {
+  await writeFile(place(), town);
+  const { ask } = await serve();
+  const part = await ask({ Range: "bytes=100-299" });
+  expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
+    206,
+    `bytes 100-299/${town.length}`,
+    "200",
+  ]);
+  expect(await bytesOf(part)).toEqual(town.subarray(100, 300));
+  const end = await ask({ Range: `bytes=${town.length - 10}-${town.length + 500}` });
+  expect(await bytesOf(end)).toEqual(town.subarray(-10));
+  const whole = await ask();
+  expect([whole.status, whole.headers.get("accept-ranges")]).toEqual([200, "bytes"]);
+  expect(await bytesOf(whole)).toEqual(town);
+});
+
+test("a range outside of the file is refused with the file's size", async () => {
+  await writeFile(place(), town);
+  const { ask } = await serve();
+  const refused = await ask({ Range: `bytes=${town.length}-` });
+  expect([refused.status, refused.headers.get("content-range")]).toEqual([416, `bytes */${town.length}`]);
+  expect((await ask({ Range: "bytes=0-9,20-29" })).status).toBe(416);
+});
+
+test("browsers may keep parts for a year, validate them by a strong tag, and get no part of another file", async () => {
+  await writeFile(place(), town);
+  const { ask, streets } = await serve();
+  const { headers } = await ask({ Range: "bytes=0-9" });
+  const tag = headers.get("etag")!;
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  expect(await streets.address()).toBe(`/mapa/ruas.pmtiles?v=${tag.slice(1, -1)}`);
+  expect(headers.get("cache-control")).toContain("max-age=31536000");
+  expect((await ask({ "If-None-Match": `"x", ${tag}` })).status).toBe(304);
+  expect((await ask({ Range: "bytes=0-9", "If-Range": tag })).status).toBe(206);
+  for (const condition of ['"another"', `W/${tag}`, "Wed, 21 Oct 2026 07:28:00 GMT"]) {
+    const whole = await ask({ Range: "bytes=0-9", "If-Range": condition });
+    expect([condition, whole.status, (await bytesOf(whole)).length]).toEqual([condition, 200, town.length]);
+  }
+});
+
+test("HEAD tells what GET would send, without it; other methods are refused", async () => {
+  await writeFile(place(), town);
+  const { ask } = await serve();
+  const head = await ask({ Range: "bytes=0-99" }, "HEAD");
+  expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual([
+    206,
+    "100",
+    0,
+  ]);
+  const posted = await ask({}, "POST");
+  expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test("a file that comes, is replaced or goes is noticed at once; a reader of the old one finishes it", async () => {
+  const { ask, streets } = await serve();
+  expect([(await ask()).status, await streets.address(), await streets.state()]).toEqual([
+    404,
+    null,
+    "absent",
+  ]);
+  const source = path.join(dataDir, "campinas.pmtiles");
+  await writeFile(source, town);
+  await installStreetFile(source, dataDir, new Date());
+  const before = await streets.address();
+  const reading = await ask();
+  await writeFile(source, other);
+  await installStreetFile(source, dataDir, new Date());
+  expect(await bytesOf(reading)).toEqual(town);
+  expect(await bytesOf(await ask())).toEqual(other);
+  expect([await streets.state(), (await streets.address()) === before]).toEqual(["drawn", false]);
+  await unlink(place());
+  expect([(await ask()).status, await streets.address()]).toEqual([404, null]);
+});
+
+test("a file that no browser can draw is as good as none, and copies of a file have the same address everywhere", async () => {
+  await writeFile(place(), town.subarray(0, 30_000));
+  const { ask, streets } = await serve();
+  expect([(await ask()).status, await streets.address(), await streets.state()]).toEqual([
+    404,
+    null,
+    "broken",
+  ]);
+  await writeFile(place(), town);
+  const address = await streets.address();
+  await unlink(place());
+  await writeFile(place(), town);
+  expect(await streets.address()).toBe(address);
+});

@@ -1,0 +1,134 @@
+import { open, type FileHandle } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { byteRange } from "./byte-range.ts";
+import { readHeader, streetFileIn, UnfitStreetFile, versionOf } from "./street-file.ts";
+
+/** Bytes that are read from the disk at once, and at most in memory for each request. */
+const CHUNK_BYTES = 65_536;
+
+export interface StreetFile {
+  /** Where pages read the file, by an address that changes with its content; null where none can be drawn. */
+  address(): Promise<string | null>;
+  /** `broken`: a file is there that cannot be drawn. */
+  state(): Promise<"absent" | "broken" | "drawn">;
+  /** Answers a request for the file or a range of it. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+interface Opened {
+  handle: FileHandle;
+  size: number;
+  /** Null: it cannot be drawn. */
+  version: string | null;
+}
+
+/**
+ * The operator's file of streets, for pages and browsers. It is looked at on every request, so a file that was put in
+ * place, replaced or taken away is noticed at once, in every process.
+ */
+export function createStreetFile(dataDir: string, log: Log): StreetFile {
+  const file = streetFileIn(dataDir);
+  let known: { key: string; version: Promise<string | null> } | null = null;
+
+  /** What was opened stays the same file for its reader, even when another one takes its place. */
+  async function openFile(): Promise<Opened | null> {
+    const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      log.warn({ err: error }, "basemap.pmtiles cannot be opened; the map shows the embedded ground");
+      return null;
+    });
+    if (!handle) return null;
+    try {
+      const { ino, size, mtimeMs } = await handle.stat();
+      const key = `${ino}:${size}:${mtimeMs}`;
+      if (known?.key !== key) known = { key, version: inspect(handle, size) };
+      return { handle, size, version: await known.version };
+    } catch (error) {
+      known = null;
+      await handle.close();
+      throw error;
+    }
+  }
+
+  async function inspect(handle: FileHandle, size: number): Promise<string | null> {
+    try {
+      await readHeader(handle, size);
+      return await versionOf(handle, size);
+    } catch (error) {
+      if (!(error instanceof UnfitStreetFile)) throw error;
+      log.warn({ err: error }, "basemap.pmtiles cannot be drawn; the map shows the embedded ground");
+      return null;
+    }
+  }
+
+  async function look(): Promise<{ version: string | null } | null> {
+    const opened = await openFile();
+    await opened?.handle.close();
+    return opened;
+  }
+
+  return {
+    async address() {
+      const version = (await look())?.version ?? null;
+      return version === null ? null : `${STREETS_PATH}?v=${version}`;
+    },
+    async state() {
+      const found = await look();
+      if (!found) return "absent";
+      return found.version === null ? "broken" : "drawn";
+    },
+    async serve(request, response) {
+      const opened = await openFile();
+      try {
+        await answer(request, response, opened);
+      } finally {
+        await opened?.handle.close();
+      }
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, opened: Opened | null) {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return void response.writeHead(405, { Allow: "GET, HEAD", "Content-Length": 0 }).end();
+  if (!opened || opened.version === null)
+    return void response.writeHead(404, { "Cache-Control": "no-store", "Content-Length": 0 }).end();
+  const { handle, size, version } = opened;
+  // Strong: with a weak tag browsers would mix parts of two files.
+  const etag = `"${version}"`;
+  const headers = {
+    "Accept-Ranges": "bytes",
+    // The address that pages use changes with the content.
+    "Cache-Control": "public, max-age=31536000, no-transform",
+    ETag: etag,
+  };
+  if (matches(request.headers["if-none-match"], etag)) return void response.writeHead(304, headers).end();
+  const condition = request.headers["if-range"];
+  const isSame = condition === undefined || condition === etag;
+  const range = isSame ? byteRange(request.headers.range, size) : null;
+  if (range === "unsatisfiable") {
+    const outside = { ...headers, "Cache-Control": "no-store", "Content-Range": `bytes */${size}` };
+    return void response.writeHead(416, { ...outside, "Content-Length": 0 }).end();
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    "Content-Type": "application/vnd.pmtiles",
+    "Content-Length": end - start + 1,
+    ...(range && { "Content-Range": `bytes ${start}-${end}/${size}` }),
+  });
+  if (request.method === "HEAD") return void response.end();
+  const part = handle.createReadStream({ start, end, autoClose: false, highWaterMark: CHUNK_BYTES });
+  // A reader that leaves in the middle is no failure.
+  await pipeline(part, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { MAP_COLORS } from "#app/features/map/colors.ts";
+import { STREET_COLORS } from "#app/features/map/streets/street-colors.ts";
+import type { Point } from "#app/lib/sphere.ts";
+import { parkAt, townAround } from "../street-town.ts";
+import { runCommandOn } from "./command.ts";
+import { expect } from "./journey.ts";
+import { ownProductTest } from "./own-product.ts";
+
+const test = ownProductTest();
+
+/** The point of Campinas in the table of places: the middle of the map, and of the town's highway. */
+const CAMPINAS: Point = [-47.0608, -22.9056];
+const SEARCH = "/dashboard?cidade=campinas-sp";
+const DRAWN = { timeout: 30_000 };
+/** By how much a channel of a drawn colour may be off. */
+const ROUNDING = 3;
+
+const map = (page: Page) => page.locator(".map-basemap");
+
+async function openMap(page: Page): Promise<void> {
+  await page.goto(SEARCH);
+  await expect(map(page)).toHaveAttribute("data-map", "ready", DRAWN);
+}
+
+async function zoomIn(page: Page, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step++)
+    await page.getByRole("button", { name: "Aproximar", exact: true }).click();
+}
+
+/** As an operator does it, while the product runs. */
+function putInPlace(town: Buffer): void {
+  const folder = mkdtempSync(path.join(tmpdir(), "martelo-town-"));
+  const file = path.join(folder, "campinas.pmtiles");
+  writeFileSync(file, town);
+  runCommandOn(process.env.MARTELO_DATA_DIR!, "basemap", file);
+  rmSync(folder, { recursive: true });
+}
+
+/** The shares of the map, and of the row through its middle, that have a colour. */
+async function shares(page: Page, color: string): Promise<{ map: number; middle: number }> {
+  const picture = sharp(await map(page).screenshot()).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const middle = Math.floor(info.height / 2);
+  const found = { map: 0, middle: 0 };
+  for (let pixel = 0; pixel < info.width * info.height; pixel++) {
+    if (wanted.some((value, channel) => Math.abs(data[3 * pixel + channel]! - value) > ROUNDING)) continue;
+    found.map += 1 / (info.width * info.height);
+    if (Math.floor(pixel / info.width) === middle) found.middle += 1 / info.width;
+  }
+  return found;
+}
+
+test("streets of the operator's file are drawn where they are, from the moment the file is there until it goes", async ({
+  page,
+  imports,
+}) => {
+  const foreign: string[] = [];
+  const ranges: string[] = [];
+  page.on("request", (request) => {
+    if (!new URL(request.url()).origin.match(`^(${imports.url}|null)$`)) foreign.push(request.url());
+  });
+  page.on("response", (response) => {
+    if (response.url().includes(".pmtiles"))
+      ranges.push(`${response.status()} ${response.request().headers()["range"]}`);
+  });
+  const place = path.join(process.env.MARTELO_DATA_DIR!, "basemap.pmtiles");
+  const attribution = page.locator(".maplibregl-ctrl-attrib");
+  const { light, dark } = STREET_COLORS;
+  await imports.list("2026-01-08", [{ number: "8000000000017", city: "CAMPINAS", district: "CENTRO" }]);
+  await openMap(page);
+  expect((await shares(page, MAP_COLORS.light.paper)).middle).toBeGreaterThan(0.7);
+  await expect(attribution).not.toContainText("OpenStreetMap");
+  expect(ranges).toEqual([]);
+
+  putInPlace(townAround(CAMPINAS));
+  await openMap(page);
+  await zoomIn(page, 2);
+  // The highway runs through the middle from edge to edge; only our marker and names stand above it.
+  await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.5);
+  expect((await shares(page, light.highway)).map).toBeLessThan(0.1);
+  for (const color of [light.park, light.minor, light.land])
+    expect([color, (await shares(page, color)).map > 0.01]).toEqual([color, true]);
+  await expect(attribution.getByRole("link", { name: "© OpenStreetMap" })).toHaveAttribute(
+    "href",
+    "https://www.openstreetmap.org/copyright",
+  );
+  expect(ranges.length).toBeGreaterThan(2);
+  for (const range of ranges) expect(range).toMatch(/^206 bytes=\d+-\d+$/);
+
+  await page.getByRole("button", { name: "Usar tema escuro" }).click();
+  await expect.poll(async () => (await shares(page, dark.highway)).middle, DRAWN).toBeGreaterThan(0.5);
+  expect((await shares(page, light.highway)).map).toBe(0);
+  await page.getByRole("button", { name: "Usar tema claro" }).click();
+  await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.5);
+
+  // In the next file the park is where the middle of the map is; the open page reads it without an error.
+  putInPlace(townAround([2 * CAMPINAS[0] - parkAt(CAMPINAS)[0], 2 * CAMPINAS[1] - parkAt(CAMPINAS)[1]]));
+  for (let step = 0; step < 3; step++)
+    await page.getByRole("button", { name: "Afastar", exact: true }).click();
+  await expect.poll(async () => (await shares(page, light.park)).middle, DRAWN).toBeGreaterThan(0.02);
+
+  rmSync(place);
+  await openMap(page);
+  expect((await shares(page, MAP_COLORS.light.paper)).middle).toBeGreaterThan(0.7);
+  expect(foreign).toEqual([]);
+});
