@@ -1,9 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import path from "node:path";
 import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: [
+      { find: /^\.\/instrumentation\.js$/, replacement: path.resolve("app/ui/without-instrumentation.ts") },
+    ],
+  },
   build: {
     // Browsers that know light-dark() and <details name>: both carry the design, neither is needed to read a page.
     target: ["chrome123", "edge123", "firefox130", "safari17.5"],
@@ -25,13 +31,22 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 // With all that it needs: it is on every page. The trail is too small for a file of its own.
-                { name: "shell", test: /[\\/]app[\\/]root\.tsx|[\\/]trail-state\.ts/ },
+                {
+                  name: "shell",
+                  test: /[\\/]app[\\/]root\.tsx|[\\/](trail-state|late-trail|late-code\.browser|compare-tray)\.tsx?/,
+                },
                 { name: "forms", test: /[\\/]app[\\/]ui[\\/](form|first-invalid)/, minShareCount: 2 },
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/])/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/](?!legal-texts)|interests[\\/]|privacy[\\/]|series-figure|copy-|tax-id|dates|enumerate)/,
                   minShareCount: 4,
+                },
+                // The text box of a search with its suggestions, and what it has in common with the filters.
+                {
+                  name: "search-form",
+                  test: /search[\\/](screen[\\/](search-box|form-address|filter-events|sort-options)|suggest[\\/](recent|use-))|ui[\\/](debounced-question|after-paint)/,
+                  minShareCount: 2,
                 },
                 // Before accounts, who would keep it: the search needs it and nothing else of theirs.
                 { name: "text", test: /[\\/]lib[\\/]text\.ts/, minShareCount: 2 },

@@ -17,8 +17,7 @@ import { freshnessView, type FreshnessView } from "#app/facts/query/freshness.ts
 import { pageNotices } from "#app/features/notices/page-notices.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { loadTrail } from "#app/features/search/trail/trail-place.tsx";
-import { loadReadParts } from "#app/features/property/read-parts.tsx";
+import { loadTrail } from "#app/features/search/trail/late-trail.ts";
 import { FavoritesProvider } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { Reader } from "#app/core/content/notice.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
@@ -188,7 +187,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const skeleton = useLateSkeleton(next === SEARCH_PATH && here !== SEARCH_PATH);
   useEffect(() => {
     // On a failure, the page loads the code itself.
-    if (next?.startsWith("/property/")) Promise.all([loadReadParts(), loadTrail()]).catch(() => {});
+    if (next?.startsWith("/property/"))
+      Promise.all([import("#app/features/property/written-parts.ts"), loadTrail()]).catch(() => {});
+    if (next === SEARCH_PATH) import("#app/features/search/screen/filter-control.tsx").catch(() => {});
   }, [next]);
   useEffect(() => void (shownRequest = loaderData.requestId), [loaderData.requestId]);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;

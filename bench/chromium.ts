@@ -40,8 +40,13 @@ export async function visit<T>(
 /** Opens a search; resolves when it is hydrated, its map, if shown, is drawn, and nothing more is loaded. */
 export async function openSearch(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // The controls of the filters come with the first gesture.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(4, 4);
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#filtros") ?? {}).some((key) => key.startsWith("__reactProps")),
+    ["#filtros", "#filtros .filter-body > *"].every((selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps")),
+    ),
   );
   if (await page.locator(".map-card").isVisible())
     await page.waitForSelector(MAP_DRAWN, { state: "attached" });

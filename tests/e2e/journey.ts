@@ -160,15 +160,19 @@ export async function countOf(option: Locator): Promise<number> {
 }
 
 /**
- * Opens a page and waits until the filter form is hydrated: before that, its controls do not search by
- * themselves.
+ * Opens a page and waits until the filter form and the controls in its panels are hydrated: before that, they do not
+ * search by themselves.
  */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await makeGesture(page);
   await page.waitForFunction(() => {
-    const form = document.querySelector("#filtros, main form");
-    return form === null || Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    const isLive = (element: Element | null) =>
+      element === null || Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    return (
+      isLive(document.querySelector("#filtros, main form")) &&
+      isLive(document.querySelector("#filtros .filter-body > *"))
+    );
   });
 }
 

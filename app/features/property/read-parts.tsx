@@ -1,11 +1,12 @@
 import { lazy, type ComponentType } from "react";
+import { anew } from "#app/ui/late-code.browser.ts";
 import type { FactsView } from "./property-view.ts";
 
 /**
  * Begins to load the code of the blocks without controls. The browser needs it when it navigates from another
  * page, and requests it together with the data; a page rendered by the server has their markup already.
  */
-export const loadReadParts = () => import("./written-parts.ts");
+const loadReadParts = () => import("./written-parts.ts");
 
 // The server renders a page in one piece, so it loads this code before the first one.
 const atHand = import.meta.env.SSR ? await loadReadParts() : null;
@@ -28,13 +29,4 @@ function part(name: keyof Awaited<ReturnType<typeof loadReadParts>>): ComponentT
   return atHand
     ? atHand[name]
     : lazy(() => loadReadParts().then((parts) => ({ default: parts[name] }), anew));
-}
-
-/**
- * Reloads the page when this code cannot be loaded, because it belongs to an older release; the framework
- * does the same for a route's own code.
- */
-function anew(): Promise<never> {
-  location.reload();
-  return new Promise(() => {});
 }

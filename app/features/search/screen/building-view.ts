@@ -1,4 +1,3 @@
-import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { discountText, factsOf } from "#app/facts/listings/listing-text.ts";
 import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
@@ -68,11 +67,6 @@ export function buildingView(
     units: units.slice(0, MAX_UNITS).map(unitView),
     allHref: units.length > MAX_UNITS ? hrefOf(first.citySlug, address) : null,
   };
-}
-
-/** The listed units as the compare tray stores them. */
-export function unitsToCompare({ units, address, picture }: BuildingView): TrayItem[] {
-  return units.map(({ number, name }) => ({ number, title: `${name}, ${address}`, picture }));
 }
 
 function unitView(listing: Listing): UnitView {

@@ -3,20 +3,23 @@ import { Link } from "react-router";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { firstGesture } from "#app/ui/late-code.browser.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { hasChoice, onFilterChange } from "./filter-events.browser.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
+
 import { FilterList } from "./filter-list.tsx";
-import { formAddress } from "./form-address.ts";
-import { beBar, beDialog, closeAll, keepBeside } from "./open-panels.browser.ts";
+import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useFilterDraft } from "./use-filter-draft.tsx";
 import { useFormState } from "./use-form-state.tsx";
 import { plural } from "#app/lib/numbers.ts";
 
-export const FILTER_FORM_ID = "filtros";
 const DRAWER_ID = "mais-filtros";
+
+/** What only open panels need. */
+const loadPanels = () => import("./open-panels.browser.ts");
 
 interface Props {
   form: PackedForm;
@@ -40,13 +43,13 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   const drawer = useRef<HTMLDivElement>(null);
   const { draft, discarded, askDraft, discardDraft } = useFilterDraft();
   const { follow, setTyping } = useFormState(element, `${state} ${discarded}`);
-  const wanted = useRef<(() => string) | null>(null);
+  const wanted = useRef<(() => Promise<string>) | null>(null);
 
   /**
    * Navigates to an address after the pressed control has been painted; of several presses until then only
    * the last counts.
    */
-  function search(address: () => string) {
+  function search(address: () => Promise<string>) {
     const isFirst = wanted.current === null;
     wanted.current = address;
     if (isFirst) void follow(afterPaint().then(goToWanted));
@@ -55,14 +58,16 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   async function goToWanted() {
     const address = wanted.current!;
     wanted.current = null;
-    if (element.current) await onSearch(address());
+    if (!element.current) return;
+    const href = await address();
+    if (element.current) await onSearch(href);
   }
 
   function changed() {
     // In the drawer choices are collected; in the bar each one starts a search.
-    const address = () => formAddress(element.current!);
-    if (drawer.current!.matches(":popover-open")) askDraft(address);
-    else search(address);
+    const params = () => formParams(element.current!);
+    if (drawer.current!.matches(":popover-open")) askDraft(params);
+    else search(() => formAddress(params()));
   }
 
   const heard = useEffectEvent(changed);
@@ -71,14 +76,28 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
     if (hasChoice(element.current!)) heard();
     return onFilterChange(element.current!, () => heard());
   }, []);
-  useEffect(() => keepBeside(element.current!), []);
+  useEffect(() => {
+    let stop = () => {};
+    let over = false;
+    // What fails to load is asked for again when the drawer opens, which works without it.
+    void firstGesture()
+      .then(loadPanels)
+      .then(
+        ({ keepBeside }) => over || (stop = keepBeside(element.current!)),
+        () => {},
+      );
+    return () => {
+      over = true;
+      stop();
+    };
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Read before the drawer closes, because closing resets the choices made in it.
-    const href = formAddress(event.currentTarget);
+    const params = formParams(event.currentTarget);
     closeAll(event.currentTarget);
-    search(() => href);
+    search(() => formAddress(params));
   }
 
   // The event is not prevented: React learns of a checkbox by its click, whose default action sets the check
@@ -93,11 +112,11 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   // React also bubbles the toggle events of the popovers inside.
   function toggleDrawer({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) {
     if (target !== currentTarget) return;
-    if (newState === "open") {
-      beDialog(currentTarget);
-      return;
-    }
-    beBar(currentTarget);
+    void loadPanels().then(
+      ({ beBar, beDialog }) => (currentTarget.matches(":popover-open") ? beDialog : beBar)(currentTarget),
+      () => {},
+    );
+    if (newState === "open") return;
     setTyping(null);
     discardDraft();
   }
@@ -150,6 +169,11 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
       </form>
     </search>
   );
+}
+
+/** Closes all open popovers of the form, or the drawer. */
+function closeAll(form: HTMLFormElement): void {
+  for (const open of form.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
 }
 
 /** The server reuses the markup it rendered for equal panels; the browser hydrates it as elements. */

@@ -1,9 +1,26 @@
-import { Checks, Choice } from "./filter-checks.tsx";
-import { DateControl } from "./date-control.tsx";
+import { lazy, Suspense, type ComponentType } from "react";
+import { anew, loadForWritten } from "#app/ui/late-code.browser.ts";
+
 import type { FilterGroup } from "./filter-controls.ts";
 import type { FilterPanels } from "./filter-form.ts";
-import { PlaceControl } from "./place-control.tsx";
-import { RangeControl } from "./range-control.tsx";
+import { FILTER_FORM_ID } from "./form-address.ts";
+
+const loadControls = () => import("./filter-control.tsx");
+
+// What is in a closed panel or drawer is loaded in browsers with the first gesture. The server renders a page in one
+// piece, so it loads this code before the first one.
+const FilterControl = import.meta.env.SSR
+  ? (await loadControls()).default
+  : lazy<ComponentType<{ group: FilterGroup }>>(() => {
+      const isWritten = document.getElementById(FILTER_FORM_ID) !== null;
+      return isWritten
+        ? loadForWritten(loadControls).catch(() => ({ default: Unreached }))
+        : loadControls().catch(anew);
+    });
+
+function Unreached() {
+  return <p className="text-sm text-muted">Sem conexão para abrir este filtro. Recarregue a página.</p>;
+}
 
 /** All filters, in the order of the bar. */
 export function FilterList({ groups }: { groups: FilterPanels }) {
@@ -38,7 +55,9 @@ function Filter({ group }: { group: FilterGroup }) {
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it */}
         <div className="filter-body" tabIndex={hasNoChoice(group) ? 0 : undefined}>
-          <Control group={group} />
+          <Suspense>
+            <FilterControl group={group} />
+          </Suspense>
         </div>
         {inBar && <button className="filter-apply button button-brand">Aplicar</button>}
       </fieldset>
@@ -54,35 +73,4 @@ function nameOf(group: FilterGroup): string {
 /** Whether the list has no option that takes the focus: then the list itself must be scrollable by keyboard. */
 function hasNoChoice(group: FilterGroup): boolean {
   return group.kind === "checks" && group.options.every(({ count, checked }) => count === 0 && !checked);
-}
-
-function Control({ group }: { group: FilterGroup }) {
-  switch (group.kind) {
-    case "checks":
-      return (
-        <>
-          <div className="checks">
-            <Checks
-              name={group.key}
-              options={group.options}
-              all={group.key === "comodidades" ? "Ver todas" : undefined}
-            />
-          </div>
-          {group.note !== null && <p className="text-xs text-muted">{group.note}</p>}
-        </>
-      );
-    case "choice":
-      return (
-        <>
-          <Choice name={group.key} label={group.label} options={group.options} />
-          {group.note !== null && <p className="text-xs text-muted">{group.note}</p>}
-        </>
-      );
-    case "range":
-      return <RangeControl {...group} />;
-    case "dates":
-      return <DateControl {...group} />;
-    case "places":
-      return <PlaceControl lists={group.lists} />;
-  }
 }

@@ -2,11 +2,6 @@ const GAP = 8;
 /** Attributes of the open drawer; while closed it is part of the bar and no dialog. */
 const DIALOG = { role: "dialog", "aria-modal": "true", "aria-label": "Filtros" };
 
-/** Closes all open popovers of the form, or the drawer. */
-export function closeAll(form: HTMLFormElement): void {
-  for (const open of form.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
-}
-
 /** Positions popovers at their buttons by script when CSS anchors are missing; returns a function that stops it. */
 export function keepBeside(form: HTMLFormElement): () => void {
   if (CSS.supports("anchor-scope: --a")) return () => {};

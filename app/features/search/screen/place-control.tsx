@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import { Checks } from "./filter-checks.tsx";
 import { announceChange } from "./filter-events.browser.ts";
-import { formAddress } from "./form-address.ts";
+import { formParams } from "./form-address.ts";
 import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
 
 /** Pause in ms after the last letter before places are requested. */
@@ -110,10 +110,10 @@ function useMatches(typed: string, lists: PlaceLists) {
   const { ask, drop } = useDebouncedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
   useEffect(() => {
     if (asked === "") return;
-    const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);
-    searchParams.set("busca", asked);
+    const params = formParams(root.current!.closest("form")!);
+    params.set("busca", asked);
     // When the request fails, the places found before stay.
-    ask(`/lugares.json?${searchParams}`, (found) => found && setMatches(found));
+    ask(`/lugares.json?${params}`, (found) => found && setMatches(found));
     return drop;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists come with new counts
   }, [asked, lists, ask, drop]);

@@ -1,24 +1,41 @@
-import { memo, use, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { lazy, memo, Suspense, use, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { CardList } from "#app/features/cards/card-list.tsx";
-import { writtenCount } from "#app/lib/numbers.ts";
+import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import { BuildingCard } from "./building-card.tsx";
-import { unitsToCompare, type BuildingView } from "./building-view.ts";
+import { anew } from "#app/ui/late-code.browser.ts";
+import type { BuildingView } from "./building-view.ts";
 import { PagesNav } from "./pages-nav.tsx";
 import { RESULTS_HEADING_ID } from "./results-heading.tsx";
 import type { SearchView } from "./search-view.ts";
+
+const loadBuilding = () => import("./building-card.tsx").then((part) => ({ default: part.BuildingCard }));
+// Loaded late in browsers, because few lists are grouped. On the server it is loaded before the first page, because
+// pages are rendered in one piece.
+const BuildingCard = import.meta.env.SSR
+  ? (await loadBuilding()).default
+  : lazy(() => loadBuilding().catch(anew));
+
+const loadNothing = () => import("./nothing-found.tsx");
+// As above: few searches find nothing.
+const NothingFound = import.meta.env.SSR
+  ? (await loadNothing()).default
+  : lazy(() => loadNothing().catch(anew));
 
 /** The cards, dimmed while newer ones are loading. */
 export function ResultList({ view, pending }: { view: SearchView; pending: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const onLeave = useFocusAfterPaging(list, view);
   const state = trailState(useLocation());
-  if (view.total === 0) return <NothingFound view={view} />;
+  if (view.total === 0)
+    return (
+      <Suspense>
+        <NothingFound view={view} />
+      </Suspense>
+    );
   const building = (index: number) => {
     const packed = view.buildings[index];
     return packed
@@ -47,12 +64,16 @@ const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<Bui
   if (!markupOf)
     return (
       <li>
-        <BuildingCard building={unpack(packed)} />
+        <Suspense>
+          <BuildingCard building={unpack(packed)} />
+        </Suspense>
       </li>
     );
   const draw = () => (
     <Favorites value={favorites}>
-      <BuildingCard building={unpack(packed)} />
+      <Suspense>
+        <BuildingCard building={unpack(packed)} />
+      </Suspense>
     </Favorites>
   );
   // Most members have no favourites: then no building needs to be unpacked.
@@ -60,6 +81,11 @@ const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<Bui
   const followed = units.flatMap(({ number }) => (favorites?.has(number) ? number : []));
   return <li dangerouslySetInnerHTML={{ __html: markupOf("building", followed.join() + packed, draw) }} />;
 });
+
+/** The listed units as the compare tray stores them. */
+function unitsToCompare({ units, address, picture }: BuildingView): TrayItem[] {
+  return units.map(({ number, name }) => ({ number, title: `${name}, ${address}`, picture }));
+}
 
 /**
  * When the requested page has arrived: focuses its first card if it was added below, or the heading if it
@@ -82,46 +108,4 @@ function useFocusAfterPaging(list: React.RefObject<HTMLDivElement | null>, view:
   return (where: "below" | "instead") => {
     waiting.current = { from: view, target: where === "below" ? view.cards.length : "heading" };
   };
-}
-
-function NothingFound({ view }: { view: SearchView }) {
-  return (
-    <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
-      <Icon name="search" className="icon size-10 text-muted" />
-      <div className="grid gap-1">
-        <h2 className="text-lg font-semibold">Nenhum imóvel com todos estes filtros</h2>
-        <p className="text-muted">
-          {view.relaxations.length > 0
-            ? "O mais perto do que você procura:"
-            : "Tente outras palavras, ou comece de novo sem filtros."}
-        </p>
-      </div>
-      {view.relaxations.length > 0 && (
-        <ul className="flex flex-wrap justify-center gap-2">
-          {view.relaxations.map((step) => (
-            <li key={step.href}>
-              <Link to={step.href} className="button" prefetch="intent">
-                {`${step.label} `}
-                <span className="tag tag-good">
-                  {writtenCount(step.count)}
-                  <span className="sr-only"> {step.count === 1 ? "imóvel" : "imóveis"}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="grid justify-items-center gap-1">
-        {view.alertHref !== null && (
-          <Link to={view.alertHref} className="button button-brand">
-            <Icon name="bell" />
-            Criar alerta com estes filtros
-          </Link>
-        )}{" "}
-        <Link to={view.clearHref} className="link px-2 py-3 text-sm">
-          Ver todos os imóveis
-        </Link>
-      </div>
-    </section>
-  );
 }

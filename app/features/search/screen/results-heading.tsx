@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { FILTER_FORM_ID } from "./filter-bar.tsx";
-import { formAddress } from "./form-address.ts";
+
+import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import type { SearchView } from "./search-view.ts";
 import { sortOptions } from "./sort-options.ts";
 
@@ -58,7 +58,7 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
  */
 function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => {
-    if (form) onSearch(formAddress(form));
+    if (form) void formAddress(formParams(form)).then(onSearch);
   };
   return (
     <div hidden={view.total === 0} className="list-controls">

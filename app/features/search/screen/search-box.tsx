@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from "react";
 import { useNavigate } from "react-router";
 import {
   forgetSearch,
@@ -6,17 +6,27 @@ import {
   recentSearches,
   rememberSearch,
 } from "#app/features/search/suggest/recent-searches.ts";
-import { SuggestionList, type SuggestionOption } from "#app/features/search/suggest/suggestion-list.tsx";
+import type { SuggestionOption } from "#app/features/search/suggest/suggestion-list.tsx";
 import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.browser.ts";
-import { formAddress } from "./form-address.ts";
+import { firstGesture } from "#app/ui/late-code.browser.ts";
+import { formAddress, formParams, loadCanonicalAddress } from "./form-address.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** With fewer letters recent searches are listed instead, because suggestions would be too many. */
 const MIN_LETTERS = 2;
+
+const loadList = () => import("#app/features/search/suggest/suggestion-list.tsx");
+// Without its code, which nobody needs before typing, the box works as it does without suggestions.
+const SuggestionList = lazy(() =>
+  loadList().then(
+    (list) => ({ default: list.SuggestionList }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   text: string;
@@ -89,6 +99,10 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   }
 
   useRememberedForm(input, combobox.close);
+  useEffect(() => {
+    // What fails here is loaded when it is needed, and says then what it does without.
+    void firstGesture().then(() => Promise.allSettled([loadList(), loadCanonicalAddress()]));
+  }, []);
 
   return (
     <div className="search-box" onBlur={leave}>
@@ -116,13 +130,15 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
         </button>
       )}
       {combobox.isShown && (
-        <SuggestionList
-          options={options}
-          combobox={combobox}
-          onPick={pick}
-          onForget={forget}
-          onForgetAll={isLong ? null : forgetAll}
-        />
+        <Suspense>
+          <SuggestionList
+            options={options}
+            combobox={combobox}
+            onPick={pick}
+            onForget={forget}
+            onForgetAll={isLong ? null : forgetAll}
+          />
+        </Suspense>
       )}
       {isHydrated && (
         <span className="sr-only" aria-live="polite">
@@ -139,7 +155,8 @@ function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSe
     const form = input.current?.form;
     const remember = () => {
       const label = input.current?.value.trim() ?? "";
-      if (form && label !== "") rememberSearch(onDevice, { label, href: formAddress(form) });
+      if (form && label !== "")
+        void formAddress(formParams(form)).then((href) => rememberSearch(onDevice, { label, href }));
       onSent();
     };
     form?.addEventListener("submit", remember);
@@ -154,7 +171,7 @@ function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSe
 function searchOf({ form, value }: HTMLInputElement): string | null {
   const text = value.trim();
   if (!form || text.length < MIN_LETTERS) return null;
-  const params = new URL(formAddress(form), location.origin).searchParams;
+  const params = formParams(form);
   params.set("q", text);
   return params.toString();
 }

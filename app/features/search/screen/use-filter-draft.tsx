@@ -27,12 +27,12 @@ export function useFilterDraft() {
   const { ask, drop } = useDebouncedQuestion<FilterDraft>(DEBOUNCE_MS);
 
   const askDraft = useCallback(
-    (address: () => string) => {
+    (params: () => URLSearchParams) => {
       isDraft.current = true;
       void afterPaint().then(() => {
         if (!isDraft.current) return;
         // When the request fails the button has no number; applying the filters will show the error.
-        ask(`/filtros.json${new URL(address(), location.href).search}`, (answer) =>
+        ask(`/filtros.json?${params()}`, (answer) =>
           startTransition(() => setDraft((held) => ({ ...held, ...answer, busy: false }))),
         );
       });

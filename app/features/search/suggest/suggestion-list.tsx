@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -33,7 +33,8 @@ interface Props {
 }
 
 /** The list of a combobox. Its options are not links: the focus stays in the field, and a click must not take it. */
-export function SuggestionList({ options, combobox, onPick, onForget, onForgetAll }: Props) {
+export function SuggestionList(props: Props): ReactElement | null {
+  const { options, combobox, onPick, onForget, onForgetAll } = props;
   const [pointed, setPointed] = useState<string | null>(null);
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
   return (

@@ -1,26 +1,16 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { loadedTrail, loadTrail } from "./late-trail.ts";
 import { readTrailState } from "./trail-state.ts";
 import type { TrailProps } from "./use-trail.tsx";
 
-const load = () => import("./trail-bar.tsx");
-
-// Loaded late in browsers, because who was sent a link comes from no search. The server renders a page in one piece, so
-// it loads this code before the first one.
-let loaded: ComponentType<TrailProps> | null = import.meta.env.SSR ? (await load()).TrailBar : null;
-
 const LateBar = lazy(() =>
-  load().then(
-    ({ TrailBar }) => ({ default: TrailBar }),
+  loadTrail().then(
+    (TrailBar) => ({ default: TrailBar }),
     () => ({ default: PlaceBar }),
   ),
 );
-
-/** Begins to load the bar for a property that is opened from a search. */
-export async function loadTrail(): Promise<void> {
-  loaded = (await load()).TrailBar;
-}
 
 const never = () => () => {};
 
@@ -37,7 +27,7 @@ export function TrailPlace(props: TrailProps) {
   // A form that returns to the same page loses both.
   const [came, setCame] = useState(cameFromSearch);
   if (cameFromSearch && !came) setCame(true);
-  const [Bar] = useState(() => loaded ?? LateBar);
+  const [Bar] = useState(() => loadedTrail() ?? LateBar);
   if (!came) return <PlaceBar {...props} />;
   return (
     <Suspense fallback={<PlaceBar {...props} />}>

@@ -1,0 +1,54 @@
+import { keepLeft, MAP, type Left } from "./left-link.browser.ts";
+
+/** A map that shows its current answer; before that, its links may not be there yet. */
+const MAP_DRAWN = '.map-basemap:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
+/** The selection on the map opens just after the map is drawn, and loads its own rows. */
+const ROWS_TO_COME = ".map-row-empty";
+const SETTLED_MS = 1000;
+
+/**
+ * Runs once for every return. A link in the list is either there or not; for a link on the map it waits until
+ * the map is drawn or the person does something else.
+ */
+export function focusWhenThere({ href, onMap }: Left, stop: AbortController): void {
+  const { signal } = stop;
+  if (signal.aborted) return;
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    stop.abort();
+    keepLeft(undefined);
+  };
+  const look = () => {
+    clearTimeout(settled);
+    const links = document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+    const link = [...links].find((one) => (one.closest(MAP) !== null) === onMap && canBeShown(one));
+    if (link) {
+      end();
+      link.closest("details")?.setAttribute("open", "");
+      link.focus({ preventScroll: !onMap });
+    } else if (!onMap) end();
+    else if (document.querySelector(MAP_DRAWN) && !document.querySelector(ROWS_TO_COME))
+      settled = setTimeout(end, SETTLED_MS);
+  };
+  const watcher = new MutationObserver(look);
+  signal.addEventListener("abort", () => {
+    watcher.disconnect();
+    clearTimeout(settled);
+  });
+  watcher.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["data-map", "data-stale"],
+  });
+  for (const kind of ["pointerdown", "keydown", "wheel"])
+    addEventListener(kind, end, { signal, passive: true });
+  // The map itself moves the focus to elements that the keyboard cannot reach; this is not an action of the
+  // person.
+  addEventListener("focusin", ({ target }) => (target as HTMLElement).tabIndex >= 0 && end(), { signal });
+  look();
+}
+
+/** Units of a building are inside a closed `details`, which is opened for the focus. */
+function canBeShown(link: HTMLElement): boolean {
+  return (link.closest("details:not([open])") ?? link).checkVisibility({ visibilityProperty: true });
+}
