@@ -1,4 +1,5 @@
-import { Crumbs, PlaceLinks } from "#app/features/market/place-page.tsx";
+import { Crumbs } from "#app/features/market/page-parts.tsx";
+import { PlaceLinks } from "#app/features/market/place-page.tsx";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";

@@ -7,7 +7,7 @@ import { outgoingHeadersContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
 import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
-import { datasetData } from "#app/ui/structured-data.ts";
+import { breadcrumbData, datasetData } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/statistics.ts";
 
 export const handle = READ_FIRST;
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { address, origin } = loaderData;
   return [
     ...pageMeta({ title, description, address, image: siteImage(origin) }),
-    { "script:ld+json": structured },
+    ...structured.map((one) => ({ "script:ld+json": one })),
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      structured: datasetData(origin, page.dataset),
+      structured: [datasetData(origin, page.dataset), breadcrumbData(origin, page.steps)],
     },
     month: month === null ? null : monthName(month),
     counting: missing === 503,

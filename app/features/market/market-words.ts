@@ -35,7 +35,7 @@ export function staySentence(stays: Stays): string {
 }
 
 export const STAYS_METHOD =
-  "Tempo na lista: só imóveis que entraram entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto. “Mais de 20 dias” quer dizer que 20 dias é o maior tempo que pudemos acompanhar, e mais da metade ainda estava na lista: o tempo até metade sair é maior que isso, e não dizemos quanto.";
+  "Só imóveis que entraram entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto. “Mais de 20 dias” quer dizer que 20 dias é o maior tempo que pudemos acompanhar, e mais da metade ainda estava na lista: o tempo até metade sair é maior que isso, e não dizemos quanto.";
 
 /** What a column of such times says; the method is below. */
 export const STAYS_COLUMN =

@@ -1,12 +1,10 @@
-import { Fragment } from "react";
 import { CardList } from "#app/features/cards/card-list.tsx";
 import type { CardView } from "#app/features/cards/card-view.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { StaleWarning } from "#app/ui/stale-warning.tsx";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import { Figures, PagePart, PageTop, Stock } from "./page-parts.tsx";
 import type { PlaceView } from "./place-view.ts";
 
 interface Props {
@@ -39,28 +37,8 @@ export function PlacePage({ view, cards, stale }: Props) {
 function PlaceTop({ view }: { view: PlaceView }) {
   return (
     <>
-      <Crumbs crumbs={view.crumbs} />
-      <div className="grid gap-2">
-        <h1 className="text-xl font-semibold sm:text-2xl">{view.heading}</h1>
-        <p className="max-w-[70ch] text-muted">{view.lead}</p>
-      </div>
-      {view.sells && (
-        <ul className="panel grid-cols-2 gap-0 overflow-hidden p-0 sm:grid-cols-3 lg:grid-cols-6">
-          {view.figures.map(({ value, label, href }) => (
-            <li key={label} className="figure">
-              {href === null ? (
-                <p className="p-4">
-                  <Figure value={value} label={label} />
-                </p>
-              ) : (
-                <a href={href} className="block p-4 hover:bg-sunken">
-                  <Figure value={value} label={label} />
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PageTop {...view} />
+      {view.sells && <Figures figures={view.figures} />}
       {view.sells && view.noWeek !== null && <p className="text-sm text-muted">{view.noWeek}</p>}
       <p className="flex flex-wrap gap-3">
         <a href={view.search.href} className="button button-brand">
@@ -71,58 +49,14 @@ function PlaceTop({ view }: { view: PlaceView }) {
   );
 }
 
-function Figure({ value, label }: { value: string; label: string }) {
-  const size = /^[\d.,%]+$/.test(value) ? "text-xl" : "text-base";
-  return (
-    <>
-      <strong className={`block font-semibold tracking-tight ${size}`}>{value}</strong>{" "}
-      <span className="text-sm text-muted">{label}</span>
-    </>
-  );
-}
-
-/** Where a page is among others; the last one is the page itself. */
-export function Crumbs({ crumbs }: { crumbs: PlaceView["crumbs"] }) {
-  return (
-    <nav aria-label="Você está em">
-      <ol className="flex flex-wrap items-start gap-x-1.5 text-sm text-muted">
-        {crumbs.map(({ label, href }) => (
-          <Fragment key={label + String(href)}>
-            <li className="inline-flex min-h-11 items-center gap-1.5">
-              {href === null ? (
-                <span aria-current="page">{label}</span>
-              ) : (
-                <>
-                  <a href={href} className="link inline-flex min-h-11 items-center">
-                    {label}
-                  </a>
-                  <Icon name="right" className="icon size-4" />
-                </>
-              )}{" "}
-            </li>
-          </Fragment>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 function PlaceRest({ view }: { view: PlaceView }) {
   const { stock, stages, prices, stay, links } = view;
   return (
     <>
-      <section className="grid gap-3" aria-labelledby="estoque">
-        <h2 id="estoque" className="text-lg font-semibold">
-          Quantos estiveram à venda
-        </h2>
-        <ChartFigure name="Imóveis à venda" view={stock} head={["Período", "À venda"]} />
-      </section>
+      <Stock view={stock} />
       {stages.length > 0 && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <section className="grid content-start gap-3" aria-labelledby="descontos">
-            <h2 id="descontos" className="text-lg font-semibold">
-              Desconto por etapa da venda
-            </h2>
+          <PagePart id="descontos" title="Desconto por etapa da venda">
             <DataTable
               caption="Desconto por etapa da venda"
               head={["Etapa", "Imóveis", "Desconto mediano"]}
@@ -133,11 +67,8 @@ function PlaceRest({ view }: { view: PlaceView }) {
               da avaliação, o que é comum no 1º leilão; esses não entram na mediana. Com menos de 5 imóveis,
               os dados são insuficientes.
             </p>
-          </section>
-          <section className="grid content-start gap-3" aria-labelledby="precos">
-            <h2 id="precos" className="text-lg font-semibold">
-              Preço por m² por tipo
-            </h2>
+          </PagePart>
+          <PagePart id="precos" title="Preço por m² por tipo">
             {prices.length === 0 ? (
               <p className="text-sm text-muted">
                 Dados insuficientes: nenhum imóvel daqui tem área na lista.
@@ -153,20 +84,17 @@ function PlaceRest({ view }: { view: PlaceView }) {
               Do preço mínimo da lista, não do preço final da venda nem do preço de mercado. Cada tipo com a
               área que a lista informa.
             </p>
-          </section>
+          </PagePart>
         </div>
       )}
-      <section className="grid gap-2" aria-labelledby="tempo">
-        <h2 id="tempo" className="text-lg font-semibold">
-          Quanto tempo ficam na lista
-        </h2>
+      <PagePart id="tempo" title="Quanto tempo ficam na lista">
         <p className="max-w-[70ch]">{stay}</p>
         <p className="text-sm">
           <a href="/estatisticas#metodo" className="link inline-flex min-h-11 items-center">
             Como calculamos
           </a>
         </p>
-      </section>
+      </PagePart>
       {links.map((group) => (
         <PlaceLinks key={group.title} {...group} />
       ))}
@@ -178,10 +106,7 @@ function PlaceRest({ view }: { view: PlaceView }) {
 export function PlaceLinks({ title, links }: PlaceView["links"][number]) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
-    <section className="grid gap-3" aria-labelledby={id}>
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
+    <PagePart id={id} title={title}>
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {links.map(({ label, href, count }) => (
           <li key={href} className="border-b border-line">
@@ -192,6 +117,6 @@ export function PlaceLinks({ title, links }: PlaceView["links"][number]) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   );
 }

@@ -1,9 +1,8 @@
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
 import { STAYS_COLUMN, STAYS_METHOD } from "./market-words.ts";
-import { Crumbs } from "./place-page.tsx";
+import { Figures, PagePart, PageTop, Stock } from "./page-parts.tsx";
 import { COLUMNS, STATISTICS_PATH, type StatisticsView } from "./statistics-view.ts";
 
 /** `/estatisticas` and `/estatisticas/2026-11`; only read. */
@@ -54,62 +53,24 @@ function missingText(month: string | null, counting: boolean): string {
 }
 
 function Statistics({ view }: { view: StatisticsView }) {
-  const { month, heading, lead, notes, figures, stock, byState, byMode, states, sheet } = view;
-  const here = { label: month === null ? "Estatísticas" : heading, href: null };
+  const { crumbs, heading, lead, notes, figures, stock, byState, byMode, states, sheet } = view;
   return (
     <>
       <div className="grid gap-5">
-        <Crumbs
-          crumbs={[
-            { label: "Início", href: "/" },
-            ...(month === null ? [] : [{ label: "Estatísticas", href: STATISTICS_PATH }]),
-            here,
-          ]}
-        />
-        <div className="grid gap-2">
-          <h1 className="text-xl font-semibold sm:text-2xl">{heading}</h1>
-          <p className="max-w-[70ch] text-muted">{lead}</p>
-          {notes.map((note) => (
-            <p key={note} className="max-w-[70ch] text-sm text-muted">
-              {note}
-            </p>
-          ))}
-        </div>
-        <ul className="panel grid-cols-2 gap-0 overflow-hidden p-0 sm:grid-cols-3 lg:grid-cols-6">
-          {figures.map(({ value, label }) => (
-            <li key={label} className="figure p-4">
-              <strong
-                className={`block font-semibold tracking-tight ${/^[\d.,%]+$/.test(value) ? "text-xl" : "text-base"}`}
-              >
-                {value}
-              </strong>{" "}
-              <span className="text-sm text-muted">{label}</span>
-            </li>
-          ))}
-        </ul>
+        <PageTop crumbs={crumbs} heading={heading} lead={lead} notes={notes} />
+        <Figures figures={figures} />
         <p>
           <a href={sheet} className="button" download>
             Baixar os números (CSV)
           </a>
         </p>
       </div>
-      <section className="grid grid-cols-1 gap-3" aria-labelledby="estoque">
-        <h2 id="estoque" className="text-lg font-semibold">
-          Quantos estiveram à venda
-        </h2>
-        <ChartFigure name="Imóveis à venda" view={stock} head={["Período", "À venda"]} />
-      </section>
-      <section className="grid grid-cols-1 gap-3" aria-labelledby="por-modalidade">
-        <h2 id="por-modalidade" className="text-lg font-semibold">
-          Por modalidade
-        </h2>
+      <Stock view={stock} />
+      <PagePart id="por-modalidade" title="Por modalidade">
         <DataTable caption="Por modalidade" head={["Modalidade", ...COLUMNS]} rows={byMode} />
         <ColumnNote />
-      </section>
-      <section className="grid grid-cols-1 gap-3" aria-labelledby="por-estado">
-        <h2 id="por-estado" className="text-lg font-semibold">
-          Por estado
-        </h2>
+      </PagePart>
+      <PagePart id="por-estado" title="Por estado">
         <DataTable caption="Por estado" head={["Estado", ...COLUMNS]} rows={byState} />
         <ColumnNote />
         <nav aria-label="Páginas dos estados" className="flex flex-wrap gap-x-4">
@@ -119,7 +80,7 @@ function Statistics({ view }: { view: StatisticsView }) {
             </a>
           ))}
         </nav>
-      </section>
+      </PagePart>
       <Months view={view} />
       <Method />
     </>
@@ -139,10 +100,7 @@ function ColumnNote() {
 
 function Months({ view: { month, months } }: { view: StatisticsView }) {
   return (
-    <section className="grid gap-3" aria-labelledby="meses">
-      <h2 id="meses" className="text-lg font-semibold">
-        Relatórios do mês
-      </h2>
+    <PagePart id="meses" title="Relatórios do mês">
       <ul className="flex flex-wrap gap-2">
         {months.map(({ label, href }) => (
           <li key={href}>
@@ -160,7 +118,7 @@ function Months({ view: { month, months } }: { view: StatisticsView }) {
         Um mês é encerrado quando chegam as listas seguintes de todos os estados, ou uma semana depois do fim.
         Quem tem o Premium recebe o relatório por e-mail nesse dia.
       </p>
-    </section>
+    </PagePart>
   );
 }
 
@@ -188,10 +146,7 @@ const METHOD: readonly [name: string, text: string][] = [
 
 function Method() {
   return (
-    <section id="metodo" className="grid scroll-mt-20 gap-3" aria-labelledby="titulo-metodo">
-      <h2 id="titulo-metodo" className="text-lg font-semibold">
-        Como calculamos
-      </h2>
+    <PagePart id="metodo" title="Como calculamos">
       <dl className="grid max-w-[70ch] gap-3 text-sm">
         {METHOD.map(([name, text]) => (
           <div key={name}>
@@ -200,6 +155,6 @@ function Method() {
           </div>
         ))}
       </dl>
-    </section>
+    </PagePart>
   );
 }

@@ -17,6 +17,7 @@ import { stayCell, stockChart, TOO_LITTLE, type ChartView } from "./market-words
 export interface StatisticsView {
   /** Null: lately. */
   month: IsoMonth | null;
+  crumbs: { label: string; href: string | null }[];
   heading: string;
   lead: string;
   /** What has to be known of the numbers before they are read. */
@@ -37,6 +38,8 @@ export interface StatisticsPage {
   description: string;
   /** Whether search engines should list it: a month that is not over changes every day. */
   indexable: boolean;
+  /** The way from the start to the page. */
+  steps: { name: string; path: string }[];
   /** The data as search engines of data sets read of it. */
   dataset: DatasetFacts;
   /** What the letter about the month says of it. */
@@ -76,6 +79,7 @@ export const COLUMNS = [
 export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
   const { report, month } = facts;
   const name = month === null ? null : monthName(month.name);
+  const path = statisticsPath(month?.name ?? null);
   const view = statisticsView(facts);
   return {
     view: pack(view),
@@ -85,10 +89,11 @@ export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
         ? "Estatísticas dos imóveis da Caixa · Martelo"
         : `Relatório de ${name}: imóveis da Caixa · Martelo`,
     description: `Imóveis da Caixa ${name === null ? "hoje" : `em ${name}`}: ${plural(report.total.sums.forSale, "à venda", "à venda")}, descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
+    steps: view.crumbs.map(({ label, href }) => ({ name: label, path: href ?? path })),
     dataset: {
       name: view.heading,
       description: view.lead,
-      path: statisticsPath(month?.name ?? null),
+      path,
       sheet: view.sheet,
       // What the newest lists say covers the stock of a year; a month's report covers the month.
       first: month === null ? (report.stock[0]?.day ?? report.period.first) : report.period.first,
@@ -104,10 +109,16 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
   const states = sorted(report.byState);
   const since = `de ${formatDate(period.first)} a ${formatDate(period.last)}`;
   const newest = report.stock.at(-1)?.day ?? period.last;
+  const heading =
+    month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${monthName(month.name)}`;
   return {
     month: month?.name ?? null,
-    heading:
-      month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${monthName(month.name)}`,
+    crumbs: [
+      { label: "Início", href: "/" },
+      ...(month === null ? [] : [{ label: "Estatísticas", href: STATISTICS_PATH }]),
+      { label: month === null ? "Estatísticas" : heading, href: null },
+    ],
+    heading,
     lead:
       month === null
         ? `O que as listas públicas da Caixa dizem até ${formatDate(newest)}. As mudanças são ${since}.`

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
@@ -77,22 +78,15 @@ function MonthReport({ view: { monthReport } }: { view: LettersFormView }) {
       className="grid max-w-md gap-3 border-t border-line pt-5"
     >
       <h3 className="text-sm font-semibold">Relatório do mês</h3>
-      <label className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3 py-1.5">
-        <input
-          type="checkbox"
-          name="relatorio"
-          value="sim"
-          defaultChecked={monthReport.allowed && monthReport.on}
-          disabled={!monthReport.allowed}
-          className="mt-1 size-4 accent-brand"
-        />
-        <span className={monthReport.allowed ? "font-semibold" : "font-semibold text-muted"}>
-          {"Receber por e-mail "}
-        </span>
-        <span className="col-start-2 text-sm text-muted">
-          Quando um mês se encerra: estoque, descontos, tempo na lista e reduções de preço.
-        </span>
-      </label>
+      <Choice
+        type="checkbox"
+        name="relatorio"
+        value="sim"
+        defaultChecked={monthReport.allowed && monthReport.on}
+        disabled={!monthReport.allowed}
+        label="Receber por e-mail"
+        about="Quando um mês se encerra: estoque, descontos, tempo na lista e reduções de preço."
+      />
       {monthReport.allowed ? (
         <SubmitButton name="intent" value="relatorio" busy="Salvando…" className="button justify-self-start">
           Salvar relatório
@@ -113,23 +107,38 @@ function MonthReport({ view: { monthReport } }: { view: LettersFormView }) {
   );
 }
 
+interface ChoiceProps extends ComponentProps<"input"> {
+  label: string;
+  /** What is sent then. */
+  about: string;
+}
+
+/** Something to choose with a line about it; greyed where the plan does not have it. */
+function Choice({ label, about, ...input }: ChoiceProps) {
+  return (
+    <label className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3 py-1.5">
+      <input {...input} className="mt-1 size-4 accent-brand" />
+      <span className={input.disabled ? "font-semibold text-muted" : "font-semibold"}>{`${label} `}</span>
+      <span className="col-start-2 text-sm text-muted">{about}</span>
+    </label>
+  );
+}
+
 function Modes({ view, error }: { view: LettersFormView; error: string | undefined }) {
   return (
     <fieldset className="grid gap-1" aria-describedby={error ? "email-erro" : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">Quando receber</legend>
       {view.options.map(({ mode, label, about, allowed, checked }) => (
-        <label key={mode} className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3 py-1.5">
-          <input
-            type="radio"
-            name="email"
-            value={mode}
-            defaultChecked={checked}
-            disabled={!allowed}
-            className="mt-1 size-4 accent-brand"
-          />
-          <span className={allowed ? "font-semibold" : "font-semibold text-muted"}>{`${label} `}</span>
-          <span className="col-start-2 text-sm text-muted">{about}</span>
-        </label>
+        <Choice
+          key={mode}
+          type="radio"
+          name="email"
+          value={mode}
+          defaultChecked={checked}
+          disabled={!allowed}
+          label={label}
+          about={about}
+        />
       ))}
       {view.onlyDaily && (
         <p className="text-sm text-muted">
