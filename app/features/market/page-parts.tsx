@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import { SeriesFigure } from "#app/ui/series-figure.tsx";
 import type { ChartView } from "./market-words.ts";
 
 interface Crumb {
@@ -112,10 +113,25 @@ export function PagePart({ id, title, children }: { id: string; title: string; c
   );
 }
 
-export function Stock({ view }: { view: ChartView }) {
+/** How many were for sale over time, drawn and as a table. */
+export function Stock({ view: { chart, rows, note } }: { view: ChartView }) {
+  const name = "Imóveis à venda";
   return (
     <PagePart id="estoque" title="Quantos estiveram à venda">
-      <ChartFigure name="Imóveis à venda" view={view} head={["Período", "À venda"]} />
+      <div className="grid grid-cols-1 gap-1">
+        <figure className="grid grid-cols-1 gap-2">
+          {chart !== null && <SeriesFigure chart={chart} />}
+          <figcaption className="max-w-[70ch] text-sm text-muted">{note}</figcaption>
+        </figure>
+        {rows.length > 0 && (
+          <details className="disclosure">
+            <summary>
+              Ver em tabela<span className="sr-only">: {name}</span>
+            </summary>
+            <DataTable caption={name} head={["Período", "À venda"]} rows={rows} />
+          </details>
+        )}
+      </div>
     </PagePart>
   );
 }
