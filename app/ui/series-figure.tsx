@@ -13,7 +13,7 @@ export function SeriesFigure({ chart: { summary, grid, bars, from, to } }: { cha
           ))}
         </svg>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, in the colours of the page */}
-        <svg className="chart-plot" height={CHART_HEIGHT} role="img" aria-label={summary}>
+        <svg className="chart-plot chart-bars" height={CHART_HEIGHT} role="img" aria-label={summary}>
           {grid.map(({ y }) => (
             <line key={y} x1="0" x2="100%" y1={y} y2={y} className="chart-grid" />
           ))}

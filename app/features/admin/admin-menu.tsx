@@ -18,7 +18,7 @@ const ADMIN_PARTS: readonly AdminPart[] = [
   { to: "/admin/users", label: "Usuários", icon: "person" },
   { to: "/admin/alerts", label: "Alertas", icon: "bell" },
   { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
-  { to: "/admin/reports", label: "Relatórios", icon: "columns" },
+  { to: "/admin/reports", label: "Relatórios", icon: "chart" },
   { to: "/admin/settings", label: "Configurações", icon: "sliders" },
   { to: "/admin/logs", label: "Logs", icon: "list" },
   { to: "/admin/tabelas", label: "Tabelas de custos", icon: "columns" },

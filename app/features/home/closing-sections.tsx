@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Start } from "./hero.tsx";
 import type { LandingView } from "./landing-view.ts";
 import { Scene } from "./scene.tsx";
@@ -45,7 +46,7 @@ function Plan({ name, price, phrases }: { name: string; price: string; phrases: 
         {phrases.map((phrase) => (
           <li key={phrase}>
             <Icon name="check" className="icon text-brand" />
-            <span>{phrase}</span>
+            <span>{unbroken(phrase)}</span>
           </li>
         ))}
       </ul>

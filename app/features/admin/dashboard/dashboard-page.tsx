@@ -102,7 +102,7 @@ function Lists({ lists }: { lists: ListAge[] }) {
         ))}
       </ul>
       <p>
-        <Link to="/admin/imports/cobertura" className="link inline-flex min-h-11 items-center">
+        <Link to="/admin/imports/cobertura" className="link inline-flex min-h-11 items-center text-sm">
           Cobertura dos 27 estados
         </Link>
       </p>
