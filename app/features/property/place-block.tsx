@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { LOCATOR, type Locator } from "#app/features/map/locator/locator.ts";
 import type { PlaceView } from "./place-view.ts";
@@ -24,13 +25,15 @@ export function Place({ place, address }: { place: PlaceView; address: string })
         )}
       </p>
       <p className="flex flex-wrap gap-2">
-        {place.directionsHref !== null && (
-          <a href={place.directionsHref} target="_blank" rel="noopener noreferrer" className="button">
-            <Icon name="pin" />
-            Como chegar
-            <span className="sr-only"> (abre em nova aba)</span>
-          </a>
-        )}{" "}
+        {place.links.map(({ icon, text, href }) => (
+          <Fragment key={href}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className="button">
+              <Icon name={icon} />
+              {text}
+              <span className="sr-only"> (abre em nova aba)</span>
+            </a>{" "}
+          </Fragment>
+        ))}
         {/* On phones the search shows its map only when asked to. */}
         <a href={`${place.searchHref}#mapa`} className="button lg:hidden">
           <Icon name="map" />

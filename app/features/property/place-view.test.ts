@@ -9,21 +9,23 @@ const at = (precision: Precision | null, placeCorrected = false, over: Partial<L
     newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision, ...over }), placeCorrected }),
   );
 
-test("only a position of the street is a point, with directions and a credit; anything less exact is an area", () => {
+test("only a position of the street is a point, with directions, Street View and a credit; anything less exact is an area", () => {
   const street = at("rua");
-  expect([street.locator!.areaRadius, street.directionsHref]).toEqual([
-    null,
+  expect(street.locator!.areaRadius).toBeNull();
+  expect(street.links.map(({ href }) => href)).toEqual([
     "https://www.google.com/maps/dir/?api=1&destination=-16.7,-49.3",
+    "https://waze.com/ul?ll=-16.7,-49.3&navigate=yes",
+    "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=-16.7,-49.3",
   ]);
   expect(street.credit!.text).toContain("OpenStreetMap");
   for (const precision of ["porta", "rua"] as const) {
     const corrected = at(precision, true);
     expect([corrected.locator!.areaRadius, corrected.credit]).toEqual([null, null]);
-    expect(corrected.directionsHref).toBe(street.directionsHref);
+    expect(corrected.links).toEqual(street.links);
   }
   for (const precision of ["bairro", "municipio", null] as const) {
     const place = at(precision);
-    expect([place.directionsHref, place.credit]).toEqual([null, null]);
+    expect([place.links, place.credit]).toEqual([[], null]);
     expect(place.locator!.areaRadius).toBeGreaterThan(0);
   }
   const inRio = newListing({ lat: -22.9, lng: -43.2, precision: "municipio", city: "Rio de Janeiro" });
@@ -46,7 +48,7 @@ test("the text says how far the property may be from its point, and who knows th
 
 test("a property without a position has no map and still links to the search of its neighbourhood", () => {
   const place = placeView(newDetail());
-  expect([place.locator, place.directionsHref]).toEqual([null, null]);
+  expect([place.locator, place.links]).toEqual([null, []]);
   // The text blames our table of cities, not the address.
   expect(place.precision).toContain("falta na nossa tabela de municípios o nome “Goiânia”");
   expect(place.precision).not.toContain("endereço da lista não");

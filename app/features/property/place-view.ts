@@ -12,8 +12,8 @@ export interface PlaceView {
   /** Null when its position is not known. */
   locator: Locator | null;
   precision: string;
-  /** Opens directions in the viewer's maps application; only for the point of an address. */
-  directionsHref: string | null;
+  /** Pages of others about this spot, which learn nothing before they are opened; only for the point of an address. */
+  links: { icon: string; text: string; href: string }[];
   /** The search of its neighbourhood, with its map. */
   searchHref: string;
   /** Source of the point; null when it is no address, or an administrator set it. */
@@ -61,7 +61,7 @@ export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView
   };
   const searchHref = canonicalHref("/dashboard", { filters });
   if (lat === null || lng === null) {
-    return { locator: null, precision: nowhere(listing), directionsHref: null, searchHref, credit: null };
+    return { locator: null, precision: nowhere(listing), links: [], searchHref, credit: null };
   }
   // A point of unknown precision is not treated as an address.
   const precision = listing.precision ?? "municipio";
@@ -69,10 +69,24 @@ export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView
   return {
     locator: locatorOf(lat, lng, precision, listing.precisionM),
     precision: `${PRECISION_WORDS[precision](listing)}${radiusWords(listing)}`,
-    directionsHref: isAddress ? `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}` : null,
+    links: isAddress ? linksOf(lat, lng) : [],
     searchHref,
     credit: placeCorrected ? null : isOfCensus(listing.pointStep) ? CENSUS : isAddress ? OPENSTREETMAP : null,
   };
+}
+
+/** https://developers.google.com/maps/documentation/urls/get-started, https://developers.google.com/waze/deeplinks */
+function linksOf(lat: number, lng: number): PlaceView["links"] {
+  const google = "https://www.google.com/maps";
+  return [
+    { icon: "pin", text: "Como chegar", href: `${google}/dir/?api=1&destination=${lat},${lng}` },
+    { icon: "external", text: "Rota no Waze", href: `https://waze.com/ul?ll=${lat},${lng}&navigate=yes` },
+    {
+      icon: "camera",
+      text: "Ver a rua no Street View",
+      href: `${google}/@?api=1&map_action=pano&viewpoint=${lat},${lng}`,
+    },
+  ];
 }
 
 /** The radius as a sentence of its own. */

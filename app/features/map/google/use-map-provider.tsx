@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { loadBasemap } from "../basemap/load-basemap.browser.ts";
 import type { CreateMapView } from "../map-view.ts";
+import { loadStreets } from "../streets/load-streets.ts";
 import type { MapProvider } from "./choice.ts";
 import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.browser.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
@@ -15,14 +16,20 @@ interface Choice {
   panel: ReactNode;
 }
 
-const mapLibre: Provider = async () => {
-  const [module] = await Promise.all([import("../maplibre/maplibre-view.browser.ts"), loadBasemap()]);
+/** Loads all at once what our map needs; the map itself asks for the same again. */
+async function mapLibre(streetsUrl: string | null): Promise<CreateMapView> {
+  const [module] = await Promise.all([
+    import("../maplibre/maplibre-view.browser.ts"),
+    loadBasemap(),
+    streetsUrl && loadStreets(streetsUrl),
+  ]);
   return module.createMapLibreView;
-};
+}
 
 /** The code that draws the map: our own, or Google's for viewers who chose it and whose key works. */
-export function useMapProvider(chosen: MapProvider): Choice {
-  const [own] = useState(ownProvider);
+export function useMapProvider(chosen: MapProvider, streetsUrl: string | null): Choice {
+  const [draws] = useState(hasWebGl);
+  const own = useMemo(() => (draws ? () => mapLibre(streetsUrl) : null), [draws, streetsUrl]);
   const isGoogle = chosen === "google";
   const [key, setKey] = useState(() => (isGoogle ? readKey() : null));
   const [problem, setProblem] = useState<keyof typeof GOOGLE_ERRORS | null>(null);
@@ -89,10 +96,6 @@ function Cover({ children }: { children: ReactNode }) {
 }
 
 /** Our own map, which needs no third party; null where the browser cannot draw it. */
-function ownProvider(): Provider | null {
-  return hasWebGl() ? mapLibre : null;
-}
-
 function hasWebGl(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();

@@ -1,4 +1,10 @@
-import { AttributionControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from "maplibre-gl";
+import {
+  addProtocol,
+  AttributionControl,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapMouseEvent,
+} from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.browser.ts";
 import {
@@ -8,7 +14,8 @@ import {
   BASEMAP_BOUNDS,
   EMBEDDED,
 } from "#app/features/map/basemap/style.ts";
-import { STREETS, type Streets } from "#app/features/map/streets/streets.ts";
+import { loadStreets } from "#app/features/map/streets/load-streets.ts";
+import { STREETS } from "#app/features/map/streets/streets.ts";
 import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
@@ -25,16 +32,6 @@ const EASE_MS = 200;
 /** Events with which a viewer begins to move the map. */
 const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
 
-/** Null where the file cannot be read: the embedded base map is drawn without streets. */
-async function loadStreets(url: string): Promise<Streets | null> {
-  try {
-    const { openStreets } = await import("#app/features/map/streets/open-streets.ts");
-    return await openStreets(url);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The map drawn by MapLibre: the operator's street tiles as long as they can be loaded, otherwise the embedded base map,
  * with the streets of the operator's file.
@@ -42,6 +39,7 @@ async function loadStreets(url: string): Promise<Streets | null> {
 export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, ground }) => {
   const { styleUrl, streetsUrl } = ground;
   const [data, streets] = await Promise.all([loadBasemap(), streetsUrl && loadStreets(streetsUrl)]);
+  if (streets) addProtocol(streets.scheme, streets.readTile);
   const events = createEmitter<MapEvents>();
   const shapes = new Map<string, Shape[]>();
   let current = theme;

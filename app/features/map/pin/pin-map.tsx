@@ -32,7 +32,7 @@ export function PinMap({ within, point, onPoint, ground, describedBy }: Props) {
   const [cameras] = useState(createCameraStore);
   const [start] = useState({ within, point });
   const [placed, setPlaced] = useState(false);
-  const { provider } = useMapProvider("martelo");
+  const { provider } = useMapProvider("martelo", ground.streetsUrl);
 
   useLayoutEffect(() => {
     const element = container.current!;

@@ -1,4 +1,4 @@
-import { addProtocol, type VectorSourceSpecification } from "maplibre-gl";
+import type { AddProtocolAction, VectorSourceSpecification } from "maplibre-gl";
 import { PMTiles } from "pmtiles";
 import { streetLand } from "./street-colors.ts";
 import { streetGround, streetNames } from "./street-layers.ts";
@@ -18,12 +18,12 @@ const SCHEME = "ruas";
 /** By address, which changes with the content. Each keeps the directories that it has read. */
 const archives = new Map<string, PMTiles>();
 
-addProtocol(SCHEME, async ({ url }, { signal }) => {
+const readTile: AddProtocolAction = async ({ url }, { signal }) => {
   const [, address, zoom, x, y] = /^ruas:\/\/(.+)#(\d+)\/(\d+)\/(\d+)$/.exec(url)!;
   const tile = await archives.get(address!)!.getZxy(Number(zoom), Number(x), Number(y), signal);
   // Where nothing is, the archive has no tile.
   return { data: tile?.data ?? new ArrayBuffer(0) };
-});
+};
 
 /** Reads the header of the operator's file of streets. Rejects when it cannot be read. */
 export async function openStreets(url: string): Promise<Streets> {
@@ -41,6 +41,8 @@ export async function openStreets(url: string): Promise<Streets> {
   };
   const from = Math.max(FIRST_ZOOM, minZoom);
   return {
+    scheme: SCHEME,
+    readTile,
     source,
     bounds,
     from,

@@ -11,6 +11,8 @@ import { STREETS, type Streets } from "./streets.ts";
 
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
 const streets: Streets = {
+  scheme: "ruas",
+  readTile: async () => ({ data: new ArrayBuffer(0) }),
   source: { type: "vector", tiles: ["ruas://x#{z}/{x}/{y}"] },
   bounds: [-48, -24, -46, -22],
   from: 6,

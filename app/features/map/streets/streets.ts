@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, VectorSourceSpecification } from "maplibre-gl";
+import type {
+  AddProtocolAction,
+  ExpressionSpecification,
+  LayerSpecification,
+  VectorSourceSpecification,
+} from "maplibre-gl";
 import type { MapTheme } from "../colors.ts";
 
 /** Name of the source of the streets. */
@@ -6,6 +11,9 @@ export const STREETS = "streets";
 
 /** The operator's streets, drawn above the embedded land and below its names. */
 export interface Streets {
+  /** The scheme of the tiles' addresses; `readTile` loads one of them. */
+  scheme: string;
+  readTile: AddProtocolAction;
   source: VectorSourceSpecification;
   /** Degrees: west, south, east, north. */
   bounds: [number, number, number, number];

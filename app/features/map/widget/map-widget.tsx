@@ -64,7 +64,7 @@ export function MapWidget({
   const { cameras, size, resting, home } = held;
   const data = useMapData(address, size, ahead);
   const theme = useMapTheme();
-  const { provider, panel } = useMapProvider(mapProvider);
+  const { provider, panel } = useMapProvider(mapProvider, ground.streetsUrl);
   const hasCamera = data.fitted !== null;
   const { view, state, again } = useMapView({
     container: basemap,
