@@ -1,4 +1,5 @@
 import { allCities } from "#app/facts/places/places.ts";
+import { cityExtent } from "#app/facts/places/extents.ts";
 import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { readAddress } from "#app/facts/places/census/read-address.ts";
@@ -45,9 +46,10 @@ const DEGREE = 111_320;
 /** Shares of the plan's oddities. */
 const MISSING_STREETS = 0.04;
 const MISSING_NUMBERS = 0.15;
-const NAMESAKES = 0.15;
 const UNHEARD_NAMESAKES = 0.08;
-const OTHER_DISTRICT = 0.1;
+const OTHER_DISTRICT = 0.03;
+/** Metres between the neighbourhoods of streets that are different ones. */
+const TOUCHING = 3_000;
 const [LEAST_SCALE, SCALES] = [0.6, 0.5];
 
 /** A town plan around real addresses: where each of them is, and the rows that the census would have of it. */
@@ -64,7 +66,14 @@ export function buildWorld(
   for (const [ibge, all] of byCity) {
     const city = cities.get(ibge)!;
     const names = [...new Set(all.map(({ district }) => censusName(district)))];
-    const reach = Math.sqrt(names.length) * 900;
+    const box = cityExtent(ibge)!;
+    const room = Math.min(
+      box.east - city.lng,
+      city.lng - box.west,
+      box.north - city.lat,
+      city.lat - box.south,
+    );
+    const reach = Math.min(Math.sqrt(names.length) * 900, Math.max(300, room * DEGREE * 0.8 - 1_500));
     for (const name of names) {
       const [angle, away] = [random() * 2 * Math.PI, Math.sqrt(random()) * reach];
       const { lat, lng } = shifted(city, Math.cos(angle) * away, Math.sin(angle) * away);
@@ -87,16 +96,22 @@ export function buildWorld(
         lots: new Map(),
       };
     };
-    for (const [street, listings] of Map.groupBy(all, ({ address }) => normaliseAddress(address).street)) {
+    for (const [street, listings] of Map.groupBy(all, ({ address }) => streetOf(address))) {
       const read = listings.map((listing) => ({ listing, said: readAddress(listing.address) }));
       const greatest = Math.max(0, ...read.map(({ said }) => said.number ?? 0));
       const scale = Math.min(LEAST_SCALE + random() * SCALES, 900 / Math.max(1, greatest));
       const longest = Math.max(250, greatest * scale * 1.15);
       const here = [...new Set(read.map(({ listing }) => censusName(listing.district)))];
       const centreOf = (name: string) => centres.get(`${ibge} ${name}`)!;
-      const isNear = here.every((name) => metresApart(centreOf(name), centreOf(here[0]!)) < 2_000);
-      const apart = random() < NAMESAKES || !isNear;
-      const lines = apart ? here.map((name) => lineIn([name], longest)) : [lineIn(here, longest)];
+      // Streets of one name that touch are one street; of those without a name each neighbourhood has its own.
+      const isUnnamed = read[0]!.said.streets[0]?.unnamed ?? true;
+      const shared: string[][] = [];
+      for (const name of here) {
+        const near = shared.find(([first]) => metresApart(centreOf(name), centreOf(first!)) < TOUCHING);
+        if (near && !isUnnamed) near.push(name);
+        else shared.push([name]);
+      }
+      const lines = shared.map((districts) => lineIn(districts, longest));
       // Decision D17: the only street of its name is that street. So a street that the census lacks has no namesake there.
       if (lines.length > 1) for (const line of lines) line.present = true;
       for (const { listing, said } of read) {
@@ -122,14 +137,16 @@ export function buildWorld(
         const point = hasStreet ? pointAt(line, spot.at, spot.side) : away;
         truth.set(listing.number, { ...point, hasStreet, hasNumber: hasStreet && spot.present });
       }
-      if (lines[0]!.present && random() < UNHEARD_NAMESAKES && names.length > here.length) {
-        const other = names.find((name) => !here.includes(name))!;
+      const other = names.find((name) =>
+        here.every((own) => metresApart(centreOf(name), centreOf(own)) > TOUCHING),
+      );
+      if (lines[0]!.present && random() < UNHEARD_NAMESAKES && other !== undefined) {
         const line = lineIn([other], longest);
         for (const number of lines[0]!.numbers.keys()) line.numbers.set(number, true);
         line.present = true;
         lines.push(line);
       }
-      streets.push({ ibge, street, lines, scale });
+      streets.push({ ibge, street: writtenStreet(street, listings[0]!.address), lines, scale });
     }
   }
 
@@ -206,6 +223,21 @@ export function buildWorld(
     }
   }
   return { truth, rows };
+}
+
+/** What spellings of one street share; empty where the address names none. */
+function streetOf(address: string): string {
+  const [key] = readAddress(address).streets;
+  if (key === undefined) return "";
+  // The lists often mistake the kind of a street.
+  return key.unnamed ? `${key.kind} ${key.loose}` : key.loose;
+}
+
+/** The street as an address writes it; in places where addresses begin with the block, the block. */
+function writtenStreet(street: string, address: string): string {
+  if (street === "") return "";
+  const { full } = readAddress(address).streets[0]!;
+  return full.startsWith("quadra ") ? full : normaliseAddress(address).street;
 }
 
 /** A neighbourhood as the census names it: spelt out, without accents. */

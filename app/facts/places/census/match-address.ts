@@ -80,7 +80,7 @@ function streetOf(key: StreetKey, near: Neighbourhood, census: CityCensus): Stre
   const sounding = census.streets(key.loose);
   const same = sounding.filter((street) => street.key.full === key.full);
   if (same.length > 0) return theOne(same, key, near);
-  const ofKind = sounding.filter((street) => street.key.kind === key.kind);
+  const ofKind = sounding.filter((street) => key.kind === "" || street.key.kind === key.kind);
   if (ofKind.length > 0) return theOne(ofKind, key, near);
   if (key.unnamed) return null;
   // Another kind, or a slip in the name: only a street of the neighbourhood is taken for it.

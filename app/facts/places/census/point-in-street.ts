@@ -27,7 +27,7 @@ export function pointInStreet(
   stretch: CensusPoint | null,
 ): CensusPoint & { step: StreetStep } {
   const asked: [StreetStep, CensusPoint | null][] = [
-    ["numero", exactNumber(shape, number)],
+    ["numero", exactNumber(shape, number, stretch)],
     // Nearer than what is computed from numbers beside it.
     ["lote", exactLot(shape, block, lot)],
     ["vizinhos", betweenNumbers(shape, number)],
@@ -41,8 +41,12 @@ export function pointInStreet(
   return { step: "logradouro", lat, lng, metres };
 }
 
-function exactNumber({ numbers }: StreetShape, number: number | null): CensusPoint | null {
-  return numbers.find((point) => point.number === number) ?? null;
+/** Of several places of the number that in the address's neighbourhood, else one that covers all. */
+function exactNumber({ numbers }: StreetShape, number: number | null, stretch: CensusPoint | null): CensusPoint | null {
+  const found = numbers.filter((point) => point.number === number);
+  if (found.length <= 1) return found[0] ?? null;
+  const here = stretch ? found.filter((point) => metresBetween(point, stretch) <= stretch.metres) : [];
+  return here.length === 1 ? here[0]! : covering(found);
 }
 
 /**

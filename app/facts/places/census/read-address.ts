@@ -19,7 +19,9 @@ const LOT =
   /(?<![a-z])(?:lotes?|lts?)\b\.?\s*:?\s*([a-z]?\d+[a-z]?(?:\s?-\s?[a-z])?|[a-z]{1,2})(?![a-z0-9])|(?<![a-z])lt(\d+[a-z]?)(?![a-z0-9])/;
 /** A street named after the block: `QUADRA 72, N. SN, LT 02, RUA 18`. */
 const LATER_STREET =
-  /(?<![a-z])(?:rua|r|avenida|av|alameda|al|travessa|tv)\.?\s+(?:[a-z0-9'.]+\s?)+?(?=,|$|\s(?:n|qd|quadra|lt|lote|bl|bloco|ap|apto|cs|casa|cj|conjunto)\b)/;
+  /(?<![a-z])(?:rua|r|avenida|av|alameda|al|travessa|tv)\.?\s+(?:[a-z0-9'.]+\s?)+?(?=,|$|\s(?:e|n|qd|quadra|lt|lote|bl|bloco|ap|apto|apt|cs|casa|cj|conjunto|vg|vaga|pav|ch|chac|lot|etapa|gleba|setor|rua|av)\b)/;
+/** Words that end the name of a street of a later part. */
+const PARTS = /\s(?:antiga|antigo|lote|lt|quadra|qd|conjunto|casa|bloco|apartamento|loja|sala|rua)\b.*$/;
 const BLOCK_KINDS = new Set([
   "quadra",
   "lote",
@@ -35,13 +37,15 @@ const BLOCK_KINDS = new Set([
 export function readAddress(address: string): ReadAddress {
   const { street, number } = normaliseAddress(address);
   const text = foldedText(address);
-  const key = streetKey(street);
-  const streets = street === "" ? [] : [key];
+  const [block, lot] = [valueOf(BLOCK, text), valueOf(LOT, text)];
+  const key = streetKey(street.replace(PARTS, ""));
+  const streets = street === "" || key.kind === "lote" ? [] : [key];
   if (streets.length === 0 || BLOCK_KINDS.has(key.kind)) {
+    if (key.kind === "lote" && block !== null) streets.push(streetKey(`quadra ${block}`));
     const later = LATER_STREET.exec(text)?.[0];
     if (later !== undefined) streets.push(streetKey(normaliseStreet(later)));
   }
-  return { streets, number: wholeNumber(number), block: valueOf(BLOCK, text), lot: valueOf(LOT, text) };
+  return { streets, number: wholeNumber(number), block, lot };
 }
 
 function wholeNumber(number: string | null): number | null {

@@ -48,6 +48,8 @@ export interface CensusAddress {
 const METRES_PER_MICRODEGREE = 0.11132;
 /** Addresses of one street lie nearer to each other than this; namesakes do not. */
 const CELL_METRES = 250;
+/** Addresses of one number lie within so many metres. */
+const SPREAD_METRES = 120;
 
 /** Metres between two points given in millionths of a degree; right to 0.1 % over the length of a street. */
 export function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
@@ -105,11 +107,17 @@ function shapeOf(addresses: readonly CensusAddress[]): StreetShape {
   return {
     ...covering(addresses),
     numbers: [...numbered]
-      .map(([number, all]) => ({ number, ...covering(all) }))
+      .flatMap(([number, all]) => spots(all).map((spot) => ({ number, ...covering(spot) })))
       .sort((a, b) => a.number - b.number),
     lots: [...lots.values()].map((all) => ({ block: all[0]!.block, lot: all[0]!.lot, ...covering(all) })),
     stretches: [...districts].map(([district, all]) => ({ district, ...covering(all) })),
   };
+}
+
+/** Points of one number: where neighbourhoods number a street anew, it has several places. */
+function spots(points: readonly CensusAddress[]): (readonly CensusAddress[])[] {
+  if (covering(points).metres <= SPREAD_METRES) return [points];
+  return [...Map.groupBy(points, ({ district }) => district).values()];
 }
 
 /** The median of points, and the metres within which all of them lie with their own uncertainty. */
@@ -130,15 +138,9 @@ export function median(values: number[]): number {
 /** Parts of one street in one neighbourhood as a street. */
 export function mergedShape(parts: readonly StreetShape[]): StreetShape {
   if (parts.length === 1) return parts[0]!;
-  const byNumber = Map.groupBy(
-    parts.flatMap(({ numbers }) => numbers),
-    ({ number }) => number,
-  );
   return {
     ...covering(parts),
-    numbers: [...byNumber]
-      .map(([number, all]) => ({ number, ...covering(all) }))
-      .sort((a, b) => a.number - b.number),
+    numbers: parts.flatMap(({ numbers }) => numbers).sort((a, b) => a.number - b.number),
     lots: parts.flatMap(({ lots }) => lots),
     stretches: [
       ...Map.groupBy(
