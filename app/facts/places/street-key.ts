@@ -31,9 +31,8 @@ const PART_OF_NAME = new Set(["santa", "santo", "sao", "senhora", "dom", "dona",
 export function streetKey(street: string): StreetKey {
   const parts = wordChoices(street).map((choices) => (choices.length === 2 ? choices[1]! : choices[0]!));
   const first = parts[0] ?? "";
-  const hasKind = parts.length > 1 && (isKindWord(first) || MORE_KINDS.has(first));
-  const kind = hasKind ? first : "";
-  const name = nameWords(hasKind ? parts.slice(1) : parts);
+  const kind = parts.length > 1 && isKind(first) ? first : "";
+  const name = nameWords(kind === "" ? parts : parts.slice(1));
   const plain = name.filter((word, i) => i === name.length - 1 || !isTitle(word));
   return {
     kind,
@@ -41,6 +40,17 @@ export function streetKey(street: string): StreetKey {
     loose: joined(plain.map(soundOf)),
     unnamed: isUnnamedStreet([kind === "" ? "rua" : kind, ...name]),
   };
+}
+
+/** The kind of a street by its full key; empty where it has none. */
+export function kindOfStreet(full: string): string {
+  const end = full.indexOf(" ");
+  const first = full.slice(0, Math.max(0, end));
+  return isKind(first) ? first : "";
+}
+
+function isKind(word: string): boolean {
+  return isKindWord(word) || MORE_KINDS.has(word);
 }
 
 /** The name of a district as it sounds, for spellings that differ by a letter: `JARDIM THEREZA`, `JARDIM TERESA`. */

@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import path from "node:path";
 import { createInflateRaw, crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
@@ -37,9 +36,24 @@ export async function openCensus(file: string): Promise<CensusFile[]> {
       name: path.basename(file),
       size,
       publishedOn: dayOf(mtime),
-      chunks: () => createReadStream(file, { highWaterMark: CHUNK }),
+      chunks: () => chunksOf(file),
     },
   ];
+}
+
+/** Each chunk is valid until the next one. */
+async function* chunksOf(file: string): AsyncGenerator<Buffer> {
+  const handle = await open(file);
+  try {
+    const buffer = Buffer.alloc(CHUNK);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 function dayOf(time: Date): IsoDate {

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { censusCities, censusPlaces } from "#app/db/schema/places.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { mayHaveSlip, isOneEdit, streetKey } from "#app/facts/places/street-key.ts";
+import { isOneEdit, kindOfStreet, mayHaveSlip } from "#app/facts/places/street-key.ts";
 import type { PackedPlace } from "./census-result.ts";
 import type { HeldCensus } from "./judge-census.ts";
 import type { CensusStreet, CityCensus } from "./match-address.ts";
@@ -69,14 +69,8 @@ export interface AskedNames {
   districts: readonly string[];
 }
 
-/** Reads what the asked names need, in at most three statements. Municipalities that were never read are left out. */
-export async function readCensusOf(db: Db, asked: readonly AskedNames[]): Promise<Map<number, CityCensus>> {
-  const held = await heldCensus(
-    db,
-    asked.map(({ ibge }) => ibge),
-  );
-  const known = asked.filter(({ ibge }) => held.has(ibge));
-  if (known.length === 0) return new Map();
+/** Reads what the asked names need of municipalities that are held, in at most three statements. */
+export async function readCensusOf(db: Db, known: readonly AskedNames[]): Promise<Map<number, CityCensus>> {
   const pairs = known.flatMap(({ ibge, streets, districts }) => [
     ...streets.map((sound) => ({ ibge, kind: "rua", sound })),
     ...districts.map((sound) => ({ ibge, kind: "bairro", sound })),
@@ -108,8 +102,9 @@ async function placesOf(
 ): Promise<StoredPlace[]> {
   if (pairs.length === 0) return [];
   const { rows } = await db.execute<StoredPlace>(sql`
-    select ibge, tipo, som, chave, forma from census_places where (ibge, tipo, som) in (
-      select ibge, kind, sound from json_to_recordset(${JSON.stringify(pairs)}::json) as x(ibge int, kind text, sound text))`);
+    select place.* from json_to_recordset(${JSON.stringify(pairs)}::json) as x(ibge int, kind text, sound text),
+      lateral (select ibge, tipo, som, chave, forma from census_places c
+        where c.ibge = x.ibge and c.tipo = x.kind and c.som = x.sound offset 0) as place`);
   return rows;
 }
 
@@ -137,7 +132,11 @@ function censusOf(places: readonly StoredPlace[]): CityCensus {
   const districts = places.filter(({ tipo }) => tipo === "bairro");
   const opened = new Map<StoredPlace, CensusStreet>();
   const open = (place: StoredPlace): CensusStreet => {
-    const street = opened.get(place) ?? { key: streetKey(place.chave), shapes: unpackStreet(place.forma) };
+    const street = opened.get(place) ?? {
+      full: place.chave,
+      kind: kindOfStreet(place.chave),
+      shapes: unpackStreet(place.forma),
+    };
     opened.set(place, street);
     return street;
   };

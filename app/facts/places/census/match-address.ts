@@ -19,8 +19,22 @@ export interface CityCensus {
 }
 
 export interface CensusStreet {
-  key: StreetKey;
+  /** As in `StreetKey`. */
+  full: string;
+  kind: string;
   shapes: readonly StreetShape[];
+}
+
+/** A neighbourhood as a list names it. */
+export interface DistrictName {
+  /** `districtKey` */
+  key: string;
+  sound: string;
+}
+
+export function districtName(name: string): DistrictName {
+  const key = districtKey(name);
+  return { key, sound: soundOfName(key) };
 }
 
 /** Where an address is by the census, how it was found, and the metres within which it lies. Degrees. */
@@ -34,15 +48,14 @@ export interface CensusMatch {
 
 /**
  * Finds an address of the lists in its municipality, from exact to vague: number, numbers beside it, block and lot,
- * street, neighbourhood. `districts` are the names that the list gives to the neighbourhood. Of several streets of one
+ * street, neighbourhood. `names` are those that the list gives to the neighbourhood. Of several streets of one
  * name it takes that of the neighbourhood or none; null: nothing is known but the municipality.
  */
 export function matchAddress(
   read: ReadAddress,
-  districts: readonly string[],
+  names: readonly DistrictName[],
   census: CityCensus,
 ): CensusMatch | null {
-  const names = districts.map((name) => ({ key: districtKey(name), sound: soundOfName(districtKey(name)) }));
   const district = names.reduce<DistrictShape | null>(
     (found, { key, sound }) => found ?? census.district(key) ?? census.district(sound),
     null,
@@ -70,7 +83,7 @@ function matched(
 const AROUND_METRES = 3_000;
 
 interface Neighbourhood {
-  names: readonly { key: string; sound: string }[];
+  names: readonly DistrictName[];
   district: DistrictShape | null;
 }
 
@@ -78,14 +91,14 @@ interface Neighbourhood {
 function streetOf(key: StreetKey, near: Neighbourhood, census: CityCensus): StreetShape | null {
   if (key.loose === "") return null;
   const sounding = census.streets(key.loose);
-  const same = sounding.filter((street) => street.key.full === key.full);
+  const same = sounding.filter((street) => street.full === key.full);
   if (same.length > 0) return theOne(same, key, near);
-  const ofKind = sounding.filter((street) => key.kind === "" || street.key.kind === key.kind);
+  const ofKind = sounding.filter((street) => key.kind === "" || street.kind === key.kind);
   if (ofKind.length > 0) return theOne(ofKind, key, near);
   if (key.unnamed) return null;
   // Another kind, or a slip in the name: only a street of the neighbourhood is taken for it.
   const other =
-    sounding.length > 0 ? sounding : census.similar(key.loose).filter((s) => s.key.kind === key.kind);
+    sounding.length > 0 ? sounding : census.similar(key.loose).filter(({ kind }) => kind === key.kind);
   const [only, ...more] = other.flatMap((street) => street.shapes);
   return only && more.length === 0 && liesIn(only, near) ? only : null;
 }

@@ -42,7 +42,11 @@ export function pointInStreet(
 }
 
 /** Of several places of the number that in the address's neighbourhood, else one that covers all. */
-function exactNumber({ numbers }: StreetShape, number: number | null, stretch: CensusPoint | null): CensusPoint | null {
+function exactNumber(
+  { numbers }: StreetShape,
+  number: number | null,
+  stretch: CensusPoint | null,
+): CensusPoint | null {
   const found = numbers.filter((point) => point.number === number);
   if (found.length <= 1) return found[0] ?? null;
   const here = stretch ? found.filter((point) => metresBetween(point, stretch) <= stretch.metres) : [];

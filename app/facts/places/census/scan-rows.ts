@@ -10,6 +10,7 @@ export interface ScannedRow {
   fields: number;
 }
 
+const CAPACITY = 1 << 20;
 const MOST_FIELDS = 256;
 /** A quoted field that does not end is not searched to the end of the file. */
 const LONGEST_ROW = 64 * 1024;
@@ -19,7 +20,9 @@ const LONGEST_ROW = 64 * 1024;
  * separators, line breaks and doubled quotes, which stay doubled.
  */
 export class RowScanner {
-  private rest: Buffer | null = null;
+  /** What is not read yet, from the beginning on. Reused: new buffers for each chunk would fill the memory. */
+  private buffer = Buffer.alloc(CAPACITY);
+  private filled = 0;
   private readonly row: ScannedRow;
   private readonly onRow: (row: ScannedRow) => void;
 
@@ -34,20 +37,28 @@ export class RowScanner {
   }
 
   push(chunk: Buffer): void {
-    const bytes = this.rest === null ? chunk : Buffer.concat([this.rest, chunk]);
+    const length = this.filled + chunk.length;
+    if (length > this.buffer.length) {
+      const larger = Buffer.alloc(length * 2);
+      this.buffer.copy(larger, 0, 0, this.filled);
+      this.buffer = larger;
+    }
+    chunk.copy(this.buffer, this.filled);
+    const bytes = this.buffer.subarray(0, length);
     let at = 0;
     for (;;) {
       const end = this.readRow(bytes, at, false);
       if (end === -1) break;
       at = end;
     }
-    this.rest = at === bytes.length ? null : bytes.subarray(at);
+    this.buffer.copy(this.buffer, 0, at, length);
+    this.filled = length - at;
   }
 
   /** The last row may have no line end. */
   end(): void {
-    if (this.rest !== null && this.rest.length > 0) this.readRow(this.rest, 0, true);
-    this.rest = null;
+    if (this.filled > 0) this.readRow(this.buffer.subarray(0, this.filled), 0, true);
+    this.filled = 0;
   }
 
   /** Reads the row at an offset and returns where the next one begins; -1: it is not complete yet. */

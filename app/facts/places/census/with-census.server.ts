@@ -1,10 +1,8 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { districtKey } from "#app/facts/places/place-name-key.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
-import { soundOfName } from "#app/facts/places/street-key.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { readCensusOf, type AskedNames } from "./census-store.server.ts";
-import { matchAddress } from "./match-address.ts";
+import { heldCensus, readCensusOf, type AskedNames } from "./census-store.server.ts";
+import { districtName, matchAddress } from "./match-address.ts";
 import { readAddress } from "./read-address.ts";
 
 /** What a list says of a place. */
@@ -24,34 +22,43 @@ export async function withCensus(
   resolve: ResolvePlace,
   said: readonly SaidPlace[],
 ): Promise<ResolvePlace> {
-  const asked = Map.groupBy(
-    said.flatMap((row) => {
-      const place = resolve(row.state, row.city, row.district);
-      return place.ibgeCode === null ? [] : [{ ...row, ibge: place.ibgeCode, locality: place.locality }];
-    }),
-    ({ ibge }) => ibge,
-  );
-  if (asked.size === 0) return resolve;
-  const names = [...asked].map(([ibge, rows]): AskedNames => {
-    const districts = rows.flatMap(namesOf).map(districtKey);
-    return {
-      ibge,
-      streets: [
-        ...new Set(rows.flatMap(({ address }) => readAddress(address).streets.map(({ loose }) => loose))),
-      ],
-      districts: [...new Set(districts.map(soundOfName))],
-    };
+  const placed = said.flatMap((row) => {
+    const place = resolve(row.state, row.city, row.district);
+    return place.ibgeCode === null ? [] : [{ ...row, ibge: place.ibgeCode, locality: place.locality }];
+  });
+  const held = await heldCensus(db, [...new Set(placed.map(({ ibge }) => ibge))]);
+  const known = placed.filter(({ ibge }) => held.has(ibge));
+  if (known.length === 0) return resolve;
+  // Many flats share an address, and many addresses a neighbourhood.
+  const read = remembered(readAddress);
+  const named = remembered(districtName);
+  const names = [...Map.groupBy(known, ({ ibge }) => ibge)].map(([ibge, rows]): AskedNames => {
+    const streets = rows.flatMap(({ address }) => read(address).streets.map(({ loose }) => loose));
+    const districts = rows.flatMap((row) => namesOf(row).map((name) => named(name).sound));
+    return { ibge, streets: [...new Set(streets)], districts: [...new Set(districts)] };
   });
   const census = await readCensusOf(db, names);
-  if (census.size === 0) return resolve;
   return (state, city, district, address): Place => {
     const place = resolve(state, city, district);
     const ofCity = place.ibgeCode === null ? undefined : census.get(place.ibgeCode);
     if (!ofCity || address === undefined) return place;
-    const found = matchAddress(readAddress(address), namesOf({ district, locality: place.locality }), ofCity);
+    const found = matchAddress(
+      read(address),
+      namesOf({ district, locality: place.locality }).map(named),
+      ofCity,
+    );
     if (!found) return place;
     const { lat, lng, metres, precision, step } = found;
     return { ...place, lat, lng, precision, radiusM: metres, step };
+  };
+}
+
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) known.set(text, (value = compute(text)));
+    return value;
   };
 }
 

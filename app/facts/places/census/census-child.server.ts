@@ -1,37 +1,38 @@
 import { isUtf8 } from "node:buffer";
-import { parentPort, workerData } from "node:worker_threads";
 import { AddressCollector } from "./collect-addresses.ts";
 import type { WantedStreets } from "./census-result.ts";
 import { BrokenFile, openCensus, type CensusFile } from "./census-file.server.ts";
 import { readColumns } from "./census-columns.ts";
 import { refusalOf } from "./judge-census.ts";
-import type { CensusMessage } from "./read-census.server.ts";
+import type { CensusMessage, CensusQuestion } from "./read-census.server.ts";
 import { RowScanner, type ScannedRow } from "./scan-rows.ts";
 
 /**
- * Reads the CNEFE files of a path on a thread of its own, so that a server goes on answering. Never bundled: Node runs
- * this file directly.
+ * Reads the CNEFE files of a path in a process of its own: a server goes on answering, and the memory of millions of
+ * addresses ends with it. Never bundled: Node runs this file directly.
  */
-const port = parentPort;
-if (!port) throw new Error("census-worker.server.ts runs only as a worker thread");
-
 const PROGRESS_MS = 1_000;
 /** Packed streets are handed over in parts of so many. */
 const PART = 500;
 
-const { path, wanted } = workerData as { path: string; wanted: WantedStreets };
-const tell = (message: CensusMessage) => port.postMessage(message);
+process.once("message", (asked: CensusQuestion) => void answer(asked));
+process.once("disconnect", () => process.exit());
 
-try {
-  const files = await openCensus(path);
-  for (const file of files) await read(file);
-  tell({ kind: "end" });
-} catch (error) {
-  if (!(error instanceof BrokenFile)) throw error;
-  tell({ kind: "refused", reason: error.message });
+function tell(message: CensusMessage): void {
+  process.send!(message);
 }
 
-async function read(file: CensusFile): Promise<void> {
+async function answer({ path, wanted }: CensusQuestion): Promise<void> {
+  try {
+    for (const file of await openCensus(path)) await read(file, wanted);
+    tell({ kind: "end" });
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    tell({ kind: "refused", reason: error.message });
+  }
+}
+
+async function read(file: CensusFile, wanted: WantedStreets): Promise<void> {
   let collector: AddressCollector | null = null;
   const scanner = new RowScanner((row) => {
     if (collector) collector.add(row);

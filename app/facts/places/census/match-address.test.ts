@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { streetKey } from "#app/facts/places/street-key.ts";
+import { districtName, matchAddress, type CityCensus } from "./match-address.ts";
+import { districtShape } from "./district-shape.ts";
+import { packDistrict, packStreet, unpackDistrict, unpackStreet } from "./pack-shapes.ts";
+import { readAddress } from "./read-address.ts";
+import { metresBetween, shapesOf, type CensusAddress } from "./street-shape.ts";
+
+const METRE = 1 / 0.11132;
+const LAT = -22_900_000;
+
+/** A house so many metres north and east of the town's centre. */
+const house = (north: number, east: number, over: Partial<CensusAddress> = {}): CensusAddress => ({
+  lat: Math.round(LAT + north * METRE),
+  lng: Math.round(-47_060_000 + (east * METRE) / Math.cos((22.9 * Math.PI) / 180)),
+  metres: 30,
+  number: 0,
+  district: "centro",
+  block: "",
+  lot: "",
+  ...over,
+});
+const row = (from: number, to: number, east: number, over: Partial<CensusAddress> = {}) =>
+  Array.from({ length: (to - from) / 20 + 1 }, (_, i) =>
+    house(from + i * 20, east, { number: from + i * 20, ...over }),
+  );
+
+function town(
+  streets: Record<string, CensusAddress[]>,
+  districts: Record<string, CensusAddress[]> = {},
+): CityCensus {
+  const all = Object.entries(streets).map(([name, addresses]) => {
+    const { full, kind, loose, unnamed } = streetKey(name);
+    return { loose, street: { full, kind, shapes: unpackStreet(packStreet(shapesOf(addresses, unnamed))) } };
+  });
+  const shapes = new Map(
+    Object.entries(districts).map(([key, points]) => [
+      key,
+      unpackDistrict(packDistrict(districtShape(points))),
+    ]),
+  );
+  return {
+    streets: (loose) => all.flatMap((one) => (one.loose === loose ? [one.street] : [])),
+    similar: () => [],
+    district: (key) => shapes.get(key) ?? null,
+  };
+}
+
+const find = (address: string, district: string | null, census: CityCensus) =>
+  matchAddress(readAddress(address), district === null ? [] : [districtName(district)], census);
+
+test("the only street of its name is that street whatever neighbourhood the list names; namesakes need it", () => {
+  const one = town({ "rua acacias": row(20, 400, 0) });
+  expect(find("RUA DAS ACACIAS, N. 120", "OUTRO BAIRRO", one)).toMatchObject({
+    step: "numero",
+    precision: "porta",
+  });
+  const far = row(20, 400, 9_000, { district: "vilanova" });
+  const two = town({ "rua acacias": [...row(20, 400, 0), ...far] });
+  expect(find("RUA DAS ACACIAS, N. 120", "OUTRO BAIRRO", two)).toBeNull();
+  expect(find("RUA DAS ACACIAS, N. 120", "VL NOVA", two)!.lng).toBeGreaterThan(-47.06);
+  expect(find("RUA DAS ACACIAS, N. 120", "CENTRO", two)!.lng).toBeCloseTo(-47.06, 4);
+});
+
+test("between numbers the radius reaches both, and beyond the last it grows with the excess", () => {
+  const street = town({ "rua acacias": [20, 40, 80, 100].map((number) => house(number, 0, { number })) });
+  const between = find("RUA DAS ACACIAS, N. 60", null, street)!;
+  expect(between).toMatchObject({ step: "vizinhos", precision: "rua" });
+  expect(between.lat).toBeCloseTo((LAT + 60 * METRE) / 1e6, 5);
+  expect(between.metres).toBeGreaterThanOrEqual(50);
+  const [near, farther] = ["N. 140", "N. 300"].map((n) => find(`RUA DAS ACACIAS, ${n}`, null, street)!);
+  expect(farther!.metres - near!.metres).toBeGreaterThanOrEqual(160);
+});
+
+test("block and lot are found as complements, and the block where the lot is not", () => {
+  const lots = ["1", "2", "3"].map((lot, i) => house(i * 12, 0, { block: "11", lot }));
+  const street = town({ "rua 18": [...lots, house(200, 0, { block: "12", lot: "3" })] });
+  expect(find("RUA 18, N. SN, QD 11 LT 03", "CENTRO", street)).toMatchObject({
+    step: "lote",
+    precision: "porta",
+  });
+  expect(find("QUADRA 11, N. S/N, Apto 2, LT 02, RUA 18", "CENTRO", street)).toMatchObject({ step: "lote" });
+  expect(find("RUA 18, N. SN, QD 11 LT 77", "CENTRO", street)).toMatchObject({ step: "quadra" });
+  expect(find("RUA 18, N. SN", "CENTRO", street)).toMatchObject({ step: "logradouro" });
+});
+
+test("an unknown street is placed in its neighbourhood's shape, and without one only in the municipality", () => {
+  const points = row(0, 1_000, 0).flatMap((point, i) => [point, house(i * 20, 500)]);
+  const centro = town({}, { centro: points });
+  const found = find("RUA QUE NAO HA, N. 4", "CENTRO", centro)!;
+  expect(found).toMatchObject({ step: "bairro", precision: "bairro" });
+  expect(found.metres).toBeGreaterThan(500);
+  expect(find("RUA QUE NAO HA, N. 4", "OUTRO", centro)).toBeNull();
+});
+
+test("for random streets the true point of any number lies within the radius, packed and unpacked", () => {
+  const random = seededRandom(77);
+  for (let round = 0; round < 60; round++) {
+    const angle = random() * 6;
+    const scale = 0.5 + random();
+    const at = (number: number) =>
+      house(Math.cos(angle) * number * scale, Math.sin(angle) * number * scale, { number });
+    const numbers = Array.from({ length: 40 }, () => 2 + Math.floor(random() * 900)).filter(
+      (n) => random() > 0.3 && n > 0,
+    );
+    const census = town({ "rua acacias": numbers.map(at) });
+    for (let i = 0; i < 10; i++) {
+      const number = 1 + Math.floor(random() * 950);
+      const found = find(`RUA DAS ACACIAS, N. ${number}`, null, census);
+      if (found === null) continue;
+      const off = metresBetween({ lat: found.lat * 1e6, lng: found.lng * 1e6 }, at(number));
+      expect(off, `${number} of ${numbers.join()}`).toBeLessThanOrEqual(found.metres);
+      expect(found.step).toBe(numbers.includes(number) ? "numero" : found.step);
+    }
+  }
+});
