@@ -136,7 +136,8 @@ const MOST = 500;
 export async function listRefunds(db: Db, which: "open" | "answered", most = MOST): Promise<ListedRefund[]> {
   const isOpen = which === "open";
   const rows = await selectRefunds(db)
-    .where(isOpen ? eq(refundRequests.status, "open") : ne(refundRequests.status, "open"))
+    // Written as in the indexes that have exactly these rows.
+    .where(isOpen ? sql`${refundRequests.status} = 'open'` : sql`${refundRequests.status} <> 'open'`)
     .orderBy(
       ...(isOpen
         ? [asc(refundRequests.dueAt), asc(refundRequests.createdAt)]

@@ -147,6 +147,12 @@ export const refundRequests = pgTable(
   },
   (t) => [
     index("refund_requests_user").on(t.userId),
+    index("refund_requests_due")
+      .on(t.dueAt, t.createdAt)
+      .where(sql`status = 'open'`),
+    index("refund_requests_answered")
+      .on(t.answeredAt)
+      .where(sql`status <> 'open'`),
     uniqueIndex("refund_requests_open")
       .on(t.provider, t.purchaseId)
       .where(sql`status = 'open'`),

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import { MIN_NEWS_CENTS, type Values } from "#app/core/ingestion/timeline.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { createKept } from "#app/db/kept.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -106,8 +106,7 @@ export async function compareHeld(
 /** Those that differ in anything are `any`. */
 type Counts = Record<Difference | "any", number>;
 
-const MOST_KEPT = 500;
-const kept = new WeakMap<Db, LRUCache<string, Counts>>();
+const kept = createKept<Counts>(500);
 
 /** What tells the lists of the state, as they are now, from those of another moment. */
 async function digestOf(db: Db, { state }: TwoLists): Promise<string> {
@@ -118,21 +117,17 @@ async function digestOf(db: Db, { state }: TwoLists): Promise<string> {
 }
 
 async function countsOf(db: Db, held: string, two: TwoLists, text: string): Promise<Counts> {
-  const own = kept.get(db) ?? new LRUCache<string, Counts>({ max: MOST_KEPT });
-  kept.set(db, own);
-  const key = JSON.stringify([held, two.state, two.from, two.to, text]);
-  const known = own.get(key);
-  if (known) return known;
-  const columns = KINDS.map(
-    (kind) => sql`(count(*) filter (where ${DIFFERENCES[kind]}))::int as ${sql.identifier(kind)}`,
-  );
-  const { rows } = await withMemory<Counts>(
-    db,
-    sql`${namedBy(two, text)} select ${sql.join(columns, sql`, `)},
-      (count(*) filter (where ${differsIn(null)}))::int as any from ${pairsOf(two, text)}`,
-  );
-  own.set(key, rows[0]!);
-  return rows[0]!;
+  return kept(db, JSON.stringify([held, two.state, two.from, two.to, text]), async () => {
+    const columns = KINDS.map(
+      (kind) => sql`(count(*) filter (where ${DIFFERENCES[kind]}))::int as ${sql.identifier(kind)}`,
+    );
+    const { rows } = await withMemory<Counts>(
+      db,
+      sql`${namedBy(two, text)} select ${sql.join(columns, sql`, `)},
+        (count(*) filter (where ${differsIn(null)}))::int as any from ${pairsOf(two, text)}`,
+    );
+    return rows[0]!;
+  });
 }
 
 /** What differs between distant lists is many rows, which would otherwise be written to files. */

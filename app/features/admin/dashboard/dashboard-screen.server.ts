@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countActs, findActs } from "#app/core/admin-log/search-log.server.ts";
-import { countSuspicions } from "#app/core/ingestion/corrections/suspicions.server.ts";
+import { knownSuspicions } from "#app/core/ingestion/corrections/suspicion-counts.server.ts";
 import { readSystemStatus, type StatusSource } from "#app/core/status/system-status.server.ts";
 import type { SystemPart } from "#app/core/status/system-status.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -93,7 +93,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
     "mails_given_up",
     "pushes_given_up",
   ]);
-  const suspicions = await countSuspicions(db, null);
+  const suspicions = await knownSuspicions(db, null);
   const suspicious = suspicions.reduce(
     (sum, { status, items }) => sum + (status === "aberto" ? items : 0),
     0,

@@ -6,7 +6,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { batchView, settleBatch } from "./batch.server.ts";
 import { batchForm } from "./data-form.ts";
 import { dataHref, readDataQuery } from "./data-query.ts";
-import { filterOf } from "./data-screen.server.ts";
+import { dataScreen, filterOf } from "./data-screen.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -122,4 +122,21 @@ test("what is no longer as the dialog showed it is not decided, and words can on
     outcome: "refused",
   });
   expect(await logged()).toEqual([]);
+});
+
+test("the page counts what is open after a decision and after a list, not what it counted before", async () => {
+  const { db } = database.current;
+  const counted = async () => {
+    const { groups } = await dataScreen(db, readDataQuery(new URLSearchParams("grupo=cidade")));
+    return groups.find(({ group }) => group === "cidade")!.count;
+  };
+  const counts = [await counted()];
+  await decide("grupo=cidade&lote=escolhidos&escolhido=cidade%3ASP%3AVILA+NENHURES", {
+    acao: "dispensar",
+    motivo: "Conferido",
+  });
+  counts.push(await counted());
+  await take("2026-03-10", [...DRAFTS, newDraft("1006", { city: "OUTRA NENHURES" })]);
+  counts.push(await counted());
+  expect(counts).toEqual(["2", "1", "2"]);
 });

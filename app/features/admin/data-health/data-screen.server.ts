@@ -1,7 +1,7 @@
 import { readAvailability } from "#app/core/ingestion/availability.server.ts";
 import type { Suspicion } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import { knownSuspicions } from "#app/core/ingestion/corrections/suspicion-counts.server.ts";
 import {
-  countSuspicions,
   findSuspicions,
   pageOfSuspicions,
   type SuspicionFilter,
@@ -34,7 +34,7 @@ export interface DataScreen {
 
 export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> {
   const filter = filterOf(query);
-  const counts = await countSuspicions(db, query.state);
+  const counts = await knownSuspicions(db, query.state);
   const { items, found, page, pages } = await pageOfSuspicions(db, filter, counts, PAGE_SIZE, query.page);
   const subjects = await subjectsOf(db, items);
   const here = { ...query, page, batch: null };

@@ -1,0 +1,2 @@
+CREATE INDEX "refund_requests_due" ON "refund_requests" USING btree ("due_at","created_at") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "refund_requests_answered" ON "refund_requests" USING btree ("answered_at") WHERE status <> 'open';
