@@ -18,11 +18,16 @@ interface Options {
   quick: boolean;
   /** Folder in which the filled database stays for the next run; null: it is deleted. */
   keep: string | null;
+  /** Texts, one of which a measured address contains; null: all are measured. */
+  addresses: string[] | null;
   onPart(part: string): void;
 }
 
 /** Every page of administrators on an installation that has grown for years, one request after the other. */
-export async function benchAdmin(data: BenchData, { quick, keep, onPart }: Options): Promise<Findings> {
+export async function benchAdmin(
+  data: BenchData,
+  { quick, keep, addresses: wanted, onPart }: Options,
+): Promise<Findings> {
   const folder = path.join(keep ?? data.folder, quick ? "admin-quick" : "admin");
   const dataDir = path.join(folder, "data");
   await mkdir(dataDir, { recursive: true });
@@ -32,7 +37,8 @@ export async function benchAdmin(data: BenchData, { quick, keep, onPart }: Optio
   await client.connect();
   try {
     await fillLarge(postgres.url, data, sizes, onPart);
-    const addresses = await adminAddresses(client);
+    const all = await adminAddresses(client);
+    const addresses = all.filter(({ named }) => wanted?.some((text) => named.includes(text)) ?? true);
     const cookie = await signIn(client, dataDir);
     const server = await startServer(dataDir, { env: { DATABASE_URL: postgres.url } });
     try {
