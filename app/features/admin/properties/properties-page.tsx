@@ -93,7 +93,7 @@ function Filters({ screen: { query, types } }: { screen: PropertiesScreen }) {
           chosen: filters.types[0] ?? null,
           any: "Todos",
         },
-        { name: "situacao", label: "Status", options: SITUATIONS, chosen: situation, any: "Todas" },
+        { name: "situacao", label: "Status", options: SITUATIONS, chosen: situation, any: "Todos" },
         { name: "ordem", label: "Ordem", options: ORDERS, chosen: sort },
       ]}
     />

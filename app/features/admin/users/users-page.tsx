@@ -95,7 +95,7 @@ function Filters({ query }: { query: UserQuery }) {
           label: "Status",
           options: labelsOf(SITUATIONS),
           chosen: situation,
-          any: "Todas",
+          any: "Todos",
         },
         { name: "ordem", label: "Ordem", options: labelsOf(ORDERS), chosen: order },
       ]}

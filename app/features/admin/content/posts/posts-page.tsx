@@ -41,7 +41,7 @@ function Loaded({ screen: { query, figures, lines, found, page, pages } }: { scr
       <FilterBar
         action={POSTS_PATH}
         search={{ name: "q", label: "Título ou endereço", value: query.text }}
-        choices={[{ name: "situacao", label: "Status", options, chosen: query.situation, any: "Todas" }]}
+        choices={[{ name: "situacao", label: "Status", options, chosen: query.situation, any: "Todos" }]}
       />
       <FoundBar
         found={plural(found, "artigo", "artigos")}
