@@ -25,5 +25,6 @@ export function pointText({
   precisionM,
 }: Pick<Listing, "precision" | "precisionM">): string | null {
   if (precision === null || precisionM === null) return null;
-  return `no mapa: ${ON_THE_MAP[precision]}, ± ${radiusText(precisionM)}`;
+  // No line ends within the measure.
+  return `no mapa: ${ON_THE_MAP[precision]}, ${`± ${radiusText(precisionM)}`.replaceAll(" ", "\u00a0")}`;
 }

@@ -63,7 +63,7 @@ export function stockChart(name: string, stock: readonly StockDay[], last: IsoDa
 function stockNote(lists: number, points: readonly SeriesPoint[], changing: boolean): string {
   if (lists < 2) return `Só temos ${plural(lists, "lista", "listas")}: ${TOO_LITTLE} para um gráfico.`;
   const empty = points.some(({ value }) => value === null)
-    ? " Onde não temos lista, o gráfico fica vazio: ninguém viu."
+    ? " Onde não temos lista, a coluna fica cinza: ninguém viu."
     : "";
   const states = changing
     ? " O número de estados muda com as listas que temos; a tabela diz quantos são."
