@@ -31,16 +31,20 @@ interface Opened {
  */
 export function createStreetFile(dataDir: string, log: Log): StreetFile {
   const file = streetFileIn(dataDir);
+  /** Why the file could not be opened last; the log says it once. */
+  let refused: string | undefined;
   let known: { key: string; version: Promise<string | null> } | null = null;
 
   /** What was opened stays the same file for its reader, even when another one takes its place. */
   async function openFile(): Promise<Opened | null> {
     const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      log.warn({ err: error }, "basemap.pmtiles cannot be opened; the map shows the embedded ground");
+      if (error.code !== refused && error.code !== "ENOENT")
+        log.warn({ err: error }, "basemap.pmtiles cannot be opened; the map shows the embedded ground");
+      refused = error.code;
       return null;
     });
     if (!handle) return null;
+    refused = undefined;
     try {
       const { ino, size, mtimeMs } = await handle.stat();
       const key = `${ino}:${size}:${mtimeMs}`;
@@ -101,6 +105,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, opened
   const etag = `"${version}"`;
   const headers = {
     "Accept-Ranges": "bytes",
+    // Gigabytes that no search engine shows.
+    "X-Robots-Tag": "noindex",
     // The address that pages use changes with the content.
     "Cache-Control": "public, max-age=31536000, no-transform",
     ETag: etag,
