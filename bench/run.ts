@@ -20,12 +20,14 @@ import { describeMachine } from "./machine.ts";
 import { benchMap } from "./map.ts";
 import { benchPlacesExact } from "./places-exact.ts";
 import type { Report } from "./report.ts";
+import { benchRanking } from "./ranking.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import type { Findings } from "./table.ts";
 
 /** In the order in which they run: parts that need the quietest memory come first. */
 export const PARTS = [
   "search",
+  "ranking",
   "large",
   "equality",
   "map",
@@ -92,6 +94,7 @@ export async function runBench({ only, quick, keep, addresses, onPart }: BenchOp
       }
     }
     await embedded.close();
+    await part("ranking", async () => benchRanking(await indexOf(listings), listings));
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));

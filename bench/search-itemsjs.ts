@@ -22,6 +22,7 @@ const SORTINGS: Record<Sort, { field: string[]; order: string[] }> = {
   desconto: { field: ["discount"], order: ["desc"] },
   preco_m2: { field: ["perM2"], order: ["asc"] },
   data_leilao: { field: ["nextDate"], order: ["asc"] },
+  relevancia: { field: ["seen"], order: ["desc"] },
   para_morar: { field: ["living"], order: ["asc"] },
 };
 

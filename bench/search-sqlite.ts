@@ -8,6 +8,7 @@ import { isNumeric } from "#app/facts/query/words/tokens.ts";
 import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
 const ORDERS: Record<Sort, [column: string, direction: string]> = {
+  relevancia: ["first_seen", "desc"],
   recentes: ["first_seen", "desc"],
   antigos: ["first_seen", ""],
   menor_preco: ["price", ""],

@@ -12,13 +12,15 @@ import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
 import { parseText, rankingWords, type Term } from "#app/facts/query/words/text-query.ts";
-import { listingTokens, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { listingTokens, wordsAmong, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { expandWord, makeVocabulary } from "#app/facts/query/words/typo.ts";
 
 /** The meaning of a search in its simplest form: one test for each listing and condition. */
 export function plainEngine(listings: Listing[]) {
   const tokens = new Map(listings.map((l) => [l, new Set(listingTokens(l))]));
-  const vocabulary = makeVocabulary([...new Set(listings.flatMap((l) => [...tokens.get(l)!]))].sort());
+  const vocabulary = makeVocabulary(
+    wordsAmong([...new Set(listings.flatMap((l) => [...tokens.get(l)!]))].sort()),
+  );
 
   const known = new Map<string, string[]>();
   const isAny = <T>(chosen: T[], value: T) => !chosen.length || chosen.includes(value);
@@ -52,21 +54,36 @@ export function plainEngine(listings: Listing[]) {
   const isNumberOf = ({ number }: Listing, digits: string) =>
     digits.length >= 6 ? number.startsWith(digits) : number === digits;
 
-  /**
-   * 0: the district has exactly this name; 1: the words are in the names of its place; 2: they are side by side in the
-   * address; 3: all are there; 4: none of these.
-   */
-  function tierOf(l: Listing, text: string): number {
+  /** The relevance of a listing to the words of a text. */
+  function scoreOf(l: Listing, text: string): number {
     const asked = rankingWords(text);
-    if (asked.length === 0) return 0;
-    const own = new Set(nameTokens(l.districtSlug ?? ""));
-    const city = new Set(nameTokens(l.citySlug));
-    const isIn = (found: Set<string>) => (word: QueryWord) => word.some((form) => found.has(form));
-    if (asked.some(isIn(own)) && asked.every(isIn(new Set([...own, ...city]))))
-      return plainName(l.districtSlug!) === asked.map(([word]) => word).join(" ") ? 0 : 1;
-    if (asked.every(isIn(city))) return 1;
-    if (!asked.every(isIn(tokens.get(l)!))) return 4;
-    return isSideBySide(l.address, asked) ? 2 : 3;
+    const own = tokens.get(l)!;
+    const [district, city] = [new Set(nameTokens(l.districtSlug ?? "")), new Set(nameTokens(l.citySlug))];
+    const weightOf = (token: string) => {
+      if (own.has(`~${token}`)) return 5;
+      if (own.has(`{${token}`)) return 4;
+      if (district.has(token)) return 3;
+      return city.has(token) ? 2 : 1;
+    };
+    const worthOf = (word: QueryWord, at: number) => {
+      const [itself = ""] = word;
+      const found = [...new Set([...word, ...meanings(word, at < asked.length - 1)])].filter(
+        (token) => own.has(token) || weightOf(token) > 1,
+      );
+      const closenessOf = (token: string) => {
+        if (token === itself) return 10;
+        return word.includes(token) ? 9 : token.startsWith(itself) ? 4 : 0;
+      };
+      return Math.max(0, ...found.map((token) => closenessOf(token) + weightOf(token)));
+    };
+    const name = asked.map(([word]) => word).join(" ");
+    const isWhole = asked.length > 0 && l.districtSlug !== null && plainName(l.districtSlug) === name;
+    const all = asked.every((word) => word.some((form) => own.has(form)));
+    return (
+      asked.reduce((sum, word, at) => sum + worthOf(word, at), 0) +
+      (isWhole ? 40 : 0) +
+      (all && isSideBySide(l.address, asked) ? 30 : 0)
+    );
   }
 
   const isPlace = (asked: QueryWord[]) => {
@@ -148,6 +165,7 @@ export function plainEngine(listings: Listing[]) {
   };
 
   const sortKeys: Record<Sort, (l: Listing) => number | null> = {
+    relevancia: (l) => (l.seenAfter === null ? null : -dayNumber(l.seenAfter)),
     recentes: (l) => (l.seenAfter === null ? null : -dayNumber(l.seenAfter)),
     antigos: (l) => dayNumber(l.firstSeen),
     menor_preco: (l) => l.priceCents,
@@ -225,7 +243,12 @@ export function plainEngine(listings: Listing[]) {
     }),
     numbers(f: Filters, sort: Sort, preferred = ""): string[] {
       const key = (l: Listing) => sortKeys[sort](l) ?? Infinity;
-      const match = new Map(matches(f).map((l) => [l, [tierOf(l, f.text), -preferredIn(l, preferred)]]));
+      const match = new Map(
+        matches(f).map((l) => [
+          l,
+          [sort === "relevancia" ? -scoreOf(l, f.text) : 0, -preferredIn(l, preferred)],
+        ]),
+      );
       const byMatch = (a: Listing, b: Listing) =>
         match.get(a)![0]! - match.get(b)![0]! || match.get(a)![1]! - match.get(b)![1]!;
       // Infinity - Infinity is NaN: both are unknown, and the number decides.

@@ -45,6 +45,17 @@ export function subtract(from: Bitset, other: Bitset): void {
   for (let i = 0; i < from.length; i++) from[i]! &= ~other[i]!;
 }
 
+/** Calls `take` with each row of the set from `start` to before `end`, ascending. */
+export function eachSet(bits: Bitset, take: (row: number) => void, start = 0, end = bits.length << 5): void {
+  const last = Math.min(bits.length, (end + 31) >>> 5);
+  for (let i = start >>> 5; i < last; i++) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1) {
+      const row = (i << 5) + 31 - Math.clz32(word & -word);
+      if (row >= start && row < end) take(row);
+    }
+  }
+}
+
 export function popcount(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

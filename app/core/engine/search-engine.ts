@@ -105,8 +105,8 @@ export interface ListingNews {
 }
 
 /**
- * The interface of the in-memory index and of the SQL engine; tests compare their answers. Where words are searched
- * for, how well a listing matches them comes before the order asked for.
+ * The interface of the in-memory index and of the SQL engine; tests compare their answers. In the order `relevancia` the
+ * listings come first that match the words best; in every order those with more of the preferred words.
  */
 export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult> | SearchResult;

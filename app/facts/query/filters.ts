@@ -3,6 +3,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 export const SORTS = [
+  "relevancia",
   "recentes",
   "antigos",
   "menor_preco",

@@ -198,7 +198,11 @@ describe("where no order was chosen for all pages", () => {
     expect(read("").sort).toBe("para_morar");
     expect(read("agrupar=1&pagina=2").sort).toBe("para_morar");
     expect(read("estado=SP").sort).toBe("recentes");
-    expect(read("q=garagem").sort).toBe("recentes");
+    expect(read("q=garagem").sort).toBe("relevancia");
+    expect(parse("q=garagem").sort).toBe("relevancia");
+    expect(read("q=garagem&ordem=recentes").sort).toBe("recentes");
+    // Nothing is relevant to no words.
+    expect(read("estado=SP&ordem=relevancia").sort).toBe("recentes");
     // Programs get the order of the API contract.
     expect(parse("").sort).toBe("recentes");
     expect(usualFor(NO_FILTERS, "desconto")).toBe("desconto");

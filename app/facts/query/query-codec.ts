@@ -25,8 +25,12 @@ export function usualSortOf({ default_sort_order: chosen }: Settings): UsualSort
   return chosen && SORT_OF_SETTING[chosen];
 }
 
-/** The order for filters when the address names none: a search without filters shows homes first. */
+/**
+ * The order for filters when the address names none: a search for words shows the most relevant first, one without
+ * filters homes.
+ */
 export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort {
+  if (filters.text !== "") return "relevancia";
   return usual ?? (asksNothing(filters) ? "para_morar" : "recentes");
 }
 
@@ -38,7 +42,8 @@ export function asksNothing(filters: Filters): boolean {
 /** The query with other filters: an order that was named stays, otherwise it follows the filters. */
 export function withFilters(query: SearchQuery, filters: Filters, usual?: UsualSort): SearchQuery {
   const isNamed = query.sort !== usualFor(query.filters, usual);
-  return { ...query, filters, sort: isNamed ? query.sort : usualFor(filters, usual) };
+  const stays = isNamed && (query.sort !== "relevancia" || filters.text !== "");
+  return { ...query, filters, sort: stays ? query.sort : usualFor(filters, usual) };
 }
 
 /** Address-bar key of a filter: `cities` gives `cidade`. The names of form fields come from here. */
@@ -60,7 +65,7 @@ export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SOR
   const asked = normalise(filters);
   return {
     filters: asked,
-    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usualFor(asked, usual)),
+    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usualFor(asked, usual), asked),
     ...parsePages(first(params.getAll("pagina"))),
     grouped: isGrouped(params),
     ...(said && { said }),
@@ -108,7 +113,7 @@ export function toSearchParams(
   };
   for (const field of FILTER_KEYS) write(field);
   const unsaid = usualFor(filters, usual);
-  const sort = cleanSort(query.sort ?? unsaid, unsaid);
+  const sort = cleanSort(query.sort ?? unsaid, unsaid, filters);
   const page = cleanPage(query.page ?? 1);
   const through = cleanThrough(query.through ?? page, page);
   if (query.grouped) params.set("agrupar", "1");
@@ -211,7 +216,9 @@ function hash53(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-function cleanSort(text: string, usual: Sort): Sort {
+/** Nothing is relevant to no words. */
+function cleanSort(text: string, usual: Sort, { text: asked }: Filters): Sort {
+  if (text === "relevancia" && asked === "") return usual;
   return SORTS.find((sort) => sort === text) ?? usual;
 }
 

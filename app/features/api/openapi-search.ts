@@ -65,7 +65,12 @@ const KEYS: Record<FilterKey, Described> = {
 /** Parameters of the search, named as in the contract. */
 export const searchParameters = [
   ...FILTER_KEYS.map((key) => queryKey(keyOf(key), ...KEYS[key])),
-  queryKey("ordem", "Ordem do resultado", { type: "string", enum: SORTS, default: "recentes" }, "desconto"),
+  queryKey(
+    "ordem",
+    "Ordem do resultado; `relevancia` é a usual enquanto há texto em `q`",
+    { type: "string", enum: SORTS, default: "recentes" },
+    "desconto",
+  ),
   queryKey("pagina", "A partir de 1", { type: "integer", minimum: 1, default: 1 }, 1),
 ];
 

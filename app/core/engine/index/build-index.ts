@@ -36,10 +36,13 @@ export async function buildIndex(
   // An unknown value is +Infinity and is kept, so that it sorts last in both directions.
   const descending = (keys: Float64Array) => keys.map((key) => (key === Infinity ? key : -key));
   const by = async (keys: Float64Array) => withRanks(await order(byNumber, keys));
+  const newest = await by(descending(values.seenAfter));
   const orders: Record<Sort, Order> = {
+    // The newest of equally relevant ones.
+    relevancia: newest,
     // Of a property that was first seen between two lists only these two days are known: `recentes` orders by the
     // earlier one and `antigos` by the later one.
-    recentes: await by(descending(values.seenAfter)),
+    recentes: newest,
     antigos: await by(values.firstSeen),
     menor_preco: await withRanks(sorted.price),
     maior_preco: await by(descending(values.price)),

@@ -1,58 +1,91 @@
-import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
-import { add, addRange, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
-import type { Columns } from "./columns.ts";
 import { addressPattern } from "#app/facts/query/words/phrase-pattern.ts";
-import { placesNamed } from "#app/facts/query/words/place-names.ts";
-import { addExactRows, addWordRows } from "./text-index.ts";
+import { districtsNamed } from "#app/facts/query/words/place-names.ts";
+import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
+import { closeTokens, PLACE_WEIGHTS, TOGETHER, WHOLE_NAME } from "#app/facts/query/words/relevance.ts";
 import { rankingWords } from "#app/facts/query/words/text-query.ts";
-import type { QueryWord } from "#app/facts/query/words/tokens.ts";
+import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { add, countRange, eachSet, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import type { Columns } from "./columns.ts";
+import { addExactRows, addWordRows, eachTokenRow, expanded } from "./text-index.ts";
 
-/** Splits found rows by how well they match the typed words; null where no words were typed. */
-type RankMatches = (found: Bitset, text: string, preferred: string) => Bitset[] | null;
+/** Splits found rows by how well they match the typed words, the best first; null where no words were typed. */
+type RankMatches = (found: Bitset, text: string, preferred: string) => Iterable<Bitset> | null;
 
 /**
- * Splits rows into those of the district that is named exactly as typed, of places whose names have all words, with the
- * words side by side in their address, with all words as they were typed, and the rest; each of these by the number of
- * preferred words. Best first; no part is empty.
+ * Splits rows by their relevance to the words of a text (`relevance.ts`), and rows of the same relevance by the number
+ * of preferred words. No part is empty. Each part is made when it is taken: a page needs the first few.
  */
 export function createMatchRanker({ listings, places, names, text: index }: Columns): RankMatches {
   const rows = listings.length;
+  /** Of found rows only; what others have is left from earlier searches. */
+  const best = new Uint8Array(rows);
+  const scores = new Uint16Array(rows);
 
-  function tiersOf(found: Bitset, words: readonly QueryWord[]): Bitset[] {
-    const { whole, within, cities } = placesNamed(names, words);
-    const named = newBitset(rows);
-    for (const i of whole) addRange(named, places.districts[i]!.start, places.districts[i]!.end);
-    const around = newBitset(rows);
-    for (const i of within) addRange(around, places.districts[i]!.start, places.districts[i]!.end);
-    for (const slug of cities) {
-      for (const { start, end } of places.citiesBySlug.get(slug) ?? []) addRange(around, start, end);
+  /** Adds to each found row what a word is worth in it. */
+  function score(found: Bitset, word: QueryWord, isLast: boolean): void {
+    eachSet(found, (row) => void (best[row] = 0));
+    for (const { closeness, tokens } of closeTokens(index.vocabulary, word, expanded(index, word, !isLast))) {
+      const raiseBy = (weight: number) => (row: number) => {
+        if (best[row]! < closeness + weight) best[row] = closeness + weight;
+      };
+      const elsewhere = raiseBy(PLACE_WEIGHTS.elsewhere);
+      const city = raiseBy(PLACE_WEIGHTS.city);
+      const district = raiseBy(PLACE_WEIGHTS.district);
+      const street = raiseBy(PLACE_WEIGHTS.street);
+      const number = raiseBy(PLACE_WEIGHTS.number);
+      for (const token of tokens) {
+        eachTokenRow(index, token, found, elsewhere);
+        for (const slug of names.citiesByToken.get(token) ?? [])
+          for (const { start, end } of places.citiesBySlug.get(slug) ?? []) eachSet(found, city, start, end);
+        for (const i of names.byToken.get(token) ?? []) {
+          const { start, end } = places.districts[i]!;
+          eachSet(found, district, start, end);
+        }
+        eachTokenRow(index, streetToken(token), found, street);
+        eachTokenRow(index, numberToken(token), found, number);
+      }
     }
-    const exact = newBitset(rows);
-    addRange(exact, 0, rows);
+    eachSet(found, (row) => void (scores[row]! += best[row]!));
+  }
+
+  /** Adds what the words are worth together. */
+  function scoreTogether(found: Bitset, words: readonly QueryWord[]): void {
+    for (const i of districtsNamed(names, words)) {
+      const { start, end } = places.districts[i]!;
+      eachSet(found, (row) => void (scores[row]! += WHOLE_NAME), start, end);
+    }
+    const all = found.slice();
     const part = newBitset(rows);
     for (const word of words) {
       part.fill(0);
       addExactRows(index, word, part);
-      intersect(exact, part);
+      intersect(all, part);
     }
-    return [named, around, sideBySide(found, [named, around], exact, words), exact];
+    const pattern = all.some((bits) => bits !== 0) ? addressPattern(words, names) : null;
+    if (pattern === null) return;
+    const phrase = new RegExp(pattern);
+    eachSet(all, (row) => {
+      if (phrase.test(listings[row]!.address)) scores[row]! += TOGETHER;
+    });
   }
 
-  /** The rows among those not yet ranked that have all words, next to each other. */
-  function sideBySide(found: Bitset, before: Bitset[], exact: Bitset, words: readonly QueryWord[]): Bitset {
-    const having = newBitset(rows);
-    const pattern = addressPattern(words, names);
-    if (pattern === null) return having;
-    const phrase = new RegExp(pattern);
-    for (let i = 0; i < having.length; i++) {
-      let left = found[i]! & exact[i]!;
-      for (const each of before) left &= ~each[i]!;
-      for (; left !== 0; left &= left - 1) {
-        const row = i * 32 + (31 - Math.clz32(left & -left));
-        if (phrase.test(listings[row]!.address)) add(having, row);
-      }
+  function* byScore(found: Bitset, words: readonly QueryWord[]): Generator<Bitset> {
+    if (countRange(found, 0, rows) < 2) {
+      yield found;
+      return;
     }
-    return having;
+    eachSet(found, (row) => void (scores[row] = 0));
+    for (const [i, word] of words.entries()) score(found, word, i === words.length - 1);
+    scoreTogether(found, words);
+    const values = new Set<number>();
+    eachSet(found, (row) => void values.add(scores[row]!));
+    for (const value of [...values].sort((a, b) => b - a)) {
+      const part = newBitset(rows);
+      eachSet(found, (row) => {
+        if (scores[row] === value) add(part, row);
+      });
+      yield part;
+    }
   }
 
   /** The rows that have all of the words, all but one of them, and so on. */
@@ -73,11 +106,16 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
   }
 
   return (found, text, preferred) => {
-    const tiers = text === "" ? [] : tiersOf(found, rankingWords(text));
+    const words = text === "" ? [] : rankingWords(text);
     const levels = preferred === "" ? [] : levelsOf(preferredWords(preferred));
-    if (tiers.length + levels.length === 0) return null;
-    return parted(found, tiers).flatMap((part) => parted(part, levels));
+    if (words.length === 0) return levels.length === 0 ? null : parted(found, levels);
+    const parts = byScore(found, words);
+    return levels.length === 0 ? parts : partedEach(parts, levels);
   };
+}
+
+function* partedEach(parts: Iterable<Bitset>, sets: readonly Bitset[]): Generator<Bitset> {
+  for (const part of parts) yield* parted(part, sets);
 }
 
 /** Rows by the first of the sets that each is in, then rows that are in none. */

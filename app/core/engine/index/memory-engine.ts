@@ -59,6 +59,8 @@ export interface MemoryEngine extends SearchEngine {
   listings(numbers: string[]): Listing[];
 }
 
+type Ranked = Pick<SearchRequest, "filters" | "sort" | "preferred">;
+
 /**
  * Answers searches from columns that never change. All facets come from one count over the rows, whichever condition
  * each of them ignores.
@@ -101,19 +103,19 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return { total, facets, found: finder.found(judged) };
   }
 
-  function isRanked({ filters, preferred = "" }: Pick<SearchRequest, "filters" | "preferred">): boolean {
-    return filters.text !== "" || preferred !== "";
+  function isRanked({ filters, sort, preferred = "" }: Ranked): boolean {
+    return (sort === "relevancia" && filters.text !== "") || preferred !== "";
   }
 
-  /** The rows of a page: best matches of the words first, equal matches in the order asked for. */
+  /** The rows of a page: the most relevant ones first where that is asked for, equal ones in the order asked for. */
   function ranked(
-    { filters, sort, preferred = "" }: Pick<SearchRequest, "filters" | "sort" | "preferred">,
+    { filters, sort, preferred = "" }: Ranked,
     found: Bitset,
     total: number,
     offset: number,
     limit: number,
   ): number[] {
-    const parts = rankMatches(found, filters.text, preferred);
+    const parts = rankMatches(found, sort === "relevancia" ? filters.text : "", preferred);
     if (parts === null) return pageRows(orders[sort], found, total, offset, limit, part);
     const page: number[] = [];
     let skipped = 0;

@@ -93,8 +93,8 @@ test("words that no listing has any more are dropped in the end", async () => {
   const [listing] = randomListings(1, seededRandom(731)) as [Listing];
   let most = 0;
   for (let i = 0; i < 30; i++) {
-    const address = Array.from({ length: 1_000 }, (_, word) => `word${i}x${word}`).join(" ");
-    const called = { ...listing, address };
+    const address = Array.from({ length: 1_000 }, (_, word) => `word${i}x${word}`);
+    const called = { ...listing, address: `Rua, ${address.join(" ")}` };
     const { facts, wordList } = await known.factsOf([called], async () => {}, 100);
     expect(new Set(facts[0]!.words.map((position) => wordList.words[position]))).toEqual(
       new Set(placeTokens(called)),

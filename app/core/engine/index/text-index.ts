@@ -1,10 +1,16 @@
-import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import { add, has, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Pause } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
-import { NUMBER_PREFIX_DIGITS, numberAsked, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import {
+  NUMBER_PREFIX_DIGITS,
+  numberAsked,
+  wordsAmong,
+  type QueryWord,
+} from "#app/facts/query/words/tokens.ts";
 import { clausesIn } from "#app/facts/query/words/text-query.ts";
 import {
   expandWord,
+  isGuessed,
   isUncertain,
   makeVocabulary,
   sameToken,
@@ -18,7 +24,10 @@ import {
  * Tokens of more than every 32nd row are bitsets instead, which are then smaller.
  */
 export interface TextIndex {
+  /** The words; the tokens that only rank come after them. */
   vocabulary: Vocabulary;
+  /** All tokens in code-unit order. */
+  tokens: readonly string[];
   /** The words of all listings, where these are some of them and the others matter. */
   everywhere?: Pick<Vocabulary, "tokens">;
   starts: Uint32Array;
@@ -34,7 +43,8 @@ const NUMBER_DIGITS = 13;
 /** Adds the rows that a query word matches. */
 export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset, whole = false): void {
   const { vocabulary, everywhere = vocabulary } = index;
-  addTokenRows(index, expandWord(vocabulary, word, { whole, everywhere }), into);
+  const expand = () => expandWord(vocabulary, word, { whole, everywhere });
+  addTokenRows(index, everywhere === vocabulary ? kept(vocabulary, word, expand) : expand(), into);
   const number = numberAsked(word);
   if (number === null) return;
   if (number.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, number, into);
@@ -61,6 +71,47 @@ function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): voi
     for (let i = index.starts[from]!; i < end; i++) add(into, index.postings[i]!);
     for (const { token, bits } of index.frequent) if (token >= from && token < to) unite(into, bits);
   }
+}
+
+/** Calls `take` with each of the found rows that has a token, once. */
+export function eachTokenRow(
+  { tokens, starts, postings, frequent }: TextIndex,
+  token: string,
+  found: Bitset,
+  take: (row: number) => void,
+): void {
+  for (const { from } of sameToken({ tokens }, token)) {
+    for (let i = starts[from]!; i < starts[from + 1]!; i++) if (has(found, postings[i]!)) take(postings[i]!);
+    const bits = frequent.find((each) => each.token === from)?.bits;
+    if (!bits) continue;
+    for (let i = 0; i < bits.length; i++) {
+      for (let word = bits[i]! & found[i]!; word !== 0; word &= word - 1)
+        take((i << 5) + 31 - Math.clz32(word & -word));
+    }
+  }
+}
+
+/** Words of the last searches: a misspelling takes a look at every token. */
+const MAX_KEPT = 200;
+const KEPT = new WeakMap<Vocabulary, Map<string, TokenRange[]>>();
+
+/** The tokens that a word stands for. */
+export function expanded({ vocabulary }: TextIndex, word: QueryWord, whole: boolean): TokenRange[] {
+  return kept(vocabulary, word, () => expandWord(vocabulary, word, { whole }));
+}
+
+function kept(vocabulary: Vocabulary, word: QueryWord, expand: () => TokenRange[]): TokenRange[] {
+  let all = KEPT.get(vocabulary);
+  if (!all) KEPT.set(vocabulary, (all = new Map()));
+  // A misspelling is one whether it may go on or not.
+  const key = word.join(" ");
+  const known = all.get(key);
+  if (known) return known;
+  const found = expand();
+  if (!isGuessed(vocabulary, word)) return found;
+  if (all.size >= MAX_KEPT) all.clear();
+  all.set(key, found);
+  return found;
 }
 
 /** Whether the words of all listings may change which of these a text finds. */
@@ -119,8 +170,8 @@ export async function buildTextIndex(
   /** The number of rows that have each word; later the token of each word. */
   const tokenOf = new Uint32Array(words.length);
   for (let row = 0; row < rows; row++) {
-    const has = facts[row]!.words;
-    for (let i = 0; i < has.length; i++) tokenOf[has[i]!]!++;
+    const own = facts[row]!.words;
+    for (let i = 0; i < own.length; i++) tokenOf[own[i]!]!++;
     if (row % slice === 0) await pause();
   }
   const tokens: string[] = [];
@@ -144,9 +195,9 @@ export async function buildTextIndex(
   const postings = new Uint32Array(starts[tokens.length]!);
   const next = starts.slice();
   for (let row = 0; row < rows; row++) {
-    const has = facts[row]!.words;
-    for (let i = 0; i < has.length; i++) {
-      const token = tokenOf[has[i]!]!;
+    const own = facts[row]!.words;
+    for (let i = 0; i < own.length; i++) {
+      const token = tokenOf[own[i]!]!;
       const bits = bitsOf[token];
       if (bits) add(bits, row);
       else postings[next[token]!++] = row;
@@ -154,7 +205,8 @@ export async function buildTextIndex(
     if (row % slice === 0) await pause();
   }
   return {
-    vocabulary: makeVocabulary(tokens),
+    vocabulary: makeVocabulary(wordsAmong(tokens)),
+    tokens,
     starts: starts.slice(0, tokens.length + 1),
     postings,
     frequent,

@@ -14,6 +14,7 @@ import {
   stretchOf,
   type GroupedResult,
   type SearchEngine,
+  type SearchRequest,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
@@ -25,15 +26,9 @@ import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
 import { neighboursInSql } from "./sql-neighbours.server.ts";
+import { matchOrder } from "./sql-relevance.server.ts";
 import { placeInSql } from "./sql-place.server.ts";
-import {
-  conditionsOf,
-  inPlaces,
-  inProfiles,
-  matchOrder,
-  whereAll,
-  type Conditions,
-} from "./sql-predicates.server.ts";
+import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
 
 const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero, nDoImovel, perfil, cidade } =
   searchRows;
@@ -46,6 +41,8 @@ const livingStep = sql`(case when not ${isHome} then 3 when coalesce(${desconto}
   when ${isInLargeCity} then 0 else 1 end)`;
 
 const ORDERS: Record<Sort, SQL> = {
+  // The newest of equally relevant ones.
+  relevancia: sql`${vistoApos} desc nulls last`,
   recentes: sql`${vistoApos} desc nulls last`,
   antigos: sql`${vistoPrimeiro}`,
   menor_preco: sql`${preco}`,
@@ -92,7 +89,7 @@ export function createSqlEngine(db: Db): SqlEngine {
       const conditions = conditionsOf(request.filters, words);
       const { offset, limit } = stretchOf(request);
       const paging = sql`limit ${limit} offset ${offset}`;
-      const match = matchOrder(request.filters.text, request.preferred ?? "", words);
+      const match = matchOf(request, words);
       const [counts, items] = await Promise.all([
         countsOf(db, conditions, words),
         numbersOf(conditions, request.sort, paging, match).then((numbers) =>
@@ -133,7 +130,7 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async grouped(request): Promise<GroupedResult> {
       const words = await lexicon();
-      const match = matchOrder(request.filters.text, request.preferred ?? "", words);
+      const match = matchOf(request, words);
       const conditions = conditionsOf(request.filters, words);
       const [counts, numbers, keys] = await Promise.all([
         countsOf(db, conditions, words),
@@ -156,7 +153,12 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async numbers(filters: Filters, sort: Sort, preferred = "") {
       const words = await lexicon();
-      return numbersOf(conditionsOf(filters, words), sort, sql``, matchOrder(filters.text, preferred, words));
+      return numbersOf(
+        conditionsOf(filters, words),
+        sort,
+        sql``,
+        matchOf({ filters, sort, preferred }, words),
+      );
     },
     async neighbours(listing, count) {
       return neighboursInSql(db, listing, count, await lexicon());
@@ -196,6 +198,14 @@ export function createSqlEngine(db: Db): SqlEngine {
       return { kind: "sql", size, averageDiscount, freshness, vocabulary: null, ...engine, listings };
     },
   };
+}
+
+/** The order before the one asked for: relevance where that is asked for, and the preferred words. */
+function matchOf(
+  { filters, sort, preferred = "" }: Pick<SearchRequest, "filters" | "sort" | "preferred">,
+  lexicon: Lexicon,
+): SQL[] {
+  return matchOrder(sort === "relevancia" ? filters.text : "", preferred, lexicon);
 }
 
 /** Counts of a search; those without any condition are computed once for each version. */

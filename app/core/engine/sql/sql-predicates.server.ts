@@ -3,28 +3,19 @@ import {
   arrayContains,
   arrayOverlaps,
   between,
-  eq,
   gte,
   inArray,
-  like,
   lte,
-  not,
   or,
   sql,
   type SQL,
 } from "drizzle-orm";
-import { properties } from "#app/db/schema/properties.ts";
-import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/engine.ts";
+import { searchCities, searchProfiles, searchRows } from "#app/db/schema/engine.ts";
 import { districtSlugs } from "#app/facts/places/district-slug.ts";
 import type { Area, Filters } from "#app/facts/query/filters.ts";
-import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
-import { addressPattern, phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
-import { placesNamed } from "#app/facts/query/words/place-names.ts";
 import { boxOf, type Box } from "#app/lib/ring.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
-import { NUMBER_PREFIX_DIGITS, numberAsked, type QueryWord } from "#app/facts/query/words/tokens.ts";
-import { parseText, rankingWords, type Term } from "#app/facts/query/words/text-query.ts";
-import { expandWord, tokensBeginning } from "#app/facts/query/words/typo.ts";
+import { matchesText } from "./sql-words.server.ts";
 
 const NOTHING = sql`false`;
 
@@ -130,95 +121,6 @@ function isAny(column: Parameters<typeof inArray>[0], values: string[]): SQL | n
 
 function isInDays({ from, to }: NonNullable<Filters["dates"]>): SQL {
   return or(between(searchRows.proximaData, from, to), between(searchRows.dataSeguinte, from, to))!;
-}
-
-function matchesText(text: string, lexicon: Lexicon): SQL | null {
-  const query = parseText(text);
-  if (query.kind === "number") return like(searchRows.nDoImovel, `${query.prefix}%`);
-  const clauses = query.clauses.map(({ any, isOut }) => {
-    const found = or(...any.map((term) => matchesTerm(term, lexicon))) ?? NOTHING;
-    return isOut ? not(found) : found;
-  });
-  return and(...clauses) ?? null;
-}
-
-function matchesTerm(term: Term, lexicon: Lexicon): SQL {
-  const { vocabulary } = lexicon;
-  if (term.kind === "word") return matchesWord(term.word, lexicon, !term.begins);
-  if (term.kind === "prefix") {
-    const { from, to } = tokensBeginning(vocabulary, term.letters);
-    return hasToken(vocabulary.tokens.slice(from, to));
-  }
-  const all = and(...term.words.map((word) => hasToken([...word])))!;
-  return term.words.length > 1 ? and(all, hasPhrase(phrasePattern(term.words), PLACE_TEXT))! : all;
-}
-
-function matchesWord(word: QueryWord, { vocabulary }: Lexicon, whole = false): SQL {
-  const number = numberAsked(word);
-  if (number !== null) {
-    const isNumber =
-      number.length < NUMBER_PREFIX_DIGITS
-        ? eq(searchRows.nDoImovel, number)
-        : like(searchRows.nDoImovel, `${number}%`);
-    return or(isNumber, hasToken([...word]))!;
-  }
-  const ranges = expandWord(vocabulary, word, { whole });
-  const tokens = ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
-  return tokens.length ? hasToken(tokens) : NOTHING;
-}
-
-/**
- * With `is true` the rows are hashed once. As a join, the planner would take every word for a rare one and look rows up
- * one by one.
- */
-function hasToken(tokens: string[]): SQL {
-  return sql`(${searchRows.linha} in (select unnest(${searchWords.linhas}) from ${searchWords}
-    where ${searchWords.token} = any(${sql.param(tokens)}::text[]))) is true`;
-}
-
-/**
- * Orders rows by how well they match the words searched for and the preferred words, in the same groups as the index;
- * empty where there are none.
- */
-export function matchOrder(text: string, preferred: string, lexicon: Lexicon): SQL[] {
-  const words = text === "" ? [] : rankingWords(text);
-  const order: SQL[] = [];
-  if (text !== "") {
-    const { whole, within, cities } = placesNamed(lexicon.names, words);
-    const pattern = addressPattern(words, lexicon.names);
-    const exact = and(...words.map((word) => hasToken([...word]))) ?? sql`true`;
-    order.push(sql`case when ${isInDistricts(whole, lexicon)} then 0
-      when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1
-      when ${exact} then (case when ${pattern === null ? NOTHING : hasPhrase(pattern)} then 2 else 3 end) else 4 end`);
-  }
-  const had = (preferred === "" ? [] : preferredWords(preferred)).map(
-    (word) => sql`(${matchesWord(word, lexicon)})::int`,
-  );
-  if (had.length > 0) order.push(sql`${sql.join(had, sql` + `)} desc`);
-  return order;
-}
-
-/** Where a property is as one text, like `placeText`. */
-const PLACE_TEXT = sql`concat_ws(', ', p.endereco_nome, p.bairro_nome, p.localidade, p.cidade_nome, p.uf)`;
-
-/** Whether a text of the property has a pattern. */
-function hasPhrase(pattern: string, of = sql`p.endereco_nome`): SQL {
-  return sql`(select ${of} ~ ${pattern} from ${properties} p where p.n_do_imovel = ${searchRows.nDoImovel})`;
-}
-
-function isInDistricts(positions: number[], { districts }: Lexicon): SQL {
-  if (positions.length === 0) return NOTHING;
-  const named = positions.map((i) => districts[i]!);
-  return sql`((${searchRows.cidade}, ${searchRows.bairroSlug}) in (select c.cidade, n.bairro
-    from unnest(${sql.param(named.map(({ citySlug }) => citySlug))}::text[],
-      ${sql.param(named.map(({ slug }) => slug))}::text[]) as n(cidade, bairro)
-    join ${searchCities} c on c.cidade_slug = n.cidade)) is true`;
-}
-
-function isInCities(slugs: string[]): SQL {
-  if (slugs.length === 0) return NOTHING;
-  return sql`${searchRows.cidade} in (select ${searchCities.cidade} from ${searchCities}
-    where ${searchCities.cidadeSlug} = any(${sql.param(slugs)}::text[]))`;
 }
 
 function isInArea(area: Area): SQL {

@@ -9,8 +9,8 @@ import { newsLists } from "#app/facts/listings/listing-events.server.ts";
 /** On the newest list of its state and not removed by an administrator. */
 export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.wsIndisponivel}`;
 
-/** Not a number: numbers are matched exactly and never corrected, so that no vocabulary holds them. */
-export const IS_WORD = sql`token ~ '[^0-9]'`;
+/** No token that only ranks, and no number: numbers are matched exactly and never corrected, so no vocabulary has them. */
+export const IS_WORD = sql`token ~ '^[0-9]*[a-z]'`;
 
 type ProfileColumn = Exclude<keyof typeof searchProfiles.$inferInsert, "perfil" | "imoveis">;
 

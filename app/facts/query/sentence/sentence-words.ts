@@ -88,7 +88,7 @@ const NOVELTIES: Record<Novelty, string> = {
 };
 
 /** `para morar` describes what is wanted and does not choose an order: it is dropped. */
-const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
+const SORTS: Record<Exclude<Sort, "para_morar" | "relevancia">, string> = {
   recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
   antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
   menor_preco:

@@ -1,6 +1,6 @@
 import { JOINING_WORDS, roleOf, shortsOf } from "#app/facts/places/address-words.ts";
 import { numberWords, spokenNumbers } from "#app/facts/places/number-words.ts";
-import { placesNamed, plainName, type PlaceNames } from "./place-names.ts";
+import { districtsNamed, type PlaceNames } from "./place-names.ts";
 import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
 
 const ACCENTED: Record<string, string> = {
@@ -82,9 +82,9 @@ function withoutPlaces(words: readonly QueryWord[], names: PlaceNames): readonly
 function isPlace(words: readonly QueryWord[], names: PlaceNames): boolean {
   const [first = ""] = words[0]!;
   if (words.length === 1 && (isNumeric(first) || isStateWord(first))) return isStateWord(first);
-  const { whole, cities } = placesNamed(names, words);
-  const name = words.map(([word]) => word).join(" ");
-  return whole.length > 0 || cities.some((slug) => plainName(slug.slice(0, -3)) === name);
+  return (
+    districtsNamed(names, words).length > 0 || names.cityNames.has(words.map(([word]) => word).join(" "))
+  );
 }
 
 function anyCase(word: string): string {

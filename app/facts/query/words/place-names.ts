@@ -13,7 +13,11 @@ export interface PlaceNames {
   byToken: ReadonlyMap<string, readonly number[]>;
   /** Each neighbourhood's name in long forms, joining words left out. */
   names: readonly string[];
+  /** The positions of the neighbourhoods with each of these names. */
+  byName: ReadonlyMap<string, readonly number[]>;
   cityOf: readonly string[];
+  /** The names of cities without their states, like `names`. */
+  cityNames: ReadonlySet<string>;
   cities: ReadonlyMap<string, ReadonlySet<string>>;
   citiesByToken: ReadonlyMap<string, readonly string[]>;
 }
@@ -49,19 +53,24 @@ export function compilePlaceNames(
 ): PlaceNames {
   const byToken = new Map<string, number[]>();
   const names: string[] = [];
+  const byName = new Map<string, number[]>();
   for (const [i, { slug }] of districts.entries()) {
     const { tokens, plain } = read(slug);
     note(byToken, tokens, i);
     names.push(plain);
+    note(byName, [plain], i);
   }
   const citiesByToken = new Map<string, string[]>();
+  const cityNames = new Set<string>();
   const cities = new Map<string, ReadonlySet<string>>();
   for (const slug of new Set([...citySlugs, ...districts.map(({ citySlug }) => citySlug)])) {
     const { tokens } = read(slug);
+    cityNames.add(read(slug.slice(0, -3)).plain);
     note(citiesByToken, tokens, slug);
     cities.set(slug, tokens);
   }
-  return { byToken, names, cityOf: districts.map(({ citySlug }) => citySlug), cities, citiesByToken };
+  const cityOf = districts.map(({ citySlug }) => citySlug);
+  return { byToken, names, byName, cityOf, cityNames, cities, citiesByToken };
 }
 
 function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
@@ -77,6 +86,11 @@ export function plainName(name: string): string {
   return wordChoices(name)
     .flatMap(([word]) => (JOINING_WORDS.has(word!) ? [] : [word!]))
     .join(" ");
+}
+
+/** The positions of the districts whose whole name these words are. */
+export function districtsNamed({ byName }: PlaceNames, words: readonly QueryWord[]): readonly number[] {
+  return byName.get(words.map(([word]) => word).join(" ")) ?? [];
 }
 
 /** The places that words name in full, without misspellings and incomplete words. */

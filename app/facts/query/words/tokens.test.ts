@@ -29,6 +29,10 @@ test("a listing is found by the words of its place, type and state and by its nu
       "santa",
       "sao",
       "sp",
+      // What only ranks: the words of the street and the number of the house.
+      "{joao",
+      "{sao",
+      "~134a",
     ].toSorted(),
   );
 });

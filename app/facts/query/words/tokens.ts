@@ -1,5 +1,12 @@
 import { UFS } from "#app/lib/br.ts";
-import { addressTokens, JOINING_WORDS, nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
+import {
+  addressTokens,
+  JOINING_WORDS,
+  nameTokens,
+  roleOf,
+  wordChoices,
+} from "#app/facts/places/address-words.ts";
+import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 
 const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
@@ -13,6 +20,26 @@ type Findable = Pick<
   "number" | "state" | "city" | "locality" | "district" | "address" | "postalCode" | "type"
 >;
 
+/** Sort after all words, so that no word begins like a token with one. */
+const STREET_MARK = "{";
+const NUMBER_MARK = "~";
+
+/** The token of a listing that has a word in the name of its street; it only ranks. */
+export function streetToken(word: string): string {
+  return STREET_MARK + word;
+}
+
+/** The token of a listing whose house number is this word; it only ranks. */
+export function numberToken(word: string): string {
+  return NUMBER_MARK + word;
+}
+
+/** The words among tokens in code-unit order. */
+export function wordsAmong(sorted: readonly string[]): string[] {
+  const end = sorted.findIndex((token) => token >= STREET_MARK);
+  return sorted.slice(0, end < 0 ? sorted.length : end);
+}
+
 /** The folded words a listing is found by, its number included, each once. The same in the index and in the database. */
 export function listingTokens(listing: Findable): string[] {
   return [...new Set([...placeTokens(listing), listing.number])];
@@ -22,8 +49,11 @@ export function listingTokens(listing: Findable): string[] {
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
   const { address } = listing;
   const street = /^[^,]*/.exec(address)![0];
+  const ofStreet = nameTokens(street);
   return [
-    ...nameTokens(street),
+    ...ofStreet,
+    ...ofStreet.flatMap((word) => (tellsStreet(word) ? [streetToken(word)] : [])),
+    ...(normaliseAddress(address).number?.match(/^\d+[a-z]?$/) ?? []).map(numberToken),
     ...addressTokens(address.slice(street.length)),
     ...nameTokens(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
     ...wordChoices(listing.city).map(([word]) => word!),
@@ -31,6 +61,11 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
     listing.state.toLowerCase(),
     ...(listing.postalCode === null ? [] : [listing.postalCode.replace("-", "")]),
   ];
+}
+
+/** Not `rua`, and not `das`. */
+function tellsStreet(word: string): boolean {
+  return !JOINING_WORDS.has(word) && roleOf(word) !== "street";
 }
 
 /** Where a listing is as one text, in which phrases are searched for. */

@@ -2,6 +2,7 @@ import type { Sort } from "#app/facts/query/filters.ts";
 
 /** In the order of `SORTS`. */
 const SORT_NAMES: Record<Sort, string> = {
+  relevancia: "Mais relevantes",
   recentes: "Mais recentes",
   antigos: "Mais antigos na lista",
   menor_preco: "Menor preço",
@@ -21,7 +22,11 @@ export const FOR_LIVING_RULE =
  * any listing has a date.
  */
 export function sortOptions(usual: Sort, dated: boolean): { value: Sort | ""; label: string }[] {
-  return (Object.keys(SORT_NAMES) as Sort[]).map((sort) => ({
+  // Only a search for words has this order, and then it is the default one.
+  const offered = (Object.keys(SORT_NAMES) as Sort[]).filter(
+    (sort) => sort !== "relevancia" || sort === usual,
+  );
+  return offered.map((sort) => ({
     value: sort === usual ? "" : sort,
     label: sort === "data_leilao" && !dated ? `${SORT_NAMES[sort]} (sem datas)` : SORT_NAMES[sort],
   }));

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { NO_FILTERS, type Sort } from "#app/facts/query/filters.ts";
+import { districtSlug } from "#app/facts/places/district-slug.ts";
+import { newListing } from "#tests/listing.ts";
+import { buildIndex } from "./build-index.ts";
+
+const ADDRESSES: [address: string, district: string][] = [
+  ["Rua Florestal, nº 5", "Centro"],
+  ["Rua Azul, nº 5, Ed. Flores", "Centro"],
+  ["Rua Azul, nº 5", "Jardim das Flores"],
+  ["Rua das Flores, nº 55, Apto 120", "Centro"],
+  ["Rua das Flores, nº 120", "Centro"],
+  ["Rua Bela das Acácias Flores, nº 1", "Centro"],
+  ["Rua Verde, nº 9", "Flores"],
+];
+const engine = await buildIndex(
+  [
+    ADDRESSES.map(([address, district], i) =>
+      newListing({
+        number: String(1_000_000_000_001 + i),
+        address,
+        district,
+        districtSlug: districtSlug(district),
+      }),
+    ),
+  ],
+  { newest: "2026-02-01", byState: {}, demo: false },
+);
+
+const found = (text: string, sort: Sort = "relevancia") =>
+  engine
+    .search({ filters: { ...NO_FILTERS, text }, sort, page: 1, pageSize: 20 })
+    .items.map(({ address, district }) => `${address}, ${district}`);
+
+test("street and number bring that house first, before a flat of the same number in the street", () => {
+  expect(found("rua das flores 120")).toEqual([
+    "Rua das Flores, nº 120, Centro",
+    "Rua das Flores, nº 55, Apto 120, Centro",
+  ]);
+});
+
+test("the name of a building brings its flats", () => {
+  expect(found("edificio flores")).toEqual(["Rua Azul, nº 5, Ed. Flores, Centro"]);
+});
+
+test("a neighbourhood's whole name comes first, then streets, neighbourhoods, other parts of an address, beginnings", () => {
+  const all = found("flores");
+  expect(all[0]).toBe("Rua Verde, nº 9, Flores");
+  expect(all.slice(1, 4).every((address) => /^Rua .*Flores, nº/.test(address))).toBe(true);
+  expect(all.slice(4)).toEqual([
+    "Rua Azul, nº 5, Jardim das Flores",
+    "Rua Azul, nº 5, Ed. Flores, Centro",
+    "Rua Florestal, nº 5, Centro",
+  ]);
+  expect(found("flore").at(-1)).toBe("Rua Azul, nº 5, Ed. Flores, Centro");
+});
+
+test("words next to each other come before the same words apart", () => {
+  expect(found("rua flores")[0]).toMatch(/^Rua das Flores/);
+  expect(found("rua flores").indexOf("Rua Bela das Acácias Flores, nº 1, Centro")).toBe(2);
+});
+
+test("another order that was chosen is not changed by the words", () => {
+  expect(found("rua flores", "menor_preco")).toEqual(
+    engine
+      .search({ filters: { ...NO_FILTERS, text: "flores" }, sort: "menor_preco", page: 1, pageSize: 20 })
+      .items.map(({ address, district }) => `${address}, ${district}`),
+  );
+});

@@ -1,0 +1,68 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import { addressPattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { districtsNamed } from "#app/facts/query/words/place-names.ts";
+import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
+import { closeTokens, PLACE_WEIGHTS, TOGETHER, WHOLE_NAME } from "#app/facts/query/words/relevance.ts";
+import { rankingWords } from "#app/facts/query/words/text-query.ts";
+import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { expandWord } from "#app/facts/query/words/typo.ts";
+import type { Lexicon } from "./sql-lexicon.server.ts";
+import { hasPhrase, hasToken, isInCities, isInDistricts, matchesWord } from "./sql-words.server.ts";
+
+/**
+ * Orders rows by their relevance to the words of a text (`relevance.ts`) and by the number of preferred words; empty
+ * where there are none.
+ */
+export function matchOrder(text: string, preferred: string, lexicon: Lexicon): SQL[] {
+  const words = text === "" ? [] : rankingWords(text);
+  const order: SQL[] = [];
+  if (words.length > 0) {
+    const parts = [
+      ...words.map((word, i) => worthOf(word, i === words.length - 1, lexicon)),
+      ...worthTogether(words, lexicon),
+    ];
+    order.push(sql`${sql.join(parts, sql` + `)} desc`);
+  }
+  const had = (preferred === "" ? [] : preferredWords(preferred)).map(
+    (word) => sql`(${matchesWord(word, lexicon)})::int`,
+  );
+  if (had.length > 0) order.push(sql`${sql.join(had, sql` + `)} desc`);
+  return order;
+}
+
+/** What a word is worth in a row: that of its best place. */
+function worthOf(word: QueryWord, isLast: boolean, lexicon: Lexicon): SQL {
+  const { names, vocabulary } = lexicon;
+  const worths = closeTokens(vocabulary, word, expandWord(vocabulary, word, { whole: !isLast })).flatMap(
+    ({ closeness, tokens }) => {
+      const positions = tokens.flatMap((token) => names.byToken.get(token) ?? []);
+      const slugs = tokens.flatMap((token) => names.citiesByToken.get(token) ?? []);
+      const where: Record<keyof typeof PLACE_WEIGHTS, SQL> = {
+        number: hasToken(tokens.map(numberToken)),
+        street: hasToken(tokens.map(streetToken)),
+        district: isInDistricts(positions, lexicon),
+        city: isInCities(slugs),
+        elsewhere: hasToken([...tokens]),
+      };
+      return (Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[]).map((place) => ({
+        worth: closeness + PLACE_WEIGHTS[place],
+        condition: where[place],
+      }));
+    },
+  );
+  const cases = worths
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ worth, condition }) => sql`when ${condition} then ${sql.raw(String(worth))}`);
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
+}
+
+function worthTogether(words: readonly QueryWord[], lexicon: Lexicon): SQL[] {
+  const pattern = addressPattern(words, lexicon.names);
+  const all = and(...words.map((word) => hasToken([...word])));
+  const worth = (condition: SQL, value: number) =>
+    sql`(case when ${condition} then ${sql.raw(String(value))} else 0 end)`;
+  return [
+    worth(isInDistricts([...districtsNamed(lexicon.names, words)], lexicon), WHOLE_NAME),
+    ...(pattern === null ? [] : [worth(and(all, hasPhrase(pattern))!, TOGETHER)]),
+  ];
+}

@@ -1,0 +1,34 @@
+import { isGuessed, type TokenRange, type Vocabulary } from "./typo.ts";
+import type { QueryWord } from "./tokens.ts";
+
+/** What a word adds to the relevance of a property by where it stands there; the best place counts. */
+export const PLACE_WEIGHTS = { number: 5, street: 4, district: 3, city: 2, elsewhere: 1 } as const;
+/** What it adds by how close the typed word is: the word itself, an equivalent, its beginning, a misspelling. */
+const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 0 } as const;
+/** What all words add together: next to each other in the address, and as the whole name of the neighbourhood. */
+export const TOGETHER = 30;
+export const WHOLE_NAME = 40;
+
+/** Tokens that a word stands for, equally close to it. */
+interface CloseTokens {
+  closeness: number;
+  tokens: readonly string[];
+}
+
+/** The tokens that a word stands for, the closest first; the vocabulary need not have those of the word itself. */
+export function closeTokens(
+  vocabulary: Vocabulary,
+  word: QueryWord,
+  ranges: readonly TokenRange[],
+): CloseTokens[] {
+  const [itself = "", ...equivalents] = word;
+  const others = ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+  return [
+    { closeness: CLOSENESS.itself, tokens: [itself] },
+    { closeness: CLOSENESS.equivalent, tokens: equivalents },
+    {
+      closeness: isGuessed(vocabulary, word) ? CLOSENESS.slip : CLOSENESS.begun,
+      tokens: others.filter((token) => !word.includes(token)),
+    },
+  ].filter(({ tokens }) => tokens.length > 0);
+}
