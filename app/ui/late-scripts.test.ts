@@ -21,24 +21,31 @@ const html = renderToString(
   ),
 );
 
-test("every preloaded script has low priority, and nothing else changes", () => {
-  const [head, rest] = lateScripts(html);
-  expect(head.match(/<link [^>]*fetchPriority[^>]*>/g)).toEqual([
-    '<link rel="modulepreload" fetchPriority="low" href="/entry.js" nonce="abc"/>',
-    '<link rel="modulepreload" fetchPriority="low" href="/root.js" nonce="abc"/>',
-  ]);
-  expect((head + rest).replaceAll(' fetchPriority="low"', "")).toBe(html);
-});
+const starter = '<script nonce="abc" type="module" async="">import("/entry.js");</script>';
 
-test("held scripts are not requested, and one of our own with the nonce starts them", () => {
-  const starter = '<script nonce="abc" type="module" async="">import("/entry.js");</script>';
-  const held = heldScripts(html + starter, "abc");
-  expect(held).not.toContain('"modulepreload" href');
-  expect(held).toContain(
-    '<script nonce="abc" type="text/plain" id="para-depois">import("/entry.js");</script>',
-  );
-  expect(held.match(/<script[^>]*>/g)).toHaveLength(2);
-  expect(held.endsWith("</script>")).toBe(true);
-  // What the page shows is as it was.
-  expect(held).toContain('title="&lt;link rel=&quot;modulepreload&quot; href=&quot;/text.js&quot;&gt;"');
+test.each([
+  ["after the first paint", lateScripts, "requestAnimationFrame"],
+  ["with the first gesture", heldScripts, "pointerdown"],
+])(
+  "scripts that start %s are not requested before, and one of our own with the nonce starts them",
+  (_, hold, by) => {
+    const [head, rest] = hold(html + starter, "abc");
+    const held = head + rest;
+    expect(rest.startsWith("</head>")).toBe(true);
+    expect(held).not.toContain('rel="modulepreload" href');
+    expect(held).toContain(
+      '<script nonce="abc" type="text/plain" id="para-depois">import("/entry.js");</script>',
+    );
+    expect(held.match(/<script[^>]*>/g)).toHaveLength(2);
+    const own = held.slice(held.lastIndexOf("<script"));
+    expect(own).toMatch(/^<script nonce="abc">[^<]*<\/script>$/);
+    expect(own).toContain('["/entry.js","/root.js"]');
+    expect(own).toContain(by);
+    // What the page shows is as it was.
+    expect(held).toContain('title="&lt;link rel=&quot;modulepreload&quot; href=&quot;/text.js&quot;&gt;"');
+  },
+);
+
+test("a page without scripts stays as it is", () => {
+  expect(lateScripts(html, "abc").join("")).toBe(html);
 });
