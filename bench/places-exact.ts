@@ -73,8 +73,8 @@ export async function benchPlacesExact(data: BenchData, quick: boolean): Promise
         atMost: 60,
       },
       {
-        what: "places: greatest memory of that process",
-        figure: figureOf([first.memory]),
+        what: "places: greatest memory of the process that reads it",
+        figure: first.memory === null ? null : figureOf([first.memory]),
         unit: "MB",
         atMost: 400,
       },

@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import { censusCsv } from "../census-rows.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
@@ -135,4 +138,39 @@ test("an administrator works through the queue: alias, position, dismissal and h
     "Dispensou dado suspeito",
   ])
     await expect(page.getByRole("link", { name: act }).first()).toBeVisible();
+});
+
+test("addresses of the census are read while the server runs, and the pages say how exactly a property is known", async ({
+  page,
+  imports,
+}) => {
+  await imports.list("2026-11-18", ROWS);
+  const street = {
+    ibge: 3509502,
+    district: "CENTRO",
+    kind: "RUA",
+    title: "",
+    name: "DAS PALMAS",
+    block: "",
+    lot: "",
+  };
+  const houses = [160, 180, 200].map((number) => {
+    return { ...street, number, lat: -22.9 - number / 111_320, lng: -47.06, level: 1 };
+  });
+  const file = path.join(process.env.MARTELO_DATA_DIR!, "3509502_CAMPINAS.csv");
+  writeFileSync(file, censusCsv(houses));
+  runCommand("places", file);
+  const door = { lat: -22.901617, lng: -47.06, precisao: "porta" };
+  await expect
+    .poll(async () => {
+      const { lat, ...place } = await placeOf(page, USUAL);
+      return { ...place, lat: Math.round((lat as number) * 1e4) };
+    })
+    .toEqual({ cidade: "Campinas", ...door, lat: Math.round(door.lat * 1e4) });
+  await page.goto("/dashboard?q=campinas");
+  await expect(page.locator(".card", { hasText: "no mapa: endereço, ± 30 m" }).first()).toBeVisible();
+  await page.goto(`/property/${USUAL}`);
+  const where = page.getByRole("region", { name: "Onde fica" });
+  await expect(where).toContainText("O ponto é o do endereço. O imóvel fica a até 30 m dele.");
+  await expect(where.getByRole("link", { name: /IBGE, Censo Demográfico 2022/ })).toBeVisible();
 });
