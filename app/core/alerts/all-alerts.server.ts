@@ -57,7 +57,7 @@ export async function findAlerts(
 
 const BATCH = 1_000;
 /** A sheet begins at once, also where few of many alerts are wanted. */
-const FIRST_BATCH = 100;
+const FIRST_BATCH = 20;
 
 /** All alerts that a filter finds, for a spreadsheet. */
 export async function* everyAlert(db: Db, filter: AlertFilter): AsyncGenerator<MemberAlert[]> {

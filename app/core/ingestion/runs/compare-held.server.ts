@@ -130,10 +130,14 @@ async function countsOf(db: Db, held: string, two: TwoLists, text: string): Prom
   });
 }
 
-/** What differs between distant lists is many rows, which would otherwise be written to files. */
+/**
+ * What differs between distant lists is many rows, which would otherwise be written to files. Without helpers, which a busy
+ * machine lets wait longer than they save.
+ */
 function withMemory<Row extends Record<string, unknown>>(db: Db, statement: SQL) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '32MB'`);
+    await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
     return tx.execute<Row>(statement);
   });
 }
