@@ -49,7 +49,7 @@ test("a captcha with status 200 is reported with advice, ends the requests and c
   expect(code).toBe(1);
   expect(stdout).toContain("página de verificação (captcha) em vez da lista; nada foi alterado.");
   expect(stdout).toContain(
-    "Baixe a lista no navegador em https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp e envie com: npm run import -- ARQUIVO",
+    "Baixe a lista no navegador em https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp e envie na página /admin/imports ou com: npm run import -- ARQUIVO",
   );
   expect(stdout).toContain("A fonte está recusando acessos automáticos, e nós respeitamos.");
   expect(stdout.trimEnd().split("\n").at(-1)).toBe(

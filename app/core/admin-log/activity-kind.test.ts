@@ -24,6 +24,8 @@ test.for([
   ["Deletou apelido de cidade", "property"],
   ["Dispensou dado suspeito", "property"],
   ["Reabriu dado suspeito", "property"],
+  ["Dispensou dados suspeitos", "property"],
+  ["Reabriu dados suspeitos", "property"],
   ["Alterou configuração", "setting"],
   ["Alterou valor de tabela de custos", "setting"],
   ["Alterou valores de tabela de custos", "setting"],

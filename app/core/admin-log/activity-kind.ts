@@ -19,7 +19,7 @@ const WORDS: readonly [ActivityKind, RegExp][] = [
   ["operation", /trabalho|erro do servidor/],
   ["user", /usuário|perfil|administrador/],
   ["alert", /alerta/],
-  ["property", /imóvel|propriedade|apelido de cidade|dado suspeito/],
+  ["property", /imóvel|propriedade|apelido de cidade|dados? suspeitos?/],
   ["setting", /configuração|tabela|taxa/],
   ["import", /lista|importa|arquivo|sincroniza/],
   ["person", /pedido|devolução/],

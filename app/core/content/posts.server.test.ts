@@ -106,11 +106,13 @@ test("each act is in the log with what changed, the texts as their length and di
   await saved(save(id, 1));
   const changed = await saved(save(id, 1, { body: "Segredo do texto, mudado" }));
   expect(changed.version).toBe(2);
+  await saved(save(id, 2, { body: "Segredo do texto, mudado", coverAlt: "Uma chave" }));
   expect(await setCover(db(), ADMIN, id, "abc", NOW)).toEqual({ before: null });
   // A picture concerns no texts that somebody is writing.
-  await deletePost(db(), ADMIN, { id, version: 2 }, NOW);
+  await deletePost(db(), ADMIN, { id, version: 3 }, NOW);
   expect(await logged()).toEqual([
     "Criou artigo",
+    "Alterou artigo",
     "Alterou artigo",
     "Alterou capa do artigo",
     "Deletou artigo",
@@ -121,6 +123,7 @@ test("each act is in the log with what changed, the texts as their length and di
     before: { slug: "fgts", characters: 16 },
     after: { slug: "fgts", characters: 24, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
+  expect(rows[2]!.details).toMatchObject({ before: { cover_alt: "" }, after: { cover_alt: "Uma chave" } });
   expect(JSON.stringify(rows)).not.toContain("Segredo");
 });
 

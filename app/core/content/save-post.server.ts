@@ -168,7 +168,8 @@ async function log(tx: Db, adminId: string, action: string, { id, before, after 
 }
 
 /** What the log says of an article: its long texts by length and SHA-256. */
-function brief({ slug, title, summary, body, sources, category, publishedAt: at, revisedOn, cover }: Post) {
+function brief(post: Post) {
+  const { slug, title, summary, body, sources, category, publishedAt: at, revisedOn, cover, coverAlt } = post;
   const digest = createHash("sha256")
     .update(JSON.stringify([summary, body, sources]))
     .digest("hex");
@@ -179,6 +180,7 @@ function brief({ slug, title, summary, body, sources, category, publishedAt: at,
     published_at: at,
     revised_on: revisedOn,
     cover,
+    cover_alt: coverAlt,
     characters: body.length,
     sha256: digest,
   };

@@ -14,7 +14,7 @@ export function isDone(outcome: StateOutcome): boolean {
   return ["imported", "unchanged", "refused", "held"].includes(outcome.kind);
 }
 
-const ADVICE = `Baixe a lista no navegador em ${OFFICIAL_DOWNLOAD_PAGE} e envie com: npm run import -- ARQUIVO`;
+const ADVICE = `Baixe a lista no navegador em ${OFFICIAL_DOWNLOAD_PAGE} e envie na página /admin/imports ou com: npm run import -- ARQUIVO`;
 
 const STOPPED: Record<RunStopped["because"], string> = {
   blocked: `A fonte está recusando acessos automáticos, e nós respeitamos. ${ADVICE}`,

@@ -47,11 +47,16 @@ export const GROUP_WORDS: Record<Group, GroupWords> = {
     label: "Área menor que 1 m²",
     why: "A lista traz uma área que não pode ser verdadeira.",
     affects: ({ items, serious }) =>
-      `${imoveis(serious)} sem nenhuma outra área: fora do filtro de área e da ordem por preço do m². ${
-        items === serious
-          ? ""
-          : `Em ${writtenCount(items - serious)} outra área vale, e só a API e as planilhas trazem a errada.`
-      }`.trim(),
+      [
+        ...(serious === 0
+          ? []
+          : [
+              `${imoveis(serious)} sem nenhuma outra área: fora do filtro de área e da ordem por preço do m².`,
+            ]),
+        ...(items === serious
+          ? []
+          : [`Em ${imoveis(items - serious)} outra área vale, e só a API e as planilhas trazem a errada.`]),
+      ].join(" "),
   },
   termo: {
     label: "Termo desconhecido",

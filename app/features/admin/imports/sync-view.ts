@@ -2,7 +2,7 @@ import { capitalized } from "#app/lib/enumerate.ts";
 import type { StateResult, SyncAttempt } from "#app/core/sync/attempts.server.ts";
 import { describeOutcome, isDone } from "#app/core/sync/outcome.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
-import { formatMoment } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 export interface SyncView {
@@ -34,11 +34,9 @@ export function syncView(found: SyncFound): SyncView {
   const { isRunning, attempts, results, cron, nightlyHour, pauseMs, nameOf } = found;
   const [newest] = attempts;
   const runs = (attempt: SyncAttempt) => isRunning && attempt.id === newest?.id && attempt.endedAt === null;
-  const since = isRunning && newest ? newest.startedAt : null;
-  const asked = since ? results.filter(({ at }) => at >= since).length : 0;
   return {
     isRunning,
-    progress: since ? { done: asked, of: UFS.length } : null,
+    progress: isRunning && newest ? { done: askedStates(attempts, results), of: UFS.length } : null,
     last: newest
       ? `A última busca foi em ${formatMoment(newest.startedAt)}, ${byWords(newest, nameOf)}: ${endWords(newest, runs(newest))}`
       : "As listas ainda não foram buscadas nesta instalação.",
@@ -59,6 +57,22 @@ export function syncView(found: SyncFound): SyncView {
       text: describeOutcome(outcome).replace(/^[^:]+: /, ""),
     })),
   };
+}
+
+/**
+ * States that the running download need not ask any more: an attempt of the same day that did not reach the end goes on in
+ * the next one, which leaves out what was done then.
+ *
+ * @param attempts the last one first
+ */
+function askedStates(attempts: readonly SyncAttempt[], results: readonly StateResult[]): number {
+  const { startedAt } = attempts[0]!;
+  const today = dayInSaoPaulo(startedAt);
+  const ended = attempts.findIndex(
+    (attempt, n) => n > 0 && (attempt.end?.kind === "finished" || dayInSaoPaulo(attempt.startedAt) !== today),
+  );
+  const begun = attempts[ended === -1 ? attempts.length - 1 : ended - 1]!.startedAt;
+  return results.filter(({ at, outcome }) => at >= startedAt || (at >= begun && isDone(outcome))).length;
 }
 
 function judged(outcome: StateResult["outcome"]): { tone: string; result: string } {

@@ -8,7 +8,7 @@ export function TablesPage({ cards }: { cards: TableCard[] | null }) {
   return (
     <AdminPage
       title="Tabelas de custos"
-      lead="Impostos, taxas e juros de uma compra; nenhuma página calcula custos com eles ainda. Cada valor vale desde um dia e diz de onde vem; um valor novo não apaga o anterior."
+      lead="Impostos, taxas e juros de uma compra, com que o guia da primeira compra calcula e que os artigos mostram. Cada valor vale desde um dia e diz de onde vem; um valor novo não apaga o anterior."
     >
       {cards === null ? (
         <NotLoaded text="Erro ao carregar tabelas" to={TABLES_PATH} />
