@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
@@ -21,11 +21,11 @@ function listBytes(state: string, date: string, rows: InventedRow[]): Buffer {
   return Buffer.from(text.replace("08/01/2026", formatDate(date)), "latin1");
 }
 
-const choose = async (adminId = CARLA) =>
+const choose = async (ids?: number[]) =>
   chooseUploads(
     database.current.db,
-    (await uploads.open()).map(({ id }) => id),
-    adminId,
+    ids ?? (await uploads.open()).map(({ id }) => id),
+    CARLA,
     new Date("2026-11-23T12:00:00Z"),
   );
 
@@ -106,6 +106,48 @@ test("others are answered while files are previewed, and find nothing of what th
   expect(found).toEqual([before, before]);
   expect(await uploads.open()).toMatchObject([{ preview: [{ new: rows.length, error: null }] }]);
   expect(await world()).toEqual(before);
+});
+
+test("a file that is chosen while others are previewed is imported before the next of them", async () => {
+  const states = ["SP", "RJ", "GO"];
+  for (const [i, state] of states.entries())
+    await uploads.send(
+      `Lista_imoveis_${state}.csv`,
+      listBytes(state, "2026-03-01", [{ number: `888880000100${i}` }]),
+    );
+  const [first] = await uploads.open();
+  const steps: string[] = [];
+  const { source } = IMPORT_SETUP;
+  const choosing: typeof source = {
+    ...source,
+    async *readList(file, dates) {
+      steps.push(file.name.slice("Lista_imoveis_".length, -".csv".length));
+      // Each file is read once for its states before the first preview.
+      if (steps.length === 5) expect(await choose([first!.id])).toMatchObject({ outcome: "queued" });
+      yield* source.readList(file, dates);
+    },
+  };
+  const setup = { ...IMPORT_SETUP, source: choosing };
+  const afterwards = async () => void steps.push("imported");
+  await uploads.round(undefined, { database: database.current, setup, afterwards });
+  expect(steps).toEqual([...states, "SP", "RJ", "SP", "imported", "GO"]);
+});
+
+test("while a preview cannot be computed its files say so, what is not needed is deleted, and the next round computes it", async () => {
+  const stray = uploads.folder.pathOf("f".repeat(32));
+  writeFileSync(stray, "x");
+  utimesSync(stray, new Date(0), new Date(0));
+  await uploads.send("Lista_imoveis_SP.csv", listBytes("SP", "2026-03-01", [{ number: "8888800001001" }]));
+  const full = {
+    ...database.current,
+    rehearsal: () => Promise.reject(new Error("ENOSPC: no space left on device")),
+  };
+  await expect(uploads.round(undefined, { database: full })).rejects.toThrow("ENOSPC");
+  expect(existsSync(stray)).toBe(false);
+  expect(await uploads.open()).toMatchObject([{ preview: [{ error: expect.stringContaining("espaço") }] }]);
+  expect(await choose()).toEqual({ outcome: "stale" });
+  await uploads.round();
+  expect(await uploads.open()).toMatchObject([{ preview: [{ new: 1, error: null }] }]);
 });
 
 test("a server that stops during a preview ends before the file does, and the next one computes it whole", async () => {

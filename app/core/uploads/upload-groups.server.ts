@@ -14,6 +14,13 @@ export interface UploadGroup {
   previewOf: string;
   /** Whether every file has a preview that is still true. */
   isCurrent: boolean;
+  /** Whether the preview could not be computed; their reports say so, and it is tried again. */
+  hasFailed: boolean;
+}
+
+/** What is noted in the place of `previewOf` with a preview that could not be computed. */
+export function failedOf(previewOf: string): string {
+  return `failed ${previewOf}`;
 }
 
 /** The waiting files in groups; those that were not read for the first time yet are in none. */
@@ -30,7 +37,8 @@ export async function groupsOf(db: Db, waiting: readonly Upload[]): Promise<Uplo
     const depends = JSON.stringify([files, states.map((uf) => held.get(uf) ?? uf)]);
     const previewOf = createHash("sha256").update(depends).digest("hex");
     const isCurrent = uploads.every((upload) => upload.preview !== null && upload.previewOf === previewOf);
-    return { uploads, states, previewOf, isCurrent };
+    const hasFailed = uploads.some((upload) => upload.previewOf === failedOf(previewOf));
+    return { uploads, states, previewOf, isCurrent, hasFailed };
   });
 }
 

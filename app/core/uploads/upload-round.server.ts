@@ -1,14 +1,15 @@
 import { previewTogether, statesOf } from "#app/core/ingestion/preview-files.server.ts";
-import type { FileReport } from "#app/core/ingestion/report.ts";
+import { failedReport, type FileReport } from "#app/core/ingestion/report.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { importUploads, type RoundPorts } from "./import-uploads.server.ts";
 import { WAITING } from "./upload.ts";
 import { openUpload } from "./upload-files.server.ts";
-import { groupsOf, type UploadGroup } from "./upload-groups.server.ts";
+import { failedOf, groupsOf, type UploadGroup } from "./upload-groups.server.ts";
 import {
   dropOld,
+  isQueued,
   keptNames,
   noteInterrupted,
   notePreview,
@@ -16,6 +17,10 @@ import {
   openUploads,
   takeQueue,
 } from "./uploads.server.ts";
+
+/** Said of each file of a group while its preview cannot be computed; the next round tries again. */
+const NO_PREVIEW =
+  "a prévia não pôde ser calculada agora, talvez por falta de espaço no disco do servidor. Nada foi gravado, e o servidor tenta de novo sozinho";
 
 /** A file that is still arriving has no row yet. */
 const STRANGERS_AFTER_MS = HOUR_MS;
@@ -30,19 +35,23 @@ export async function uploadRound(ports: RoundPorts, signal: AbortSignal): Promi
   const { db } = database;
   await database.exclusively("uploads", async () => {
     await noteInterrupted(db, now());
-    while (!signal.aborted) {
-      const chosen = await takeQueue(db, folder.id);
-      if (chosen.length > 0) await importUploads(ports, chosen, signal);
-      else if (!(await previewNext(ports, signal))) break;
+    try {
+      while (!signal.aborted) {
+        const chosen = await takeQueue(db, folder.id);
+        if (chosen.length > 0) await importUploads(ports, chosen, signal);
+        else if (!(await previewNext(ports, signal))) break;
+      }
+    } finally {
+      // Also after a failure: what failed for want of space must not keep the space from being freed.
+      await dropOld(db, now());
+      await folder.sweep(await keptNames(db, folder.id), new Date(now().getTime() - STRANGERS_AFTER_MS));
     }
-    await dropOld(db, now());
-    await folder.sweep(await keptNames(db, folder.id), new Date(now().getTime() - STRANGERS_AFTER_MS));
   });
 }
 
 /**
- * Reads a file for the first time, or previews all groups that lack a preview; false when there is nothing to do. What a stop interrupts notes
- * nothing, so the next round begins it again.
+ * Reads a file for the first time, or previews the groups that lack a preview until a file is chosen; false when there is
+ * nothing to do. What a stop interrupts notes nothing, so the next round begins it again.
  */
 async function previewNext(ports: RoundPorts, signal: AbortSignal): Promise<boolean> {
   const { database, folder, setup, now } = ports;
@@ -64,13 +73,31 @@ async function previewNext(ports: RoundPorts, signal: AbortSignal): Promise<bool
   // What the previews depend on is read before the rehearsal begins: what changes later makes them stale.
   const stale = (await groupsOf(db, waiting)).filter(({ isCurrent }) => !isCurrent);
   if (stale.length === 0) return false;
-  const rehearsal = await database.rehearsal();
+  let previewed = 0;
   try {
-    for (const group of stale) await previewGroup(ports, rehearsal, group, signal);
-  } finally {
-    await rehearsal.close();
+    const rehearsal = await database.rehearsal();
+    try {
+      for (const group of stale) {
+        // Whoever chose a file does not wait for the previews of the others.
+        if (await isQueued(db, folder.id)) break;
+        await previewGroup(ports, rehearsal, group, signal);
+        previewed++;
+      }
+    } finally {
+      await rehearsal.close();
+    }
+  } catch (error) {
+    // A note that a full disk refuses as well must not hide why.
+    if (!signal.aborted) await noteFailed(ports, stale.slice(previewed)).catch(() => {});
+    throw error;
   }
   return true;
+}
+
+async function noteFailed({ database }: RoundPorts, groups: readonly UploadGroup[]): Promise<void> {
+  for (const { uploads, previewOf } of groups)
+    for (const { id, name } of uploads)
+      await notePreview(database.db, id, [failedReport(name, NO_PREVIEW)], failedOf(previewOf));
 }
 
 async function previewGroup(

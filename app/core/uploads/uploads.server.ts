@@ -135,6 +135,16 @@ export async function enqueue(tx: Db, ids: readonly number[], adminId: string): 
     .where(inArray(uploads.id, [...ids]));
 }
 
+/** Whether files of a folder were chosen that nobody imports yet. */
+export async function isQueued(db: Db, folder: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.estado, "na_fila"), eq(uploads.pasta, folder)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The chosen files of a folder, with the administrator who chose them; they are being imported from now on. */
 export async function takeQueue(db: Db, folder: string): Promise<{ upload: Upload; adminId: string }[]> {
   const rows = await db

@@ -72,8 +72,8 @@ const TONES = { quiet: "tag", good: "tag tag-good", busy: "tag tag-new", bad: "t
 
 function uploadView(upload: Upload, group: UploadGroup | null, by: string): Omit<UploadView, "notes"> {
   const { id, name, bytes, receivedAt, state } = upload;
-  const isCurrent = group?.isCurrent ?? false;
-  const reports = state === "terminado" ? upload.reports : isCurrent ? upload.preview : null;
+  const { isCurrent, hasFailed } = group ?? { isCurrent: false, hasFailed: false };
+  const reports = state === "terminado" ? upload.reports : isCurrent || hasFailed ? upload.preview : null;
   const waits = state === "recebido" || state === "interrompido";
   const parts = (reports ?? []).map((report) => partView(report, state === "terminado" ? "done" : "preview"));
   const rejected = (reports ?? []).some((report) => report.rejected.length > 0);
@@ -81,7 +81,10 @@ function uploadView(upload: Upload, group: UploadGroup | null, by: string): Omit
     id,
     name,
     facts: `${sizeWords(bytes)} · enviado por ${by} em ${formatMoment(receivedAt)}`,
-    status: statusOf(upload, isCurrent, parts),
+    status:
+      hasFailed && waits
+        ? { text: "Sem prévia por enquanto", tone: TONES.bad }
+        : statusOf(upload, isCurrent, parts),
     progress: state === "importando" && upload.startedAt ? progressOf(upload) : null,
     parts,
     waits,
