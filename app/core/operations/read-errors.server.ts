@@ -21,25 +21,36 @@ export interface ErrorFilter {
   text: string;
 }
 
-/** The causes that are wanted, the latest first. There are never more than `KEPT_GROUPS`. */
+/** A page of the causes that are wanted, the latest first, and how many there are. */
 export async function findErrors(
   db: Db,
   filter: ErrorFilter,
   { offset, most }: { offset: number; most: number },
 ): Promise<{ groups: ErrorGroup[]; found: number }> {
   const wanted = conditionOf(filter);
-  const groups = await db
-    .select()
-    .from(errorGroups)
-    .where(wanted)
-    .orderBy(desc(errorGroups.lastSeenAt), errorGroups.fingerprint)
-    .offset(offset)
-    .limit(most);
+  const groups = await latestFirst(db, wanted).offset(offset).limit(most);
   const [{ found } = { found: 0 }] = await db
     .select({ found: sql<number>`count(*)::int` })
     .from(errorGroups)
     .where(wanted);
   return { groups, found };
+}
+
+/**
+ * All causes that are wanted, the latest first, from one moment: between two statements errors move to the beginning. There
+ * are hardly more than `KEPT_GROUPS`.
+ */
+export async function allErrors(db: Db, filter: ErrorFilter): Promise<ErrorGroup[]> {
+  return latestFirst(db, conditionOf(filter));
+}
+
+function latestFirst(db: Db, wanted: SQL | undefined) {
+  return db
+    .select()
+    .from(errorGroups)
+    .where(wanted)
+    .orderBy(desc(errorGroups.lastSeenAt), errorGroups.fingerprint)
+    .$dynamic();
 }
 
 /** The cause of the error of a request; null: it is not, or no longer, in the log. */

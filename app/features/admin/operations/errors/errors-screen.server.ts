@@ -1,5 +1,6 @@
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import {
+  allErrors,
   countOpenErrors,
   errorOfRequest,
   findErrors,
@@ -42,8 +43,6 @@ function filterOf({ state, text }: ErrorQuery): ErrorFilter {
   return { state: ({ abertos: "open", resolvidos: "resolved", todos: null } as const)[state], text };
 }
 
-const BATCH = 500;
-
 /** The errors that the filters find, on all pages, as the parts of a spreadsheet. */
 export async function* errorsSheet(db: Db, query: ErrorQuery): AsyncGenerator<string> {
   yield CSV_MARK + ERRORS_CSV_HEAD;
@@ -54,11 +53,8 @@ export async function* errorsSheet(db: Db, query: ErrorQuery): AsyncGenerator<st
     if (one !== null) yield errorCsvLine(one.group);
     return;
   }
-  for (let offset = 0; ; offset += BATCH) {
-    const { groups } = await findErrors(db, filterOf(query), { offset, most: BATCH });
-    yield groups.map(errorCsvLine).join("");
-    if (groups.length < BATCH) return;
-  }
+  const groups = await allErrors(db, filterOf(query));
+  yield groups.map(errorCsvLine).join("");
 }
 
 /** An administrator marks an error as resolved or opens it again; false: it is so already, or gone. */
