@@ -43,6 +43,8 @@ export const COUNTS = [
   "pushes_written",
   "pushes_sent",
   "pushes_given_up",
+  // Changes of what administrators found to be right although it looks suspicious.
+  "dismissal_changes",
 ] as const;
 export type Count = (typeof COUNTS)[number];
 

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { addCount } from "#app/db/counts.server.ts";
 import { dataDismissals } from "#app/db/schema/corrections.ts";
 import type { Group, Suspicion } from "./suspicion-groups.ts";
 import { findSuspicion } from "./suspicions.server.ts";
@@ -35,6 +36,7 @@ export async function dismiss(
     .insert(dataDismissals)
     .values({ grupo: group, chave: key, ...values })
     .onConflictDoUpdate({ target: [dataDismissals.grupo, dataDismissals.chave], set: values });
+  await noteChange(tx);
   return { outcome: "changed", before: held.reason, after: reason, properties: held.properties };
 }
 
@@ -60,6 +62,7 @@ export async function dismissAll(
       target: [dataDismissals.grupo, dataDismissals.chave],
       set: { sinal: sql`excluded.sinal`, motivo: sql`excluded.motivo`, desde: sql`excluded.desde` },
     });
+  await noteChange(tx);
 }
 
 /** Takes dismissals back in the caller's transaction. */
@@ -68,6 +71,12 @@ export async function reopenAll(tx: Db, items: readonly Suspicion[]): Promise<vo
     and(eq(dataDismissals.grupo, group), eq(dataDismissals.chave, key)),
   );
   await tx.delete(dataDismissals).where(or(...named));
+  await noteChange(tx);
+}
+
+/** Has the counts of suspicious data counted anew (`knownSuspicions`). */
+async function noteChange(tx: Db): Promise<void> {
+  await addCount(tx, "dismissal_changes", 1);
 }
 
 /** Takes a dismissal back in the caller's transaction. */
@@ -77,6 +86,7 @@ export async function reopen(tx: Db, group: Group, key: string): Promise<Dismiss
     .where(and(eq(dataDismissals.grupo, group), eq(dataDismissals.chave, key)))
     .returning();
   if (!gone) return { outcome: "unchanged" };
+  await noteChange(tx);
   const held = await findSuspicion(tx, group, key);
   return { outcome: "changed", before: gone.motivo, after: null, properties: held?.properties ?? 0 };
 }

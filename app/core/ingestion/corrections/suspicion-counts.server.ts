@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { readCounts } from "#app/db/counts.server.ts";
 import { createKept } from "#app/db/kept.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
@@ -14,7 +15,8 @@ const kept = createKept<SuspicionCount[]>(100, MINUTE_MS);
  */
 export async function knownSuspicions(db: Db, state: Uf | null): Promise<SuspicionCount[]> {
   const { rows } = await db.execute<{ digest: string }>(sql`
-    select concat_ws(' ', (select version from search_state), (select max(id) from imports),
-      (select concat_ws(' ', count(*), max(desde)) from data_dismissals)) as digest`);
-  return kept(db, `${state ?? "all"} ${rows[0]!.digest}`, () => countSuspicions(db, state));
+    select concat_ws(' ', (select version from search_state), (select max(id) from imports)) as digest`);
+  const { dismissal_changes } = await readCounts(db, ["dismissal_changes"]);
+  const key = `${state ?? "all"} ${rows[0]!.digest} ${dismissal_changes}`;
+  return kept(db, key, () => countSuspicions(db, state));
 }
