@@ -12,8 +12,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const mode = url.searchParams.get("modalidade");
   if (!isPortalMode(mode)) throw data(null, { status: 404 });
   const now = services.now();
-  const award = readAward(url.searchParams, dayInSaoPaulo(now));
-  return new Response(cashCalendarFile(mode, award, services.origin(request) + GUIDE_PATH, now), {
+  const { won } = readAward(url.searchParams, dayInSaoPaulo(now));
+  return new Response(cashCalendarFile(mode, won, services.origin(request) + GUIDE_PATH, now), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="prazos-${mode.replace("_", "-")}.ics"`,

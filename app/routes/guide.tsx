@@ -34,10 +34,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const today = dayInSaoPaulo(services.now());
   const form = readGuide(url.searchParams);
   const origin = services.origin(request);
-  if (form.read === null || !form.read.ok) return { form, origin, result: null, search: null };
+  if (form.read === null || !form.read.ok) return { form, origin, result: null, search: null, award: null };
   const answers = form.read.value;
   const costs = await guideCosts(services.accounts.db, answers.place, today);
-  const result = guideResult(answers, costs, readAward(url.searchParams, today));
+  const award = readAward(url.searchParams, today);
+  const result = guideResult(answers, costs, award.won);
   const { filters } = result;
   const usualSort = usualSortOf(services.settings);
   const asked = filters && {
@@ -45,9 +46,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: "Ver na busca",
   };
   const search = asked && (await liveSearch(services.engine(), asked, usualSort, today));
-  return { form, origin, result, search };
+  return { form, origin, result, search, award };
 }
 
-export default function Guide({ loaderData: { form, result, search } }: Route.ComponentProps) {
-  return <GuidePage form={form} result={result} search={search} />;
+export default function Guide({ loaderData: { form, result, search, award } }: Route.ComponentProps) {
+  return <GuidePage form={form} plan={result && { result, search, award }} />;
 }

@@ -19,6 +19,11 @@ test("the guide shows a plan, keeps what was typed when a field is wrong, and co
   await page.getByLabel("Homologada em").fill("2026-12-03");
   await page.getByRole("button", { name: "Refazer as datas" }).click();
   await expect(page.getByText("07/12/2026").first()).toBeVisible();
+  await page.getByLabel("Homologada em").fill("2026-11-30");
+  await page.getByRole("button", { name: "Refazer as datas" }).click();
+  await expect(page.getByText("A homologação vem depois de vencer")).toBeVisible();
+  await expect(page.getByLabel("Homologada em")).toBeFocused();
+  await expect(page.getByLabel("Homologada em")).toHaveValue("2026-11-30");
   await page.getByLabel("Onde?").fill("Atlântida");
   await page.getByRole("button", { name: "Ver meu plano" }).click();
   await expect(page.getByText("Escreva Município/UF, como Campinas/SP, ou só a UF.").first()).toBeVisible();

@@ -36,13 +36,9 @@ test("for any day of award what is paid is due on a business day, and the days c
 
 test("the calendar file has one event of a whole day for each, in lines of at most 75 octets", () => {
   const page = "https://martelo.example/guia/primeira-compra";
-  const fileOf = (accepted: string | null) =>
-    cashCalendarFile(
-      "venda_online",
-      { award: "2026-12-01", accepted },
-      page,
-      new Date("2026-11-23T12:00:00Z"),
-    );
+  const fileOf = (accepted: string | null, stamp = "2026-11-23T12:00:00Z") =>
+    cashCalendarFile("venda_online", { award: "2026-12-01", accepted }, page, new Date(stamp));
+  const sequence = (text: string) => Number(/^SEQUENCE:(\d+)$/m.exec(text)![1]);
   const identifiers = (text: string) => text.match(/^UID:.*$/gm) ?? [];
   const file = fileOf(null);
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(6);
@@ -51,7 +47,9 @@ test("the calendar file has one event of a whole day for each, in lines of at mo
   // Each says that an earlier acceptance brings it forward: whoever pays late is fined.
   expect(file.replaceAll("\r\n ", "").match(/se a homologação sair antes/g)).toHaveLength(6);
   // Once the acceptance is known, the same entries have their final days.
-  const final = fileOf("2026-12-03");
+  const final = fileOf("2026-12-03", "2026-12-03T12:00:00Z");
+  expect(sequence(final)).toBeGreaterThan(sequence(file));
+  expect(sequence(final)).toBeLessThan(2 ** 31);
   expect(final).toContain("DTSTART;VALUE=DATE:20261207\r\n");
   expect(final).not.toContain("mais tardia");
   expect(identifiers(file)).toEqual(expect.arrayContaining(identifiers(final)));

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#app/lib/form.ts";
+import type { Award } from "./cash-calendar.ts";
 
 /** The path of the guide. */
 export const GUIDE_PATH = "/guia/primeira-compra";
@@ -42,4 +43,11 @@ export const GUIDE_YEARS = [10, 15, 20, 25, 30, 35];
 export interface GuideReading {
   typed: Readonly<Partial<Record<GuideField, string>>>;
   read: { ok: true; value: GuideAnswers } | { ok: false; errors: FieldErrors } | null;
+}
+
+/** The days after an award as they were sent: the days that count, what was typed, and what is wrong with it. */
+export interface AwardReading {
+  won: Award;
+  typed: { venceu: string; homologada: string };
+  errors: FieldErrors;
 }

@@ -1,23 +1,29 @@
 import { Link } from "react-router";
 import { LiveSearchBlock } from "#app/features/blog/live-blocks.tsx";
 import type { LiveSearch } from "#app/features/blog/live-search.ts";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { GUIDE_FORM, GuideForm } from "./guide-form.tsx";
-import type { GuideReading } from "./guide-keys.ts";
+import type { AwardReading, GuideReading } from "./guide-keys.ts";
 import type { CeilingView, GuideResult } from "./guide-view.ts";
 import type { Modality, Verdict } from "./modalities.ts";
 
 interface Props {
   form: GuideReading;
   /** Null: nothing was asked, or something of it was wrong. */
-  result: GuideResult | null;
+  plan: Plan | null;
+}
+
+interface Plan {
+  result: GuideResult;
   /** Properties that fit; null: no price does. */
   search: LiveSearch | null;
+  award: AwardReading;
 }
 
 /** `/guia/primeira-compra`: from a person's means to what they can buy, how, with which papers and by when. */
-export function GuidePage({ form, result, search }: Props) {
+export function GuidePage({ form, plan }: Props) {
   return (
     <div className="page guide">
       <header className="grid max-w-[46rem] gap-3">
@@ -29,7 +35,7 @@ export function GuidePage({ form, result, search }: Props) {
         </p>
       </header>
       <GuideForm {...form} />
-      {result && <Result result={result} search={search} />}
+      {plan && <Result {...plan} />}
       <p className="text-sm text-muted">
         {"Para entender cada passo, comece por "}
         <Link to="/blog/comprar-imovel-da-caixa-primeiros-passos" className="link">
@@ -41,7 +47,7 @@ export function GuidePage({ form, result, search }: Props) {
   );
 }
 
-function Result({ result, search }: { result: GuideResult; search: LiveSearch | null }) {
+function Result({ result, search, award }: Plan) {
   const { ceilings, assumptions, missing, modalities, documents } = result;
   return (
     <>
@@ -101,7 +107,7 @@ function Result({ result, search }: { result: GuideResult; search: LiveSearch | 
           ))}
         </ul>
       </section>
-      <Calendars result={result} />
+      <Calendars calendars={result.calendars} award={award} />
     </>
   );
 }
@@ -155,7 +161,9 @@ function ModalityItem({ modality: { name, article, verdict, reasons } }: { modal
 }
 
 /** The days after an award; the day itself can be chosen, and belongs to the form above. */
-function Calendars({ result: { calendars, won } }: { result: GuideResult }) {
+function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<Plan, "award">) {
+  const { won, typed, errors } = award;
+  const fields = useFirstInvalid<HTMLDivElement>(Object.keys(errors).length > 0 ? award : null);
   return (
     <section className="guide-part" aria-labelledby="calendario">
       <h2 id="calendario">O que pagar, e quando</h2>
@@ -166,22 +174,24 @@ function Calendars({ result: { calendars, won } }: { result: GuideResult }) {
         Prazos em dias úteis não contam fins de semana nem feriados nacionais e bancários. Em leilão e
         licitação, quem diz os prazos é o edital.
       </p>
-      <div className="guide-award">
+      <div ref={fields} className="guide-award">
         <Field
           form={GUIDE_FORM}
           name="venceu"
           type="date"
           label="Se a sua proposta vencer em"
-          defaultValue={won.award}
-          key={won.award}
+          defaultValue={typed.venceu}
+          error={errors.venceu}
+          key={typed.venceu}
         />{" "}
         <Field
           form={GUIDE_FORM}
           name="homologada"
           type="date"
           label="Homologada em (se já foi)"
-          defaultValue={won.accepted ?? ""}
-          key={`homologada ${won.accepted}`}
+          defaultValue={typed.homologada}
+          error={errors.homologada}
+          key={`homologada ${typed.homologada}`}
         />{" "}
         <button form={GUIDE_FORM} className="button">
           Refazer as datas

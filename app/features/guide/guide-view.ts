@@ -39,7 +39,6 @@ export interface GuideResult {
     days: (Pick<CashDay, "title" | "text"> & { date: string })[];
     file: string;
   }[];
-  won: Award;
   /** What the search is asked; null: no price is affordable. */
   filters: Filters | null;
 }
@@ -92,7 +91,6 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
       days: cashCalendar(mode, won).map(({ title, text, day }) => ({ title, text, date: formatDate(day) })),
       file: `${GUIDE_PATH}/calendario.ics?${calendarQuery(mode, won)}`,
     })),
-    won,
     filters: filtersFor(
       answers,
       modalities,

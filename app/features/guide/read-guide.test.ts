@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GUIDE_FIELDS } from "./guide-keys.ts";
-import { readGuide } from "./read-guide.ts";
+import { readAward, readGuide } from "./read-guide.ts";
 
 const read = (query: string) => readGuide(new URLSearchParams(query)).read;
 const errors = (query: string) => {
@@ -43,4 +43,21 @@ test("no text in any field breaks the page, and what was typed is shown again", 
       expect(answer).not.toBeNull();
       expect(typed[name]).toBe(text.slice(0, 200));
     }
+});
+
+test.for([
+  ["", "2026-12-05", null, []],
+  ["venceu=2026-12-01&homologada=2026-12-03", "2026-12-01", "2026-12-03", []],
+  // The day of the award is still the one that the page suggested.
+  ["venceu=2026-12-05&homologada=2026-12-03", "2026-12-05", null, ["homologada"]],
+  ["venceu=2026-09-01&homologada=2026-12-03", "2026-09-01", null, ["homologada"]],
+  ["venceu=ontem&homologada=03/12/2026", "2026-12-05", null, ["venceu", "homologada"]],
+] as const)("the days %s: award %s, acceptance %s, errors at %j", ([query, award, accepted, fields]) => {
+  const params = new URLSearchParams(query);
+  const found = readAward(params, "2026-12-05");
+  expect([found.won, Object.keys(found.errors)]).toEqual([{ award, accepted }, fields]);
+  expect(found.typed).toEqual({
+    venceu: params.get("venceu") ?? award,
+    homologada: params.get("homologada") ?? "",
+  });
 });

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { readPlaceKey } from "#app/facts/costs/cost-keys.ts";
 import { parseAmount } from "#app/facts/query/amount.ts";
 import { addDays, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
-import type { Award } from "./cash-calendar.ts";
-import { GUIDE_FIELDS, USUAL_SHARE, type GuideAnswers, type GuideReading } from "./guide-keys.ts";
+import {
+  GUIDE_FIELDS,
+  USUAL_SHARE,
+  type AwardReading,
+  type GuideAnswers,
+  type GuideReading,
+} from "./guide-keys.ts";
 
 const MAX_REAIS = 100_000_000;
 const AMOUNT = "Escreva um valor em reais, como 45.000 ou 45 mil.";
@@ -94,18 +99,38 @@ export function readGuide(params: URLSearchParams): GuideReading {
 /** Days after an award within which an acceptance is believed. */
 const MOST_DAYS_TO_ACCEPT = 60;
 
+const AWARD_DAYS = { first: "2020-01-01", last: "2100-01-01" };
+const DAY = "Escreva um dia que exista, como 03/12/2026.";
+
 /**
- * The days of the award and of its acceptance for the calendar. Without a day of the award it is the day given; an
- * acceptance before the award, or long after it, is none.
+ * The days of the award and of its acceptance for the calendar, with what was typed and what is wrong with it. Without a
+ * day of the award it is the day given; a wrong acceptance is none.
  */
-export function readAward(params: URLSearchParams, today: IsoDate): Award {
-  const won = params.get("venceu");
-  const award = won !== null && isIsoDate(won) && won >= "2020-01-01" && won <= "2100-01-01" ? won : today;
-  const accepted = params.get("homologada");
-  const isPossible =
-    accepted !== null &&
-    isIsoDate(accepted) &&
-    accepted >= award &&
-    accepted <= addDays(award, MOST_DAYS_TO_ACCEPT);
-  return { award, accepted: isPossible ? accepted : null };
+export function readAward(params: URLSearchParams, today: IsoDate): AwardReading {
+  const typed = { venceu: typedDay(params, "venceu"), homologada: typedDay(params, "homologada") };
+  const { first, last } = AWARD_DAYS;
+  const isAward = isIsoDate(typed.venceu) && typed.venceu >= first && typed.venceu <= last;
+  const award = isAward ? typed.venceu : today;
+  const wrong = acceptanceError(typed.homologada, award);
+  return {
+    won: { award, accepted: typed.homologada === "" || wrong !== null ? null : typed.homologada },
+    typed: { ...typed, venceu: typed.venceu || award },
+    errors: {
+      ...(typed.venceu !== "" && !isAward && { venceu: DAY }),
+      ...(wrong !== null && { homologada: wrong }),
+    },
+  };
+}
+
+function typedDay(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? "").trim().slice(0, 200);
+}
+
+function acceptanceError(typed: string, award: IsoDate): string | null {
+  if (typed === "") return null;
+  if (!isIsoDate(typed)) return DAY;
+  if (typed < award)
+    return "A homologação vem depois de vencer: confira também o dia em que a proposta venceu.";
+  if (typed <= addDays(award, MOST_DAYS_TO_ACCEPT)) return null;
+  return `São mais de ${MOST_DAYS_TO_ACCEPT} dias depois de vencer: confira também o dia em que a proposta venceu.`;
 }
