@@ -184,6 +184,11 @@ test("a list changes the version of its own state only, an administrator's act t
   const [third] = versions();
   expect(third).toBeGreaterThan(second!);
   expect(versions()).toEqual([third, third, third]);
+  // The act may be about a property that is not for sale: no listing shows that it happened.
+  await takeIn(db, { state: "SP", date: "2026-03-03", drafts: [newDraft("1001")] });
+  await raiseVersion(db);
+  await search.refresh();
+  expect(new Set(versions())).toEqual(new Set([search.version()]));
   await search.stop();
 });
 

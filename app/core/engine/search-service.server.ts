@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
+import { createListingReader, type ListChanges } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
@@ -17,7 +17,7 @@ export interface SearchService {
   engine(): CurrentEngine;
   /** The version of the data that answers come from. */
   version(): number;
-  /** The last of these versions that changed something of a state: an import of another state's list is none. */
+  /** The last of these versions that may have changed something of a state: an import of another state's list did not. */
   versionOf(state: Uf): number;
   /** Rebuilds if the database has a newer version or there is no index; resolves when answers are up to date. */
   refresh(): Promise<void>;
@@ -66,8 +66,12 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       // The new index is built beside the old one, which answers until the swap.
       const built = await buildOrFallBack(target, movedDone);
       engine = built.engine;
+      const before = version;
       version = target;
-      versions.raise(target, built.changed);
+      // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
+      // are the same, because it was about a property that is not for sale.
+      const hasActs = built.changed !== null && target - before > built.changed.imports;
+      versions.raise(target, hasActs ? null : (built.changed?.states ?? null));
     } while ((await readVersion(db)) !== version);
   }
 
@@ -154,10 +158,10 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   };
 }
 
-/** An engine, and the states that changed with it; null: any may have. */
+/** An engine, and what changed with it; null: anything may have. */
 interface Built {
   engine: CurrentEngine;
-  changed: ReadonlySet<Uf> | null;
+  changed: ListChanges | null;
 }
 
 function createStateVersions() {
@@ -165,7 +169,7 @@ function createStateVersions() {
   let ofOthers = -1;
   return {
     of: (state: Uf) => own.get(state) ?? ofOthers,
-    raise(version: number, changed: Built["changed"]) {
+    raise(version: number, changed: ReadonlySet<Uf> | null) {
       if (changed === null) {
         own.clear();
         ofOthers = version;

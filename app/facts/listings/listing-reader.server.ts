@@ -20,8 +20,15 @@ import {
 export interface AvailableNow {
   listings: Listing[];
   held: HeldLists;
-  /** The states that the lists since the last reading are about; null: any state may have changed. */
-  changed: ReadonlySet<Uf> | null;
+  /** What the lists since the last reading changed; null: any state may have changed. */
+  changed: ListChanges | null;
+}
+
+/** What lists changed that came since the last reading. */
+export interface ListChanges {
+  states: ReadonlySet<Uf>;
+  /** How many imports brought them, as far as their lists are still held. */
+  imports: number;
 }
 
 /** Reads the available listings repeatedly, each time only what changed since the last reading. */
@@ -127,7 +134,12 @@ function changedStates(before: Known, now: Omit<Known, "horizon">): AvailableNow
   if (changed.size === 0) return null;
   for (const state of [...before.byState.keys(), ...now.byState.keys()])
     if (before.byState.get(state) !== now.byState.get(state)) changed.add(state);
-  return changed;
+  return { states: changed, imports: newImports(before.held, now.held) };
+}
+
+function newImports(before: HeldLists, now: HeldLists): number {
+  const known = new Set([...before.imports.values()].flat());
+  return new Set([...now.imports.values()].flat().filter((id) => !known.has(id))).size;
 }
 
 function put(byState: Known["byState"], listing: Listing): void {
