@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, sql, 
 import type { Db } from "#app/db/connect.server.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
 import { formerSlugs, posts } from "#app/db/schema/content.ts";
-import { slugify, likeLiteral } from "#app/lib/text.ts";
+import { likeLiteral, slugify } from "#app/lib/text.ts";
 import type { PostHead, PostState } from "./post.ts";
 
 export type Post = typeof posts.$inferSelect;

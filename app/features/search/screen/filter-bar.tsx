@@ -8,7 +8,6 @@ import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { hasChoice, onFilterChange } from "./filter-events.browser.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
-
 import { FilterList } from "./filter-list.tsx";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import { SearchBox } from "./search-box.tsx";

@@ -4,7 +4,6 @@ import { DateControl } from "./date-control.tsx";
 import { Checks, Choice } from "./filter-checks.tsx";
 import type { FilterGroup } from "./filter-controls.ts";
 import { announceChange, hasChoice } from "./filter-events.browser.ts";
-
 import { FILTER_FORM_ID } from "./form-address.ts";
 import { PlaceControl } from "./place-control.tsx";
 import { RangeControl } from "./range-control.tsx";

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { anew, loadForWritten } from "#app/ui/late-code.browser.ts";
-
 import type { FilterGroup } from "./filter-controls.ts";
 import type { FilterPanels } from "./filter-form.ts";
 import { FILTER_FORM_ID } from "./form-address.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import type { SearchView } from "./search-view.ts";
 import { sortOptions } from "./sort-options.ts";
