@@ -1,61 +1,136 @@
 import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import { codeAt, findName } from "./gazetteer.ts";
+import {
+  CAPITALS,
+  codeAt,
+  findName,
+  NAMED_LIKE_CAPITAL,
+  USUALLY_NOT_TOWNS,
+  WORD_CODES,
+} from "./gazetteer.ts";
+import { districtsCalled, isListedName } from "./listed-places.ts";
 import { kindAt } from "./sentence-negations.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, LEFT_OUT, standsAt, type Token } from "./sentence-tokens.ts";
-import { ASKING_WORDS, PHRASES } from "./sentence-words.ts";
+import { FREE, isLeftOutStreet, LEFT_OUT, LEFT_OUT_LINK, standsAt, type Token } from "./sentence-tokens.ts";
+import { ASKING_WORDS, NAME_WORDS, PHRASES } from "./sentence-words.ts";
 
-const LINK = /^(em|n[ao]s?|d[aeo]s?|as?|os?)$/;
+/** Names of places as well, but after `sem` parts of a home or what is around it. */
+const AROUND_A_HOME =
+  /^(agua|barranco|encosta|escada|esgoto|estacao|ladeira|lagoa|mata|morro|pedra|poco|ponte|porta|portao|porto|poste|quadra|registro|reserva|rio|telha|varzea)$/;
+/** What ends the name of a street. */
+const AFTER_STREET = /^(em|n[ao]s?|com|ate|por|para|e|ou|nem|mas|sem|exceto|menos)$/;
+
+/** A name that is left out: its first token, and the one after it; `as`: what the text says for it. */
+interface Name {
+  from: number;
+  next: number;
+  as: string;
+}
 
 /**
- * `-centro`, `exceto Vila Nova`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a filter or a
- * remark stands for (`sem vaga`, `menos terrenos`, `menos 100 mil`) is read elsewhere.
+ * `-centro`, `exceto Vila Nova e Centro`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a
+ * filter stands for (`sem vaga`, `menos terrenos`, `menos 100 mil`) is read elsewhere, and what names no place (`sem
+ * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says.
  */
 export function readLeftOut(reading: Reading, street: number): void {
-  const { text, tokens, marks, leftOut } = reading;
+  const { marks, leftOut } = reading;
   for (let i = 0; i < street; i++) {
     if (marks[i] !== FREE) continue;
-    const from = signedAt(reading, i) ?? namedAt(reading, i);
-    if (from === null) continue;
-    const end = tokens[i]!.word === "-" ? from + 1 : endOfName(reading, from);
-    leftOut.push(`-"${text.slice(tokens[from]!.start, tokens[end - 1]!.end)}"`);
-    marks.fill(LEFT_OUT, i, end);
-    i = end - 1;
+    const names = signedAt(reading, i) ?? namesAfter(reading, i);
+    if (names.length === 0) continue;
+    leftOut.push(...names.map(({ as }) => `-"${as}"`));
+    const next = names.at(-1)!.next;
+    marks.fill(LEFT_OUT, i, next);
+    i = next - 1;
   }
 }
 
 /** The word after a minus that is written to it; but `Campinas -SP` names the state. */
-function signedAt({ text, tokens }: Reading, at: number): number | null {
+function signedAt({ text, tokens }: Reading, at: number): Name[] | null {
   const [sign, next] = [tokens[at]!, tokens[at + 1]];
   if (sign.word !== "-" || next?.start !== sign.end || !/^\p{L}/u.test(next.word)) return null;
   const isApart = sign.start === 0 || /\s/.test(text[sign.start - 1]!);
-  return isApart && codeAt(tokens, at + 1) === null ? at + 1 : null;
+  if (!isApart || codeAt(tokens, at + 1) !== null) return null;
+  return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end) }];
 }
 
-/** The name after `exceto`, `menos` or `sem`; null for what is no name. */
-function namedAt({ tokens }: Reading, at: number): number | null {
+/** The names after `exceto`, `menos` or `sem`; none where a place does not follow. */
+function namesAfter(reading: Reading, at: number): Name[] {
+  const { tokens } = reading;
   const { word } = tokens[at]!;
-  if (!/^(exceto|menos|sem)$/.test(word) || /^(ou|mais|pelo|ao)$/.test(tokens[at - 1]?.word ?? ""))
-    return null;
-  let from = at + 1;
-  if (word !== "sem") while (LINK.test(tokens[from]?.word ?? "")) from++;
-  return isName(tokens, from) ? from : null;
+  if (!/^(exceto|menos|sem)$/.test(word) || /^(ou|mais|pelo|ao)$/.test(tokens[at - 1]?.word ?? "")) return [];
+  const isSaid = word !== "sem";
+  const first = nameAt(reading, at + 1, isSaid);
+  if (first === null) return [];
+  const names = [first];
+  for (let last = first; ; last = names.at(-1)!) {
+    const joint = tokens[last.next]?.word ?? "";
+    if (!/^(,|e|ou|nem)$/.test(joint)) return names;
+    const next = nameAt(reading, last.next + 1, isSaid);
+    // `Exceto Centro, Campinas`: after a comma a town may be where to search.
+    if (next === null || (joint === "," && isTown(reading, next) !== isTown(reading, last))) return names;
+    names.push(next);
+  }
+}
+
+function isTown({ tokens, gazetteer }: Reading, { from }: Name): boolean {
+  const place = findName(gazetteer, tokens, from);
+  return place !== null && place.towns.length > 0 && !USUALLY_NOT_TOWNS.has(place.name);
+}
+
+/** The place whose name begins here, after small words where they may stand; null for anything else. */
+function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
+  const { text, tokens } = reading;
+  let from = at;
+  if (isSaid) while (LEFT_OUT_LINK.test(tokens[from]?.word ?? "")) from++;
+  const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
+  if (capital !== null) return { from, next: from + 1, as: capital };
+  const isStreet = isLeftOutStreet(tokens, from);
+  if (!isStreet && !isName(tokens, from)) return null;
+  const next = isStreet ? endOfStreet(tokens, from) : endOfName(reading, from);
+  const as = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  const isIn = isSaid && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
+  return isStreet || isIn || isPlace(reading, { from, next, as }, isSaid) ? { from, next, as } : null;
 }
 
 function isName(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
-  if (!/^\p{L}{2,}$/u.test(word) || LINK.test(word) || ASKING_WORDS.has(word)) return false;
+  if (!/^\p{L}{2,}$/u.test(word) || LEFT_OUT_LINK.test(word) || ASKING_WORDS.has(word)) return false;
   if (COMMON_WORDS.has(word) || kindAt(tokens, at) !== null || readClause(tokens, at, false) !== null)
     return false;
   if (/^(nome|numero|que|passar|mais|com)$/.test(word)) return false;
   return !PHRASES.get(word)?.some(({ words }) => standsAt(tokens, at, words));
 }
 
-/** The end of the name of a place, or of words that belong together: `Vila Nova`, `rua das Flores`. */
-function endOfName({ tokens, gazetteer, marks }: Reading, at: number): number {
+/** Whether words name a place: one that is known, or after `exceto` one that is written like a name. */
+function isPlace({ tokens, gazetteer, listed }: Reading, { from, next, as }: Name, isSaid: boolean): boolean {
+  const { word } = tokens[from]!;
+  const isWritten = /^\p{Lu}\p{Ll}/u.test(as);
+  if (next === from + 1 && !isWritten && !isSaid && AROUND_A_HOME.test(word)) return false;
+  if (findName(gazetteer, tokens, from) !== null || codeAt(tokens, from) !== null) return true;
+  if ((next > from + 1 && NAME_WORDS.has(word)) || word === "centro") return true;
+  if (listed === null) return isSaid && isWritten;
+  if (districtsCalled(listed, as).length > 0) return true;
+  return (isSaid || isWritten) && ((isSaid && isWritten) || isListedName(listed, queryWords(as)));
+}
+
+/** The maximum length of the name of a district. */
+const MAX_NAME_WORDS = 6;
+
+/** The end of the name of a place, or of words that belong together: `Vila Nova`, `conjunto das Flores`. */
+function endOfName({ text, tokens, gazetteer, listed, marks }: Reading, at: number): number {
   const place = findName(gazetteer, tokens, at);
+  const atLeast = place?.next ?? at + 1;
+  for (let end = Math.min(tokens.length, at + MAX_NAME_WORDS); end > atLeast; end--) {
+    const last = tokens[end - 1]!.word;
+    if (!/[\p{L}\p{N}]/u.test(last) || JOINING_WORDS.has(last)) continue;
+    if (marks.subarray(at, end).some((mark) => mark !== FREE)) continue;
+    const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+    if (listed && districtsCalled(listed, said).length > 0) return end;
+  }
   if (place !== null) return place.next;
   let end = at + 1;
   for (; end < tokens.length && marks[end] === FREE; end++) {
@@ -65,4 +140,34 @@ function endOfName({ tokens, gazetteer, marks }: Reading, at: number): number {
     if (roleOf(before) === null && !JOINING_WORDS.has(before) && !goesOn) break;
   }
   return end;
+}
+
+function endOfStreet(tokens: readonly Token[], at: number): number {
+  let end = at + 1;
+  while (
+    /^[\p{L}\p{N}.]+$/u.test(tokens[end]?.word ?? "") &&
+    !AFTER_STREET.test(tokens[end]!.word) &&
+    readClause(tokens, end, true) === null
+  )
+    end++;
+  return end;
+}
+
+/** `Casa em SP exceto capital`: the capital of the only state that is named before; null without one. */
+function capitalBefore({ tokens, gazetteer }: Reading, at: number): string | null {
+  const states = new Set<Uf>();
+  for (let i = 0; i < at; i++) {
+    const before = tokens[i - 1]?.word ?? "";
+    const named = findName(gazetteer, tokens, i);
+    // `São Paulo` alone is the city.
+    const isSaid = /^d[eo]$/.test(before) && tokens[i - 2]?.word === "estado";
+    const code = codeAt(tokens, i);
+    if (named?.state && (isSaid || !NAMED_LIKE_CAPITAL.has(named.state))) states.add(named.state);
+    else if (code !== null && (!WORD_CODES.has(code) || /^(em|n[ao])$/.test(before))) states.add(code);
+    if (named !== null) i = named.next - 1;
+  }
+  const [state] = states;
+  if (states.size !== 1) return null;
+  const capital = [...CAPITALS].find((slug) => slug.endsWith(`-${state!.toLowerCase()}`));
+  return gazetteer.bySlug.get(capital ?? "")?.name ?? null;
 }

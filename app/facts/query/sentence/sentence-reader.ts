@@ -13,7 +13,17 @@ import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
 import type { Doubt, Reading } from "./sentence-reading.ts";
 import { sortRest } from "./sentence-rest.ts";
 import { settlePlaces } from "./settle-places.ts";
-import { DROPPED, FILLER, FREE, KEPT, PREFERRED, tokenize, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import {
+  DROPPED,
+  FILLER,
+  FREE,
+  isLeftOutStreet,
+  KEPT,
+  PREFERRED,
+  tokenize,
+  UNDERSTOOD,
+  UNFIT,
+} from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { ASKING_WORDS, SMALL_WORDS, STREET_WORDS } from "./sentence-words.ts";
 
@@ -117,7 +127,8 @@ function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
     if (mark) quoted = !quoted;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
-    if (i < street && (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i)) street = i;
+    const begins = (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i);
+    if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i;
   });
   marks.fill(KEPT, street);
   return street;

@@ -38,6 +38,30 @@ function read(sentence: string): string {
 const ALL_RURAL = "casa,gleba,imovel_rural,terreno";
 
 const RULES: Record<string, [string, string][]> = {
+  "a text leaves out only places; what else a home should not have is said not to be understood": [
+    ...["inquilino", "disputa", "risco", "escada", "portão", "comprovar renda", "morador"].map(
+      (what): [string, string] => [`casa sem ${what}`, `tipo=casa fora=sem ${what}`],
+    ),
+    ["Casa Sem Inquilino em Natal", "cidade=natal-rn&tipo=casa fora=Sem Inquilino"],
+    ["casa exceto inquilino", "tipo=casa fora=exceto inquilino"],
+    ["casa em natal sem ponta negra", 'q=-"ponta negra"&cidade=natal-rn&tipo=casa'],
+    ["casa em natal exceto rua josé bonifácio", 'q=-"rua josé bonifácio"&cidade=natal-rn&tipo=casa'],
+    ["casa exceto na rua das flores em natal", 'q=-"rua das flores"&cidade=natal-rn&tipo=casa'],
+  ],
+  "every place of an enumeration is left out": [
+    ["casa em curitiba menos centro e cambuí", 'q=-"centro" -"cambuí"&cidade=curitiba-pr&tipo=casa'],
+    ["casa exceto belo horizonte ou contagem", 'q=-"belo horizonte" -"contagem"&tipo=casa'],
+    ["casa exceto no centro, cambuí nem em natal", 'q=-"centro" -"cambuí" -"natal"&tipo=casa'],
+    ["casa exceto centro, natal", 'q=-"centro"&cidade=natal-rn&tipo=casa'],
+    ["casa sem centro e com 2 quartos", 'q=-"centro"&tipo=casa&quartos=2'],
+  ],
+  "after a state the capital is its own": [
+    ["casa em sp exceto capital", 'q=-"São Paulo"&estado=SP&tipo=casa'],
+    ["casa em goiás menos na capital", 'q=-"Goiânia"&estado=GO&tipo=casa'],
+    ["casa no estado de são paulo exceto a capital", 'q=-"São Paulo"&estado=SP&tipo=casa'],
+    ["casa em são paulo exceto a capital", "cidade=sao-paulo-sp&tipo=casa fora=exceto a capital"],
+    ["casa exceto capital", "tipo=casa fora=exceto capital"],
+  ],
   "a bound before a sum makes it the price, whatever word comes before": [
     ["casa em condomínio até 500 mil", "tipo=casa&preco_max=500000 ordena=em condomínio"],
     ["apartamento para renda até 200 mil", "tipo=apartamento&preco_max=200000 fora=renda"],

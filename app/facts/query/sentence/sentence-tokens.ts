@@ -1,5 +1,6 @@
 import { fold } from "#app/lib/text.ts";
 import { readDecimal } from "#app/facts/query/amount.ts";
+import { STREET_WORDS } from "./sentence-words.ts";
 
 /** A word, a number or a sign of a sentence, with its position in the text. */
 export interface Token {
@@ -42,4 +43,15 @@ export const LEFT_OUT = 7;
 /** Whether the words stand at a position, in order. */
 export function standsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return words.every((word, i) => tokens[at + i]?.word === word);
+}
+
+/** Between `exceto` or `menos` and what is left out: `exceto no centro`. */
+export const LEFT_OUT_LINK = /^(em|n[ao]s?|d[aeo]s?|as?|os?)$/;
+
+/** `Exceto na rua das Flores`: a street that begins no address, because it is left out. */
+export function isLeftOutStreet(tokens: readonly Token[], at: number): boolean {
+  if (!STREET_WORDS.has(tokens[at]?.word ?? "")) return false;
+  let before = at - 1;
+  while (LEFT_OUT_LINK.test(tokens[before]?.word ?? "")) before--;
+  return /^(exceto|menos)$/.test(tokens[before]?.word ?? "");
 }

@@ -30,40 +30,68 @@ export function chunksOf(text: string): Chunk[] {
     if (said === "|" || fold(said) === "ou") return { kind: "or", text: "", said };
     const quoted = /^-?["“”]([^"“”]*)/.exec(said);
     if (quoted) return { kind: said.startsWith("-") ? "not" : "quoted", text: quoted[1]!, said };
-    const left = /^-([\p{L}\p{N}].*)$/u.exec(said)?.[1];
+    // `Av. Brasil -1234` names a house.
+    const left = /^-(\p{L}.*)$/u.exec(said)?.[1];
     if (left !== undefined && !isStateWord(fold(left))) return { kind: "not", text: left, said };
     return { kind: "plain", text: said, said };
   }).filter(({ kind, text: has }) => kind === "or" || words(has).length > 0);
 }
 
-/** `-centro`, `-"vila nova"`, `exceto no Jardim Europa`; null for anything else. */
-export function leftOutAt(chunks: readonly Chunk[], at: number): { unit: Unit; next: number } | null {
+/** `-centro`, `-"vila nova"`, `exceto no Jardim Europa e em Contagem`; null for anything else. */
+export function leftOutAt(chunks: readonly Chunk[], at: number): { units: Unit[]; next: number } | null {
   const chunk = chunks[at]!;
   if (chunk.kind === "not") {
     const { text, said } = chunk;
-    return { unit: { kind: isPrefix(chunk) ? "prefix" : "phrase", text, said }, next: at + 1 };
+    return { units: [{ kind: isPrefix(chunk) ? "prefix" : "phrase", text, said }], next: at + 1 };
   }
-  if (chunk.kind !== "plain" || !NEGATIONS.has(fold(chunk.text))) return null;
-  let from = at + 1;
+  if (!isNegation(chunk)) return null;
+  const first = targetAt(chunks, chunk, at + 1);
+  if (first === null) return null;
+  const units = [first.unit];
+  let { next } = first;
+  while (isJoint(chunks[next])) {
+    const more = targetAt(chunks, chunk, next + 1);
+    if (more === null || isNumeric(words(more.unit.text)[0]!)) break;
+    units.push(more.unit);
+    next = more.next;
+  }
+  return { units, next };
+}
+
+/** What a negation leaves out from a position on; null where nothing can be left out. */
+function targetAt(chunks: readonly Chunk[], chunk: Chunk, at: number): { unit: Unit; next: number } | null {
+  let from = at;
   while (chunks[from]?.kind === "plain" && LINK.test(fold(chunks[from]!.text))) from++;
   const target = chunks[from];
   if (target === undefined || (target.kind !== "plain" && target.kind !== "quoted")) return null;
+  if (isNegation(target) || isJoint(target)) return null;
   const [first = ""] = words(target.text);
   // `Menos 100` is no word, and `sem número` belongs to an address.
   if (MISSING.test(first) || (fold(chunk.text) === "menos" && isNumeric(first))) return null;
-  const end = fold(chunk.text) === "sem" ? endOfName : endOfRun;
-  const next = target.kind === "quoted" ? from + 1 : end(chunks, from);
+  const end = fold(chunk.text) === "sem" ? endOfName(chunks, from) : chunks.length;
+  const next = target.kind === "quoted" ? from + 1 : endOfRun(chunks, from, end);
   const { kind, text } = unitOf(chunks.slice(from, next));
-  const said = chunks.slice(at, next).map((each) => each.said);
+  // Each says the negation itself, so that each can be removed alone.
+  const said = [chunk, ...chunks.slice(at, next)].map((each) => each.said);
   return { unit: { kind: kind === "plain" ? "phrase" : kind, text, said: said.join(" ") }, next };
 }
 
-/** `Exceto Belo Horizonte`: all words up to a comma or a sign. */
-function endOfRun(chunks: readonly Chunk[], at: number): number {
+/** `Exceto Belo Horizonte`: all words up to a comma, a sign, another name or the end. */
+function endOfRun(chunks: readonly Chunk[], at: number, most: number): number {
+  const isIn = (chunk: Chunk | undefined) =>
+    chunk?.kind === "plain" && !isPrefix(chunk) && !isJoint(chunk) && !isNegation(chunk);
   let end = at + 1;
-  while (chunks[end]?.kind === "plain" && !chunks[end - 1]!.text.endsWith(",") && !isPrefix(chunks[end]!))
-    end++;
+  while (end < most && !chunks[end - 1]!.text.endsWith(",") && isIn(chunks[end])) end++;
   return end;
+}
+
+function isNegation({ kind, text }: Chunk): boolean {
+  return kind === "plain" && NEGATIONS.has(fold(text));
+}
+
+/** `Exceto Belo Horizonte ou Contagem`: between names that are left out. */
+function isJoint(chunk: Chunk | undefined): boolean {
+  return chunk?.kind === "or" || (chunk?.kind === "plain" && /^(?:e|nem)$/.test(fold(chunk.text)));
 }
 
 /** The alternatives that begin here; null where none follows. */

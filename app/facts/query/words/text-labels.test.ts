@@ -17,6 +17,9 @@ test.each([
     { "“flores” ou “acácias”": "exceto no centro", "sem “centro”": "flores ou acácias" },
   ],
   ['"copacabanna" flor*', { "exatamente “copacabanna”": "flor*", "começa com “flor”": '"copacabanna"' }],
+  ["copacabana, ou leme;", { "“copacabana” ou “leme”": "" }],
+  ["azul, -centro,", { "“azul”": "-centro,", "sem “centro”": "azul," }],
+  ['"a ou b" ou c', { "“a ou b” ou “c”": "" }],
   ["878771896589-6", { "“878771896589-6”": "" }],
 ])("%j has the chips and the texts without each of them %j", (text, chips) => {
   expect(Object.fromEntries(labelledParts(text).map(({ label, left }) => [label, left]))).toEqual(chips);

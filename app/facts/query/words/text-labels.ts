@@ -1,23 +1,35 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
+import { chunksOf } from "./text-chunks.ts";
 import { clausesIn, textParts, type TextPart } from "./text-query.ts";
 
-const bare = (said: string) => said.replace(/^-/, "").replaceAll(/["“”]/g, "");
+const bare = (said: string) =>
+  said
+    .replace(/^-/, "")
+    .replaceAll(/["“”]/g, "")
+    .replace(/[,;]+$/, "");
 
 /** What people read for each part of a text. */
 const LABELS: Record<TextPart["kind"], (said: string) => string> = {
-  words: (said) => `“${said}”`,
+  words: (said) => `“${bare(said)}”`,
   phrase: (said) => (/\s/.test(bare(said)) ? `frase “${bare(said)}”` : `exatamente “${bare(said)}”`),
   prefix: (said) => `começa com “${bare(said).replace("*", "")}”`,
   either: (said) =>
-    said
-      .split(" ou ")
+    namesIn(said)
       .map((one) => `“${bare(one)}”`)
       .join(" ou "),
   out: (said) =>
-    `sem “${bare(said)
-      .replace(/^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i, "")
-      .replace(/,$/, "")}”`,
+    `sem “${bare(said).replace(/^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i, "")}”`,
 };
+
+/** The names between which `ou` stands; not those of a quotation, which may have the word itself. */
+function namesIn(said: string): string[] {
+  const names = [""];
+  for (const chunk of chunksOf(said)) {
+    if (chunk.kind === "or") names.push("");
+    else names.push(`${names.pop()!} ${chunk.said}`.trim());
+  }
+  return names;
+}
 
 /** The parts of a text with their labels, and the text that is left without each. */
 export function labelledParts(text: string): { label: string; left: string }[] {

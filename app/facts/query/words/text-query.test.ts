@@ -43,7 +43,12 @@ test.each([
   ["flores - centro", ["flores", "centro…"]],
   ["flores sem centro", ["flores", '-"centro"']],
   ["casa exceto no Jardim Europa azul, 12", ["casa", '-"jardim europa azul"', "12…"]],
-  ["exceto belo horizonte ou contagem", ['-"belo horizonte"', "contagem…"]],
+  ["exceto belo horizonte ou contagem", ['-"belo horizonte"', '-"contagem"']],
+  ["flores menos centro e no cambuí nem leme", ["flores", '-"centro"', '-"cambui"', '-"leme"']],
+  ["flores sem centro e leme", ["flores", '-"centro"', '-"leme"']],
+  ["exceto centro e 12", ['-"centro"', "12…"]],
+  ["flores exceto centro sem leme", ["flores", '-"centro"', '-"leme"']],
+  ["av. brasil -1234", ["avenida", "brasil", "1234…"]],
   ["flores sem vila nova azul", ["flores", '-"vila nova"', "azul…"]],
   ["flores menos rua das acácias", ["flores", '-"rua acacias"']],
   ["rua sem nome", ["rua", "sem", "nome…"]],
@@ -70,6 +75,12 @@ test("only what is sought says how well a listing matches", () => {
     "azul|verde",
     "12",
   ]);
+});
+
+test("names of one enumeration can be removed one by one", () => {
+  const said = clausesIn("casa exceto no centro e na vila nova, azul").map((each) => each.said);
+  expect(said).toEqual(["casa", "exceto no centro", "exceto na vila nova,", "azul"]);
+  expect(clausesIn(said.join(" ")).map(written)).toEqual(["casa", '-"centro"', '-"vila nova"', "azul…"]);
 });
 
 test("each condition knows how it was typed", () => {

@@ -89,7 +89,7 @@ export function textParts(text: string): TextPart[] {
     const either = left === null && chunk.kind !== "or" ? alternativesAt(chunks, at) : null;
     if (left !== null) {
       endRun(false);
-      add("out", left.unit.said, termsOf(left.unit, false));
+      for (const unit of left.units) add("out", unit.said, termsOf(unit, false));
       at = left.next;
     } else if (either !== null) {
       endRun(false);

@@ -32,6 +32,16 @@ test("a forgiven slip is said as properties spell it, with a link that searches 
   expect(await remarksOn("copacabana rua")).toEqual([]);
 });
 
+test.each([
+  ["rua copacabanna, acacias", "copacabanna", 'rua "copacabanna" acacias'],
+  ["copacabannas-12 ou copacabanna", "copacabanna", 'copacabannas-12 ou "copacabanna"'],
+  ["Copacabánna ou leblon rua", "Copacabánna", '"Copacabánna" ou leblon rua'],
+])("%j: the exact search for %s is the text %j", async (text, said, exact) => {
+  const labels = await remarksOn(text);
+  const link = labels.find(({ link: each }) => each!.label === `Buscar exatamente “${said}”`)!.link!;
+  expect(new URLSearchParams(link.href.split("?")[1]).get("q")).toBe(exact);
+});
+
 test("where no property has all words, the page says which one nobody has and what is found without it", async () => {
   expect(await remarksOn("flores xyzw")).toEqual([
     { text: "Nenhum imóvel desta busca tem “xyzw” no endereço.", link: null },

@@ -4,9 +4,10 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { singleWords } from "#app/facts/query/words/text-labels.ts";
+import { chunksOf } from "#app/facts/query/words/text-chunks.ts";
 import { placeText } from "#app/facts/query/words/tokens.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/text.ts";
 import type { RemarkView } from "./remark-views.ts";
 
 /** A misspelt word may mean many others; so many are named. */
@@ -25,8 +26,9 @@ export async function wordRemarks(
   const { text } = query.filters;
   if (text === "") return [];
   const views: RemarkView[] = [];
-  for (const { said, meant } of total > 0 ? await engine.guesses(text) : []) {
-    const exactly = normalise({ ...query.filters, text: text.replace(said, `"${said}"`) });
+  for (const { said: guessed, meant } of total > 0 ? await engine.guesses(text) : []) {
+    const { said, text: exact } = withExact(text, guessed);
+    const exactly = normalise({ ...query.filters, text: exact });
     const first = { ...query, page: 1, through: 1, said: "" };
     views.push({
       text: `Mostrando resultados de ${namesOf(meant, shown)}.`,
@@ -38,6 +40,18 @@ export async function wordRemarks(
   }
   if (total === 0) views.push(...(await missingWords(engine, query)));
   return views;
+}
+
+/** The text with a word in quotation marks, and the word as it was typed, without signs around it. */
+function withExact(text: string, guessed: string): { said: string; text: string } {
+  let word = guessed;
+  const chunks = chunksOf(text).map(({ kind, said }) => {
+    // One of several alternatives is known by its folded form.
+    if (kind !== "plain" || (said !== guessed && words(said).join(" ") !== guessed)) return said;
+    word = said.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    return `"${word}"`;
+  });
+  return { said: word, text: chunks.join(" ") };
 }
 
 /** The words as the shown properties write them. */
