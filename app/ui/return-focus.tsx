@@ -22,9 +22,19 @@ export function useReturnFocus(): void {
     const left = keptLeft();
     if (!left) return;
     const over = new AbortController();
+    const { signal } = over;
+    const end = () => {
+      over.abort();
+      keepLeft(undefined);
+    };
+    // Whoever has begun something else keeps the focus, also while the code for the return is on its way.
+    for (const kind of ["pointerdown", "keydown", "wheel"])
+      addEventListener(kind, end, { signal, passive: true });
+    // The map itself moves the focus to elements that the keyboard cannot reach; this is not an action of the person.
+    addEventListener("focusin", ({ target }) => (target as HTMLElement).tabIndex >= 0 && end(), { signal });
     // Loaded only for a return; without it, the focus is where the browser puts it.
     import("./returned-link.browser.ts").then(
-      ({ focusWhenThere }) => focusWhenThere(left, over),
+      ({ focusWhenThere }) => focusWhenThere(left, signal, end),
       () => {},
     );
     return () => over.abort();

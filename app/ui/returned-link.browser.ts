@@ -1,4 +1,4 @@
-import { keepLeft, MAP, type Left } from "./left-link.browser.ts";
+import { MAP, type Left } from "./left-link.browser.ts";
 
 /** A map that shows its current answer; before that, its links may not be there yet. */
 const MAP_DRAWN = '.map-basemap:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
@@ -8,16 +8,11 @@ const SETTLED_MS = 1000;
 
 /**
  * Runs once for every return. A link in the list is either there or not; for a link on the map it waits until
- * the map is drawn or the person does something else.
+ * the map is drawn. `signal`: the person does something else, or has left; `end` ends the return.
  */
-export function focusWhenThere({ href, onMap }: Left, stop: AbortController): void {
-  const { signal } = stop;
+export function focusWhenThere({ href, onMap }: Left, signal: AbortSignal, end: () => void): void {
   if (signal.aborted) return;
   let settled: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
-    stop.abort();
-    keepLeft(undefined);
-  };
   const look = () => {
     clearTimeout(settled);
     const links = document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
@@ -40,11 +35,6 @@ export function focusWhenThere({ href, onMap }: Left, stop: AbortController): vo
     subtree: true,
     attributeFilter: ["data-map", "data-stale"],
   });
-  for (const kind of ["pointerdown", "keydown", "wheel"])
-    addEventListener(kind, end, { signal, passive: true });
-  // The map itself moves the focus to elements that the keyboard cannot reach; this is not an action of the
-  // person.
-  addEventListener("focusin", ({ target }) => (target as HTMLElement).tabIndex >= 0 && end(), { signal });
   look();
 }
 

@@ -5,6 +5,7 @@ import {
   expect,
   expectResults,
   filterButton,
+  makeGesture,
   openDrawer,
   openFilter,
   openLive,
@@ -99,9 +100,18 @@ test("a choice made before the page is hydrated is applied as well", async ({ pa
     });
     watch.observe(document, { childList: true, subtree: true });
   });
+  let searches = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/dashboard.data?tipo=casa")) searches++;
+  });
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard?tipo=casa");
   await expectResults(page, await api("tipo=casa"));
+  // The panels are hydrated after the form, each on its own, and find the same choice.
+  await makeGesture(page);
+  await openFilter(page, "Tipos de imóvel");
+  await page.waitForLoadState("networkidle");
+  expect(searches).toBe(1);
 });
 
 test("the count beside an option is the total after choosing it; an option without properties cannot be chosen", async ({

@@ -79,6 +79,29 @@ test("the focus is restored only once", async ({ page }) => {
   await expectNotToTakeTheFocus(card);
 });
 
+test("whoever begins something else while the code for the return is on its way keeps the focus", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/returned-link/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openLive(page, "/dashboard?estado=RJ");
+  const card = cards(page).nth(5);
+  await card.press("Enter");
+  await expect(page.getByRole("link", { name: /^Voltar/ }).first()).toBeVisible();
+  const asked = page.waitForRequest(/returned-link/);
+  await page.goBack();
+  await asked;
+  await page.keyboard.press("Shift");
+  const arrived = page.waitForResponse(/returned-link/);
+  release();
+  await arrived;
+  await expectNotToTakeTheFocus(card);
+});
+
 test("after going back from a property the focus is on its favourite", async ({ page, api }) => {
   await signUp(page, "volta.favoritos@exemplo.com.br");
   const { itens } = await api("estado=GO");

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { firstGesture } from "#app/ui/late-code.browser.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import { hasChoice, onFilterChange } from "./filter-events.browser.ts";
+import { announceEarlyChoice, onFilterChange } from "./filter-events.browser.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
@@ -71,9 +71,10 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
 
   const heard = useEffectEvent(changed);
   useEffect(() => {
+    const stop = onFilterChange(element.current!, () => heard());
     // On a slow network a choice may be made before the page is hydrated and its handlers exist.
-    if (hasChoice(element.current!)) heard();
-    return onFilterChange(element.current!, () => heard());
+    announceEarlyChoice(element.current!);
+    return stop;
   }, []);
   useEffect(() => {
     let stop = () => {};

@@ -3,7 +3,7 @@ import { useWasWritten } from "#app/ui/hydrated.tsx";
 import { DateControl } from "./date-control.tsx";
 import { Checks, Choice } from "./filter-checks.tsx";
 import type { FilterGroup } from "./filter-controls.ts";
-import { announceChange, hasChoice } from "./filter-events.browser.ts";
+import { announceEarlyChoice } from "./filter-events.browser.ts";
 import { FILTER_FORM_ID } from "./form-address.ts";
 import { PlaceControl } from "./place-control.tsx";
 import { RangeControl } from "./range-control.tsx";
@@ -14,7 +14,7 @@ export default function FilterControl({ group }: { group: FilterGroup }) {
   useEffect(() => {
     // A choice may be made in the server's markup before it is hydrated.
     const form = wasWritten ? (document.getElementById(FILTER_FORM_ID) as HTMLFormElement | null) : null;
-    if (form && hasChoice(form)) announceChange(form);
+    if (form) announceEarlyChoice(form);
   }, [wasWritten]);
   return <Control group={group} />;
 }

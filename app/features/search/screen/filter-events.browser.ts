@@ -11,11 +11,24 @@ export function onFilterChange(form: HTMLFormElement, heard: () => void): () => 
   return () => form.removeEventListener(CHANGE, heard);
 }
 
-/** Whether the form has choices that differ from what the server rendered. */
-export function hasChoice(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some(
-    (element) => element instanceof HTMLInputElement && element.checked !== element.defaultChecked,
-  );
+const announced = new WeakMap<HTMLFormElement, string>();
+
+/**
+ * Announces the choices that were made in the server's markup before it was hydrated. Parts of the form are hydrated one
+ * by one and each calls this; the same choices are announced once.
+ */
+export function announceEarlyChoice(form: HTMLFormElement): void {
+  const choices = Array.from(form.elements)
+    .flatMap((element) => (isChoice(element) ? [`${element.name}=${element.value}`] : []))
+    .join("&");
+  if (choices === "" || announced.get(form) === choices) return;
+  announced.set(form, choices);
+  announceChange(form);
+}
+
+/** Whether an element differs from what the server rendered. */
+function isChoice(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.checked !== element.defaultChecked;
 }
 
 /** Calls `read` after a form has been reset: the reset event itself comes before the values change. */
