@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
 import { matchAlerts } from "./match-round.server.ts";
 import { alertsOf, createAlert, deleteAlert, setAlertActive, updateAlert } from "./alerts.server.ts";
@@ -44,6 +47,26 @@ test("an alert keeps its search, describes it in short, and begins active", asyn
   const { alerts, found } = await alertsOf(db, ana.userId);
   expect(alerts).toMatchObject([{ id, filters: readFilters(query), events: ["novo"], found: 0 }]);
   expect([found, await alertsOf(db, bia.userId)]).toEqual([0, { alerts: [], found: 0 }]);
+});
+
+test("the migration of texts in quotation marks keeps what alerts find: all of the words, wherever they stand", async () => {
+  const { db } = database.current;
+  const migration = readFileSync(path.join(projectRoot(), "drizzle/0054_alert-phrases.sql"), "utf8");
+  const migrated = async (text: string) => {
+    const query = new URLSearchParams({ q: text, estado: "SP" }).toString();
+    const id = await newAlert(db, ana, query, NOW);
+    await db.execute(sql.raw(migration));
+    const [row] = await db.select().from(userAlerts).where(eq(userAlerts.id, id));
+    await db.delete(userAlerts);
+    return readFilters(row!.query);
+  };
+  for (const [text, words] of [
+    ['"Jardim das Flores Cambuí"', '"Jardim" "Flores" "Cambuí"'],
+    ['"Campinas"', '"Campinas"'],
+    ['"vila nova" azul', '"vila nova" azul'],
+    ["vila nova", "vila nova"],
+  ])
+    expect(await migrated(text!)).toMatchObject({ text: words, states: ["SP"] });
 });
 
 test("when many alerts are created at once, no more are kept than the settings allow", async () => {
