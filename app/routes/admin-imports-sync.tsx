@@ -7,6 +7,7 @@ import { syncView } from "#app/features/admin/imports/sync-view.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-sync.ts";
+import { announceAct } from "./announce-act.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 const SHOWN_ATTEMPTS = 10;
@@ -43,8 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin(context, request);
   const { sync } = context.get(servicesContext);
-  announce(
-    context,
+  await announceAct({ request, context }, "Erro ao iniciar busca de listas", async () =>
     (await sync.start(userId))
       ? goodNews("Busca iniciada", "O resultado de cada estado aparece abaixo.")
       : badNews("Nada mudou", "Já há uma busca em andamento."),
