@@ -1,4 +1,4 @@
-import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ async function serve() {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("a range is answered with exactly its bytes, and the whole file only to who asks for no range", async () => {
+test("a range is answered with exactly its bytes, and a small file whole to who asks for no range", async () => {
   await writeFile(place(), town);
   const { ask } = await serve();
   const part = await ask({ Range: "bytes=100-299" });
@@ -56,6 +56,31 @@ test("a range is answered with exactly its bytes, and the whole file only to who
   const whole = await ask();
   expect([whole.status, whole.headers.get("accept-ranges")]).toEqual([200, "bytes"]);
   expect(await bytesOf(whole)).toEqual(town);
+});
+
+test("nobody gets more than 4 MB at once: a range is cut, and a large file without one is refused with its size", async () => {
+  const large = Buffer.concat([town, Buffer.alloc(5_000_000, 7)]);
+  await writeFile(place(), large);
+  const { ask } = await serve();
+  const part = await ask({ Range: "bytes=10-" });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 10-4194313/${large.length}`]);
+  expect((await bytesOf(part)).equals(large.subarray(10, 4_194_314))).toBe(true);
+  const whole: Record<string, string>[] = [
+    {},
+    { Range: "lines=1-2" },
+    { Range: "bytes=0-9", "If-Range": '"another"' },
+  ];
+  for (const headers of whole) {
+    const refused = await ask(headers);
+    expect([refused.status, refused.headers.get("content-range")]).toEqual([416, `bytes */${large.length}`]);
+  }
+  expect((await ask({}, "HEAD")).status).toBe(416);
+});
+
+test("what cannot be read is as good as no file", async () => {
+  await mkdir(place());
+  const { ask, streets } = await serve();
+  expect([(await ask()).status, await streets.address()]).toEqual([404, null]);
 });
 
 test("a range outside of the file is refused with the file's size", async () => {

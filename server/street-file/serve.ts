@@ -8,13 +8,15 @@ import { readHeader, streetFileIn, UnfitStreetFile, versionOf } from "./street-f
 
 /** Bytes that are read from the disk at once, and at most in memory for each request. */
 const CHUNK_BYTES = 65_536;
+/** The file may have gigabytes: nobody gets more of it at once. Maps ask for parts of some hundred kB. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 export interface StreetFile {
   /** Where pages read the file, by an address that changes with its content; null where none can be drawn. */
   address(): Promise<string | null>;
   /** `broken`: a file is there that cannot be drawn. */
   state(): Promise<"absent" | "broken" | "drawn">;
-  /** Answers a request for the file or a range of it. */
+  /** Answers a request for a range of the file with at most its first 4 MB; for the whole only where it is no larger. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -37,24 +39,27 @@ export function createStreetFile(dataDir: string, log: Log): StreetFile {
 
   /** What was opened stays the same file for its reader, even when another one takes its place. */
   async function openFile(): Promise<Opened | null> {
-    const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== refused && error.code !== "ENOENT")
-        log.warn({ err: error }, "basemap.pmtiles cannot be opened; the map shows the embedded ground");
-      refused = error.code;
-      return null;
-    });
+    const handle = await open(file, "r").catch(refuse);
     if (!handle) return null;
-    refused = undefined;
     try {
       const { ino, size, mtimeMs } = await handle.stat();
       const key = `${ino}:${size}:${mtimeMs}`;
       if (known?.key !== key) known = { key, version: inspect(handle, size) };
-      return { handle, size, version: await known.version };
+      const version = await known.version;
+      refused = undefined;
+      return { handle, size, version };
     } catch (error) {
       known = null;
       await handle.close();
-      throw error;
+      return refuse(error as NodeJS.ErrnoException);
     }
+  }
+
+  function refuse(error: NodeJS.ErrnoException): null {
+    if (error.code !== refused && error.code !== "ENOENT")
+      log.warn({ err: error }, "basemap.pmtiles cannot be read; the map shows the embedded ground");
+    refused = error.code;
+    return null;
   }
 
   async function inspect(handle: FileHandle, size: number): Promise<string | null> {
@@ -115,11 +120,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, opened
   const condition = request.headers["if-range"];
   const isSame = condition === undefined || condition === etag;
   const range = isSame ? byteRange(request.headers.range, size) : null;
-  if (range === "unsatisfiable") {
+  if (range === "unsatisfiable" || (range === null && size > MOST_BYTES)) {
     const outside = { ...headers, "Cache-Control": "no-store", "Content-Range": `bytes */${size}` };
     return void response.writeHead(416, { ...outside, "Content-Length": 0 }).end();
   }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const { start, end: last } = range ?? { start: 0, end: size - 1 };
+  // A shorter part than asked is allowed (RFC 9110 §15.3.7).
+  const end = Math.min(last, start + MOST_BYTES - 1);
   response.writeHead(range ? 206 : 200, {
     ...headers,
     "Content-Type": "application/vnd.pmtiles",
