@@ -95,7 +95,7 @@ function Cover({ children }: { children: ReactNode }) {
   return <div className="google-cover">{children}</div>;
 }
 
-/** Our own map, which needs no third party; null where the browser cannot draw it. */
+/** Whether the browser can draw our own map. */
 function hasWebGl(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();

@@ -95,11 +95,15 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   }
   try {
     await new Promise<void>((resolve, reject) => {
-      map.once("load", () => resolve());
-      // Streets come when they come: the land, the names and our markers do not wait for them.
-      map.on("render", () => {
-        if (streets && !styled && EMBEDDED.every((source) => map.isSourceLoaded(source))) resolve();
+      const looking = map.on("render", () => {
+        // Streets come when they come: the land, the names and our markers do not wait for them.
+        if (streets && !styled && EMBEDDED.every((source) => map.isSourceLoaded(source))) drawn();
       });
+      const drawn = () => {
+        looking.unsubscribe();
+        resolve();
+      };
+      map.once("load", drawn);
       // Any error of the embedded base map is a failure; failures of street tiles are watched elsewhere, and where a
       // tile of the operator's file is missing, the embedded land remains.
       map.on("error", (event) => {
