@@ -21,7 +21,8 @@ test("only a position of the street is a point, with directions, Street View and
   for (const precision of ["porta", "rua"] as const) {
     const corrected = at(precision, true);
     expect([corrected.locator!.areaRadius, corrected.credit]).toEqual([null, null]);
-    expect(corrected.links).toEqual(street.links);
+    expect(corrected.links.map(({ href }) => href)).toEqual(street.links.map(({ href }) => href));
+    expect(corrected.links[0]!.text).toBe("Como chegar");
   }
   for (const precision of ["bairro", "municipio", null] as const) {
     const place = at(precision);
@@ -41,6 +42,11 @@ test("the text says how far the property may be from its point, and who knows th
   expect(door.credit!.text).toContain("CNEFE");
   const between = at("rua", false, { precisionM: 130, pointStep: "vizinhos" });
   expect(between.precision).toContain("entre os números vizinhos da rua. O imóvel fica a até 150 m dele.");
+  const street = at("rua", false, { precisionM: 950, pointStep: "logradouro" });
+  expect(street.precision).toBe("O ponto é o da rua. O imóvel fica a até 1 km dele.");
+  const named = (view: typeof door) => view.links.slice(0, 2).map(({ text }) => text);
+  expect(named(street)).toEqual(["Ir até a rua", "Ir até a rua no Waze"]);
+  for (const near of [door, between]) expect(named(near)).toEqual(["Como chegar", "Rota no Waze"]);
   const district = at("bairro", false, { precisionM: 1_230, pointStep: "bairro" });
   expect(district.precision).toContain("O imóvel fica num raio de 1,3 km.");
   expect(district.credit!.text).toContain("IBGE");

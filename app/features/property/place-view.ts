@@ -44,7 +44,7 @@ const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
       ? "O ponto foi calculado entre os números vizinhos da rua."
       : pointStep === "quadra"
         ? "O ponto é o da quadra."
-        : "O ponto é o da rua. O número pode ficar a alguns metros dele.",
+        : "O ponto é o da rua.",
   bairro: ({ district }) =>
     `Sabemos só o bairro${district ? ` (${district})` : ""}: o imóvel está em algum lugar da área marcada.`,
   municipio: ({ city, citySlug }) =>
@@ -69,18 +69,31 @@ export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView
   return {
     locator: locatorOf(lat, lng, precision, listing.precisionM),
     precision: `${PRECISION_WORDS[precision](listing)}${radiusWords(listing)}`,
-    links: isAddress ? linksOf(lat, lng) : [],
+    links: isAddress ? linksOf(listing, placeCorrected) : [],
     searchHref,
     credit: placeCorrected ? null : isOfCensus(listing.pointStep) ? CENSUS : isAddress ? OPENSTREETMAP : null,
   };
 }
 
+/** Within a block of a point people find the house; farther off a route leads to the street only. */
+const BLOCK_METRES = 150;
+
 /** https://developers.google.com/maps/documentation/urls/get-started, https://developers.google.com/waze/deeplinks */
-function linksOf(lat: number, lng: number): PlaceView["links"] {
+function linksOf({ lat, lng, precision, precisionM }: Listing, placeCorrected: boolean): PlaceView["links"] {
   const google = "https://www.google.com/maps";
+  const leadsThere =
+    placeCorrected || precision === "porta" || (precisionM !== null && precisionM <= BLOCK_METRES);
   return [
-    { icon: "pin", text: "Como chegar", href: `${google}/dir/?api=1&destination=${lat},${lng}` },
-    { icon: "external", text: "Rota no Waze", href: `https://waze.com/ul?ll=${lat},${lng}&navigate=yes` },
+    {
+      icon: "pin",
+      text: leadsThere ? "Como chegar" : "Ir até a rua",
+      href: `${google}/dir/?api=1&destination=${lat},${lng}`,
+    },
+    {
+      icon: "external",
+      text: leadsThere ? "Rota no Waze" : "Ir até a rua no Waze",
+      href: `https://waze.com/ul?ll=${lat},${lng}&navigate=yes`,
+    },
     {
       icon: "camera",
       text: "Ver a rua no Street View",
