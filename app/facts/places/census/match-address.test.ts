@@ -73,6 +73,36 @@ test("between numbers the radius reaches both, and beyond the last it grows with
   expect(farther!.metres - near!.metres).toBeGreaterThanOrEqual(160);
 });
 
+test("in a street that is numbered anew only the numbers of the list's neighbourhood count, or none", () => {
+  const over = (number: number) => ({ number, district: "vilanova" });
+  const far = row(20, 1_000, 0).map((one) => house(one.number + 1_100, 0, over(one.number)));
+  const nova = [...far, house(1_250, 0, over(150))];
+  const census = town({ "rua acacias": [...row(20, 1_000, 0), house(1_050, 0), ...nova] });
+  for (const number of [150, 155]) {
+    const found = find(`RUA DAS ACACIAS, N. ${number}`, "CENTRO", census)!;
+    expect(found.step).toBe("vizinhos");
+    const off = metresBetween({ lat: found.lat * 1e6, lng: found.lng * 1e6 }, house(number, 0));
+    expect(off).toBeLessThanOrEqual(20);
+    expect(found.metres).toBeLessThanOrEqual(100);
+  }
+  expect(find("RUA DAS ACACIAS, N. 150", "VILA NOVA", census)).toMatchObject({
+    step: "numero",
+    precision: "porta",
+  });
+});
+
+test("an address is read in a time that grows with its length", () => {
+  for (const end of ["-X", " (ANTIGA RUA 5)", "/2", "º"]) {
+    const names = "PRESIDENTE JOSE ANTONIO DA SILVEIRA ".repeat(12).trim();
+    const begin = performance.now();
+    readAddress(`QUADRA 12, LT 3, RUA ${names}${end}`);
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  }
+  const { loose } = streetKey("rua 18");
+  for (const later of ["RUA 18", "RUA 18 , CENTRO", "RUA 18 QUADRA 4", "RUA 18  "])
+    expect(readAddress(`QUADRA 72, N. SN, LT 02, ${later}`).streets.at(-1)!.loose).toBe(loose);
+});
+
 test("block and lot are found as complements, and the block where the lot is not", () => {
   const lots = ["1", "2", "3"].map((lot, i) => house(i * 12, 0, { block: "11", lot }));
   const street = town({ "rua 18": [...lots, house(200, 0, { block: "12", lot: "3" })] });

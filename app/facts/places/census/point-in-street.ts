@@ -26,31 +26,37 @@ export function pointInStreet(
   { number, block, lot }: ReadAddress,
   stretch: CensusPoint | null,
 ): CensusPoint & { step: StreetStep } {
+  const here = stretch !== null && isNumberedAnew(shape) ? { ...shape, ...partOf(shape, stretch) } : shape;
   const asked: [StreetStep, CensusPoint | null][] = [
-    ["numero", exactNumber(shape, number, stretch)],
+    ["numero", exactNumber(here, number)],
     // Nearer than what is computed from numbers beside it.
     ["lote", exactLot(shape, block, lot)],
-    ["vizinhos", betweenNumbers(shape, number)],
+    ["vizinhos", betweenNumbers(here, number)],
     ["quadra", wholeBlock(shape, block)],
   ];
   for (const [step, point] of asked) {
     if (point && point.metres <= STREET_METRES)
       return { step, lat: point.lat, lng: point.lng, metres: point.metres };
   }
-  const { lat, lng, metres } = number === null ? (stretch ?? shape) : shape;
+  const { lat, lng, metres } = number === null ? (stretch ?? shape) : here;
   return { step: "logradouro", lat, lng, metres };
 }
 
-/** Of several places of the number that in the address's neighbourhood, else one that covers all. */
-function exactNumber(
-  { numbers }: StreetShape,
-  number: number | null,
-  stretch: CensusPoint | null,
-): CensusPoint | null {
+/** Whether neighbourhoods count the street's numbers from the start again: then a number is at several places. */
+function isNumberedAnew({ numbers }: StreetShape): boolean {
+  return numbers.some(({ number }, i) => number === numbers[i - 1]?.number);
+}
+
+/** The part of the street in the address's neighbourhood, whose numbers alone can be meant. */
+function partOf({ numbers }: StreetShape, stretch: CensusPoint) {
+  const { lat, lng, metres } = stretch;
+  return { lat, lng, metres, numbers: numbers.filter((point) => metresBetween(point, stretch) <= metres) };
+}
+
+/** Where a number is; one point that covers all its places. */
+function exactNumber({ numbers }: StreetShape, number: number | null): CensusPoint | null {
   const found = numbers.filter((point) => point.number === number);
-  if (found.length <= 1) return found[0] ?? null;
-  const here = stretch ? found.filter((point) => metresBetween(point, stretch) <= stretch.metres) : [];
-  return here.length === 1 ? here[0]! : covering(found);
+  return found.length <= 1 ? (found[0] ?? null) : covering(found);
 }
 
 /**

@@ -19,7 +19,7 @@ const LOT =
   /(?<![a-z])(?:lotes?|lts?)\b\.?\s*:?\s*([a-z]?\d+[a-z]?(?:\s?-\s?[a-z])?|[a-z]{1,2})(?![a-z0-9])|(?<![a-z])lt(\d+[a-z]?)(?![a-z0-9])/;
 /** A street named after the block: `QUADRA 72, N. SN, LT 02, RUA 18`. */
 const LATER_STREET =
-  /(?<![a-z])(?:rua|r|avenida|av|alameda|al|travessa|tv)\.?\s+(?:[a-z0-9'.]+\s?)+?(?=,|$|\s(?:e|n|qd|quadra|lt|lote|bl|bloco|ap|apto|apt|cs|casa|cj|conjunto|vg|vaga|pav|ch|chac|lot|etapa|gleba|setor|rua|av)\b)/;
+  /(?<![a-z])(?:rua|r|avenida|av|alameda|al|travessa|tv)\.?\s+[a-z0-9'.]+(?:\s[a-z0-9'.]+)*?(?=\s?(?:,|$)|\s(?:e|n|qd|quadra|lt|lote|bl|bloco|ap|apto|apt|cs|casa|cj|conjunto|vg|vaga|pav|ch|chac|lot|etapa|gleba|setor|rua|av)\b)/;
 /** Words that end the name of a street of a later part. */
 const PARTS = /\s(?:antiga|antigo|lote|lt|quadra|qd|conjunto|casa|bloco|apartamento|loja|sala|rua)\b.*$/;
 const BLOCK_KINDS = new Set([
@@ -34,7 +34,11 @@ const BLOCK_KINDS = new Set([
   "chacara",
 ]);
 
-export function readAddress(address: string): ReadAddress {
+/** The lists cut addresses off far before; an uploaded file may have anything. */
+const LONGEST = 500;
+
+export function readAddress(whole: string): ReadAddress {
+  const address = whole.slice(0, LONGEST);
   const { street, number } = normaliseAddress(address);
   const text = foldedText(address);
   const [block, lot] = [valueOf(BLOCK, text), valueOf(LOT, text)];

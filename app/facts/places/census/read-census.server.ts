@@ -34,7 +34,11 @@ export async function* readCensus(
     serialization: "advanced",
   });
   const ended = new AbortController();
-  child.once("exit", () => ended.abort());
+  let end = "";
+  child.once("exit", (code, killedBy) => {
+    end = killedBy ?? `o código ${code}`;
+    ended.abort();
+  });
   try {
     const question: CensusQuestion = { path: file, wanted };
     child.send(question);
@@ -43,6 +47,9 @@ export async function* readCensus(
       yield told;
       if (told.kind === "end" || told.kind === "refused") return;
     }
+  } catch (error) {
+    if (signal.aborted || end === "") throw error;
+    throw new Error(`o processo que lê o arquivo terminou com ${end}`, { cause: error });
   } finally {
     child.kill();
   }
