@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
@@ -39,6 +39,13 @@ async function read(...paths: string[]): Promise<CensusReport[]> {
   };
   for await (const report of placeByCensus(database.current, paths, options)) reports.push(report);
   return reports;
+}
+
+async function version() {
+  const { rows } = await database.current.db.execute<{ version: number }>(
+    sql`select version from search_state`,
+  );
+  return Number(rows[0]!.version);
 }
 
 async function placeOf(number: string) {
@@ -87,6 +94,40 @@ test("properties are placed from the number to the neighbourhood, and those of l
     ["1009", { address: "RUA DAS ACACIAS, N. 200, BL 2" }],
   );
   expect(await placeOf("1009")).toMatchObject({ precision: "porta", step: "numero" });
+});
+
+test("a command that is stopped in the middle keeps what it placed, and its repetition places the rest for all pages", async () => {
+  await list(
+    "2026-03-10",
+    ["1001", { address: "RUA DAS ACACIAS, N. 120" }],
+    ["1002", { address: "RUA DAS ACACIAS, N. 120", city: "SUMARE" }],
+  );
+  const sumare = HOUSES.map((row) => ({ ...row, ibge: 3552403, lat: row.lat + 0.08, lng: -47.27 }));
+  const zip = zipOf(
+    [HOUSES, sumare].map((rows, i) => ({ name: `${i}.csv`, bytes: Buffer.from(censusCsv(rows)) })),
+  );
+  const full = file("35_SP.zip", zip);
+  const stop = new AbortController();
+  const before = await version();
+  const stopping = async () => {
+    const options = {
+      resolvePlace: ((...said) => {
+        stop.abort();
+        return resolvePlace(...said);
+      }) satisfies typeof resolvePlace,
+      now: () => new Date("2026-11-21T12:00:00Z"),
+      signal: stop.signal,
+    };
+    for await (const report of placeByCensus(database.current, [full], options))
+      expect(report.kind).not.toBe("sum");
+  };
+  await expect(stopping()).rejects.toThrow(/abort/);
+  expect([(await placeOf("1001")).step, (await placeOf("1002")).step]).toEqual(["numero", "tabela"]);
+  const stopped = await version();
+  expect(stopped).toBeGreaterThan(before);
+  expect(await read(full)).toMatchObject([{ moved: 0 }, { moved: 1 }, { kind: "sum" }]);
+  // Also for what a killed process placed without raising the version.
+  expect(await version()).toBe(stopped + 2);
 });
 
 test("a file that is read again changes nothing, and a wrong, truncated or older one is refused", async () => {

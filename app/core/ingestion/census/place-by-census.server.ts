@@ -78,7 +78,10 @@ async function* readPath(
       return;
     }
   }
-  for (const each of read) yield await useFile(database, each, options);
+  for (const each of read) {
+    options.signal.throwIfAborted();
+    yield await useFile(database, each, options);
+  }
 }
 
 async function useFile(
@@ -88,7 +91,7 @@ async function useFile(
     places,
     end,
   }: { name: string; places: PackedPlace[]; end: Extract<CensusMessage, { kind: "read" }> },
-  { resolvePlace, now }: Options,
+  { resolvePlace, now, signal }: Options,
 ): Promise<CensusReport> {
   const { db } = database;
   const { rows, cities } = end.tally;
@@ -97,20 +100,27 @@ async function useFile(
   // Rows that an import is staging are placed by what is held now.
   const lock = await acquireLock(database, "import");
   try {
-    const reason = refusalBeside(file, await heldCensus(db, codes));
+    const held = await heldCensus(db, codes);
+    const reason = refusalBeside(file, held);
     if (reason !== null) return { kind: "refused", file: name, reason };
     await db.transaction((tx) => writeCensus(tx, file, places, now()));
     const numbers = await numbersIn(db, codes);
     let moved = 0;
-    for (let from = 0; from < numbers.length; from += BATCH) {
-      moved += await db.transaction(async (tx) => {
-        await lockCorrections(tx);
-        return placeAnew(tx, numbers.slice(from, from + BATCH), resolvePlace);
-      });
-    }
-    if (moved > 0) {
-      await raiseVersion(db);
-      await notifyServers(db, LISTINGS_CHANGED);
+    try {
+      for (let from = 0; from < numbers.length; from += BATCH) {
+        signal.throwIfAborted();
+        moved += await db.transaction(async (tx) => {
+          await lockCorrections(tx);
+          return placeAnew(tx, numbers.slice(from, from + BATCH), resolvePlace);
+        });
+      }
+    } finally {
+      // A run that was killed may have moved properties without a word: its repetition moves nothing more.
+      const isRepeated = [...held.values()].some(({ publishedOn }) => publishedOn === file.publishedOn);
+      if (moved > 0 || isRepeated) {
+        await raiseVersion(db);
+        await notifyServers(db, LISTINGS_CHANGED);
+      }
     }
     const streets = places.filter(({ kind }) => kind === "rua").length;
     const districts = places.length - streets;
