@@ -56,13 +56,14 @@ export async function findAlerts(
 }
 
 const BATCH = 1_000;
-/** A sheet begins at once, also where few of many alerts are wanted. */
+/** A sheet begins at once, also where few of many alerts are wanted; its next batches are larger by `GROWTH`. */
 const FIRST_BATCH = 20;
+const GROWTH = 5;
 
 /** All alerts that a filter finds, for a spreadsheet. */
 export async function* everyAlert(db: Db, filter: AlertFilter): AsyncGenerator<MemberAlert[]> {
-  for (let edge: PageEdge<AlertPlace> | null = null; ;) {
-    const most = edge === null ? FIRST_BATCH : BATCH;
+  let most = FIRST_BATCH;
+  for (let edge: PageEdge<AlertPlace> | null = null; ; most = Math.min(BATCH, most * GROWTH)) {
     const alerts: MemberAlert[] = await findAlerts(db, filter, { edge, most });
     if (alerts.length > 0) yield alerts;
     if (alerts.length < most) return;

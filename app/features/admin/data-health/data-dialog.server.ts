@@ -3,7 +3,7 @@ import { partsOfKey, SUBJECTS, type Suspicion } from "#app/core/ingestion/correc
 import { findSuspicion } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { cityAliases, placeCorrections } from "#app/db/schema/corrections.ts";
-import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { cityExtent, stateBox } from "#app/facts/places/extents.ts";
 import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import { allCities } from "#app/facts/places/places.ts";
@@ -13,7 +13,7 @@ import { plural } from "#app/lib/numbers.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Box } from "#app/lib/ring.ts";
 import { writeItem, type ItemName } from "./data-query.ts";
-import { bankPage, rowName, whatIsSuspicious, type Subject } from "./data-view.ts";
+import { bankPage, rowName, whatIsSuspicious, type Subject, type SubjectListing } from "./data-view.ts";
 import { GROUP_WORDS, PRECISION_NAMES, STATUS_WORDS } from "./data-words.ts";
 import { writePoint } from "./read-point.ts";
 import { seenOf } from "./seen.server.ts";
@@ -127,7 +127,16 @@ function anyProperty({ group, key }: ItemName): Suspicion | null {
   return { group, key, number: key, properties: 1, status: "aberto", ...none };
 }
 
-function propertyFacts({ address, district, city, state, type, saleMode, priceCents, precision }: Listing) {
+function propertyFacts({
+  address,
+  district,
+  city,
+  state,
+  type,
+  saleMode,
+  priceCents,
+  precision,
+}: SubjectListing) {
   const where = [address, district, `${city}/${state}`].filter(Boolean).join(", ");
   return [
     { term: "Endereço", text: where },
@@ -155,7 +164,7 @@ async function aliasView(db: Db, item: Suspicion): Promise<AliasView> {
   return { state, name, cities, suggestion: suggestion ?? null, given: given?.city ?? null };
 }
 
-async function placeView(db: Db, listing: Listing): Promise<PlaceView> {
+async function placeView(db: Db, listing: SubjectListing): Promise<PlaceView> {
   const { number, lat, lng, precision, cityIbge, city, state } = listing;
   const [held] = await db.select().from(placeCorrections).where(eq(placeCorrections.nDoImovel, number));
   return {

@@ -8,7 +8,7 @@ import {
 } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { isAnyOf, listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import { isAnyOf, LISTING_COLUMNS, toListing } from "#app/facts/listings/listing-rows.server.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { batchView, type BatchView } from "./batch.server.ts";
@@ -70,26 +70,28 @@ async function openDialog(db: Db, open: NonNullable<DataQuery["open"]>): Promise
 async function subjectsOf(db: Db, items: readonly Suspicion[]): Promise<Map<string, Subject>> {
   const numbers = [...new Set(items.flatMap(({ number }) => number ?? []))];
   if (numbers.length === 0) return new Map();
-  const listings = await listingsByNumber(db, numbers);
-  const jumps = await db
+  const rows = await db
     .select({
-      number: properties.nDoImovel,
-      fromCents: properties.saltoDe,
-      on: properties.saltoEm,
-      fromMode: properties.saltoModalidade,
+      ...LISTING_COLUMNS,
+      jumpFrom: properties.saltoDe,
+      jumpOn: properties.saltoEm,
+      jumpMode: properties.saltoModalidade,
     })
     .from(properties)
     .where(isAnyOf(properties.nDoImovel, numbers));
-  const jumpOf = new Map(
-    jumps.map(({ number, fromCents, on, fromMode }) => [
-      number,
-      fromCents === null || on === null ? null : { fromCents, on, fromMode },
+  return new Map(
+    rows.map(({ jumpFrom: fromCents, jumpOn: on, jumpMode: fromMode, ...row }) => [
+      row.nDoImovel,
+      {
+        listing: toListing(row, NO_LISTS),
+        jump: fromCents === null || on === null ? null : { fromCents, on, fromMode },
+      },
     ]),
   );
-  return new Map(
-    listings.map((listing) => [listing.number, { listing, jump: jumpOf.get(listing.number) ?? null }]),
-  );
 }
+
+/** The lists held, of which there are thousands, are not read: a subject has nothing that depends on them. */
+const NO_LISTS = { days: new Map(), newest: new Map() };
 
 function subjectIn(subjects: ReadonlyMap<string, Subject>, { number }: Suspicion): Subject | null {
   return number === null ? null : (subjects.get(number) ?? null);
@@ -101,13 +103,16 @@ export function filterOf({ text, group, state, status }: DataQuery): SuspicionFi
 }
 
 const BATCH = 500;
+/** A sheet begins at once. */
+const FIRST_BATCH = 50;
 const HEAD = ["Grupo", "Status", "Item", "UF", "Imóveis", "O que há", "Onde", "Motivo"];
 
 /** The rows that a query finds, on all pages, as the parts of a spreadsheet. */
 export async function* dataSheet(db: Db, query: DataQuery): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(HEAD);
-  for (let offset = 0; ; offset += BATCH) {
-    const items = await findSuspicions(db, filterOf(query), { limit: BATCH, offset });
+  for (let offset = 0; ;) {
+    const limit = offset === 0 ? FIRST_BATCH : BATCH;
+    const items = await findSuspicions(db, filterOf(query), { limit, offset });
     const subjects = await subjectsOf(db, items);
     const lines = items.map((item) => {
       const row = dataRow(item, subjectIn(subjects, item));
@@ -123,6 +128,7 @@ export async function* dataSheet(db: Db, query: DataQuery): AsyncGenerator<strin
       ]);
     });
     yield lines.join("");
-    if (items.length < BATCH) return;
+    if (items.length < limit) return;
+    offset += limit;
   }
 }

@@ -21,9 +21,31 @@ interface Jump {
   fromMode: string | null;
 }
 
+/** What is shown of a listing; nothing that depends on its events or on the other lists. */
+export type SubjectListing = Pick<
+  Listing,
+  | "number"
+  | "officialUrl"
+  | "state"
+  | "city"
+  | "cityIbge"
+  | "district"
+  | "address"
+  | "type"
+  | "saleMode"
+  | "priceCents"
+  | "appraisalCents"
+  | "areaTotalM2"
+  | "areaPrivateM2"
+  | "areaLandM2"
+  | "lat"
+  | "lng"
+  | "precision"
+>;
+
 /** What is known of the property of a row. */
 export interface Subject {
-  listing: Listing;
+  listing: SubjectListing;
   jump: Jump | null;
 }
 
@@ -85,7 +107,7 @@ export function dataRow(item: Suspicion, subject: Subject | null): DataRow {
   };
 }
 
-function placeOf({ address, city, state }: Listing): string {
+function placeOf({ address, city, state }: SubjectListing): string {
   return `${address}, ${city}/${state}`;
 }
 
@@ -108,7 +130,7 @@ export function whatIsSuspicious(item: Suspicion, subject: Subject | null): stri
   return `${moved} ${writtenCount(percent)}%: de ${formatPrice(jump.fromCents)} para ${formatPrice(priceCents)} na lista de ${formatDate(jump.on)}${mode}`;
 }
 
-function areasOf({ areaTotalM2, areaPrivateM2, areaLandM2 }: Listing): string {
+function areasOf({ areaTotalM2, areaPrivateM2, areaLandM2 }: SubjectListing): string {
   const areas = [
     ["total", areaTotalM2],
     ["privativa", areaPrivateM2],
@@ -124,6 +146,6 @@ function areasOf({ areaTotalM2, areaPrivateM2, areaLandM2 }: Listing): string {
 }
 
 /** The bank's page of a property; null for an invented one. */
-export function bankPage(listing: Listing): string | null {
+export function bankPage(listing: SubjectListing): string | null {
   return isDemoNumber(listing.number) ? null : listing.officialUrl;
 }
