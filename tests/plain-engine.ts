@@ -41,7 +41,7 @@ export function plainEngine(listings: Listing[]) {
     if (term.kind === "prefix") return own.some((token) => token.startsWith(term.letters));
     if (!term.words.every((word) => word.some((form) => tokens.get(l)!.has(form)))) return false;
     const place = [l.address, l.district, l.locality, l.city, l.state].filter((part) => part !== null);
-    return term.words.length === 1 || areNeighbours(place.join(", "), term.words);
+    return term.kind === "all" || term.words.length === 1 || areNeighbours(place.join(", "), term.words);
   }
 
   function hasWord(l: Listing, word: QueryWord, whole: boolean): boolean {

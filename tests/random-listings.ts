@@ -206,6 +206,10 @@ const TEXTS = [
   "rua sete campinas",
   "rua das acacias vila nova",
   "alameda araca sp",
+  '"rua sete" | "rua acacias" | "jd europa" | "av brasil" | "brasil av" | "campinas vila"',
+  'campinas -"vila nova" -"sao jose" -"rua sete" -"jd europa" -"acacias rua"',
+  '"rua das acacias" -campinas casa',
+  '"rua 7" ou "qd 11 lt 3" ou "n sra carmo"',
 ];
 
 /** What a random search is drawn from: a listing that its values may fit, other listings, and chance. */

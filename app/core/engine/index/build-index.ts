@@ -9,6 +9,7 @@ import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { compilePlaceNames } from "#app/facts/query/words/place-names.ts";
 import { createKnownFacts } from "./row-facts.ts";
+import { readSequences } from "./word-sequences.ts";
 
 /** Builds the engine over the available listings in small steps, so that a server keeps answering meanwhile. */
 export async function buildIndex(
@@ -54,9 +55,11 @@ export async function buildIndex(
   const buildingOf = await buildBuildings(facts, pause);
   const map = await buildMapPoints(columns.listings, (row) => facts[row]!.point, ranges, pause);
   const names = compilePlaceNames(places.districts, places.citySlugs, known.readName);
+  const sequences = await readSequences(columns.listings, pause, options.slice ?? 1_000);
   const averageDiscount = meanOf(values.discount);
   return createMemoryEngine({
     ...columns,
+    sequences,
     freshness,
     averageDiscount,
     names,

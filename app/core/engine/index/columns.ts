@@ -8,6 +8,7 @@ import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { RangeColumn } from "./range-column.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import type { TextIndex } from "./text-index.ts";
+import type { WordSequences } from "./word-sequences.ts";
 
 /** Rows in an order of presentation, and the position of each row in it. */
 export interface Order {
@@ -26,6 +27,8 @@ export interface RowColumns {
   lat: Float64Array;
   lng: Float64Array;
   text: TextIndex;
+  /** Only many listings need it. */
+  sequences?: WordSequences;
 }
 
 /** The available listings in columns, with everything that searches count and order by. */

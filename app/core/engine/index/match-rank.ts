@@ -1,4 +1,4 @@
-import { addressPattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { addressPhrase } from "#app/facts/query/words/phrase-pattern.ts";
 import { districtsNamed } from "#app/facts/query/words/place-names.ts";
 import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import { closeTokens, PLACE_WEIGHTS, TOGETHER, WHOLE_NAME } from "#app/facts/query/words/relevance.ts";
@@ -6,6 +6,7 @@ import { rankingWords } from "#app/facts/query/words/text-query.ts";
 import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { add, countRange, eachSet, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
+import { createPhraseRows } from "./phrase-rows.ts";
 import { addExactRows, addWordRows, eachTokenRow, expanded } from "./text-index.ts";
 
 /** Splits found rows by how well they match the typed words, the best first; null where no words were typed. */
@@ -15,8 +16,9 @@ type RankMatches = (found: Bitset, text: string, preferred: string) => Iterable<
  * Splits rows by their relevance to the words of a text (`relevance.ts`), and rows of the same relevance by the number
  * of preferred words. No part is empty. Each part is made when it is taken: a page needs the first few.
  */
-export function createMatchRanker({ listings, places, names, text: index }: Columns): RankMatches {
+export function createMatchRanker({ listings, places, names, text: index, sequences }: Columns): RankMatches {
   const rows = listings.length;
+  const addPhraseRows = createPhraseRows(listings, ({ address }) => address, sequences ?? null);
   /** Of found rows only; what others have is left from earlier searches. */
   const best = new Uint8Array(rows);
   const scores = new Uint16Array(rows);
@@ -61,12 +63,10 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
       addExactRows(index, word, part);
       intersect(all, part);
     }
-    const pattern = all.some((bits) => bits !== 0) ? addressPattern(words, names) : null;
-    if (pattern === null) return;
-    const phrase = new RegExp(pattern);
-    eachSet(all, (row) => {
-      if (phrase.test(listings[row]!.address)) scores[row]! += TOGETHER;
-    });
+    const phrase = all.some((bits) => bits !== 0) ? addressPhrase(words, names) : null;
+    if (phrase === null) return;
+    addPhraseRows(phrase, all, part.fill(0));
+    eachSet(part, (row) => void (scores[row]! += TOGETHER));
   }
 
   function* byScore(found: Bitset, words: readonly QueryWord[]): Generator<Bitset> {

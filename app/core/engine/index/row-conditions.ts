@@ -1,5 +1,5 @@
 import { dayNumber } from "#app/lib/dates.ts";
-import { add, addRange, intersect, newBitset, subtract, unite, type Bitset } from "#app/lib/bitset.ts";
+import { addRange, intersect, newBitset, subtract, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { RangeKey, RowColumns } from "./columns.ts";
 import { HIGH_OF, type ConditionKey, type LowKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -8,14 +8,15 @@ import type { PlaceKey } from "./place-facets.ts";
 import { addInRange, selectRange } from "./range-column.ts";
 import { boxOf, isInsideRing, type Box } from "#app/lib/ring.ts";
 import { addBegunRows, addExactRows, addNumberRows, addWordRows, type TextIndex } from "./text-index.ts";
-import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
-import { parseText, type Term } from "#app/facts/query/words/text-query.ts";
-import { placeText, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import type { AddPhraseRows } from "./phrase-rows.ts";
+import { parseText, type Clause, type Term } from "#app/facts/query/words/text-query.ts";
+import type { QueryWord } from "#app/facts/query/words/tokens.ts";
 
 /** Working memory of one engine. A search never awaits anything, so the next one can reuse it. */
 interface RowScratch {
   rows: Bitset;
   part: Bitset;
+  addPhraseRows: AddPhraseRows;
 }
 
 /** What a condition on rows works with: it finds rows in `part` and keeps those among the rows kept so far. */
@@ -25,6 +26,8 @@ interface Asked extends RowScratch {
   keep: () => void;
   /** Drops the rows in `part` instead. */
   leaveOut: () => void;
+  /** The rows kept so far; null for all. */
+  kept: () => Bitset | null;
 }
 type Narrow = (asked: Asked) => void;
 
@@ -41,19 +44,20 @@ const CONDITIONS: Record<Exclude<ConditionKey, PlaceKey | DimensionKey>, Narrow>
     keep();
   },
   area: keepArea,
-  text: keepText,
   // No source has this fact.
   conditions({ filters: { conditions }, part, keep }) {
     if (conditions.length === 0) return;
     part.fill(0);
     keep();
   },
+  // The last: phrases are looked for only in the rows that the others leave.
+  text: keepText,
 };
 const NARROWS = Object.values(CONDITIONS);
 
 /** The rows that satisfy text, ranges and area, in `scratch.rows`; null without such conditions. */
 export function conditionRows(columns: RowColumns, filters: Filters, scratch: RowScratch): Bitset | null {
-  const { rows, part } = scratch;
+  const { rows, part, addPhraseRows } = scratch;
   let narrowed = false;
   const keep = () => {
     if (narrowed) intersect(rows, part);
@@ -65,7 +69,8 @@ export function conditionRows(columns: RowColumns, filters: Filters, scratch: Ro
     subtract(rows, part);
     narrowed = true;
   };
-  const asked = { columns, filters, rows, part, keep, leaveOut };
+  const kept = () => (narrowed ? rows : null);
+  const asked = { columns, filters, rows, part, addPhraseRows, keep, leaveOut, kept };
   for (const narrow of NARROWS) narrow(asked);
   return narrowed ? rows : null;
 }
@@ -94,7 +99,8 @@ function keepArea({ columns, filters: { area }, rows, part, keep }: Asked): void
   if (area.kind === "ring") keepInsideRing(columns, area.points, rows);
 }
 
-function keepText({ columns, filters, part, keep, leaveOut }: Asked): void {
+function keepText(asked: Asked): void {
+  const { columns, filters, part, keep, leaveOut } = asked;
   if (filters.text === "") return;
   const parsed = parseText(filters.text);
   if (parsed.kind === "number") {
@@ -103,28 +109,31 @@ function keepText({ columns, filters, part, keep, leaveOut }: Asked): void {
     keep();
     return;
   }
-  for (const clause of parsed.clauses) {
+  const phrasesLast = parsed.clauses.toSorted((a, b) => Number(hasPhrase(a)) - Number(hasPhrase(b)));
+  for (const clause of phrasesLast) {
     part.fill(0);
-    for (const term of clause.any) addTermRows(columns, term, part);
+    for (const term of clause.any) addTermRows(asked, term);
     if (clause.isOut) leaveOut();
     else keep();
   }
 }
 
-/** Adds the rows that have a term of a text. */
-function addTermRows({ listings, text }: RowColumns, term: Term, into: Bitset): void {
-  if (term.kind === "word") return addWordRows(text, term.word, into, !term.begins);
-  if (term.kind === "prefix") return addBegunRows(text, term.letters, into);
+function hasPhrase({ any }: Clause): boolean {
+  return any.some(({ kind }) => kind === "phrase");
+}
+
+/** Adds the rows that have a term of a text; of a phrase at least those of the rows kept so far. */
+function addTermRows({ columns, part, addPhraseRows, kept }: Asked, term: Term): void {
+  const { listings, text } = columns;
+  if (term.kind === "word") return addWordRows(text, term.word, part, !term.begins);
+  if (term.kind === "prefix") return addBegunRows(text, term.letters, part);
   const having = rowsWithAll(text, term.words, listings.length);
-  const pattern = term.words.length > 1 ? phrasePattern(term.words) : null;
-  if (pattern === null) return unite(into, having);
-  const phrase = new RegExp(pattern);
-  for (let i = 0; i < having.length; i++) {
-    for (let word = having[i]!; word !== 0; word &= word - 1) {
-      const row = (i << 5) + 31 - Math.clz32(word & -word);
-      if (phrase.test(placeText(listings[row]!))) add(into, row);
-    }
-  }
+  if (term.kind === "all") return unite(part, having);
+  const left = kept();
+  if (left) intersect(having, left);
+  // Those that have another alternative need no second look.
+  subtract(having, part);
+  addPhraseRows(term.words, having, part);
 }
 
 /** The rows that have all words as they are written, in any form. */

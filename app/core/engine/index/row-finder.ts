@@ -3,8 +3,10 @@ import { copyRange, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import type { RowColumns } from "./columns.ts";
 import type { Segment } from "./place-columns.ts";
 import { choicesOf, narrow } from "./dimensions.ts";
+import { createPhraseRows } from "./phrase-rows.ts";
 import { placeSegments } from "./place-facets.ts";
 import { allRows, conditionRows } from "./row-conditions.ts";
+import { placeText } from "#app/facts/query/words/tokens.ts";
 
 /** The conditions of a filter, by kind. The sets of rows are overwritten by the next search. */
 export interface Judged {
@@ -35,7 +37,11 @@ interface RowFinder {
 export function createRowFinder(columns: RowColumns): RowFinder {
   const { listings, places, dimensions } = columns;
   const everything = allRows(listings.length);
-  const scratch = { rows: newBitset(listings.length), part: newBitset(listings.length) };
+  const scratch = {
+    rows: newBitset(listings.length),
+    part: newBitset(listings.length),
+    addPhraseRows: createPhraseRows(listings, placeText, columns.sequences ?? null),
+  };
   const matches = newBitset(listings.length);
   const result = newBitset(listings.length);
 

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
-import { addressPattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { addressPhrase, phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
 import { districtsNamed } from "#app/facts/query/words/place-names.ts";
 import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import { closeTokens, PLACE_WEIGHTS, TOGETHER, WHOLE_NAME } from "#app/facts/query/words/relevance.ts";
@@ -57,12 +57,12 @@ function worthOf(word: QueryWord, isLast: boolean, lexicon: Lexicon): SQL {
 }
 
 function worthTogether(words: readonly QueryWord[], lexicon: Lexicon): SQL[] {
-  const pattern = addressPattern(words, lexicon.names);
+  const phrase = addressPhrase(words, lexicon.names);
   const all = and(...words.map((word) => hasToken([...word])));
   const worth = (condition: SQL, value: number) =>
     sql`(case when ${condition} then ${sql.raw(String(value))} else 0 end)`;
   return [
     worth(isInDistricts([...districtsNamed(lexicon.names, words)], lexicon), WHOLE_NAME),
-    ...(pattern === null ? [] : [worth(and(all, hasPhrase(pattern))!, TOGETHER)]),
+    ...(phrase === null ? [] : [worth(and(all, hasPhrase(phrasePattern(phrase)))!, TOGETHER)]),
   ];
 }

@@ -27,7 +27,9 @@ function matchesTerm(term: Term, lexicon: Lexicon): SQL {
     return hasToken(vocabulary.tokens.slice(from, to));
   }
   const all = and(...term.words.map((word) => hasToken([...word])))!;
-  return term.words.length > 1 ? and(all, hasPhrase(phrasePattern(term.words), PLACE_TEXT))! : all;
+  return term.kind === "phrase" && term.words.length > 1
+    ? and(all, hasPhrase(phrasePattern(term.words), PLACE_TEXT))!
+    : all;
 }
 
 export function matchesWord(word: QueryWord, { vocabulary }: Lexicon, whole = false): SQL {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressPattern } from "./phrase-pattern.ts";
+import { addressPhrase, phrasePattern } from "./phrase-pattern.ts";
 import { compilePlaceNames } from "./place-names.ts";
 import { queryWords } from "./tokens.ts";
 
@@ -11,7 +11,10 @@ const names = compilePlaceNames(
   ],
   ["sao-paulo-sp"],
 );
-const patternOf = (asked: string) => addressPattern(queryWords(asked), names);
+const patternOf = (asked: string) => {
+  const words = addressPhrase(queryWords(asked), names);
+  return words && phrasePattern(words);
+};
 const isIn = (asked: string, address: string) => new RegExp(patternOf(asked)!).test(address);
 
 test("words side by side are found in any form, with any accents", () => {

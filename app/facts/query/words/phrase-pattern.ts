@@ -13,6 +13,11 @@ const ACCENTED: Record<string, string> = {
   u: "úùûü",
 };
 const OTHER = "[^0-9A-Za-zÀ-ÿ]";
+/** The words that may stand between those of a phrase. */
+export const BETWEEN_WORDS: readonly string[] = [...JOINING_WORDS, "n"];
+
+/** The forms of two single words, of which the second follows the first. */
+export type Neighbours = readonly [first: ReadonlySet<string>, second: ReadonlySet<string>];
 
 /**
  * A regular expression that JavaScript and PostgreSQL read alike. It finds the words side by side in their order, in
@@ -20,14 +25,12 @@ const OTHER = "[^0-9A-Za-zÀ-ÿ]";
  * between them.
  */
 export function phrasePattern(asked: readonly QueryWord[]): string {
-  const between = `${OTHER}+(?:(?:${[...JOINING_WORDS, "n"].map(anyCase).join("|")})${OTHER}+)*`;
+  const between = `${OTHER}+(?:(?:${BETWEEN_WORDS.map(anyCase).join("|")})${OTHER}+)*`;
   const pattern = (form: string) => form.split(" ").map(anyCase).join(between);
   let phrase = "";
   for (let at = 0; at < asked.length;) {
     const { forms, next } = formsAt(asked, at);
-    // Lists also write `QD11`.
-    const isGlued = at > 0 && /^\d/.test(asked[at]![0]!) && !/\d$/.test(asked[at - 1]![0]!);
-    if (at > 0) phrase += isGlued ? `(?:${between})?` : between;
+    if (at > 0) phrase += mayBeGlued(asked, at) ? `(?:${between})?` : between;
     // `nº 05` is found by 5.
     phrase += `0*(?:${[...new Set(forms)].map(pattern).join("|")})`;
     at = next;
@@ -36,12 +39,37 @@ export function phrasePattern(asked: readonly QueryWord[]): string {
 }
 
 /**
- * The same for the words of a search, which need not be a phrase. Words at the end that name a district, a city or a
+ * Two words of a phrase that stand next to each other, with nothing but joining words between, in every text that
+ * `phrasePattern` finds. Without their leading zeros they are written exactly so. Null where none certainly do.
+ */
+export function phraseNeighbours(asked: readonly QueryWord[]): Neighbours | null {
+  const singleAt = (at: number) => {
+    const { forms, next } = formsAt(asked, at);
+    const isApart = !(at > 0 && mayBeGlued(asked, at)) && !(next < asked.length && mayBeGlued(asked, next));
+    return isApart && forms.every((form) => /^[a-z1-9][a-z0-9]*$/.test(form)) ? new Set(forms) : null;
+  };
+  for (let at = 0; at < asked.length;) {
+    const { next } = formsAt(asked, at);
+    if (next >= asked.length) return null;
+    const [first, second] = [singleAt(at), singleAt(next)];
+    if (first && second) return [first, second];
+    at = next;
+  }
+  return null;
+}
+
+/** Lists also write `QD11`. */
+function mayBeGlued(asked: readonly QueryWord[], at: number): boolean {
+  return /^\d/.test(asked[at]![0]!) && !/\d$/.test(asked[at - 1]![0]!);
+}
+
+/**
+ * The words of a search, which need not be a phrase, that are looked for side by side in an address. Words at the end that name a district, a city or a
  * state are left out, because no street's name has them (`rua das flores centro`). Null for fewer than two words.
  */
-export function addressPattern(words: readonly QueryWord[], names: PlaceNames): string | null {
+export function addressPhrase(words: readonly QueryWord[], names: PlaceNames): readonly QueryWord[] | null {
   const asked = withoutPlaces(words, names);
-  return asked.length < 2 ? null : phrasePattern(asked);
+  return asked.length < 2 ? null : asked;
 }
 
 const LADY = ["nossa", "nsa", "n"].flatMap((our) =>

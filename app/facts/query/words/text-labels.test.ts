@@ -16,6 +16,16 @@ test.each([
     "flores ou acácias exceto no centro",
     { "“flores” ou “acácias”": "exceto no centro", "sem “centro”": "flores ou acácias" },
   ],
+  [
+    '"rua a" "rua b" "rua c" "rua d" "rua x"',
+    {
+      "frase “rua a”": '"rua b" "rua c" "rua d" "rua x"',
+      "frase “rua b”": '"rua a" "rua c" "rua d" "rua x"',
+      "frase “rua c”": '"rua a" "rua b" "rua d" "rua x"',
+      "frase “rua d”": '"rua a" "rua b" "rua c" "rua x"',
+      "“rua x”": '"rua a" "rua b" "rua c" "rua d"',
+    },
+  ],
   ['"copacabanna" flor*', { "exatamente “copacabanna”": "flor*", "começa com “flor”": '"copacabanna"' }],
   ["copacabana, ou leme;", { "“copacabana” ou “leme”": "" }],
   ["azul, -centro,", { "“azul”": "-centro,", "sem “centro”": "azul," }],

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { clausesIn, parseText, rankingWords, type Clause, type Term } from "./text-query.ts";
 
-/** `a|b` forms of a word, `a…` one that may go on, `a*` a prefix, `"a b"` a phrase; `-` leaves out, `/` is either. */
+/**
+ * `a|b` forms of a word, `a…` one that may go on, `a*` a prefix, `"a b"` a phrase, `(a b)` its words apart; `-` leaves
+ * out, `/` is either.
+ */
 function written({ any, isOut }: Clause): string {
   return (isOut ? "-" : "") + any.map(termOf).join(" / ");
 }
 
 function termOf(term: Term): string {
   if (term.kind === "prefix") return `${term.letters}*`;
+  if (term.kind === "all") return `(${term.words.map((word) => word.join("|")).join(" ")})`;
   if (term.kind === "phrase") return `"${term.words.map((word) => word.join("|")).join(" ")}"`;
   return term.word.join("|") + (term.begins ? "…" : "");
 }
@@ -63,6 +67,10 @@ test.each([
   ["flor* azul", ["flor*", "azul…"]],
   ["f* 12*", ["f", "12…"]],
   ["-flor*", ["-flor*"]],
+  [
+    '"azul b" -"sol j" "mar f" ou "mar g" "sul" "mar j" -"sol m"',
+    ['"azul b"', '-"sol j"', '"mar f" / "mar g"', '"sul"', "(mar j)", "-(sol m)"],
+  ],
   ["tr 2 qd 11", ["torre", "2", "quadra", "11…"]],
 ])("%j is read as the conditions %j", (text, conditions) => {
   expect(clausesIn(text).map(written)).toEqual(conditions);

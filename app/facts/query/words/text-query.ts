@@ -19,7 +19,12 @@ export type Term =
   /** `flor*`: words that begin with it, and no others. */
   | { kind: "prefix"; letters: string }
   /** Words next to each other, spelt as they are or in another form; a single one is spelt right. */
-  | { kind: "phrase"; words: readonly QueryWord[] };
+  | { kind: "phrase"; words: readonly QueryWord[] }
+  /** The same words anywhere: a phrase too many. */
+  | { kind: "all"; words: readonly QueryWord[] };
+
+/** So many phrases of several words count as phrases in one text, because each takes a look at texts. */
+const MAX_PHRASES = 4;
 
 /** One condition of a text: any of its terms, or none of them. */
 export interface Clause {
@@ -64,7 +69,8 @@ export function clausesIn(text: string): readonly Clause[] {
 export function rankingWords(text: string): QueryWord[] {
   return clausesIn(text).flatMap(({ any, isOut }) => {
     if (isOut) return [];
-    if (any.length === 1 && any[0]!.kind === "phrase") return any[0]!.words;
+    const [only] = any;
+    if (any.length === 1 && (only!.kind === "phrase" || only!.kind === "all")) return only!.words;
     const forms = any.flatMap((term) => (term.kind === "word" ? term.word : []));
     return forms.length > 0 ? [forms] : [];
   });
@@ -75,6 +81,12 @@ export function textParts(text: string): TextPart[] {
   const chunks = chunksOf(withPlainCodes(text));
   const parts: TextPart[] = [];
   const run: Chunk[] = [];
+  let phrases = 0;
+  const counted = (terms: Term[]) =>
+    terms.map((term): Term => {
+      const isTooMany = term.kind === "phrase" && term.words.length > 1 && ++phrases > MAX_PHRASES;
+      return isTooMany ? { kind: "all", words: term.words } : term;
+    });
   const add = (kind: TextPart["kind"], said: string, any: readonly Term[]) => {
     if (any.length > 0) parts.push({ kind, said, clauses: [{ any, isOut: kind === "out", said }] });
   };
@@ -89,7 +101,7 @@ export function textParts(text: string): TextPart[] {
     const either = left === null && chunk.kind !== "or" ? alternativesAt(chunks, at) : null;
     if (left !== null) {
       endRun(false);
-      for (const unit of left.units) add("out", unit.said, termsOf(unit, false));
+      for (const unit of left.units) add("out", unit.said, counted(termsOf(unit, false)));
       at = left.next;
     } else if (either !== null) {
       endRun(false);
@@ -99,14 +111,16 @@ export function textParts(text: string): TextPart[] {
       add(
         "either",
         said,
-        either.units.flatMap((unit, i) => termsOf(unit, isLast && i === last)),
+        either.units.flatMap((unit, i) => counted(termsOf(unit, isLast && i === last))),
       );
       at = either.next;
     } else {
       if (chunk.kind === "plain" && !isPrefix(chunk)) run.push(chunk);
       else if (chunk.kind !== "or") {
         endRun(false);
-        add(isPrefix(chunk) ? "prefix" : "phrase", chunk.said, termsOf(unitOf([chunk]), false));
+        const terms = counted(termsOf(unitOf([chunk]), false));
+        const kind = terms[0]?.kind === "all" ? "words" : "phrase";
+        add(isPrefix(chunk) ? "prefix" : kind, chunk.said, terms);
       }
       at++;
     }

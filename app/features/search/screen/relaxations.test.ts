@@ -82,3 +82,13 @@ test("two conditions are dropped together when dropping one finds nothing; dropp
   ).toEqual(["Todos os imóveis deste lugar (1)"]);
   expect(await offered([], { types: ["terreno"] })).toEqual([]);
 });
+
+test("of a text with many words the first five are tried without", async () => {
+  const words = ["alfa", "beta", "gama", "delta", "quinta", "sexta"];
+  const without = (left: number) => words.filter((_, i) => i !== left).join(" ");
+  const listings = [flat({ address: `Rua ${without(4)}` }), flat({ address: `Rua ${without(5)}` })];
+  expect(await offered(listings, { text: words.join(" ") })).toEqual([
+    "Sem “quinta” (1)",
+    "Sem o texto da busca (2)",
+  ]);
+});

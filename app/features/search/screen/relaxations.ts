@@ -41,6 +41,8 @@ const LETTING_GO: Record<ConditionKey, LettingGo> = {
   states: { label: "Em todo o Brasil", also: ["cities", "districts"] },
 };
 const MAX_RELAXATIONS = 4;
+/** Each word that is left out is a search of its own, so only the first ones are tried. */
+const MAX_WORDS_TRIED = 5;
 /** With more conditions than this, pairs of them are not tried. */
 const MAX_PAIRED = 8;
 
@@ -81,7 +83,7 @@ export async function relaxations(
 function withoutOneWord(filters: Filters): Step[] {
   const all = singleWords(filters.text);
   if (all.length < 2) return [];
-  return all.map(({ said, isOut, left }, i) => ({
+  return all.slice(0, MAX_WORDS_TRIED).map(({ said, isOut, left }, i) => ({
     label: isOut ? `Sem excluir ${quoted(said)}` : `Sem ${quoted(said)}`,
     filters: { ...filters, text: left },
     distance: 0.5 + i / (4 * all.length),
