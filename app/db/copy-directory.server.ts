@@ -14,8 +14,8 @@ export interface DirectoryCopy {
 }
 
 export function copyDirectory(from: string, to: string): DirectoryCopy {
-  /** The files that are copied, each as it was before. */
-  const copied = new Map<string, string>();
+  /** The files that are copied, each as it was before; null where it may have been changing. */
+  const copied = new Map<string, string | null>();
   return {
     async begin() {
       mkdirSync(to, { recursive: true });
@@ -24,7 +24,7 @@ export function copyDirectory(from: string, to: string): DirectoryCopy {
           () => true,
           () => false,
         );
-        if (isCopied && stamp !== null) copied.set(name, stamp);
+        if (isCopied) copied.set(name, stamp);
       }
     },
     finish() {

@@ -38,8 +38,11 @@ function signInFor(address: string): string {
   return `/auth?${new URLSearchParams({ voltar: address })}`;
 }
 
+/** The modules of the routes, each once: one may serve several addresses. */
 function sources(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, children = [] }) => [path.basename(file), ...sources(children)]);
+  return [
+    ...new Set(entries.flatMap(({ file, children = [] }) => [path.basename(file), ...sources(children)])),
+  ];
 }
 
 function source(file: string): string {

@@ -100,7 +100,10 @@ const TAKEN_OFF = {
 test("a property that is taken off leaves both processes, no import brings it back, and switched on it returns", async () => {
   for (const server of [here, there]) await expect.poll(() => shown(server)).toEqual(OFFERED);
   const answer = await switchTo("nao");
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/properties?q=morro"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    302,
+    "/admin/properties?q=morro&ordem=recentes",
+  ]);
   // The process that was asked answers when it has its new index.
   expect(await shown(here)).toEqual(TAKEN_OFF);
   await expect.poll(() => shown(there), { timeout: 5_000, interval: 100 }).toEqual(TAKEN_OFF);
