@@ -1,12 +1,20 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { rememberEarlyText } from "#app/ui/early-text.browser.ts";
+
+const typeEarlyText = rememberEarlyText();
+
+function Page() {
+  useEffect(typeEarlyText, []);
+  return <HydratedRouter />;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Page />
     </StrictMode>,
   );
 });

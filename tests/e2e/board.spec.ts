@@ -121,9 +121,14 @@ test("a note is saved, a newer one of another tab is reported, and none is lost;
   const open = `${BOARD}&imovel=${one}`;
   await page.goto(open);
   const other = await context.newPage();
-  await other.goto(open);
   const note = (on: Page) => on.getByRole("textbox", { name: "Anotação" });
+  // Typed before the scripts of that page have arrived.
+  const typed = Promise.withResolvers<void>();
+  await other.route("**/assets/entry.client*", (route) => typed.promise.then(() => route.continue()));
+  await other.goto(open);
   await note(other).fill("Da outra aba");
+  typed.resolve();
+  await expect(other.getByText("12 de 4.000 caracteres")).toBeVisible();
   await note(page).fill("Ver o telhado");
   await page.getByRole("button", { name: "Salvar anotação" }).click();
   await expect(page.getByText("Anotação salva")).toBeVisible();

@@ -54,12 +54,14 @@ test("favourites of a former plan can be read and removed, and nothing on their 
   await expectNoBarrier(page);
   await reader.getByRole("link", { name: "Fechar" }).click();
 
+  // The page says so at once; what the next one shows is stored with the answer to the second request.
+  const stored = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.startsWith("guardar=")),
+  );
   await page
     .getByRole("button", { name: /^Remover dos favoritos/ })
     .first()
     .click();
-  // The page says so at once; what the next one shows is stored with the answer.
-  const stored = page.waitForResponse(/\/favorites\//);
   await page.getByRole("button", { name: /^Desfazer/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "2 imóveis" })).toBeVisible();
   await stored;
