@@ -1,5 +1,6 @@
 import { statusWithout } from "#app/features/market/read-statistics.server.ts";
-import { RETRY_SECONDS, statisticsSheet } from "#app/features/market/statistics-view.ts";
+import { statisticsSheet } from "#app/features/market/statistics-sheet.ts";
+import { RETRY_SECONDS } from "#app/features/market/statistics-view.ts";
 import { isIsoMonth } from "#app/lib/months.ts";
 import { servicesContext } from "#app/services.ts";
 import { sheetAnswer } from "./sheet-answer.server.ts";

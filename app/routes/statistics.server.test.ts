@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { recountMarket } from "#app/core/reports/market.server.ts";
+import { TOO_LITTLE } from "#app/features/market/market-words.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import type { Services } from "#app/services.ts";
 import { testDatabase } from "#tests/database.ts";
@@ -24,6 +25,41 @@ async function answers(month: string): Promise<[status: number, retryAfter: stri
   const both = [await ask(services(), page, asked), await ask(services(), sheet, asked)];
   return both.map(({ status, headers }) => [status, headers.get("retry-after")]);
 }
+
+/** The sheet of a month, as cells. */
+async function cells(month: string): Promise<string[][]> {
+  const response = await ask(services(), sheet, { path: `/estatisticas/${month}`, params: { month } });
+  return (await response.text()).split("\r\n").map((line) => line.split(";"));
+}
+
+test("what changed is said to be unknown, never 0, for states without two lists at most a week apart", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001")] });
+  await takeIn(db, { date: "2026-03-20", drafts: [newDraft("1002")] });
+  await recountMarket(db);
+  const alone = (await readStatistics(db, "2026-03", NOW))!;
+  expect(alone.summary.figures.slice(0, 4).map(({ value }) => value)).toEqual([
+    "1",
+    ...Array(3).fill(TOO_LITTLE),
+  ]);
+  expect(alone.summary.notes.join(" ")).toContain("não é conhecido");
+  expect((await cells("2026-03"))[1]!.slice(0, 8)).toEqual(["Brasil", "Todos", "1", "", "", "", "", ""]);
+
+  await takeIn(db, { state: "RJ", date: "2026-03-20", drafts: [newDraft("2001", { state: "RJ" })] });
+  await takeIn(db, { state: "RJ", date: "2026-03-27", drafts: [newDraft("2002", { state: "RJ" })] });
+  await recountMarket(db);
+  const both = (await readStatistics(db, "2026-03", NOW))!;
+  expect(both.summary.figures.slice(0, 3).map(({ value }) => value)).toEqual(["2", "1", "1"]);
+  expect(both.summary.notes.join(" ")).toContain("é contado sem ");
+  const rows = await cells("2026-03");
+  expect(rows.find(([, name]) => name === "RJ")!.slice(2, 6)).toEqual(["1", "1", "0", "1"]);
+  expect(
+    rows
+      .filter(([cut]) => cut === "Estado")
+      .find(([, name]) => name !== "RJ")!
+      .slice(2, 6),
+  ).toEqual(["1", "", "", ""]);
+});
 
 test("a month whose lists are not counted yet is to be asked for again later, one without lists is not found", async () => {
   const { db } = database.current;

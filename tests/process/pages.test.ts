@@ -109,6 +109,20 @@ test("built files may be kept for ever, pages may not", async () => {
   expect((await server.get("/")).headers.get("cache-control") ?? "").not.toContain("immutable");
 });
 
+test.for(["/", "/dashboard", `/property/${NUMBER}`, "/dashboard.data", "/filtros.json", "/api/v1/imoveis"])(
+  "%s is sent compressed as the browser asks for it, and says that it differs by that",
+  async (path) => {
+    const sent = async (encoding: string) => {
+      const { status, headers } = await server.get(path, { headers: { "Accept-Encoding": encoding } });
+      expect(headers.get("vary")?.split(/, */)).toContain("Accept-Encoding");
+      return [status, headers.get("content-encoding")];
+    };
+    expect(await sent("identity")).toEqual([200, null]);
+    expect(await sent("gzip, deflate")).toEqual([200, "gzip"]);
+    expect(await sent("gzip, deflate, br, zstd")).toEqual([200, "br"]);
+  },
+);
+
 test("a visitor behind the local proxy who requests hundreds of pages at once must wait; other visitors are not affected", async () => {
   const ask = (path: string, address: string, accept: string) =>
     server.get(path, { headers: { "X-Forwarded-For": address, Accept: accept } });

@@ -30,8 +30,8 @@ test("from its day on, in São Paulo, everybody has a new feature", () => {
 
 test("the list of plans names what is new, and says so honestly while nothing is", () => {
   expect(capabilityName("early_access", LONG_AGO)).toBe(
-    "Novidades antes de todos: seu lugar na fila de ajuda",
+    "Recursos novos antes dos outros planos; agora: ver quantos pedidos de ajuda estão na frente do seu",
   );
   const later = startOf("2040-01-01");
-  expect(capabilityName("early_access", later)).toBe("Novidades antes de todos, quando houver");
+  expect(capabilityName("early_access", later)).toBe("Recursos novos antes dos outros planos, quando houver");
 });

@@ -13,7 +13,7 @@ interface EarlyFeature {
 /** New features that some plans have before the others, and until when. */
 export const EARLY_FEATURES = {
   help_queue_place: {
-    name: "seu lugar na fila de ajuda",
+    name: "ver quantos pedidos de ajuda estão na frente do seu",
     first: new Set<Plan>(["trial", "premium"]),
     everybodyFrom: "2027-02-01",
   },

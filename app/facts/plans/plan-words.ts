@@ -44,9 +44,9 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
     loss: "Seus pedidos de ajuda passam a esperar depois dos de quem é Premium.",
   },
   early_access: {
-    name: "Novidades antes de todos",
+    name: "Recursos novos antes dos outros planos",
     instead: null,
-    loss: "As novidades passam a chegar a você no dia em que chegam a todos.",
+    loss: "Os recursos novos passam a chegar a você no dia em que chegam a todos.",
   },
   monthly_report: {
     name: "Relatório mensal do mercado por e-mail",
@@ -60,7 +60,7 @@ export function capabilityName(capability: Capability, now: Date): string {
   const { name } = CAPABILITY_WORDS[capability];
   if (capability !== "early_access") return name;
   const news = earlyNames(now);
-  return news.length > 0 ? `${name}: ${joinAnd(news)}` : `${name}, quando houver`;
+  return news.length > 0 ? `${name}; agora: ${joinAnd(news)}` : `${name}, quando houver`;
 }
 
 /** A month of Premium: `R$ 29,90`. */

@@ -73,11 +73,16 @@ export async function landingView(
               href: canonicalHref("/dashboard", { filters: NO_FILTERS, sort: "desconto" }),
             },
           ]),
-      {
-        value: writtenCount(fresh),
-        label: "novos na última semana da lista",
-        href: href({ novelties: ["novo"] }),
-      },
+      // None may mean that no earlier list is near enough to tell.
+      ...(fresh === 0
+        ? []
+        : [
+            {
+              value: writtenCount(fresh),
+              label: "novos na última semana da lista",
+              href: href({ novelties: ["novo"] }),
+            },
+          ]),
     ],
     first: items.map((listing) => packedCard(listing, today)),
     stages: stagesOf(facets.modalidade),

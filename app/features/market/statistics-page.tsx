@@ -130,7 +130,7 @@ const METHOD: readonly [name: string, text: string][] = [
   ["À venda", "Imóveis na lista mais nova de cada estado até o fim do período."],
   [
     "Novos, voltaram, saíram, baixaram",
-    "O que mudou entre duas listas do mesmo estado com no máximo 7 dias entre elas. Sair da lista não é ser vendido.",
+    "O que mudou entre duas listas do mesmo estado com no máximo 7 dias entre elas. Onde não há duas listas assim, o que mudou não é conhecido: dados insuficientes, e não 0. Sair da lista não é ser vendido.",
   ],
   [
     "Redução mediana",

@@ -1,12 +1,13 @@
 import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
+import type { MarketSums } from "#app/core/reports/read-market.server.ts";
 import type { MonthState } from "#app/core/reports/month-closing.server.ts";
-import { halfLife, LEAST_KNOWN, medianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
+import { LEAST_KNOWN, medianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
-import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -126,9 +127,9 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
     notes: notesOf(report, month),
     figures: [
       { value: writtenCount(total.sums.forSale), label: month === null ? "à venda" : "à venda no fim" },
-      { value: writtenCount(total.sums.added), label: "novos" },
-      { value: writtenCount(total.sums.left), label: "saíram" },
-      { value: writtenCount(total.sums.cheaper), label: "baixaram de preço" },
+      { value: changeCell(total, "added"), label: "novos" },
+      { value: changeCell(total, "left"), label: "saíram" },
+      { value: changeCell(total, "cheaper"), label: "baixaram de preço" },
       { value: medianCell(total.month.discounts), label: "desconto mediano" },
       { value: stayCell(total.month), label: "até metade sair" },
     ],
@@ -145,7 +146,23 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
   };
 }
 
-function notesOf({ period }: MarketReport, month: StatisticsFacts["month"]): string[] {
+function notesOf(report: MarketReport, month: StatisticsFacts["month"]): string[] {
+  const changes = changesNote(report);
+  return [...monthNotes(report, month), ...(changes === null ? [] : [changes])];
+}
+
+/** Of which states it is not known what changed; null: of none. */
+function changesNote({ total, byState }: MarketReport): string | null {
+  const WHY = "só duas listas do mesmo estado com no máximo 7 dias entre elas dizem o que mudou";
+  if (!total.sawChanges)
+    return `O que mudou (novos, voltaram, saíram, baixaram) não é conhecido: ${WHY}, e ainda não temos duas assim neste período. Isso não quer dizer que nada mudou.`;
+  const unseen = sorted(byState).filter((line) => !line.sawChanges);
+  return unseen.length === 0
+    ? null
+    : `O que mudou (novos, voltaram, saíram, baixaram) é contado sem ${joinAnd(unseen.map(({ name }) => stateName(name)))}: ${WHY}.`;
+}
+
+function monthNotes({ period }: MarketReport, month: StatisticsFacts["month"]): string[] {
   if (month === null) return [];
   const { closed, days, states, newest } = month.state;
   return [
@@ -157,7 +174,7 @@ function notesOf({ period }: MarketReport, month: StatisticsFacts["month"]): str
 }
 
 /** The largest first. */
-function sorted(lines: readonly MarketLine[]): MarketLine[] {
+export function sorted(lines: readonly MarketLine[]): MarketLine[] {
   return lines.toSorted((a, b) => b.sums.forSale - a.sums.forSale || (a.name < b.name ? -1 : 1));
 }
 
@@ -165,11 +182,17 @@ function stateName(name: string): string {
   return isUf(name) ? UF_NAMES[name] : name;
 }
 
-function row(name: string, { sums, month }: MarketLine): string[] {
-  const { forSale, added, returned, left, cheaper } = sums;
+/** How many changed in one way; in words where no list could tell. */
+function changeCell({ sums, sawChanges }: MarketLine, change: Exclude<keyof MarketSums, "forSale">): string {
+  return sawChanges ? writtenCount(sums[change]) : TOO_LITTLE;
+}
+
+function row(name: string, line: MarketLine): string[] {
+  const { sums, month } = line;
   return [
     name,
-    ...[forSale, added, returned, left, cheaper].map(writtenCount),
+    writtenCount(sums.forSale),
+    ...(["added", "returned", "left", "cheaper"] as const).map((change) => changeCell(line, change)),
     medianCell(month.cuts),
     medianCell(month.discounts),
     stayCell(month),
@@ -178,56 +201,4 @@ function row(name: string, { sums, month }: MarketLine): string[] {
 
 function medianCell(bins: Bins): string {
   return sumOfBins(bins) < LEAST_KNOWN ? TOO_LITTLE : percent(medianOfBins(bins)!);
-}
-
-/** The numbers of a report as a spreadsheet, each median with how many it is of. */
-export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport): Generator<string> {
-  yield (
-    CSV_MARK +
-    csvLine([
-      "Recorte",
-      "Nome",
-      "À venda",
-      "Novos",
-      "Voltaram",
-      "Saíram",
-      "Baixaram",
-      "Subiram",
-      "Redução mediana (%)",
-      "Reduções contadas",
-      "Desconto mediano (%)",
-      "Com desconto",
-      "Sem desconto",
-      "Até metade sair (dias)",
-      "Maior tempo acompanhado (dias)",
-      "Entradas vistas",
-    ])
-  );
-  yield sheetLine("Brasil", "Todos", total);
-  for (const line of sorted(byState)) yield sheetLine("Estado", line.name, line);
-  for (const line of sorted(byMode)) yield sheetLine("Modalidade", saleModeName(line.name), line);
-  for (const { day, forSale } of stock) yield csvLine(["Lista de", formatDate(day), forSale]);
-}
-
-function sheetLine(cut: string, name: string, { sums, month }: MarketLine): string {
-  const { forSale, added, returned, left, cheaper, dearer } = sums;
-  const { known, days, watched } = halfLife(month);
-  return csvLine([
-    cut,
-    name,
-    forSale,
-    added,
-    returned,
-    left,
-    cheaper,
-    dearer,
-    medianOfBins(month.cuts),
-    sumOfBins(month.cuts),
-    medianOfBins(month.discounts),
-    sumOfBins(month.discounts),
-    month.undiscounted,
-    days,
-    known === 0 ? null : watched,
-    known,
-  ]);
 }

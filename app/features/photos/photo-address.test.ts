@@ -9,11 +9,13 @@ test("the bank's address contains the padded number and a count from 21", () => 
 test("only our own widths, counts and plain numbers are valid in an address", () => {
   const read = (number: string, index: string, width: string) => readPhotoRequest({ number, index, width });
   expect(read("10139954", "12", "960")).toEqual({ number: "10139954", index: 12, width: 960 });
+  expect(read("10139954", "1", "640.webp")).toEqual({ number: "10139954", index: 1, width: 640 });
   for (const params of [
     ["10139954", "0", "960"],
     ["10139954", "13", "960"],
     ["10139954", "1", "961"],
     ["10139954", "1", "960.jpg"],
+    ["10139954", "1", "960.webp.webp"],
     ["010139954", "1", "960"],
     ["../../etc", "1", "960"],
     ["1013995@evil.example", "1", "960"],

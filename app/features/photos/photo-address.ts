@@ -35,7 +35,7 @@ export function photoSrcSet(photo: PhotoName, widths: readonly number[], again =
 }
 
 /**
- * Parses an address of a photo; null for what our pages never request. Whether the property exists is checked
+ * Parses an address of a photo; earlier ones ended in `.webp` and stand in kept pages and in links of others. Null for what our pages never request. Whether the property exists is checked
  * elsewhere.
  */
 export function readPhotoRequest(params: {
@@ -43,7 +43,7 @@ export function readPhotoRequest(params: {
   index: string;
   width: string;
 }): Omit<PhotoRequest, "format"> | null {
-  const width = /^\d{3,4}$/.test(params.width) ? Number(params.width) : 0;
+  const width = Number(/^(\d{3,4})(?:\.webp)?$/.exec(params.width)?.[1] ?? 0);
   const index = /^\d{1,2}$/.test(params.index) ? Number(params.index) : 0;
   if (!WIDTHS.has(width) || index < 1 || index > MAX_PHOTOS || !/^[1-9]\d{3,12}$/.test(params.number)) {
     return null;

@@ -1,0 +1,55 @@
+import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
+import { halfLife, medianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
+import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { sorted } from "./statistics-view.ts";
+
+/** The numbers of a report as a spreadsheet, each median with how many it is of. */
+export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport): Generator<string> {
+  yield (
+    CSV_MARK +
+    csvLine([
+      "Recorte",
+      "Nome",
+      "À venda",
+      "Novos",
+      "Voltaram",
+      "Saíram",
+      "Baixaram",
+      "Subiram",
+      "Redução mediana (%)",
+      "Reduções contadas",
+      "Desconto mediano (%)",
+      "Com desconto",
+      "Sem desconto",
+      "Até metade sair (dias)",
+      "Maior tempo acompanhado (dias)",
+      "Entradas vistas",
+    ])
+  );
+  yield sheetLine("Brasil", "Todos", total);
+  for (const line of sorted(byState)) yield sheetLine("Estado", line.name, line);
+  for (const line of sorted(byMode)) yield sheetLine("Modalidade", saleModeName(line.name), line);
+  for (const { day, forSale } of stock) yield csvLine(["Lista de", formatDate(day), forSale]);
+}
+
+/** An unknown number is an empty cell. */
+function sheetLine(cut: string, name: string, { sums, sawChanges, month }: MarketLine): string {
+  const { forSale, added, returned, left, cheaper, dearer } = sums;
+  const { known, days, watched } = halfLife(month);
+  return csvLine([
+    cut,
+    name,
+    forSale,
+    ...[added, returned, left, cheaper, dearer].map((count) => (sawChanges ? count : null)),
+    medianOfBins(month.cuts),
+    sumOfBins(month.cuts),
+    medianOfBins(month.discounts),
+    sumOfBins(month.discounts),
+    month.undiscounted,
+    days,
+    known === 0 ? null : watched,
+    known,
+  ]);
+}
