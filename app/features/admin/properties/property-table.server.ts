@@ -116,12 +116,16 @@ export async function* allProperties(
   const off = situation === "disponivel" ? [] : await withdrawn.find(filters, sort);
   if (off.length > 0) yield off.map((listing) => ({ listing, available: false }));
   if (situation === "indisponivel") return;
-  const numbers = await engine.numbers(filters, sort);
-  for (let i = 0; i < numbers.length; i += BATCH) {
-    const listings = await engine.listings(numbers.slice(i, i + BATCH));
-    yield listings.map((listing) => ({ listing, available: true }));
+  // The first page is there long before the numbers of all are.
+  const { items, total } = await searched(engine, query, 1, PAGE_SIZE);
+  if (items.length > 0) yield items.map((listing) => ({ listing, available: true }));
+  if (total > items.length) {
+    const numbers = (await engine.numbers(filters, sort)).slice(items.length);
+    for (let i = 0; i < numbers.length; i += BATCH) {
+      const listings = await engine.listings(numbers.slice(i, i + BATCH));
+      yield listings.map((listing) => ({ listing, available: true }));
+    }
   }
-  const left =
-    off.length + numbers.length === 0 && situation === null ? await leftProperty(source, query) : null;
+  const left = off.length + total === 0 && situation === null ? await leftProperty(source, query) : null;
   if (left) yield [left];
 }
