@@ -133,33 +133,44 @@ export function readChoices(texts: readonly string[]): { forms: string[]; of: nu
   return choicesAmong(all).map(({ choice, at }) => ({ forms: choice.forms, of: textOf[at]! }));
 }
 
+/** What stands at a position of a text: one word or more, of one word of the text or two. */
+interface Reading {
+  choices: readonly Choice[];
+  words: 1 | 2;
+}
+
 function choicesAmong(all: readonly string[]): { choice: Choice; at: number }[] {
+  // From the end, because what a short form means depends on the written form of what follows it: so a text that is
+  // written out means the same as before.
+  const readings: Reading[] = [];
+  const following: Following = (at) => readings[at]?.choices[0]!.written;
+  for (let i = all.length - 1; i >= 0; i--) readings[i] = readingAt(all, i, following);
   const found: { choice: Choice; at: number }[] = [];
-  const push = (at: number, ...choices: Choice[]) => {
-    for (const choice of choices) found.push({ choice, at });
-  };
-  for (let i = 0; i < all.length; i++) {
-    const word = all[i]!;
-    const after = all[i + 1];
-    if (/^(n|nsa|nossa)$/.test(word) && isLady(after, all[i + 2])) {
-      push(i, only("nossa"), only("senhora"));
-      i++;
-    } else if (/^(nsa|nsra|nssa)$/.test(word) || (word === "ns" && isNameAfter(all, i)))
-      push(i, only("nossa"), only("senhora"));
-    else if (isNoNumber(word, after) && !isLady(all[i + 2], all[i + 3])) {
-      push(i, only("sn"));
-      i++;
-    } else if (/^(numero|num|nro|nr)$/.test(word) && /^\d/.test(after ?? "")) push(i, only("n"));
-    else if (/^\d{8}$/.test(word)) push(i, only(word));
-    else if (/^\d+[a-z]?$/.test(word)) push(i, numberAt(word.replace(/^0+(?=\d)/, ""), after));
-    else push(i, wordAt(all, i));
-  }
+  for (let i = 0; i < all.length; i += readings[i]!.words)
+    for (const choice of readings[i]!.choices) found.push({ choice, at: i });
   return found;
 }
 
+/** The written form of the word at a position that was read already; undefined after the last one. */
+type Following = (at: number) => string | undefined;
+
+const LADY = [only("nossa"), only("senhora")];
+
+function readingAt(all: readonly string[], at: number, following: Following): Reading {
+  const word = all[at]!;
+  const after = following(at + 1);
+  if (/^(n|nsa|nossa)$/.test(word) && isLady(all[at + 1], following(at + 2)))
+    return { choices: LADY, words: 2 };
+  if (/^(nsa|nsra|nssa)$/.test(word) || (word === "ns" && isNameAfter(at, following)))
+    return { choices: LADY, words: 1 };
+  if (isNoNumber(word, all[at + 1], after)) return { choices: [only("sn")], words: 2 };
+  return { choices: [wordAt(all, at, following)], words: 1 };
+}
+
 /** `S/N`, `sem número`: the address has no number. */
-function isNoNumber(word: string, after: string | undefined): boolean {
-  return (word === "s" && after === "n") || (word === "sem" && /^(numero|num|n)$/.test(after ?? ""));
+function isNoNumber(word: string, next: string | undefined, written: string | undefined): boolean {
+  if (word === "s") return written === "n";
+  return word === "sem" && (written === "n" || next === "numero" || next === "num");
 }
 
 /** `2a Etapa` and `1o de Maio` are the same without the letter; `12A` before anything else is a door. */
@@ -169,13 +180,16 @@ function numberAt(number: string, after: string | undefined): Choice {
   return isOrdinal ? { forms: [number, String(ordinal)], written: number } : only(number);
 }
 
-function wordAt(all: readonly string[], at: number): Choice {
+function wordAt(all: readonly string[], at: number, following: Following): Choice {
   const word = all[at]!;
+  const after = following(at + 1);
+  if (/^(numero|num|nro|nr)$/.test(word) && /^\d/.test(after ?? "")) return only("n");
+  if (/^\d{8}$/.test(word)) return only(word);
+  if (/^\d+[a-z]?$/.test(word)) return numberAt(word.replace(/^0+(?=\d)/, ""), after);
   if (!Object.hasOwn(AMBIGUOUS_FORMS, word)) return only(compiled().longs.get(word) ?? word);
   const { readings, written } = AMBIGUOUS_FORMS[word]!;
-  const after = all[at + 1];
   // The letter of a block or street: `BL R`, `RUA L 17`.
-  if (word.length === 1 && at > 0 && isNamedByLetter(all[at - 1]!) && !isName(after)) return only(word);
+  if (word.length === 1 && at > 0 && isNamedByLetter(all[at - 1]!) && !isPlainName(after)) return only(word);
   for (const { before, means, orItself = false, first = false } of readings) {
     if (first && at > 0) continue;
     if (before === "number" && !isNumberOrLetter(after)) continue;
@@ -198,26 +212,22 @@ function isNumberOrLetter(word: string | undefined): boolean {
   return word !== undefined && /^(\d+[a-z]?|[a-z]\d*|[ivx]+)$/.test(word);
 }
 
-/** `Sra`, or `S` before a name: `N. S. da Saúde`, but not `N. S/N`. */
+/** `Sra`, or `S` before a name: `N. S. da Saúde`, but neither `N. S/N` nor `N. S APTO`. */
 function isLady(word: string | undefined, after: string | undefined): boolean {
-  if (word === "s") return isName(after) || JOINING_WORDS.has(after ?? "");
+  if (word === "s") return isPlainName(after) || JOINING_WORDS.has(after ?? "");
   return word === "sr" || word === "sra" || word === "senhora";
-}
-
-function isName(word: string | undefined): boolean {
-  return word !== undefined && /^[a-z]{3,}$/.test(word);
 }
 
 /** A name, not the next part of an address: `LT 1A QDR 8`. */
 function isPlainName(word: string | undefined): boolean {
-  if (!isName(word)) return false;
-  const role = roleOf(word!);
+  if (word === undefined || !/^[a-z]{3,}$/.test(word)) return false;
+  const role = roleOf(word);
   return role !== "part" && role !== "unit";
 }
 
-function isNameAfter(all: readonly string[], at: number): boolean {
-  const after = all[at + 1] ?? "";
-  return isPlainName(after) || (JOINING_WORDS.has(after) && isPlainName(all[at + 2]));
+function isNameAfter(at: number, following: Following): boolean {
+  const after = following(at + 1);
+  return isPlainName(after) || (JOINING_WORDS.has(after ?? "") && isPlainName(following(at + 2)));
 }
 
 /**

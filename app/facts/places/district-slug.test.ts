@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ADDRESS_WORDS, AMBIGUOUS_FORMS } from "#app/lib/address-forms.ts";
 import { districtSlug, districtSlugs, isFuller } from "./district-slug.ts";
 
 test("spellings that differ only in how they abbreviate share a slug, and punctuation alone has none", () => {
@@ -17,4 +18,42 @@ test("of two spellings the longer is fuller, of equally long ones the first", ()
   expect(isFuller("Jd. Europa", "Jardim Europa")).toBe(false);
   expect(isFuller("São José", "Sao Jose")).toBe(false);
   expect(isFuller("Sao Jose", "São José")).toBe(true);
+});
+
+test("whatever short forms follow each other, the slug of a slug is itself", () => {
+  const short = Object.values(ADDRESS_WORDS).flatMap((role) =>
+    Object.values(role).flatMap(([, shorts]) => Object.keys(shorts).slice(0, 1)),
+  );
+  const others = [
+    "n",
+    "ns",
+    "nsra",
+    "nsa",
+    "sra",
+    "sem",
+    "numero",
+    "numero 5",
+    "de",
+    "7",
+    "07a",
+    "x",
+    "r2",
+    "flores",
+  ];
+  const words = [...Object.keys(AMBIGUOUS_FORMS), ...others];
+  const isFixed = (name: string) => {
+    const slug = districtSlug(name)!;
+    return districtSlug(slug) === slug ? [] : [`${name}: ${slug}, ${districtSlug(slug)}`];
+  };
+  const wrong = words.flatMap((first) =>
+    [...words, ...short].flatMap((second) =>
+      [...words, "jd", "apto"].flatMap((third) => isFixed(`${first} ${second} ${third}`)),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  expect(["Ch Jd Flores", "Tr Jd Flores", "S Jd Flores"].map(districtSlug)).toEqual([
+    "chacara-jardim-flores",
+    "travessa-jardim-flores",
+    "sao-jardim-flores",
+  ]);
 });
