@@ -3,7 +3,9 @@ import { toApiMap } from "#app/features/api/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
 import { network } from "#app/lib/network.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
-import { toApiDetail, toApiEnvelope, toApiItem } from "#app/features/api/api-item.ts";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import { wordMarker } from "#app/facts/query/words/marks.ts";
+import { toApiDetail, toApiEnvelope, toApiItem, toApiMarks } from "#app/features/api/api-item.ts";
 import { toApiSuggestions } from "#app/features/api/api-suggestions.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import { parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
@@ -54,7 +56,10 @@ export function createApi(
       const asked = { ...query, pageSize, preferred: remarks.preferred };
       const result = await engine.search(asked);
       const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness, remarks)).slice(0, -1);
-      const items = result.items.map((listing) => itemJson(listing, origin)).join(",");
+      const written = (listing: Listing) => itemJson(listing, origin);
+      const item =
+        url.searchParams.get("destaques") === "1" ? marking(query.filters.text, engine, written) : written;
+      const items = result.items.map(item).join(",");
       answer = answers.set(engine, key, `${head},"itens":[${items}]}`);
     }
     sendAnswer(request, response, answer);
@@ -140,6 +145,15 @@ function createItemWriter() {
     const text = JSON.stringify(toApiItem(listing, origin));
     texts.set(listing, { origin, text });
     return text;
+  };
+}
+
+/** Writes items with what the words of a text match in them. */
+function marking(text: string, { vocabulary }: CurrentEngine, written: (listing: Listing) => string) {
+  const mark = wordMarker(text, vocabulary);
+  return (listing: Listing): string => {
+    const marks = mark ? toApiMarks(listing, mark(listing)) : [];
+    return `${written(listing).slice(0, -1)},"destaques":${JSON.stringify(marks)}}`;
   };
 }
 

@@ -8,7 +8,7 @@ export function newMatch(
 ): Match {
   return {
     id: 1,
-    alert: { id: "0190a000-0000-7000-8000-000000000001", name: "Casas em Campinas" },
+    alert: { id: "0190a000-0000-7000-8000-000000000001", name: "Casas em Campinas", query: "tipo=casa" },
     ...over,
     listing: {
       number: "1001",
@@ -17,6 +17,8 @@ export function newMatch(
       locality: null,
       city: "Campinas",
       state: "SP",
+      address: "Rua das Flores, nº 5",
+      postalCode: null,
       priceCents: 15_000_000,
       appraisalCents: 20_000_000,
       discount: 25,

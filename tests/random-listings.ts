@@ -247,6 +247,11 @@ const GENERATORS: { [K in FilterKey]: (draw: Draw) => Filters[K] } = {
   area: ({ random }) => randomArea(random),
 };
 
+/** A random text in the small language of searches. */
+export function randomText(listings: Listing[], random: Random): string {
+  return GENERATORS.text({ near: pick(listings, random), other: () => pick(listings, random), random });
+}
+
 /** A random combination of conditions, mostly few, for the given listings. */
 export function randomRequest(listings: Listing[], random: Random): SearchRequest {
   const draw: Draw = { near: pick(listings, random), other: () => pick(listings, random), random };

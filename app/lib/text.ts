@@ -12,6 +12,36 @@ export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];
 }
 
+/** A word of a text and where it stands there, in UTF-16 units. */
+export interface PlacedWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** The same as `words`, each with its place in the text; `cut` may divide a word into several. */
+export function placedWords(text: string, cut: (word: string) => string[] = (word) => [word]): PlacedWord[] {
+  // Where each letter of the folded text comes from; accents that stand alone belong to the letter before them.
+  const starts: number[] = [];
+  let folded = "";
+  let at = 0;
+  for (const character of text) {
+    const plain = fold(character);
+    for (let i = 0; i < plain.length; i++) starts.push(at);
+    folded += plain;
+    at += character.length;
+  }
+  starts.push(text.length);
+  return Array.from(folded.matchAll(/[a-z0-9]+/g)).flatMap(({ 0: whole, index }) => {
+    let from = index;
+    return cut(whole).map((word): PlacedWord => {
+      const start = from;
+      from += word.length;
+      return { word, start: starts[start]!, end: starts[from]! };
+    });
+  });
+}
+
 /** Words joined for an address bar: `São José dos Campos` gives `sao-jose-dos-campos`. */
 export function slugify(text: string, separator: "-" | "_" = "-"): string {
   return words(text).join(separator);

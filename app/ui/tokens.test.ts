@@ -11,7 +11,7 @@ const pairs = new Map(
 );
 
 const TEXT: [string, string[]][] = [
-  ["ink", ["paper", "surface", "sunken"]],
+  ["ink", ["paper", "surface", "sunken", "amber-soft"]],
   ["muted", ["paper", "surface", "sunken"]],
   ["brand", ["paper", "surface"]],
   ["brand-strong", ["brand-soft", "surface"]],

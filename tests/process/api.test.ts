@@ -103,6 +103,19 @@ test("words of a sentence that became no filter are named in the results and in 
   expect((await server.api(`mapa?q=${q}`)).fora_da_busca).toEqual(leftOut);
 });
 
+test("what the words of a search matched is in the items on request, and nothing without words", async () => {
+  const found = await server.api("imoveis?q=8000000000003+centro&destaques=1");
+  expect(found.itens[0]).toMatchObject({
+    destaques: [
+      { campo: "bairro", inicio: 0, fim: 6, texto: "Centro" },
+      { campo: "numero", inicio: 0, fim: 13, texto: "8000000000003" },
+    ],
+  });
+  const plain = await server.api("imoveis?tipo=casa&por_pagina=1&destaques=1");
+  expect(plain.itens[0]).toMatchObject({ destaques: [] });
+  expect((await server.api("imoveis?q=centro&por_pagina=1")).itens[0]).not.toHaveProperty("destaques");
+});
+
 test("suggestions for typed letters are computed once per index and have a tag", async () => {
   const answer = await server.get("/api/v1/sugestoes?q=morro+alto+sp&tipo=casa");
   const total = (await server.api("imoveis?cidade=morro-alto-sp&tipo=casa")).total;

@@ -69,3 +69,14 @@ test("the pictures are the portal's own, and HTML in an alert's name is escaped"
   expect(sources).toEqual(CASAS!.matches.map(({ picture }) => picture));
   expect(html).not.toMatch(/<(script|link|iframe|object|form)\b|@import/i);
 });
+
+test("words that an alert searched are marked in the letter, and its plain text has the address without marks", async () => {
+  const [first] = CASAS!.matches;
+  const marked = { title: ["Casa em ", "Centro", " - Campinas/SP"], more: ["Rua das ", "Flores", ", nº 5"] };
+  const { html, plain } = await renderMail(
+    only({ alerts: [{ ...CASAS!, matches: [{ ...first!, marked }] }], properties: 1 }),
+  );
+  expect(html).toMatch(/Casa em <mark style="[^"]*">Centro<\/mark> - Campinas\/SP/);
+  expect(html).toMatch(/Rua das <mark style="[^"]*">Flores<\/mark>, nº 5/);
+  expect(plain).toContain("Casa em Centro - Campinas/SP\nRua das Flores, nº 5\n");
+});

@@ -44,6 +44,7 @@ function matchText(match: LetterMatch): string {
   const before = match.priceBefore === null ? "" : `${match.priceBefore} → `;
   return [
     match.title,
+    match.marked?.more?.join("") ?? null,
     before + match.price + afterPrice(match),
     match.gone,
     match.text,

@@ -1,6 +1,11 @@
 /** The texts of a property that an alert found. */
 export interface LetterMatch {
   title: string;
+  /**
+   * Where the alert searches words: the title, and the texts of the property beside it that have them, in plain and marked
+   * pieces in turn.
+   */
+  marked?: { title: string[]; more: string[] | null };
   /** The event: `Baixou de preço`, `Passou de Leilão SFI para Venda Online`. */
   text: string;
   price: string;

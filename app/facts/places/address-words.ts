@@ -1,7 +1,7 @@
 import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
-import { words } from "#app/lib/text.ts";
-import { ordinalNumber, spokenNumbers } from "./number-words.ts";
+import { placedWords, words } from "#app/lib/text.ts";
+import { numbersAmong, ordinalNumber, spokenNumbers } from "./number-words.ts";
 
 /**
  * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
@@ -74,10 +74,12 @@ const GLUED = /^([a-z]{1,9})(\d{1,5}[a-z]?)$/;
 
 /** The words of an address in their order; letters are separated from numbers written together with them. */
 function wordsOf(text: string): string[] {
-  return words(text).flatMap((word) => {
-    const glued = GLUED.exec(word);
-    return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
-  });
+  return words(text).flatMap(separated);
+}
+
+function separated(word: string): string[] {
+  const glued = GLUED.exec(word);
+  return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
 }
 
 function isBeforeNumbers(word: string): boolean {
@@ -139,15 +141,24 @@ interface Reading {
   words: 1 | 2;
 }
 
-function choicesAmong(all: readonly string[]): { choice: Choice; at: number }[] {
+/** A choice, and the words of a text that it stands for: from `at` to `end`, exclusive. */
+interface ChoiceAt {
+  choice: Choice;
+  at: number;
+  end: number;
+}
+
+function choicesAmong(all: readonly string[]): ChoiceAt[] {
   // From the end, because what a short form means depends on the written form of what follows it: so a text that is
   // written out means the same as before.
   const readings: Reading[] = [];
   const following: Following = (at) => readings[at]?.choices[0]!.written;
   for (let i = all.length - 1; i >= 0; i--) readings[i] = readingAt(all, i, following);
-  const found: { choice: Choice; at: number }[] = [];
-  for (let i = 0; i < all.length; i += readings[i]!.words)
-    for (const choice of readings[i]!.choices) found.push({ choice, at: i });
+  const found: ChoiceAt[] = [];
+  for (let at = 0, end; at < all.length; at = end) {
+    end = at + readings[at]!.words;
+    for (const choice of readings[at]!.choices) found.push({ choice, at, end });
+  }
   return found;
 }
 
@@ -241,6 +252,37 @@ export function nameTokens(name: string): string[] {
 /** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */
 export function addressTokens(text: string): string[] {
   return wordChoices(text).flat();
+}
+
+/** A token that a text is found by, and where the word stands there that it is read from. */
+export interface PlacedToken {
+  token: string;
+  start: number;
+  end: number;
+}
+
+/** The tokens of `addressTokens` with their places. */
+export function placedAddressTokens(text: string): PlacedToken[] {
+  return placedChoices(text).flatMap(({ forms, ...place }) => forms.map((token) => ({ token, ...place })));
+}
+
+/** The tokens of `nameTokens` with their places. */
+export function placedNameTokens(name: string): PlacedToken[] {
+  const all = placedWords(name);
+  const numbers = numbersAmong(all.map(({ word }) => word)).flatMap(({ spoken, at, end }) =>
+    spoken.map((token) => ({ token, start: all[at]!.start, end: all[end - 1]!.end })),
+  );
+  return [...placedAddressTokens(name), ...numbers];
+}
+
+/** The choices of `wordChoices` with their places. */
+export function placedChoices(text: string): { forms: string[]; start: number; end: number }[] {
+  const all = placedWords(text, separated);
+  return choicesAmong(all.map(({ word }) => word)).map(({ choice, at, end }) => ({
+    forms: choice.forms,
+    start: all[at]!.start,
+    end: all[end - 1]!.end,
+  }));
 }
 
 /** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */

@@ -89,8 +89,15 @@ function romanValue(text: string): number {
  * gives `15` and `quinze`, `vinte e cinco` gives `25`, `1o` and `primeiro` give `1`.
  */
 export function spokenNumbers(name: readonly string[]): string[] {
-  const found: string[] = [];
+  return numbersAmong(name).flatMap(({ spoken }) => spoken);
+}
+
+/** The same, each with the words of the name that it stands for: from `at` to `end`, exclusive. */
+export function numbersAmong(name: readonly string[]): { spoken: string[]; at: number; end: number }[] {
+  const all: { spoken: string[]; at: number; end: number }[] = [];
   for (let i = 0; i < name.length; i++) {
+    const at = i;
+    const found: string[] = [];
     const word = name[i]!;
     const roman = romanValues().get(word);
     if (roman !== undefined) found.push(String(roman), ...inWords(roman));
@@ -101,14 +108,16 @@ export function spokenNumbers(name: readonly string[]): string[] {
       const spoken = ORDINALS[ordinal - 1]!;
       found.push(String(ordinal), spoken, feminine(spoken));
     }
-    const tens = numberWords().get(word);
-    if (tens === undefined || tens < 1) continue;
-    const ones = name[i + 1] === "e" ? numberWords().get(name[i + 2] ?? "") : undefined;
-    const joined = tens >= 20 && tens < 100 && ones !== undefined && ones > 0 && ones < 10;
-    const number = joined ? tens + ones : tens;
-    const asRoman = romanOf().get(number);
-    found.push(String(number), ...(asRoman === undefined ? [] : [asRoman]));
-    if (joined) i += 2;
+    const tens = numberWords().get(word) ?? 0;
+    if (tens > 0) {
+      const ones = name[i + 1] === "e" ? (numberWords().get(name[i + 2] ?? "") ?? 0) : 0;
+      const joined = tens >= 20 && tens < 100 && ones > 0 && ones < 10;
+      const number = joined ? tens + ones : tens;
+      const asRoman = romanOf().get(number);
+      found.push(String(number), ...(asRoman === undefined ? [] : [asRoman]));
+      if (joined) i += 2;
+    }
+    if (found.length > 0) all.push({ spoken: found, at, end: i + 1 });
   }
-  return found;
+  return all;
 }

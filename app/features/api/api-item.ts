@@ -11,6 +11,8 @@ import {
   type SearchRequest,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
+import { orderMade } from "#app/facts/query/words/relevance.ts";
+import { MARKED_FIELDS, type MarkedField, type Marks } from "#app/facts/query/words/marks.ts";
 import { type Freshness } from "#app/facts/query/freshness.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 
@@ -52,6 +54,39 @@ export function toApiItem(listing: Listing, origin: string) {
     url: `${origin}/property/${listing.number}`,
   };
 }
+
+/** The names of the fields in which words match. */
+const FIELD_NAMES: Record<MarkedField, string> = {
+  address: "endereco",
+  district: "bairro",
+  locality: "localidade",
+  city: "cidade",
+  state: "uf",
+  type: "tipo",
+  postalCode: "cep",
+  number: "numero",
+};
+
+/** A part of a listing's texts that words of the search matched: from `inicio` to before `fim`. */
+export interface ApiMark {
+  campo: string;
+  inicio: number;
+  fim: number;
+  texto: string;
+}
+
+export function toApiMarks(listing: Listing, marks: Marks): ApiMark[] {
+  return MARKED_FIELDS.flatMap((field) =>
+    (marks[field] ?? []).map(({ start, end }) => ({
+      campo: FIELD_NAMES[field],
+      inicio: start,
+      fim: end,
+      texto: listing[field]!.slice(start, end),
+    })),
+  );
+}
+
+export const API_MARK_FIELDS = Object.values(FIELD_NAMES);
 
 /** Days of the two lists between which something happened: after the first, by the second. */
 function toApiSpan({ after, date }: When): [IsoDate | null, IsoDate] {
@@ -103,14 +138,14 @@ export function toApiEnvelope(
     total: result.total,
     pagina: request.page,
     por_pagina: request.pageSize,
-    ordem: request.sort,
+    ordem: orderMade(request.sort, request.filters.text),
     lista_de: newestListFor(freshness, request.filters),
     fora_da_busca: toApiLeftOut(remarks),
     facetas: toApiFacets(result.facets),
   };
 }
 
-export type ApiPage = ReturnType<typeof toApiEnvelope> & { itens: ApiItem[] };
+export type ApiPage = ReturnType<typeof toApiEnvelope> & { itens: (ApiItem & { destaques?: ApiMark[] })[] };
 
 function toApiFacets(facets: Facets) {
   return Object.fromEntries(

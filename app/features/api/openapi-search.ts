@@ -3,7 +3,7 @@ import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NOVELTIES, SORTS } from "#app/facts/query/filters.ts";
 import { keyOf } from "#app/facts/query/query-codec.ts";
 import { FACET_KEYS, type FacetKey } from "#app/core/engine/search-engine.ts";
-import type { ApiDetail, ApiItem, ApiPage } from "./api-item.ts";
+import { API_MARK_FIELDS, type ApiDetail, type ApiItem, type ApiMark, type ApiPage } from "./api-item.ts";
 import {
   complete,
   day,
@@ -127,6 +127,13 @@ const item = complete<ApiItem>({
   url: { ...text, description: "Página do imóvel neste portal" },
 });
 
+const mark = complete<ApiMark>({
+  campo: { type: "string", enum: API_MARK_FIELDS, description: "O texto do imóvel em que está" },
+  inicio: { ...integer, description: "Posição do primeiro caractere no texto, a partir de 0" },
+  fim: { ...integer, description: "Posição depois do último caractere" },
+  texto: { ...text, description: "O trecho como está escrito" },
+});
+
 const event = complete<ApiDetail["eventos"][number]>({
   tipo: { type: "string", enum: EVENT_KINDS },
   data: { ...day, description: "Dia da lista em que se viu o que houve" },
@@ -177,6 +184,19 @@ export const searchSchemas = {
       Object.fromEntries(FACET_KEYS.map((key) => [key, listOf(optionCount)])) as Record<FacetKey, Schema>,
       "Contagem de cada opção sob os demais filtros, por chave da busca",
     ),
-    itens: listOf(ref("Imovel")),
+    itens: listOf({
+      allOf: [
+        ref("Imovel"),
+        {
+          type: "object",
+          properties: {
+            destaques: listOf(
+              mark,
+              "Só com `destaques=1`: o que as palavras de `q` encontraram; vazio sem palavras",
+            ),
+          },
+        },
+      ],
+    }),
   }),
 } satisfies Record<string, Schema>;

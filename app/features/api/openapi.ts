@@ -41,6 +41,12 @@ export const openapi = {
         parameters: [
           ...searchParameters,
           queryKey("por_pagina", "Até 100", { type: "integer", minimum: 1, maximum: 100, default: 20 }, 50),
+          queryKey(
+            "destaques",
+            "Com `1`, cada imóvel traz os trechos do seu texto que as palavras de `q` encontraram",
+            { type: "integer", enum: [1] },
+            1,
+          ),
         ],
         responses: {
           "200": { description: "Página de imóveis", content: json(ref("Pagina"), EXAMPLE_PAGE) },

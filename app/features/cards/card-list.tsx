@@ -11,6 +11,7 @@ import { HiddenNote } from "./hidden-note.tsx";
 import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { MarkedItem } from "./marked-item.tsx";
+import { isMarkedCard } from "./marked-text.tsx";
 
 interface Props {
   cards: Packed<CardView>[];
@@ -92,12 +93,14 @@ function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
 
 /** The server reuses the markup it rendered for this card; the browser hydrates it as a component. */
 const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level: CardLevel }) {
-  const markupOf = use(PreparedMarkup);
-  const favorites = use(Favorites);
+  // Builds for browsers leave the rest out.
+  const markupOf = import.meta.env.SSR ? use(PreparedMarkup) : null;
   if (!markupOf) return <MarkedItem card={card} level={level} />;
+  const favorites = use(Favorites);
   // Most viewers have no favourites: then no card needs to be unpacked.
   const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
   const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
-  const kind = favorite ? `favorite ${level}` : level;
+  // Cards with marks belong to one search, so they are kept apart: they displace none that every search shows.
+  const kind = (isMarkedCard(card) ? "marked " : "") + (favorite ? "favorite " : "") + level;
   return <li dangerouslySetInnerHTML={{ __html: markupOf(kind, card, draw) }} />;
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Auction } from "#app/facts/listings/auction.ts";
+import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { newListing } from "#tests/listing.ts";
-import { cardView, packedCard } from "./card-view.ts";
+import { cardView, packedCard, packedMarkedCard } from "./card-view.ts";
+import { isMarkedCard } from "./marked-text.tsx";
 
 const TODAY = "2026-01-10";
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -76,4 +78,27 @@ test("a cached card equals a new one, also on the day its date has passed", () =
   expect(packedCard(listing, TODAY)).toBe(packedCard(listing, TODAY));
   expect(unpack(packedCard(listing, "2026-01-11"))).toEqual(cardView(listing, "2026-01-11"));
   expect(packedCard(listing, "2026-01-11")).not.toBe(packedCard(listing, TODAY));
+});
+
+test("the words of a search are marked in a card, which then also shows the address they are in", () => {
+  const listing = newListing({
+    district: "Jardim Flores",
+    city: "Campinas",
+    state: "SP",
+    address: "Rua das Flores, nº 5",
+  });
+  const marks = (text: string) => wordMarker(text, null)!(listing);
+  const packed = packedMarkedCard(listing, TODAY, marks("flores campinas"));
+  expect(isMarkedCard(packed)).toBe(true);
+  const { marked, ...rest } = unpack(packed);
+  expect(rest).toEqual(cardView(listing, TODAY));
+  expect(marked).toEqual({
+    title: [`${listing.type} em Jardim `, "Flores"],
+    place: ["", "Campinas", "/SP"],
+    more: ["Rua das ", "Flores", ", nº 5"],
+  });
+  const district = packedMarkedCard(listing, TODAY, marks("jardim"));
+  expect(unpack(district).marked!.more).toBeNull();
+  const none = packedMarkedCard(listing, TODAY, {});
+  expect([none === packedCard(listing, TODAY), isMarkedCard(none)]).toEqual([true, false]);
 });

@@ -6,6 +6,8 @@ import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { pointText } from "#app/facts/listings/point-text.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
+import { markedElsewhere, markedPieces } from "#app/facts/query/words/marked-texts.ts";
+import type { Marks } from "#app/facts/query/words/marks.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice, shortMoney } from "#app/lib/money.ts";
@@ -18,8 +20,18 @@ interface Tag {
   tone: Tone;
 }
 
+/** The texts of a card in which words of a search are marked: plain and marked pieces in turn. */
+interface MarkedTexts {
+  title: string[];
+  place: string[];
+  /** What a card does not show otherwise: address, CEP and number; only those that have a mark. */
+  more: string[] | null;
+}
+
 /** The texts of a card: strings only, so that a page of them stays small. */
 export interface CardView {
+  /** Absent where no words were searched; the first field, by which `isMarkedCard` knows them packed. */
+  marked?: MarkedTexts;
   number: string;
   title: string;
   place: string;
@@ -90,6 +102,29 @@ function listDay(date: IsoDate, today: IsoDate): string {
 }
 
 const PACKED = new WeakMap<Listing, { today: IsoDate; card: Packed<CardView> }>();
+
+function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
+  const { type, district, locality, city, state } = listing;
+  return {
+    title: markedPieces(
+      [type, marks.type],
+      ...(district ? [" em ", [district, marks.district] as const] : []),
+    ),
+    place: markedPieces(
+      ...(locality ? [[locality, marks.locality] as const, ", "] : []),
+      [city, marks.city],
+      "/",
+      [state, marks.state],
+    ),
+    more: markedElsewhere(listing, marks),
+  };
+}
+
+/** The card of a listing in which the words of a search are marked; without any mark the plain one. */
+export function packedMarkedCard(listing: Listing, today: IsoDate, marks: Marks): Packed<CardView> {
+  if (Object.keys(marks).length === 0) return packedCard(listing, today);
+  return pack({ marked: markedTexts(listing, marks), ...cardView(listing, today) });
+}
 
 /** The card, computed once a day for each listing object: the search index keeps returning the same objects. */
 export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {

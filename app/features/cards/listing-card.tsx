@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { ListingPicture } from "./listing-picture.tsx";
+import { markedText } from "./marked-text.tsx";
 import type { CardView, Tone } from "./card-view.ts";
 import { DiscountTag, PriceLine } from "./price-line.tsx";
 
@@ -64,13 +65,14 @@ export function ListingCard({
         <PriceLine price={card.price} appraisal={card.appraisal} />
         <Heading className="card-title">
           <a href={`/property/${card.number}`} className="cover" data-at={card.at ?? undefined}>
-            {card.title}
+            {card.marked ? markedText(card.marked.title) : card.title}
           </a>
         </Heading>
         <p className="card-place">
-          {card.place}
+          {card.marked ? markedText(card.marked.place) : card.place}
           {card.point !== null && ` · ${card.point}`}
         </p>
+        {card.marked?.more && <p className="card-place">{markedText(card.marked.more)}</p>}
         {card.facts.length > 0 && (
           <p className="card-facts">
             {card.facts.map((fact) => (

@@ -15,6 +15,8 @@ export type MatchedListing = { withdrawn: boolean } & Pick<
   | "locality"
   | "city"
   | "state"
+  | "address"
+  | "postalCode"
   | "priceCents"
   | "appraisalCents"
   | "discount"
@@ -26,7 +28,8 @@ export type MatchedListing = { withdrawn: boolean } & Pick<
 export interface Match {
   /** Id of the row; ids ascend. */
   id: number;
-  alert: { id: string; name: string };
+  /** `query`: the filters of its search, as in an address. */
+  alert: { id: string; name: string; query: string };
   listing: MatchedListing;
   event: ListingEvent & { kind: AlertEvent };
 }

@@ -6,7 +6,7 @@ test("a shared match has the property, the event and the link, and not the alert
   const share = matchShare(
     {
       id: 7,
-      alert: { id: "a", name: "Para a minha mãe" },
+      alert: { id: "a", name: "Para a minha mãe", query: "" },
       listing: { ...newListing({ priceCents: 9_000_000 }), withdrawn: false },
       event: {
         kind: "baixou",

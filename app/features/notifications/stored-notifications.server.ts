@@ -30,6 +30,7 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
       readAt: notifications.readAt,
       alertId: userAlerts.id,
       alertName: userAlerts.name,
+      alertQuery: userAlerts.query,
       tipo: notifications.tipo,
       date: notifications.dataLista,
       after: sql<IsoDate | null>`(select max(${lists.data})::text from ${lists}
@@ -46,6 +47,8 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
       city: properties.cidadeNome,
       citySlug: properties.cidadeSlug,
       uf: properties.uf,
+      address: properties.enderecoNome,
+      postalCode: properties.cep,
       priceCents: properties.preco,
       appraisalCents: properties.valorDeAvaliacao,
       discount: properties.desconto,
@@ -71,14 +74,14 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
 type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 export function toNotification(row: NotificationRow): StoredNotification {
-  const { id, userId, foundAt, readAt, alertId, alertName, tipo, date, after, uf, ...rest } = row;
+  const { id, userId, foundAt, readAt, alertId, alertName, alertQuery, tipo, date, after, uf, ...rest } = row;
   const { fromCents, toCents, fromMode, toMode, ...listing } = rest;
   return {
     id,
     userId,
     foundAt,
     readAt,
-    alert: { id: alertId, name: alertName },
+    alert: { id: alertId, name: alertName, query: alertQuery },
     listing: { ...listing, state: uf as Uf },
     event: { kind: tipo as AlertEvent, date, after, fromCents, toCents, fromMode, toMode },
   };

@@ -95,8 +95,22 @@ function propertyHtml(match: LetterMatch): string {
   return html;
 }
 
+/** Plain and marked pieces in turn. */
+function markedText(pieces: string[]) {
+  return pieces.map((piece, i) =>
+    i % 2 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- written once
+      <mark key={i} style={{ background: PALETTE.amberSoft, color: PALETTE.ink }}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+}
+
 function Property({ match }: { match: LetterMatch }) {
-  const { title, text, price, priceBefore, gone, url, picture } = match;
+  const { title, marked, text, price, priceBefore, gone, url, picture } = match;
   return (
     <Row style={{ marginBottom: 20 }}>
       <Column
@@ -117,9 +131,10 @@ function Property({ match }: { match: LetterMatch }) {
       <Column className="facts" style={{ verticalAlign: "top" }}>
         <Text style={name}>
           <Link href={url} style={{ color: PALETTE.brand, textDecoration: "none" }}>
-            {title}
+            {marked ? markedText(marked.title) : title}
           </Link>
         </Text>
+        {marked?.more && <Text style={small}>{markedText(marked.more)}</Text>}
         <Text style={line}>
           {priceBefore && (
             <>

@@ -7,6 +7,7 @@ export const PALETTE = {
   ink: "#1f1d19",
   muted: "#5f594e",
   brand: "#11583d",
+  amberSoft: "#fbecd0",
   onBrand: "#ffffff",
 } as const;
 

@@ -1,4 +1,6 @@
 import { isGuessed, type TokenRange, type Vocabulary } from "./typo.ts";
+import type { Sort } from "#app/facts/query/filters.ts";
+import { rankingWords } from "./text-query.ts";
 import type { QueryWord } from "./tokens.ts";
 
 /** What a word adds to the relevance of a property by where it stands there; the best place counts. */
@@ -31,4 +33,12 @@ export function closeTokens(
       tokens: others.filter((token) => !word.includes(token)),
     },
   ].filter(({ tokens }) => tokens.length > 0);
+}
+
+/**
+ * The order that listings have under a requested one: where no word of a text ranks (a number, exclusions), they are
+ * equally relevant, and those come by news.
+ */
+export function orderMade(sort: Sort, text: string): Sort {
+  return sort === "relevancia" && rankingWords(text).length === 0 ? "recentes" : sort;
 }

@@ -2,6 +2,7 @@ import { hidden } from "#app/features/device-marks/device-marks.browser.ts";
 import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { CardActions } from "#app/features/cards/listing-card.tsx";
+import { markedText } from "#app/features/cards/marked-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { BuildingView, UnitView } from "./building-view.ts";
@@ -27,8 +28,10 @@ export function BuildingCard({ building }: { building: BuildingView }) {
         <p className="card-price">
           <strong>{building.price}</strong>
         </p>
-        <h2 className="card-title">{building.address}</h2>
-        <p className="card-place">{building.place}</p>
+        <h2 className="card-title">
+          {building.marked ? markedText(building.marked.address) : building.address}
+        </h2>
+        <p className="card-place">{building.marked ? markedText(building.marked.place) : building.place}</p>
         <p className="card-facts">{building.facts}</p>
         <details className="building-units">
           <summary className="button">
@@ -78,7 +81,7 @@ function Unit({ unit }: { unit: UnitView }) {
           <>
             <a href={`/property/${unit.number}`}>
               <span className="building-unit">
-                {`${unit.name} `}
+                {unit.marked ? markedText(unit.marked) : unit.name}{" "}
                 {marked.seen && !marked.hidden && <span className="tag">Vista</span>}
                 {marked.hidden && <span className="tag">Oculta</span>}
               </span>{" "}

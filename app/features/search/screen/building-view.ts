@@ -1,5 +1,7 @@
 import { discountText, factsOf } from "#app/facts/listings/listing-text.ts";
 import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { markedPieces, marksWithin } from "#app/facts/query/words/marked-texts.ts";
+import type { MarkWords } from "#app/facts/query/words/marks.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { buildingAddress } from "#app/facts/places/building.ts";
 import { formatPrice } from "#app/lib/money.ts";
@@ -12,6 +14,8 @@ export interface UnitView {
   number: string;
   /** Part of the address after the building: `Apto 502, Bloco 04`. */
   name: string;
+  /** The name with the words of the search marked. */
+  marked?: string[];
   facts: string;
   price: string;
   discount: string | null;
@@ -19,6 +23,8 @@ export interface UnitView {
 
 /** Several units of one address, shown as one card. */
 export interface BuildingView {
+  /** Address and place with the words of the search marked. */
+  marked?: { address: string[]; place: string[] };
   /** `12 unidades neste endereço`. */
   count: string;
   address: string;
@@ -41,13 +47,26 @@ export interface BuildingView {
 export function buildingView(
   units: Listing[],
   hrefOf: (citySlug: string, text: string) => string,
+  mark: MarkWords | null,
 ): BuildingView {
   const [first] = units as [Listing, ...Listing[]];
   const address = buildingAddress(first.address);
   const prices = units.map((unit) => unit.priceCents);
   const discounts = units.flatMap((unit) => unit.discount ?? []);
   const discount = discounts.length > 0 ? discountText(Math.max(...discounts)) : null;
+  const marks = mark?.(first);
   return {
+    ...(marks && {
+      marked: {
+        address: markedPieces([address, marksWithin(marks.address, 0, address.length)]),
+        place: markedPieces(
+          ...(first.district ? [[first.district, marks.district] as const, ", "] : []),
+          [first.city, marks.city],
+          "/",
+          [first.state, marks.state],
+        ),
+      },
+    }),
     count: `${plural(units.length, "unidade", "unidades")} neste endereço`,
     address,
     place: [first.district, `${first.city}/${first.state}`].filter(Boolean).join(", "),
@@ -64,15 +83,19 @@ export function buildingView(
       .filter(Boolean)
       .join(" · "),
     picture: pictureOf(first),
-    units: units.slice(0, MAX_UNITS).map(unitView),
+    units: units.slice(0, MAX_UNITS).map((unit) => unitView(unit, mark)),
     allHref: units.length > MAX_UNITS ? hrefOf(first.citySlug, address) : null,
   };
 }
 
-function unitView(listing: Listing): UnitView {
-  const name = listing.address.slice(buildingAddress(listing.address).length).replace(/^[\s,]+|[\s,]+$/g, "");
+function unitView(listing: Listing, mark: MarkWords | null): UnitView {
+  const rest = listing.address.slice(buildingAddress(listing.address).length);
+  const name = rest.replace(/^[\s,]+|[\s,]+$/g, "");
+  const start = listing.address.length - rest.replace(/^[\s,]+/, "").length;
+  const marks = name === "" ? undefined : mark?.(listing).address;
   return {
     number: listing.number,
+    ...(marks && { marked: markedPieces([name, marksWithin(marks, start, start + name.length)]) }),
     name: name === "" ? listing.type : name,
     facts: factsOf(listing)
       .map((fact) => fact.text)

@@ -59,8 +59,8 @@ export function ResultList({ view, pending }: { view: SearchView; pending: boole
 
 /** The server reuses the markup it rendered for this building, as it does for cards. */
 const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<BuildingView> }) {
-  const markupOf = use(PreparedMarkup);
-  const favorites = use(Favorites);
+  // Builds for browsers leave the rest out.
+  const markupOf = import.meta.env.SSR ? use(PreparedMarkup) : null;
   if (!markupOf)
     return (
       <li>
@@ -69,6 +69,7 @@ const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<Bui
         </Suspense>
       </li>
     );
+  const favorites = use(Favorites);
   const draw = () => (
     <Favorites value={favorites}>
       <Suspense>

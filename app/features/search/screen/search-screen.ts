@@ -6,8 +6,9 @@ import type { SearchQuery } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import type { UsualSort } from "#app/facts/query/query-codec.ts";
 import { relaxations } from "./relaxations.ts";
-import type { FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { CurrentEngine, FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
+import { wordMarker } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
@@ -31,7 +32,7 @@ interface SearchScreen {
  * one is beyond it.
  */
 export async function searchScreen(
-  engine: SearchEngine,
+  engine: SearchEngine & Pick<CurrentEngine, "vocabulary">,
   { query, remarks }: { query: SearchQuery; remarks: Remarks },
   settings: ScreenSettings,
   today: IsoDate,
@@ -52,8 +53,10 @@ export async function searchScreen(
     ],
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
   };
+  const histograms = await engine.histograms(query.filters);
+  const mark = wordMarker(query.filters.text, engine.vocabulary);
   return {
-    view: searchView(query, found, labels, settings, today, await engine.histograms(query.filters)),
+    view: searchView(query, found, labels, settings, today, histograms, mark),
     description: describe(query.filters, names),
   };
 }

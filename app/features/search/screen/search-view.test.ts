@@ -6,6 +6,7 @@ import { pageNumbers } from "./pagination.ts";
 import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
+import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { sortOptions } from "./sort-options.ts";
 import { searchView, type Found } from "./search-view.ts";
 
@@ -91,6 +92,43 @@ test("without a sort key the page says which listings come first, and its links 
   expect([plain.usualSort, plain.next]).toEqual(["para_morar", "/dashboard?pagina=2"]);
   const inSp = shown(query({ states: ["SP"] }));
   expect([inSp.sortRule, inSp.usualSort, inSp.clearHref]).toEqual([null, "recentes", "/dashboard"]);
+});
+
+test("a text in which no word ranks says the order by news, one with words the order by relevance", () => {
+  const said = (text: string) => {
+    const { sort, usualSort } = view(query({ text }, { sort: "relevancia" }), 5);
+    return [sort, usualSort, sortOptions(usualSort, true).filter(({ value }) => value === "")[0]!.label];
+  };
+  const byNews = ["recentes", "recentes", "Mais recentes"];
+  for (const text of ["-centro", "exceto vila nova", "8444400000001"]) expect(said(text)).toEqual(byNews);
+  expect(said("flores")).toEqual(["relevancia", "relevancia", "Mais relevantes"]);
+});
+
+test("the words of a search are marked in buildings and their units", () => {
+  const unit = (number: string, name: string) =>
+    newListing({ number, address: `Rua das Palmeiras, N. 12, ${name}`, district: "Centro" });
+  const asked = query({ text: "palmeiras apto 101 centro" }, { grouped: true, sort: "relevancia" });
+  const shown = searchView(
+    asked,
+    {
+      total: 2,
+      addresses: 1,
+      groups: [[unit("1001", "Apto 101, Bloco 2"), unit("1002", "Apto 102")]],
+      facets: facets(),
+    },
+    labels,
+    SETTINGS,
+    "2026-01-10",
+    NO_HISTOGRAMS,
+    wordMarker(asked.filters.text, null),
+  );
+  const building = unpack(shown.buildings[0]!);
+  expect(building.marked!.address).toEqual(["Rua das ", "Palmeiras", ", N. 12"]);
+  expect(building.marked!.place.slice(0, 2)).toEqual(["", "Centro"]);
+  expect(building.units.map(({ marked }) => marked)).toEqual([
+    ["", "Apto 101", ", Bloco 2"],
+    ["", "Apto", " 102"],
+  ]);
 });
 
 test("units of one address are one card that shows their range and can be expanded", () => {

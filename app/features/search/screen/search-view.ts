@@ -1,6 +1,8 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
+import { packedCard, packedMarkedCard, type CardView } from "#app/features/cards/card-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { orderMade } from "#app/facts/query/words/relevance.ts";
+import type { MarkWords } from "#app/facts/query/words/marks.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
 import {
   asksNothing,
@@ -102,6 +104,7 @@ export function searchView(
   { pageSize, usualSort }: { pageSize: number; usualSort: UsualSort },
   today: IsoDate,
   histograms: Histograms,
+  mark: MarkWords | null = null,
 ): SearchView {
   const { filters, sort, page, through, grouped } = query;
   const entries = found.addresses ?? found.total;
@@ -128,9 +131,11 @@ export function searchView(
     announcement: `${[heading, addresses].filter(Boolean).join(", ")}${pageWords}`,
     total: found.total,
     addresses,
-    cards: found.groups.map(([first]) => packedCard(first!, today)),
+    cards: found.groups.map(([first]) =>
+      mark ? packedMarkedCard(first!, today, mark(first!)) : packedCard(first!, today),
+    ),
     buildings: grouped
-      ? found.groups.map((units) => (units.length > 1 ? pack(buildingView(units, addressHref)) : null))
+      ? found.groups.map((units) => (units.length > 1 ? pack(buildingView(units, addressHref, mark)) : null))
       : [],
     form: searchForm(query, found.facets, histograms, today),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
@@ -139,8 +144,8 @@ export function searchView(
       withFilters({ ...query, page: 1, through: 1, said: "" }, NO_FILTERS, usualSort),
       usualSort,
     ),
-    sort,
-    usualSort: usualFor(filters, usualSort),
+    sort: orderMade(sort, filters.text),
+    usualSort: orderMade(usualFor(filters, usualSort), filters.text),
     sortRule: sort === "para_morar" ? FOR_LIVING_RULE : null,
     dated: histograms.days.length > 0,
     grouped,

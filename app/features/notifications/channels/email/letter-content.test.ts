@@ -8,7 +8,7 @@ const addresses = {
 };
 
 function found(name: string, numbers: string[], count = numbers.length): AlertMatches {
-  const alert = { id: `id-${name}`, name };
+  const alert = { id: `id-${name}`, name, query: "" };
   return { alert, count, matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
 }
 
@@ -49,6 +49,20 @@ test("each alert is a group with its matches, with absolute addresses", () => {
       },
     ],
   });
+});
+
+test("the words of an alert are marked in its properties, with the address that has them", () => {
+  const alert = { id: "id", name: "Flores", query: "q=flores+centro" };
+  const matches = [newMatch({}, { number: "1001", address: "Rua das Flores, nº 5" }, { alert })];
+  const facts = { name: "Ana", daily: false, properties: 1, alertMatches: [{ alert, count: 1, matches }] };
+  const [match] = letterContent(facts, addresses).alerts[0]!.matches;
+  expect(match!.marked).toEqual({
+    title: ["Casa em ", "Centro", " - Campinas/SP"],
+    more: ["Rua das ", "Flores", ", nº 5"],
+  });
+  expect(match!.marked!.title.join("")).toBe(match!.title);
+  const plain = letterContent({ ...facts, alertMatches: [found("Casas", ["1001"])] }, addresses);
+  expect(plain.alerts[0]!.matches[0]).not.toHaveProperty("marked");
 });
 
 test("properties that do not fit are counted", () => {

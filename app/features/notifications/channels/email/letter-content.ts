@@ -1,4 +1,7 @@
 import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
+import { markedElsewhere, markedPieces } from "#app/facts/query/words/marked-texts.ts";
+import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { describeMatch, type Match } from "#app/features/notifications/match-message.ts";
 
 /** Properties in a letter; the others are a count with a link. */
@@ -72,8 +75,10 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
     (others.get(eventKeyOf(match)) ?? []).filter((name) => name !== match.alert.name),
   );
   const { title, price, priceBefore, change, discount, gone, path } = lead;
+  const marked = markedTexts(happened[0]!, title);
   return {
     title,
+    ...(marked && { marked }),
     text: [...new Set(texts)].join(" · "),
     price,
     priceBefore,
@@ -84,6 +89,27 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
     also: [...new Set(names)],
     url: baseUrl + path,
     picture: `${baseUrl}${path}/og.jpg`,
+  };
+}
+
+/** The texts of a property with the words of its alert marked; null where that searches none. */
+function markedTexts({ alert, listing }: Match, title: string): LetterMatch["marked"] | null {
+  const marks = wordMarker(readFilters(alert.query).text, null)?.(listing);
+  if (!marks) return null;
+  const { type, district, locality, city, state } = listing;
+  const name = district ?? locality;
+  const end = title.length - `${city}/${state}`.length;
+  return {
+    title: markedPieces(
+      [type, marks.type],
+      ...(name === null
+        ? [title.slice(type.length, end)]
+        : [" em ", [name, district === null ? marks.locality : marks.district] as const, " - "]),
+      [city, marks.city],
+      "/",
+      [state, marks.state],
+    ),
+    more: markedElsewhere(listing, marks),
   };
 }
 
