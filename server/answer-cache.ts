@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 export interface Answer {
@@ -8,10 +8,14 @@ export interface Answer {
 
 /**
  * Caches the finished answers of one index up to a number of bytes, the least recently used removed first. A new index
- * empties it.
+ * empties it. The tag of an answer is made of its index and its key, which together determine it: a digest of the body
+ * would take longer than the search. Another process has other tags for the same, and so has this one after a restart,
+ * because its code may write answers in another way.
  */
 export class AnswerCache {
   #owner: object | null = null;
+  #owners = 0;
+  readonly #process = randomBytes(6).toString("base64url");
   readonly #answers: LRUCache<string, Answer>;
 
   constructor(maxBytes: number) {
@@ -32,12 +36,15 @@ export class AnswerCache {
   }
 
   set(owner: object, key: string, text: string): Answer {
-    const body = Buffer.from(text);
-    const answer = { body, etag: `"${createHash("sha1").update(body).digest("base64url")}"` };
     if (owner !== this.#owner) {
       this.#owner = owner;
+      this.#owners++;
       this.#answers.clear();
     }
+    const answer = {
+      body: Buffer.from(text),
+      etag: `"${this.#process}${this.#owners}-${hash("sha1", key, "base64url")}"`,
+    };
     this.#answers.set(key, answer);
     return answer;
   }

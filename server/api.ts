@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toApiMap } from "#app/features/api/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { network } from "#app/lib/network.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
-import { toApiDetail, toApiEnvelope, toApiItem, toApiMarks } from "#app/features/api/api-item.ts";
+import { facetsJson, toApiDetail, toApiHead, toApiItem, toApiMarks } from "#app/features/api/api-item.ts";
 import { toApiSuggestions } from "#app/features/api/api-suggestions.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import { parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
@@ -24,6 +25,8 @@ const PER_SECOND = 10;
 const MAX_PAGE_SIZE = 100;
 /** Items of an answer without `por_pagina`; the administrators' page size is for pages only. */
 const USUAL_PAGE_SIZE = 20;
+/** Cities in an answer without `cidades=todas`. */
+const USUAL_CITIES = 100;
 /** Marks every answer while the properties are invented. */
 const DATA_HEADER = "X-Dados";
 /** An export reads every match, so it takes this much of an address's rate limit. */
@@ -43,31 +46,34 @@ export function createApi(
   });
   const exportCsv = createCsvExport(services, originOf);
   const itemJson = createItemWriter();
+  /** Words like `amanhã` mean another day each day. */
+  const today = () => dayInSaoPaulo(services.now());
 
   async function search(request: IncomingMessage, response: ServerResponse, url: URL) {
     const engine = services.engine();
     const origin = originOf(request);
     // The key is the address as it was written, so a cached answer is found without parsing the query.
-    const key = origin + url.search;
+    const key = `${today()} ${origin}${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
       const pageSize = pageSizeOf(url.searchParams.get("por_pagina"));
-      const asked = { ...query, pageSize, preferred: remarks.preferred };
+      const mostCities = url.searchParams.get("cidades") === "todas" ? undefined : USUAL_CITIES;
+      const asked = { ...query, pageSize, preferred: remarks.preferred, mostCities };
       const result = await engine.search(asked);
-      const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness, remarks)).slice(0, -1);
+      const head = JSON.stringify(toApiHead(asked, result, engine.freshness, remarks)).slice(0, -1);
       const written = (listing: Listing) => itemJson(listing, origin);
       const item =
         url.searchParams.get("destaques") === "1" ? marking(query.filters.text, engine, written) : written;
       const items = result.items.map(item).join(",");
-      answer = answers.set(engine, key, `${head},"itens":[${items}]}`);
+      answer = answers.set(engine, key, `${head},"facetas":${facetsJson(result.facets)},"itens":[${items}]}`);
     }
     sendAnswer(request, response, answer);
   }
 
   async function map(request: IncomingMessage, response: ServerResponse, url: URL) {
     const engine = services.engine();
-    const key = `mapa${url.search}`;
+    const key = `${today()} mapa${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
@@ -81,7 +87,7 @@ export function createApi(
   async function suggest(request: IncomingMessage, response: ServerResponse, url: URL) {
     const engine = services.engine();
     const usualSort = usualSortOf(services.settings);
-    const key = `sugestoes ${usualSort} ${url.search}`;
+    const key = `${today()} sugestoes ${usualSort} ${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
       const suggestions = await suggestionsFor(engine, parseQuery(url.searchParams, usualSort), usualSort);

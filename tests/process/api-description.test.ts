@@ -99,6 +99,8 @@ function randomQuery(): string {
     [0.2, "pagina", pick(["1", "2", "9999", "-3"])],
     [0.3, "por_pagina", pick(["1", "7", "100", "1000"])],
     [0.1, "zoom", pick(["3", "12.5", "99"])],
+    [0.3, "destaques", "1"],
+    [0.3, "cidades", "todas"],
   ];
   for (const [share, key, value] of habits) if (random() < share) query.set(key, value);
   return query.toString();
@@ -120,6 +122,13 @@ test("every answer to 300 random queries has exactly the keys of the description
       faults: [],
     });
   }
+});
+
+test("the facet of cities has the 100 most frequent, and all on request", async () => {
+  const usual = (await ask<ApiPage>("imoveis?por_pagina=1")).body.facetas.cidade;
+  const all = (await ask<ApiPage>("imoveis?por_pagina=1&cidades=todas")).body.facetas.cidade;
+  expect(all.length).toBeGreaterThan(100);
+  expect(usual).toEqual(all.slice(0, 100));
 });
 
 test("each property has the form of the description", async () => {

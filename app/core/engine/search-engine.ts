@@ -59,6 +59,8 @@ export interface SearchRequest {
   pages?: number;
   /** Words that need not occur: listings with more of them come first. */
   preferred?: string;
+  /** So many cities are in their facet at most, the most frequent ones; all by default. */
+  mostCities?: number;
 }
 
 /** The part of the ordered results that a request wants. */
@@ -70,6 +72,13 @@ export interface SearchResult {
   total: number;
   items: Listing[];
   facets: Facets;
+}
+
+/** The counts of a search with so many cities at most. */
+export function withCities<T extends Pick<SearchResult, "facets">>(counts: T, most = Infinity): T {
+  const { facets } = counts;
+  if (facets.cidade.length <= most) return counts;
+  return { ...counts, facets: { ...facets, cidade: facets.cidade.slice(0, most) } };
 }
 
 export interface DayCount {

@@ -127,8 +127,8 @@ export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferre
   return { so_ordenam: preferred === "" ? null : preferred, ignoradas: left };
 }
 
-/** The answer around the items; the server inserts the cached JSON of the items. */
-export function toApiEnvelope(
+/** The answer without its facets and items, which the server writes as JSON by themselves. */
+export function toApiHead(
   request: SearchRequest,
   result: SearchResult,
   freshness: Freshness,
@@ -141,14 +141,24 @@ export function toApiEnvelope(
     ordem: orderMade(request.sort, request.filters.text),
     lista_de: newestListFor(freshness, request.filters),
     fora_da_busca: toApiLeftOut(remarks),
-    facetas: toApiFacets(result.facets),
   };
 }
 
-export type ApiPage = ReturnType<typeof toApiEnvelope> & { itens: (ApiItem & { destaques?: ApiMark[] })[] };
+export type ApiPage = ReturnType<typeof toApiHead> & {
+  facetas: Record<FacetKey, { valor: string; n: number }[]>;
+  itens: (ApiItem & { destaques?: ApiMark[] })[];
+};
 
-function toApiFacets(facets: Facets) {
-  return Object.fromEntries(
-    FACET_KEYS.map((key) => [key, facets[key].map(({ value, count }) => ({ valor: value, n: count }))]),
-  ) as Record<FacetKey, { valor: string; n: number }[]>;
+/** The facets as JSON: written at once, because an object for each of some hundred values takes as long as the search. */
+export function facetsJson(facets: Facets): string {
+  const written = FACET_KEYS.map((key) => {
+    const values = facets[key].map(({ value, count }) => `{"valor":${quoted(value)},"n":${count}}`);
+    return `"${key}":[${values.join(",")}]`;
+  });
+  return `{${written.join(",")}}`;
+}
+
+/** Codes and slugs need no escapes. */
+function quoted(value: string): string {
+  return /^[\w-]*$/.test(value) ? `"${value}"` : JSON.stringify(value);
 }

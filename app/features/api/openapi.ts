@@ -42,6 +42,12 @@ export const openapi = {
           ...searchParameters,
           queryKey("por_pagina", "Até 100", { type: "integer", minimum: 1, maximum: 100, default: 20 }, 50),
           queryKey(
+            "cidades",
+            "`todas`: a contagem por cidade traz todas as cidades, e não só as 100 com mais imóveis",
+            { type: "string", enum: ["todas"] },
+            "todas",
+          ),
+          queryKey(
             "destaques",
             "Com `1`, cada imóvel traz os trechos do seu texto que as palavras de `q` encontraram",
             { type: "integer", enum: [1] },

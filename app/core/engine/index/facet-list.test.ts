@@ -15,6 +15,7 @@ test("facet values come most frequent first, then by value, for any number of va
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
       const labels = values.map((value) => `${value}!`);
       expect(rankedFacet(values, labels, counts), `${size} values up to ${most}`).toEqual(expected);
+      expect(rankedFacet(values, labels, counts, 10)).toEqual(expected.slice(0, 10));
     }
   }
 });

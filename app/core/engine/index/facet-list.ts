@@ -36,11 +36,12 @@ export function noFacets(): Facets {
 
 const RADIX_FROM = 48;
 
-/** Facet values in their order: most frequent first, then by value. `values` ascend; zero counts are left out. */
+/** Facet values in their order: most frequent first, then by value; at most so many. `values` ascend; zero counts are left out. */
 export function rankedFacet(
   values: readonly string[],
   labels: readonly string[],
   counts: Uint32Array,
+  limit = Infinity,
 ): FacetCount[] {
   const ids: number[] = [];
   let most = 0;
@@ -54,7 +55,7 @@ export function rankedFacet(
     ids.length < RADIX_FROM
       ? ids.sort((a, b) => counts[b]! - counts[a]! || a - b)
       : byCountDown(ids, counts, most);
-  return ranked.map((id) => ({ value: values[id]!, label: labels[id]!, count: counts[id]! }));
+  return ranked.slice(0, limit).map((id) => ({ value: values[id]!, label: labels[id]!, count: counts[id]! }));
 }
 
 /** Orders thousands of cities for every answer: a stable radix sort is several times faster than comparing. */

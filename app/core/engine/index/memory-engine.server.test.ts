@@ -27,6 +27,11 @@ async function expectSameAnswers(
   expect(memory.histograms(request.filters), about).toEqual(await inSql.histograms(request.filters));
   if (!all) return;
   expect(memory.guesses(request.filters.text), about).toEqual(await inSql.guesses(request.filters.text));
+  const cities = memory.search(request).facets.cidade;
+  for (const engine of [memory, inSql])
+    expect((await engine.search({ ...request, mostCities: 2 })).facets.cidade, about).toEqual(
+      cities.slice(0, 2),
+    );
   const grouped = { ...request, pages: 2 };
   expect(memory.grouped(grouped), about).toEqual(await inSql.grouped(grouped));
   expect(memory.districts(request.filters), about).toEqual(await inSql.districts(request.filters));

@@ -19,6 +19,7 @@ import { newestNews, type RowNews } from "./news-order.ts";
 import { pageRows } from "./row-order.ts";
 import {
   stretchOf,
+  withCities,
   type Facets,
   type GroupedResult,
   type Histograms,
@@ -81,6 +82,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   function summaryOf(
     filters: Filters,
     { rows, segments, chosen, matching }: Judged,
+    mostCities?: number,
   ): { total: number; facets: Facets } {
     const facets = noFacets();
     let counts = columns.profileRows;
@@ -90,16 +92,18 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     }
     const total = summarise(columns, counts, chosen, facets);
     facets.estado = stateFacet(places, matching);
-    facets.cidade = cityFacet(places, matching, filters);
+    facets.cidade = cityFacet(places, matching, filters, mostCities);
     facets.bairro = districtFacet(places, matching, filters);
     return { total, facets };
   }
 
-  function find({ filters }: SearchRequest) {
+  function find({ filters, mostCities }: SearchRequest) {
     const judged = finder.judge(filters);
     const { rows, segments, chosen } = judged;
     const isUnfiltered = !rows && !segments && chosen.every((choices) => choices === null);
-    const { total, facets } = isUnfiltered ? unfiltered : summaryOf(filters, judged);
+    const { total, facets } = isUnfiltered
+      ? withCities(unfiltered, mostCities)
+      : summaryOf(filters, judged, mostCities);
     return { total, facets, found: finder.found(judged) };
   }
 

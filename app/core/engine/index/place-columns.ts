@@ -34,6 +34,7 @@ export interface Places {
   citySlugs: string[];
   cityLabels: string[];
   districts: DistrictSegment[];
+  citiesByState: Map<Uf, CitySegment[]>;
   citiesBySlug: Map<string, CitySegment[]>;
   districtsBySlug: Map<string, DistrictSegment[]>;
 }
@@ -92,6 +93,7 @@ export async function buildPlaces(listings: Listing[], pause: Pause, slice: numb
     citySlugs,
     cityLabels: citySlugs.map((slug) => labels.get(slug)!),
     districts,
+    citiesByState: Map.groupBy(cities, (city) => city.state),
     citiesBySlug: Map.groupBy(cities, (city) => city.slug),
     districtsBySlug: Map.groupBy(districts, (district) => district.slug),
   };

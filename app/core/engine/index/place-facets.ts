@@ -41,13 +41,20 @@ export function stateFacet(places: Places, matches: Bitset | null): FacetCount[]
   );
 }
 
-/** Cities of the chosen states, or of all. */
-export function cityFacet(places: Places, matches: Bitset | null, { states }: Filters): FacetCount[] {
+/** Cities of the chosen states, or of all; at most so many. */
+export function cityFacet(
+  places: Places,
+  matches: Bitset | null,
+  { states }: Filters,
+  most?: number,
+): FacetCount[] {
   const counts = new Uint32Array(places.citySlugs.length);
-  for (const city of places.cities) {
-    if (isAny(states, city.state)) counts[city.city]! += countIn(matches, city);
-  }
-  return rankedFacet(places.citySlugs, places.cityLabels, counts);
+  const counted =
+    states.length === 0
+      ? places.cities
+      : [...new Set(states)].flatMap((state) => places.citiesByState.get(state) ?? []);
+  for (const city of counted) counts[city.city]! += countIn(matches, city);
+  return rankedFacet(places.citySlugs, places.cityLabels, counts, most);
 }
 
 /** Districts of the chosen cities; those of the same name in two cities are added up. */

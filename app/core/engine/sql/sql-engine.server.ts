@@ -12,6 +12,7 @@ import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import {
   stretchOf,
+  withCities,
   type GroupedResult,
   type SearchEngine,
   type SearchRequest,
@@ -96,7 +97,7 @@ export function createSqlEngine(db: Db): SqlEngine {
           listingsByNumber(db, numbers, words.held),
         ),
       ]);
-      return { ...counts, items };
+      return { ...withCities(counts, request.mostCities), items };
     },
     async histograms(filters) {
       return countHistograms(db, filters, await lexicon());
@@ -145,7 +146,7 @@ export function createSqlEngine(db: Db): SqlEngine {
       const groups = shown.map((numbersThere) =>
         numbersThere.flatMap((number) => byNumber.get(number) ?? []),
       );
-      return { ...counts, addresses: buildings.size, groups };
+      return { ...withCities(counts, request.mostCities), addresses: buildings.size, groups };
     },
     async districts(filters) {
       const words = await lexicon();
