@@ -40,6 +40,12 @@ test("axe finds no barrier in any open filter", async ({ page }) => {
   }
 });
 
+test("axe finds no barrier in marked words", async ({ page }) => {
+  await page.goto("/dashboard?q=avenida");
+  await expect(page.locator(".card mark").first()).toBeVisible();
+  await expectNoBarrier(page, ".card-list");
+});
+
 test("axe finds no barrier in suggestions, recent searches and an opened building", async ({ page }) => {
   await openLive(page, "/dashboard?estado=RJ&agrupar=1");
   await page.locator("article.building summary").first().click();

@@ -26,6 +26,21 @@ for (const width of [1280, 360]) {
     await page.getByRole("link", { name: /^Remover Apartamento/ }).click();
     await expect(page).toHaveURL("/dashboard?cidade=rio-de-janeiro-rj");
   });
+  test(`the words that a search found are marked in its cards, with the address they are in, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/dashboard?q=avenida");
+    const first = page.locator(".card").first();
+    await expect(first.locator(".card-text mark").first()).toHaveText(/^av/i);
+    for (const marked of await page.locator(".card mark").allTextContents()) expect(marked).toMatch(/^av/i);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.goto("/dashboard?q=avenida&agrupar=1");
+    await expect(page.locator(".card mark").first()).toHaveText(/^av/i);
+    await page.goto("/dashboard?tipo=casa");
+    await expect(page.locator(".card").first()).toBeVisible();
+    await expect(page.locator("mark")).toHaveCount(0);
+  });
   test(`what is left out of a search and what is either has chips of its own, at ${width} px`, async ({
     page,
     api,

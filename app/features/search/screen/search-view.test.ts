@@ -97,7 +97,7 @@ test("without a sort key the page says which listings come first, and its links 
 test("a text in which no word ranks says the order by news, one with words the order by relevance", () => {
   const said = (text: string) => {
     const { sort, usualSort } = view(query({ text }, { sort: "relevancia" }), 5);
-    return [sort, usualSort, sortOptions(usualSort, true).filter(({ value }) => value === "")[0]!.label];
+    return [sort, usualSort, sortOptions(usualSort, true).find(({ value }) => value === "")!.label];
   };
   const byNews = ["recentes", "recentes", "Mais recentes"];
   for (const text of ["-centro", "exceto vila nova", "8444400000001"]) expect(said(text)).toEqual(byNews);

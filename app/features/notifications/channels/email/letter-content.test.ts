@@ -101,7 +101,7 @@ test("a changed price is mentioned once, beside the prices", () => {
 });
 
 test("a property with two events is shown once, with its prices and both events", () => {
-  const alert = { id: "id-Tudo", name: "Tudo" };
+  const alert = { id: "id-Tudo", name: "Tudo", query: "" };
   const prices = { fromCents: 20_000_000, toCents: 15_000_000 };
   const modes = { fromMode: "Venda Online", toMode: "Venda Direta Online" };
   const matches = [
