@@ -1,7 +1,7 @@
 import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
-import { placedWords, words } from "#app/lib/text.ts";
-import { numbersAmong, ordinalNumber, spokenNumbers } from "./number-words.ts";
+import { words } from "#app/lib/text.ts";
+import { ordinalNumber, spokenNumbers } from "./number-words.ts";
 
 /**
  * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
@@ -77,7 +77,8 @@ function wordsOf(text: string): string[] {
   return words(text).flatMap(separated);
 }
 
-function separated(word: string): string[] {
+/** A word, or letters and the number written together with them: `qd11` gives `qd` and `11`. */
+export function separated(word: string): string[] {
   const glued = GLUED.exec(word);
   return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
 }
@@ -148,7 +149,8 @@ interface ChoiceAt {
   end: number;
 }
 
-function choicesAmong(all: readonly string[]): ChoiceAt[] {
+/** The choices of the words of a text, in order. */
+export function choicesAmong(all: readonly string[]): ChoiceAt[] {
   // From the end, because what a short form means depends on the written form of what follows it: so a text that is
   // written out means the same as before.
   const readings: Reading[] = [];
@@ -252,37 +254,6 @@ export function nameTokens(name: string): string[] {
 /** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */
 export function addressTokens(text: string): string[] {
   return wordChoices(text).flat();
-}
-
-/** A token that a text is found by, and where the word stands there that it is read from. */
-export interface PlacedToken {
-  token: string;
-  start: number;
-  end: number;
-}
-
-/** The tokens of `addressTokens` with their places. */
-export function placedAddressTokens(text: string): PlacedToken[] {
-  return placedChoices(text).flatMap(({ forms, ...place }) => forms.map((token) => ({ token, ...place })));
-}
-
-/** The tokens of `nameTokens` with their places. */
-export function placedNameTokens(name: string): PlacedToken[] {
-  const all = placedWords(name);
-  const numbers = numbersAmong(all.map(({ word }) => word)).flatMap(({ spoken, at, end }) =>
-    spoken.map((token) => ({ token, start: all[at]!.start, end: all[end - 1]!.end })),
-  );
-  return [...placedAddressTokens(name), ...numbers];
-}
-
-/** The choices of `wordChoices` with their places. */
-export function placedChoices(text: string): { forms: string[]; start: number; end: number }[] {
-  const all = placedWords(text, separated);
-  return choicesAmong(all.map(({ word }) => word)).map(({ choice, at, end }) => ({
-    forms: choice.forms,
-    start: all[at]!.start,
-    end: all[end - 1]!.end,
-  }));
 }
 
 /** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
