@@ -1,5 +1,6 @@
 import { makeVocabulary, tokensBeginning, expandWord, type Vocabulary } from "#app/facts/query/words/typo.ts";
-import { nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
+import { nameTokens } from "#app/facts/places/address-tokens.ts";
+import { wordChoices } from "#app/facts/places/address-words.ts";
 import { words } from "#app/lib/text.ts";
 
 /** Something with a name that typed letters may mean. */

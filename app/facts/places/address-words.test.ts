@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressTokens, nameTokens, wordChoices } from "./address-words.ts";
+import { addressTokens, nameTokens } from "./address-tokens.ts";
+import { wordChoices } from "./address-words.ts";
 import { spokenNumbers } from "./number-words.ts";
 
 const read = (text: string) => wordChoices(text).map((word) => word.join("|"));

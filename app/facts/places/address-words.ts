@@ -1,7 +1,7 @@
 import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
-import { ordinalNumber, spokenNumbers } from "./number-words.ts";
+import { ordinalNumber } from "./number-words.ts";
 
 /**
  * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
@@ -241,19 +241,6 @@ function isPlainName(word: string | undefined): boolean {
 function isNameAfter(at: number, following: Following): boolean {
   const after = following(at + 1);
   return isPlainName(after) || (JOINING_WORDS.has(after ?? "") && isPlainName(following(at + 2)));
-}
-
-/**
- * All tokens that a name is found by: its words, their long forms and other meanings, and numbers in digits and in
- * words (`Rua Sete de Setembro` and `Rua 7 de Setembro` have the same). May contain repetitions.
- */
-export function nameTokens(name: string): string[] {
-  return [...addressTokens(name), ...spokenNumbers(words(name))];
-}
-
-/** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */
-export function addressTokens(text: string): string[] {
-  return wordChoices(text).flat();
 }
 
 /** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */

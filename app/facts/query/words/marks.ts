@@ -3,7 +3,7 @@ import {
   placedChoices,
   placedNameTokens,
   type PlacedToken,
-} from "#app/facts/places/placed-tokens.ts";
+} from "#app/facts/places/address-tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { phrasePattern } from "./phrase-pattern.ts";
 import { parseText, type Clause, type Term } from "./text-query.ts";

@@ -1,4 +1,5 @@
-import { JOINING_WORDS, nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
+import { nameTokens } from "#app/facts/places/address-tokens.ts";
+import { JOINING_WORDS, wordChoices } from "#app/facts/places/address-words.ts";
 import type { QueryWord } from "./tokens.ts";
 
 /** A district by the slugs of its city and its own. */

@@ -1,11 +1,6 @@
 import { UFS } from "#app/lib/br.ts";
-import {
-  addressTokens,
-  JOINING_WORDS,
-  nameTokens,
-  roleOf,
-  wordChoices,
-} from "#app/facts/places/address-words.ts";
+import { addressTokens, nameTokens } from "#app/facts/places/address-tokens.ts";
+import { JOINING_WORDS, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
 import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 

@@ -1,6 +1,19 @@
-import { placedWords } from "#app/lib/text.ts";
-import { choicesAmong, separated } from "./address-words.ts";
-import { numbersAmong } from "./number-words.ts";
+import { placedWords, words } from "#app/lib/text.ts";
+import { choicesAmong, separated, wordChoices } from "./address-words.ts";
+import { numbersAmong, spokenNumbers } from "./number-words.ts";
+
+/**
+ * All tokens that a name is found by: its words, their long forms and other meanings, and numbers in digits and in
+ * words (`Rua Sete de Setembro` and `Rua 7 de Setembro` have the same). May contain repetitions.
+ */
+export function nameTokens(name: string): string[] {
+  return [...addressTokens(name), ...spokenNumbers(words(name))];
+}
+
+/** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */
+export function addressTokens(text: string): string[] {
+  return wordChoices(text).flat();
+}
 
 /** A token that a text is found by, and where the word stands there that it is read from. */
 export interface PlacedToken {
