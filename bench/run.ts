@@ -22,12 +22,14 @@ import { benchPlacesExact } from "./places-exact.ts";
 import type { Report } from "./report.ts";
 import { benchRanking } from "./ranking.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
+import { benchSuggestions } from "./suggestions.ts";
 import type { Findings } from "./table.ts";
 
 /** In the order in which they run: parts that need the quietest memory come first. */
 export const PARTS = [
   "search",
   "ranking",
+  "suggestions",
   "large",
   "equality",
   "map",
@@ -95,6 +97,7 @@ export async function runBench({ only, quick, keep, addresses, onPart }: BenchOp
     }
     await embedded.close();
     await part("ranking", async () => benchRanking(await indexOf(listings), listings));
+    await part("suggestions", () => benchSuggestions(listings));
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));

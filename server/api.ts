@@ -90,7 +90,8 @@ export function createApi(
     const key = `${today()} sugestoes ${usualSort} ${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
-      const suggestions = await suggestionsFor(engine, parseQuery(url.searchParams, usualSort), usualSort);
+      const query = parseQuery(url.searchParams, usualSort);
+      const suggestions = await suggestionsFor(engine, query, usualSort, services);
       answer = answers.set(engine, key, JSON.stringify(toApiSuggestions(suggestions)));
     }
     sendAnswer(request, response, answer);

@@ -45,6 +45,11 @@ test("recent searches of this device are listed under the empty box, until they 
   await box(page).click();
   const options = page.getByRole("listbox").getByRole("option");
   await expect(options).toHaveText(["terreno no Rio de Janeiro", "casa em Goiânia"]);
+  await box(page).fill("goian");
+  await expect(options.nth(1)).toContainText("Goiânia");
+  await expect(options.first()).toHaveText("casa em Goiânia");
+  await box(page).fill("");
+  await expect(options).toHaveText(["terreno no Rio de Janeiro", "casa em Goiânia"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Delete");
   await expect(options).toHaveText(["casa em Goiânia"]);
@@ -53,6 +58,23 @@ test("recent searches of this device are listed under the empty box, until they 
   await box(page).click();
   await page.getByRole("button", { name: "Limpar", exact: true }).click();
   await expect(options).toHaveCount(0);
+});
+
+test("a sentence is suggested with its count before its place is complete, and chosen by keyboard on a phone", async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLive(page, "/");
+  await box(page).fill("casa em goian");
+  const first = page.getByRole("listbox").getByRole("option").first();
+  const { total } = await api("cidade=goiania-go&tipo=casa");
+  await expect(first).toContainText("Casas em Goiânia, GO");
+  await expect(first).toContainText(`${total.toLocaleString("pt-BR")} `);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?cidade=goiania-go&tipo=casa");
 });
 
 test("more results are added below, the address keeps them, and coming back restores the position", async ({

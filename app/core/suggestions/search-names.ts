@@ -5,12 +5,13 @@ import { toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { PLAIN_NAMES, saleModeName } from "#app/facts/query/names.ts";
 import { nicknamesOf } from "#app/facts/query/sentence/place-nicknames.ts";
 import { compileNames, type NameIndex, type Named } from "./name-index.ts";
 
-/** A state, city, neighbourhood or type of property that can be found by its name. */
+/** A state, city, neighbourhood, type of property or modality that can be found by its name. */
 export interface SearchName extends Named {
-  kind: "estado" | "cidade" | "bairro" | "tipo";
+  kind: "estado" | "cidade" | "bairro" | "tipo" | "modalidade";
   /** Value in the address. */
   value: string;
   /** City of a neighbourhood; null for other kinds. */
@@ -18,11 +19,14 @@ export interface SearchName extends Named {
 }
 
 interface Names {
-  /** States, cities and types, followed by the neighbourhoods in the order of `districts`. */
+  /** States, cities, types and modalities, followed by the neighbourhoods in the order of `counted`. */
   names: SearchName[];
   index: NameIndex;
   firstDistrict: number;
-  districts: DistrictCount[];
+  counted: DistrictCount[];
+  /** Names by slug; of neighbourhoods by the slugs of their city and their own, with a slash between. */
+  cities: ReadonlyMap<string, string>;
+  districts: ReadonlyMap<string, string>;
 }
 
 /** Number of properties of an entry of the names. */
@@ -56,7 +60,7 @@ export function namesOf(engine: SearchEngine): Promise<Names> {
 
 async function gather(engine: SearchEngine): Promise<Names> {
   const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
-  const districts = await engine.districts(NO_FILTERS);
+  const counted = await engine.districts(NO_FILTERS);
   const cityLabels = new Map(facets.cidade.map(({ value, label }) => [value, label]));
   const names: SearchName[] = [
     ...facets.estado.map(({ value }) => named("estado", value, UF_NAMES[value as Uf], value)),
@@ -65,9 +69,10 @@ async function gather(engine: SearchEngine): Promise<Names> {
       return { ...named("cidade", value, name!, state!), nicknames: nicknamesOf(value) };
     }),
     ...facets.tipo.map(({ value, label }) => named("tipo", value, label, "")),
+    ...facets.modalidade.map(({ value }) => named("modalidade", value, saleModeName(PLAIN_NAMES, value), "")),
   ];
   const firstDistrict = names.length;
-  for (const { slug, label, citySlug } of districts) {
+  for (const { slug, label, citySlug } of counted) {
     names.push({
       kind: "bairro",
       value: slug,
@@ -76,14 +81,24 @@ async function gather(engine: SearchEngine): Promise<Names> {
       citySlug,
     });
   }
-  return { names, index: await compileNames(names), firstDistrict, districts };
+  const cities = names
+    .filter(({ kind }) => kind === "cidade")
+    .map(({ value, name }) => [value, name] as const);
+  return {
+    names,
+    index: await compileNames(names),
+    firstDistrict,
+    counted,
+    cities: new Map(cities),
+    districts: new Map(counted.map(({ citySlug, slug, label }) => [`${citySlug}/${slug}`, label])),
+  };
 }
 
 function named(kind: SearchName["kind"], value: string, name: string, context: string): SearchName {
   return { kind, value, name, context, citySlug: null };
 }
 
-/** Counts of all names under the filters: for places without the filters of place, for types without that of type. */
+/** Counts of all names under the filters: for places without the filters of place, for types and modalities without their own. */
 export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts> {
   const { counts } = keptOf(engine);
   const others = { ...filters, text: "" };
@@ -99,19 +114,20 @@ export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts
 }
 
 async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
-  const { names, firstDistrict, districts } = await namesOf(engine);
+  const { names, firstDistrict, counted } = await namesOf(engine);
   const ask = (asked: Filters) => engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
   const anywhere = withoutPlaces(filters);
   const places = (await ask(anywhere)).facets;
-  const types = (await ask(filters)).facets.tipo;
+  const { tipo: types, modalidade: modes } = (await ask(filters)).facets;
   const found = new Map(
     [
       ...places.estado.map((item) => ({ ...item, kind: "estado" })),
       ...places.cidade.map((item) => ({ ...item, kind: "cidade" })),
       ...types.map((item) => ({ ...item, kind: "tipo" })),
+      ...modes.map((item) => ({ ...item, kind: "modalidade" })),
     ].map((item) => [`${item.kind} ${item.value}`, item.count]),
   );
-  const perDistrict = inStep(districts, await engine.districts(anywhere));
+  const perDistrict = inStep(counted, await engine.districts(anywhere));
   return (entry) => {
     if (entry >= firstDistrict) return perDistrict[entry - firstDistrict]!;
     const { kind, value } = names[entry]!;

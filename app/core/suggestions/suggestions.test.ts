@@ -5,6 +5,7 @@ import { newListing } from "#tests/listing.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { normalise, parseQuery } from "#app/facts/query/query-codec.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const FRESHNESS = { newest: null, byState: {}, demo: false };
@@ -149,4 +150,72 @@ test("abbreviations and nicknames find the place, and of two places of one name 
   expect(await first("sto andre")).toBe("cidade Santo André");
   expect(await first("jardim nossa senhora")).toBe("bairro Jd. N. Sra. da Glória");
   expect(await first("santa cruz")).toBe("bairro Santa Cruz");
+});
+
+const GAZETTEER = compileGazetteer([
+  { slug: "campinas-sp", name: "Campinas", state: "SP" },
+  { slug: "campina-grande-pb", name: "Campina Grande", state: "PB" },
+  { slug: "salvador-ba", name: "Salvador", state: "BA" },
+]);
+
+async function all(text: string, listings = LISTINGS, other: Record<string, string> = {}) {
+  const engine = await buildIndex([listings], FRESHNESS);
+  const reader = { gazetteer: GAZETTEER, engine: () => engine, now: () => new Date("2026-02-01T12:00:00Z") };
+  const query = parseQuery(new URLSearchParams({ ...other, q: text }));
+  const found = await suggestionsFor(engine, query, undefined, reader);
+  for (const { count, href } of found) {
+    const asked = parseQuery(new URL(href, "http://localhost").searchParams);
+    expect(engine.search({ ...asked, pageSize: 1 }).total, href).toBe(count);
+  }
+  return found.map(({ kind, label, detail, count }) => [kind, label, detail ?? "", count].join("|"));
+}
+
+const STREETS = [
+  at("Campinas", "SP", "Centro", { address: "Rua General Osório, nº 5, Apto 12" }),
+  at("Campinas", "SP", "Centro", { address: "R. Gal. Osório, nº 9" }),
+  at("Salvador", "BA", "Brotas", { address: "Rua General Osório, nº 70" }),
+  at("Salvador", "BA", "Brotas", { address: "Rua Azul, nº 3, Cond. Res. Vila Bela, Apto 5" }),
+];
+
+test.each(["general oso", "gal osorio", "rua general osorio", "general osroio"])(
+  "%s suggests the streets of that name in each city, whatever their spelling, with their counts",
+  async (text) => {
+    const found = await all(text, STREETS);
+    expect(found.filter((one) => one.startsWith("rua|")).toSorted()).toEqual(
+      [
+        expect.stringMatching(/^rua\|(R\. Gal\.|Rua General) Osório\|Campinas\/SP\|2$/),
+        "rua|Rua General Osório|Salvador/BA|1",
+      ].toSorted(),
+    );
+  },
+);
+
+test("a condominium is suggested by its name, but no street for its kind or for the number of a house", async () => {
+  expect(await all("vila bela", STREETS)).toContain("condominio|Cond. Res. Vila Bela|Brotas, Salvador/BA|1");
+  expect(await all("residencial vila", STREETS)).toContain(
+    "condominio|Cond. Res. Vila Bela|Brotas, Salvador/BA|1",
+  );
+  expect(await all("rua", STREETS)).toEqual([]);
+  expect((await all("general osorio 70", STREETS)).filter((one) => one.startsWith("rua|"))).toEqual([]);
+});
+
+test("a modality is suggested by its name", async () => {
+  const sfi = at("Salvador", "BA", "Brotas", {
+    saleMode: "Leilão SFI - Edital Único",
+    saleModeCode: "leilao_sfi",
+  });
+  expect(await all("leil", [...LISTINGS, sfi])).toEqual([
+    expect.stringMatching(/^modalidade\|Leilão SFI.*\|\|1$/),
+  ]);
+});
+
+test("a sentence is suggested whole, also before the name of its place is complete, if it finds something", async () => {
+  expect((await all("casa em campinas"))[0]).toBe("frase|Casas em Campinas, SP||1");
+  expect((await all("casa em camp"))[0]).toBe("frase|Casas em Campinas, SP||1");
+  expect((await all("apartamento até 200 mil em salv"))[0]).toMatch(
+    /^frase\|Apartamentos em Salvador, BA, até R\$.200 mil\|\|1$/,
+  );
+  expect((await all("casa em salv")).filter((one) => one.startsWith("frase"))).toEqual([]);
+  expect((await all("campinas")).filter((one) => one.startsWith("frase"))).toEqual([]);
+  expect((await all("casa em camp", LISTINGS, { estado: "BA" }))[0]).toBe("frase|Casas em Campinas, SP||1");
 });

@@ -4,15 +4,18 @@ import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/fil
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { namedAddresses, type NamedAddress } from "./address-suggestions.ts";
 import { matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
+import { sentencesMeant } from "./sentence-suggestions.ts";
 
 /** A possible meaning of the text. */
 export interface Suggestion {
-  kind: SearchName["kind"] | "imovel";
+  kind: SearchName["kind"] | NamedAddress["kind"] | "frase" | "imovel";
   label: string;
   /** Where a place is, or what a property is. */
   detail: string | null;
@@ -26,16 +29,23 @@ const MAX_NUMBERS = 5;
 const MAX_TYPES = 2;
 /** With fewer letters there are too many suggestions. */
 const MIN_LETTERS = 2;
-const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, tipo: 1, bairro: 2 };
+const KIND_RANK: Record<SearchName["kind"], number> = {
+  cidade: 0,
+  estado: 1,
+  tipo: 1,
+  modalidade: 1,
+  bairro: 2,
+};
 
 /**
- * Possible meanings of `text` beside the other conditions of `query`: places, types, or properties with a
- * number or CEP. Best first.
+ * Possible meanings of the text of `query` beside its other conditions, best first: whole sentences (where `reader` is
+ * given), places, types, modalities, streets and buildings; or properties with a number or CEP.
  */
 export async function suggestionsFor(
-  engine: SearchEngine,
+  engine: SearchEngine & Pick<CurrentEngine, "vocabulary">,
   query: SearchQuery,
   usualSort?: UsualSort,
+  reader: SentenceReader | null = null,
 ): Promise<Suggestion[]> {
   const { text } = query.filters;
   if (isPostalCode(text)) return properties(engine, text);
@@ -58,21 +68,32 @@ export async function suggestionsFor(
         b.count - a.count,
     );
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
+  const sentences = reader ? await sentencesMeant(engine, query, reader, chosen, usualSort) : [];
+  const addresses = await namedAddresses(engine, query.filters);
   const kept = ranked
     .filter((match) => match.name.kind !== "tipo" || types.has(match))
-    .slice(0, MAX_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS - sentences.length - addresses.length);
   const first = { ...query, page: 1, through: 1, said: "" };
-  return kept.map(({ name, count }) => ({
+  const hrefOf = (filters: Filters) =>
+    canonicalHref("/dashboard", withFilters(first, filters, usualSort), usualSort);
+  const named = kept.map(({ name, count }) => ({
     kind: name.kind,
     label: name.name,
     detail: name.context === "" ? null : name.context,
     count,
-    href: canonicalHref(
-      "/dashboard",
-      withFilters(first, normalise(chosen(query.filters, name)), usualSort),
-      usualSort,
-    ),
+    href: hrefOf(normalise(chosen(query.filters, name))),
   }));
+  const all = [
+    ...sentences.map(({ filters, ...sentence }) => ({
+      kind: "frase" as const,
+      ...sentence,
+      detail: null,
+      href: hrefOf(filters),
+    })),
+    ...named,
+    ...addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) })),
+  ];
+  return [...new Map(all.toReversed().map((one) => [one.href, one])).values()].toReversed();
 }
 
 function isPlace({ kind }: SearchName): boolean {
@@ -83,6 +104,7 @@ function isPlace({ kind }: SearchName): boolean {
 function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filters {
   const base = { ...filters, text: "" };
   if (kind === "tipo") return { ...base, types: [value] };
+  if (kind === "modalidade") return { ...base, saleModes: [value] };
   const anywhere = withoutPlaces(base);
   if (kind === "estado") return { ...anywhere, states: [value as Uf] };
   if (kind === "cidade") return { ...anywhere, cities: [value] };

@@ -28,9 +28,12 @@ export const suggestionsSchemas = {
   Sugestoes: complete<ApiSuggestions>({
     sugestoes: listOf(
       complete<ApiSuggestions["sugestoes"][number]>({
-        tipo: { type: "string", enum: ["estado", "cidade", "bairro", "tipo", "imovel"] },
+        tipo: {
+          type: "string",
+          enum: ["frase", "estado", "cidade", "bairro", "tipo", "modalidade", "rua", "condominio", "imovel"],
+        },
         rotulo: text,
-        detalhe: nullable("string", "Onde fica o lugar, ou o que é o imóvel"),
+        detalhe: nullable("string", "Onde fica o lugar, a rua ou o condomínio, ou o que é o imóvel"),
         n: nullable("integer", "Imóveis sob os demais filtros; nulo num imóvel"),
         href: { ...text, description: "Endereço da busca, ou do imóvel, neste portal" },
       }),

@@ -34,7 +34,7 @@ interface HeldListings {
 }
 
 /** What reading needs: the names of places, and the listings that they may mean. */
-interface Reader {
+export interface SentenceReader {
   gazetteer: Gazetteer;
   engine(): HeldListings;
   /** The current time, for `hoje` and `essa semana`. */
@@ -46,7 +46,7 @@ interface Reader {
  * the sentence as `said`, so that the page can repeat them; a sentence that no longer agrees with the filters is
  * dropped. Reading the result again changes nothing.
  */
-export async function readQuery(query: SearchQuery, reader: Reader, usual?: UsualSort): Promise<ReadQuery> {
+export async function readQuery(query: SearchQuery, reader: SentenceReader, usual?: UsualSort): Promise<ReadQuery> {
   const { gazetteer, engine } = reader;
   const today = dayInSaoPaulo(reader.now());
   const { text } = query.filters;

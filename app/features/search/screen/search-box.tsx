@@ -1,11 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from "react";
 import { useNavigate } from "react-router";
-import {
-  forgetSearch,
-  forgetSearches,
-  recentSearches,
-  rememberSearch,
-} from "#app/features/search/suggest/recent-searches.ts";
+import type * as Own from "#app/features/search/suggest/recent-searches.ts";
 import type { SuggestionOption } from "#app/features/search/suggest/suggestion-list.tsx";
 import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
@@ -28,6 +23,11 @@ const SuggestionList = lazy(() =>
   ),
 );
 
+/** One's own searches on this device; where their code does not arrive, the box works as without any. */
+function withOwn(use: (own: typeof Own) => void): void {
+  void import("#app/features/search/suggest/recent-searches.ts").then(use, () => {});
+}
+
 interface Props {
   text: string;
   placeholder: string;
@@ -46,23 +46,19 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   const [isLong, setLong] = useState(false);
   const [recent, setRecent] = useState<SuggestionOption[]>([]);
   const suggestions = useSuggestions();
-  const options = isLong ? suggestions.shown.map(optionOf) : recent;
+  const isOwn = ({ href }: { href: string }) => recent.some((one) => one.href === href);
+  const options = isLong
+    ? [...recent, ...suggestions.shown.filter((one) => !isOwn(one)).map(optionOf)]
+    : recent;
 
-  const readRecent = () =>
-    setRecent(
-      recentSearches(onDevice).map((search) => ({
-        ...search,
-        kind: "recente",
-        detail: null,
-        count: null,
-      })),
-    );
+  const readRecent = (typed: string) => withOwn(({ ownSearches }) => setRecent(ownSearches(onDevice, typed)));
 
   function pick(index: number) {
     const option = options[index];
     if (!option) return;
     combobox.close();
-    if (option.kind !== "recente") rememberSearch(onDevice, { label: option.label, href: option.href });
+    const { kind, label, href } = option;
+    if (kind !== "recente") withOwn(({ rememberSearch }) => rememberSearch(onDevice, { label, href }));
     if (input.current) input.current.value = "";
     setLong(false);
     suggestions.forget();
@@ -72,13 +68,13 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   function forget(index: number) {
     const option = options[index];
     if (option?.kind !== "recente") return;
-    forgetSearch(onDevice, option.href);
-    readRecent();
+    withOwn(({ forgetSearch }) => forgetSearch(onDevice, option.href));
+    setRecent(recent.filter((one) => one !== option));
   }
 
   function forgetAll() {
-    forgetSearches(onDevice);
-    readRecent();
+    withOwn(({ forgetSearches }) => forgetSearches(onDevice));
+    setRecent([]);
     input.current?.focus();
   }
 
@@ -87,10 +83,9 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   function show({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const search = searchOf(currentTarget);
     setLong(search !== null);
-    if (search === null) {
-      suggestions.forget();
-      readRecent();
-    } else suggestions.ask(search);
+    readRecent(search === null ? "" : currentTarget.value.trim());
+    if (search === null) suggestions.forget();
+    else suggestions.ask(search);
     combobox.open();
   }
 
@@ -101,7 +96,10 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   useRememberedForm(input, combobox.close);
   useEffect(() => {
     // What fails here is loaded when it is needed, and says then what it does without.
-    void firstGesture().then(() => Promise.allSettled([loadList(), loadCanonicalAddress()]));
+    void firstGesture().then(() => {
+      withOwn(() => {});
+      return Promise.allSettled([loadList(), loadCanonicalAddress()]);
+    });
   }, []);
 
   return (
@@ -156,7 +154,9 @@ function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSe
     const remember = () => {
       const label = input.current?.value.trim() ?? "";
       if (form && label !== "")
-        void formAddress(formParams(form)).then((href) => rememberSearch(onDevice, { label, href }));
+        void formAddress(formParams(form)).then((href) =>
+          withOwn(({ rememberSearch }) => rememberSearch(onDevice, { label, href })),
+        );
       onSent();
     };
     form?.addEventListener("submit", remember);

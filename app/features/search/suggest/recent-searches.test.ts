@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { keptText } from "#app/ui/kept-text.browser.ts";
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
+import {
+  forgetSearch,
+  forgetSearches,
+  ownSearches,
+  recentSearches,
+  rememberSearch,
+} from "./recent-searches.ts";
 
 function device(kept: string | null = null) {
   return {
@@ -40,4 +46,15 @@ test("a browser that refuses access to its storage causes no error", () => {
   rememberSearch(refusing, search("a"));
   expect(recentSearches(refusing)).toEqual([]);
   expect(refusing.write("a", "b")).toBe(false);
+});
+
+test("of a typed text the last two searches that have it are options, accents ignored", () => {
+  const store = device();
+  for (const label of ["casa em São José", "são paulo", "Campinas", "sao jose centro"])
+    rememberSearch(store, search(label));
+  const labels = (typed: string) => ownSearches(store, typed).map(({ label }) => label);
+  expect(labels("sao")).toEqual(["sao jose centro", "são paulo"]);
+  expect(labels("JOSÉ")).toEqual(["sao jose centro", "casa em São José"]);
+  expect(labels("xyz")).toEqual([]);
+  expect(labels("")).toHaveLength(4);
 });

@@ -1,4 +1,6 @@
+import { fold } from "#app/lib/text.ts";
 import type { KeptText } from "#app/ui/kept-text.browser.ts";
+import type { SuggestionOption } from "./suggestion-list.tsx";
 
 /** A search that was made on this device. */
 interface RecentSearch {
@@ -8,6 +10,8 @@ interface RecentSearch {
 
 const KEY = "martelo.buscas";
 const MAX_RECENT = 6;
+/** So many come before suggestions. */
+const MOST_BESIDE = 2;
 
 /** The stored searches, newest first; none when the stored text is invalid. */
 export function recentSearches(store: KeptText): RecentSearch[] {
@@ -17,6 +21,14 @@ export function recentSearches(store: KeptText): RecentSearch[] {
   } catch {
     return [];
   }
+}
+
+/** The stored searches as options: all of them or, of a typed text, the last few that have it. */
+export function ownSearches(store: KeptText, typed: string): SuggestionOption[] {
+  const found = recentSearches(store).filter(({ label }) => fold(label).includes(fold(typed)));
+  return found
+    .slice(0, typed === "" ? MAX_RECENT : MOST_BESIDE)
+    .map((search) => ({ ...search, kind: "recente", detail: null, count: null }));
 }
 
 /** Stores a search as the newest; an older one with the same address is removed. */

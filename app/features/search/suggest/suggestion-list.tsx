@@ -19,6 +19,10 @@ const KINDS: Record<SuggestionOption["kind"], { icon: string; word: string }> = 
   cidade: { icon: "pin", word: "Cidade" },
   bairro: { icon: "pin", word: "Bairro" },
   tipo: { icon: "sliders", word: "Tipo" },
+  modalidade: { icon: "sliders", word: "Modalidade" },
+  rua: { icon: "pin", word: "Rua" },
+  condominio: { icon: "pin", word: "Condomínio" },
+  frase: { icon: "search", word: "Busca" },
   imovel: { icon: "file", word: "Imóvel" },
   recente: { icon: "clock", word: "" },
 };
