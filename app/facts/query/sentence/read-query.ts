@@ -46,7 +46,11 @@ export interface SentenceReader {
  * the sentence as `said`, so that the page can repeat them; a sentence that no longer agrees with the filters is
  * dropped. Reading the result again changes nothing.
  */
-export async function readQuery(query: SearchQuery, reader: SentenceReader, usual?: UsualSort): Promise<ReadQuery> {
+export async function readQuery(
+  query: SearchQuery,
+  reader: SentenceReader,
+  usual?: UsualSort,
+): Promise<ReadQuery> {
   const { gazetteer, engine } = reader;
   const today = dayInSaoPaulo(reader.now());
   const { text } = query.filters;
