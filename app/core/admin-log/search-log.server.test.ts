@@ -54,6 +54,22 @@ test("acts are found by action, administrator, command, type and time, whatever 
   for (const text of ["nada", "%", "_", "'"]) expect(await found({ text })).toEqual([]);
 });
 
+test("whatever changed something is found whatever its verb, and no copy that somebody took", async () => {
+  const { db } = database.current;
+  const [{ adminId } = { adminId: null }] = await findActs(db, EVERYTHING, { edge: null, most: 1 });
+  for (const [action, by] of [
+    ["Bloqueou usuário", adminId],
+    ["Exportou usuários", adminId],
+    ["Exportou usuários", null],
+  ] as const)
+    await appendLog(db, { adminId: by, action, details: {}, targetUserId: null }, NOW);
+  expect(await found({ type: "change" })).toEqual([5, 4, 3, 2, 1]);
+  expect(await found({ type: "change", text: "usuario" })).toEqual([5, 1]);
+  expect(await found({ type: "change", text: "souza" })).toEqual([5, 4, 3]);
+  expect(await found({ type: "change", text: "comando" })).toEqual([1]);
+  expect(await found({ type: "info" })).toEqual([7, 6, 5, 4]);
+});
+
 test("pages follow each other without gaps in both directions and orders, and a sheet has all of them", async () => {
   const oldest = { oldestFirst: true };
   expect(await found({}, null, 3)).toEqual([4, 3, 2]);
@@ -79,11 +95,13 @@ test("what is searched is read by an index of its kind, never by going through t
     for (const off of ["seqscan", "sort", "bitmapscan"])
       await tx.execute(sql.raw(`set local enable_${off} = off`));
     const since = new Date(NOW.getTime() - DAY_MS);
-    for (const [text, index] of [
-      ["alter", "admin_logs_action"],
-      ["souza", "admin_logs_admin"],
+    for (const [text, type, index] of [
+      ["alter", "update", "admin_logs_action"],
+      ["souza", "update", "admin_logs_admin"],
+      ["souza", "change", "admin_logs_admin"],
+      ["", "change", "admin_logs_action"],
     ] as const) {
-      const filter: LogFilter = { text, type: "update", since, oldestFirst: false };
+      const filter: LogFilter = { text, type, since, oldestFirst: false };
       const wanted = await wantedActs(tx, filter, { key: 4, back: false });
       const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${actsQuery(tx, wanted, 50)}`);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, min, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, min, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
 import type { LogEntry } from "./log-entry.ts";
-import type { LogType } from "./log-types.ts";
+import { isChange, type LogType } from "./log-types.ts";
 import { BY_COMMAND, namesOf, named } from "./read-log.server.ts";
 
 /** Which acts are wanted. */
 export interface LogFilter {
   /** Part of an action or of an administrator's name, whatever its accents; empty: all. */
   text: string;
-  type: LogType | null;
+  /** `change`: of all types, but only what changed something. */
+  type: LogType | "change" | null;
   /** Null: from the beginning. */
   since: Date | null;
   oldestFirst: boolean;
@@ -64,7 +65,8 @@ export async function wantedActs(
     since === null ? undefined : and(gte(id, await firstSince(db, since)), gte(createdAt, since)),
   );
   const order = upwards ? asc(id) : desc(id);
-  if (text !== "") return { bounds, order, kinds: await kindsWith(db, fold(text), type) };
+  if (text !== "" || type === "change")
+    return { bounds, order, kinds: await kindsWith(db, fold(text), type) };
   return { bounds, order, kinds: type === null ? null : [eq(adminLogs.type, type)] };
 }
 
@@ -119,22 +121,26 @@ async function firstSince(db: Db, since: Date): Promise<number> {
 }
 
 /** There are few different actions and administrators, so the text is compared with those instead of every row. */
-async function kindsWith(db: Db, text: string, type: LogType | null): Promise<SQL[]> {
-  const isWanted = (kind: { type: LogType }) => type === null || kind.type === type;
-  const actions = (await distinct(db, sql`action`)).filter(isWanted);
+async function kindsWith(db: Db, text: string, type: LogFilter["type"]): Promise<SQL[]> {
+  const isWanted = (kind: { type: LogType }) => type === null || type === "change" || kind.type === type;
+  const known = (await distinct(db, sql`action`)).filter(isWanted);
+  const idle = type === "change" ? known.map(({ value }) => value).filter((value) => !isChange(value)) : [];
+  const ofActions = known
+    .filter(({ value }) => fold(value).includes(text) && !idle.includes(value))
+    .map((kind) => and(eq(adminLogs.action, kind.value), eq(adminLogs.type, kind.type))!);
+  if (text === "") return ofActions;
+  const changed = idle.length === 0 ? undefined : notInArray(adminLogs.action, idle);
   const admins = (await distinct(db, sql`admin_id`)).filter(isWanted);
   const names = await namesOf(db, [...new Set(admins.map(({ value }) => value))]);
   const byCommand = fold(BY_COMMAND).includes(text);
   return [
-    ...actions
-      .filter(({ value }) => fold(value).includes(text))
-      .map((kind) => and(eq(adminLogs.action, kind.value), eq(adminLogs.type, kind.type))!),
+    ...ofActions,
     ...admins
       .filter(({ value }) => fold(names.get(value) ?? "").includes(text))
-      .map((kind) => and(eq(adminLogs.adminId, kind.value), eq(adminLogs.type, kind.type))!),
+      .map((kind) => and(eq(adminLogs.adminId, kind.value), eq(adminLogs.type, kind.type), changed)!),
     ...(byCommand ? adminLogs.type.enumValues : [])
       .filter((one) => isWanted({ type: one }))
-      .map((one) => and(isNull(adminLogs.adminId), eq(adminLogs.type, one))!),
+      .map((one) => and(isNull(adminLogs.adminId), eq(adminLogs.type, one), changed)!),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { LogType } from "#app/core/admin-log/log-types.ts";
+import type { LogFilter } from "#app/core/admin-log/search-log.server.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "../kit/list-address.ts";
@@ -8,7 +8,9 @@ export const LOGS_PATH = "/admin/logs";
 export const LOGS_SHEET_PATH = `${LOGS_PATH}/planilha.csv`;
 
 /** Values of `tipo`, with their types and words. */
-export const LOG_TYPES: Readonly<Record<string, { type: LogType; label: string }>> = {
+export const LOG_TYPES: Readonly<Record<string, { type: LogFilter["type"]; label: string }>> = {
+  // Also blocks, roll backs and accepted lists, whose verbs make them information.
+  mudanca: { type: "change", label: "Qualquer mudança" },
   criacao: { type: "create", label: "Criações" },
   alteracao: { type: "update", label: "Alterações" },
   exclusao: { type: "delete", label: "Exclusões" },
