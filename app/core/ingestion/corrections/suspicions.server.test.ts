@@ -9,8 +9,9 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { forgetLists, historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { addAlias } from "./city-alias.server.ts";
-import { dismiss, reopen } from "./dismissal.server.ts";
+import { dismiss, dismissAll, reopen, reopenAll } from "./dismissal.server.ts";
 import { correctPlace } from "./place-correction.server.ts";
+import { knownSuspicions } from "./suspicion-counts.server.ts";
 import { GROUPS, type Group, type Status, type Suspicion } from "./suspicion-groups.ts";
 import {
   countFound,
@@ -137,6 +138,28 @@ test("a dismissal holds for the values that were seen, survives imports, and is 
   expect(await queue("dispensado")).toEqual(["variacao 1007"]);
   expect(await reopen(db, "variacao", "1007")).toMatchObject({ outcome: "changed", before: asked.reason });
   expect(await queue("dispensado")).toEqual([]);
+});
+
+test("what pages keep of the counts is counted anew after every dismissal and every one taken back", async () => {
+  const { db } = database.current;
+  const openJumps = async () => {
+    const counts = await knownSuspicions(db, null);
+    return counts.find(({ group, status }) => group === "variacao" && status === "aberto")?.items ?? 0;
+  };
+  expect(await openJumps()).toBe(3);
+  const [jump, ...others] = await findSuspicions(
+    db,
+    { group: "variacao", state: null, status: "aberto", words: [] },
+    PAGE,
+  );
+  await dismiss(db, { ...jump!, reason: "Conferido" }, NOW);
+  expect(await openJumps()).toBe(2);
+  await dismissAll(db, others, "Conferido", NOW);
+  expect(await openJumps()).toBe(0);
+  await reopenAll(db, others);
+  expect(await openJumps()).toBe(2);
+  await reopen(db, "variacao", jump!.key);
+  expect(await openJumps()).toBe(3);
 });
 
 test.each([1, 2])(
