@@ -75,11 +75,15 @@ export interface RowPlace {
   id: string;
 }
 
-export function placeIn(params: URLSearchParams, name: string): RowPlace | null {
-  const [, ms, id = ""] = /^(\d{10,15})-(.{36})$/.exec(params.get(name) ?? "") ?? [];
-  return isUuid(id) ? { at: new Date(Number(ms)), id } : null;
+/** The edge of a page of such a list in an address; null: the first page. */
+export function rowEdgeIn(params: URLSearchParams): PageEdge<RowPlace> | null {
+  return edgeIn(params, (_, name) => {
+    const [, ms, id = ""] = /^(\d{10,15})-(.{36})$/.exec(params.get(name) ?? "") ?? [];
+    return isUuid(id) ? { at: new Date(Number(ms)), id } : null;
+  });
 }
 
-export function placeText({ at, id }: RowPlace): string {
-  return `${at.getTime()}-${id}`;
+/** The values of an address that `rowEdgeIn` reads. */
+export function rowEdgeValues(edge: PageEdge<RowPlace> | null): Record<string, string> {
+  return edgeValues(edge, ({ at, id }) => `${at.getTime()}-${id}`);
 }

@@ -1,13 +1,5 @@
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import {
-  choiceIn,
-  edgeIn,
-  edgeValues,
-  listAddress,
-  placeIn,
-  placeText,
-  type RowPlace,
-} from "../../kit/list-address.ts";
+import { choiceIn, listAddress, rowEdgeIn, rowEdgeValues, type RowPlace } from "../../kit/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Channels that deliver, by their values of `canal`. */
@@ -26,7 +18,7 @@ export interface MessageQuery {
 export function readMessageQuery(params: URLSearchParams): MessageQuery {
   return {
     channel: choiceIn(params, "canal", MESSAGE_CHANNELS),
-    edge: edgeIn(params, placeIn),
+    edge: rowEdgeIn(params),
   };
 }
 
@@ -35,5 +27,5 @@ export function messagesHref(
   { channel, edge }: MessageQuery,
   path: string = OPERATIONS.messages.path,
 ): string {
-  return listAddress(path, { canal: channel, ...edgeValues(edge, placeText) });
+  return listAddress(path, { canal: channel, ...rowEdgeValues(edge) });
 }

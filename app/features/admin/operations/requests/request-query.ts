@@ -1,14 +1,12 @@
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import {
   choiceIn,
-  edgeIn,
-  edgeValues,
   listAddress,
-  placeIn,
-  placeText,
+  rowEdgeIn,
+  rowEdgeValues,
+  situationIn,
   textIn,
   type RowPlace,
-  situationIn,
 } from "../../kit/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
@@ -33,7 +31,7 @@ export function readRequestQuery(params: URLSearchParams): RequestQuery {
     about: choiceIn(params, "tipo", REQUEST_SUBJECTS) ?? "dados",
     state: situationIn(params, REQUEST_STATES) ?? "abertos",
     text: textIn(params, "q"),
-    edge: edgeIn(params, placeIn),
+    edge: rowEdgeIn(params),
   };
 }
 
@@ -46,6 +44,6 @@ export function requestsHref(
     tipo: about === "dados" ? null : about,
     situacao: state === "abertos" ? null : state,
     q: text,
-    ...edgeValues(edge, placeText),
+    ...rowEdgeValues(edge),
   });
 }
