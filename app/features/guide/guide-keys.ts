@@ -4,7 +4,7 @@ import type { Award } from "./cash-calendar.ts";
 /** The path of the guide. */
 export const GUIDE_PATH = "/guia/primeira-compra";
 
-/** Part of the income that the form suggests for the instalment, percent: the most in the contracts that Lei 8.692/1993, art. 2º, is about. */
+/** Part of the income that the form suggests for the instalment, percent: the most in the contracts that Lei 8.692/1993, arts. 2º and 11, is about. */
 export const USUAL_SHARE = 30;
 
 /** The fields of the form by their key in the address. */

@@ -52,7 +52,7 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
           {
             text: `A primeira prestação, no SAC, é de até ${income.sharePercent}% da renda: ${formatAmount(instalmentOf(income))}, por ${income.years} anos. Seguros e TR não estão nela e a fazem maior. O banco faz a própria análise e pode financiar uma parte menor do preço.`,
             source: {
-              words: "Lei 8.692/1993, art. 2º (30% é o máximo nos contratos de que ela trata)",
+              words: "Lei 8.692/1993, arts. 2º e 11 (30% é o máximo nos contratos de que ela trata)",
               href: "https://www.planalto.gov.br/ccivil_03/leis/l8692.htm",
             },
           },
