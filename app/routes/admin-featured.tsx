@@ -28,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const FULL = `Já são ${MAX_FEATURED} destaques: tire um para pôr outro.`;
 const NOT_FOR_SALE = "Este imóvel não está mais à venda no portal.";
+const ALREADY_OUT = badNews("Nada mudou", "Este imóvel já não estava nos destaques.");
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
@@ -47,9 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if ("numero" in read.errors) throw data(null, { status: 400 });
     return refused(read.errors, 422);
   }
+  let news = goodNews("Sucesso", removes ? "Destaque tirado com sucesso" : "Destaque salvo com sucesso");
   try {
-    if (removes) await unfeature(accounts.db, adminId, String(form.get("numero")), now());
-    else if (read.ok) {
+    if (removes) {
+      const { outcome } = await unfeature(accounts.db, adminId, String(form.get("numero")), now());
+      if (outcome === "gone") news = ALREADY_OUT;
+    } else if (read.ok) {
       const [listing] = await engine().listings([read.value.number]);
       if (!listing) return refused({ "": NOT_FOR_SALE }, 422);
       const saved = await feature(accounts.db, adminId, read.value, now());
@@ -59,10 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return failed(error);
   }
   await content.changed();
-  announce(
-    context,
-    goodNews("Sucesso", removes ? "Destaque tirado com sucesso" : "Destaque salvo com sucesso"),
-  );
+  announce(context, news);
   return redirect(featuredHref({ ...readFeaturedQuery(url.searchParams), open: null }));
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { DeskPage } from "#app/features/help/desk-page.tsx";
 import { deskView } from "#app/features/help/desk-view.ts";
 import {
@@ -14,18 +15,21 @@ import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { helpOffice } from "./help-office.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-help-request.ts";
-
-export const meta: Route.MetaFunction = () => [{ title: "Pedido de ajuda · Administração · Martelo" }];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { db, now } = context.get(servicesContext).accounts;
-  const found = await queuedRequest(db, params.protocol, now());
-  if (!found) throw data(null, { status: 404 });
-  return { view: deskView(found, await deskMessages(db, found.id)) };
+  return viewOrTold({ request, context }, NOT_READ, async () => {
+    const found = await queuedRequest(db, params.protocol, now());
+    if (!found) throw data(null, { status: 404 });
+    return deskView(found, await deskMessages(db, found.id));
+  });
 }
+
+const NOT_READ = "Erro ao carregar pedido de ajuda";
 
 /** Also after a refused form: the conversation then has what somebody else wrote. */
 export const shouldRevalidate = () => true;
@@ -62,6 +66,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/ajuda/${params.protocol}`);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeskPage {...loaderData} refusal={actionData ?? null} />;
+export default function Page({ loaderData: { view }, actionData, params }: Route.ComponentProps) {
+  if (view) return <DeskPage view={view} refusal={actionData ?? null} />;
+  return (
+    <AdminPage title="Pedido de ajuda" lead={params.protocol}>
+      <NotLoaded text={NOT_READ} to={`/admin/ajuda/${params.protocol}`} />
+    </AdminPage>
+  );
 }

@@ -1,3 +1,5 @@
+import type { Db } from "#app/db/connect.server.ts";
+import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { situationIn } from "#app/features/admin/kit/list-address.ts";
 import { QUEUE_TABS, queueLine, type QueueTab, type QueueView } from "#app/features/help/desk-view.ts";
 import {
@@ -9,34 +11,42 @@ import {
 import { MAX_LISTED } from "#app/features/help/help.ts";
 import { QueuePage } from "#app/features/help/queue-page.tsx";
 import { servicesContext } from "#app/services.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-help.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Pedidos de ajuda · Administração · Martelo" }];
-
-export async function loader({ request, url, context }: Route.LoaderArgs): Promise<{ view: QueueView }> {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { db, now } = context.get(servicesContext).accounts;
+  return viewOrTold({ request, context }, NOT_READ, () => readQueue(db, url, now()));
+}
+
+async function readQueue(db: Db, url: URL, now: Date): Promise<QueueView> {
   const search = (url.searchParams.get("q") ?? "").trim().slice(0, 254);
   const tab: QueueTab | null =
     search !== "" ? null : (situationIn(url.searchParams, QUEUE_TABS) ?? "esperando");
   const found =
     tab === null
-      ? await findRequests(db, search, now())
+      ? await findRequests(db, search, now)
       : tab === "esperando"
-        ? await waitingRequests(db, now())
-        : await pastRequests(db, tab === "respondidos" ? "answered" : "closed", now());
+        ? await waitingRequests(db, now)
+        : await pastRequests(db, tab === "respondidos" ? "answered" : "closed", now);
   return {
-    view: {
-      tab,
-      search,
-      waiting: await countWaiting(db),
-      lines: found.slice(0, MAX_LISTED).map(queueLine),
-      cut: found.length > MAX_LISTED,
-    },
+    tab,
+    search,
+    waiting: await countWaiting(db),
+    lines: found.slice(0, MAX_LISTED).map(queueLine),
+    cut: found.length > MAX_LISTED,
   };
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <QueuePage {...loaderData} />;
+const NOT_READ = "Erro ao carregar pedidos de ajuda";
+
+export default function Page({ loaderData: { view } }: Route.ComponentProps) {
+  if (view) return <QueuePage view={view} />;
+  return (
+    <AdminPage title="Pedidos de ajuda" lead="O que as pessoas perguntaram, e quem espera resposta.">
+      <NotLoaded text={NOT_READ} to="/admin/ajuda" />
+    </AdminPage>
+  );
 }

@@ -9,6 +9,7 @@ import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-undo.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -16,11 +17,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
   const id = runNumber(params.id);
   if (id === null) throw data(null, { status: 404 });
-  const preview = await previewRollBack(accounts.db, id);
-  if (!("why" in preview)) return { view: undoView(id, preview) };
-  if (preview.why === "not_found") throw data(null, { status: 404 });
-  announce(context, badNews("Não dá para desfazer", whyNotText(preview.why)));
-  throw redirect(runHref(id));
+  return viewOrTold({ request, context }, "Erro ao carregar importações", async () => {
+    const preview = await previewRollBack(accounts.db, id);
+    if (!("why" in preview)) return undoView(id, preview);
+    if (preview.why === "not_found") throw data(null, { status: 404 });
+    announce(context, badNews("Não dá para desfazer", whyNotText(preview.why)));
+    throw redirect(runHref(id));
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

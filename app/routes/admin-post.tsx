@@ -29,6 +29,7 @@ import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { announceAct } from "./announce-act.server.ts";
 import { deletionToast, notDeleted } from "./content-form.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-post.ts";
 
@@ -38,11 +39,11 @@ export async function loader({ request, params: { id }, url, context }: Route.Lo
   if (id === "novo") throw redirect(editorAddress(randomUUID()));
   if (!isUuid(id)) throw data(null, { status: 404 });
   const { accounts, now } = context.get(servicesContext);
-  return {
-    view: editorView(id, await readPost(accounts.db, id), now()),
+  return viewOrTold({ request, context }, "Erro ao carregar artigo", async () => ({
+    ...editorView(id, await readPost(accounts.db, id), now()),
     savedHere: url.searchParams.get("salvo"),
     removing: url.searchParams.has("deletar"),
-  };
+  }));
 }
 
 /** What is typed belongs to the version it began with: a form elsewhere on the page loads none anew. */
@@ -114,6 +115,6 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
 const MAX_BYTES = 512 * 1024;
 const TAKEN = "Outro artigo tem ou já teve este endereço.";
 
-export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditorPage {...loaderData} answer={actionData ?? null} pictureTypes={PHOTO_TYPES} />;
+export default function AdminPost({ loaderData: { view }, actionData, params }: Route.ComponentProps) {
+  return <EditorPage id={params.id} view={view} answer={actionData ?? null} pictureTypes={PHOTO_TYPES} />;
 }

@@ -1,20 +1,24 @@
 import { data, redirect } from "react-router";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
+import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { RefundQueuePage } from "#app/features/refunds/refund-queue-page.tsx";
-import { answerQueueForm, refundQueue } from "#app/features/refunds/refund-queue.server.ts";
-import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { answerQueueForm, faultAnswer, refundQueue } from "#app/features/refunds/refund-queue.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-refunds.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
+
+const QUEUE_PATH = "/admin/devolucoes";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, billing } = context.get(servicesContext);
-  const now = accounts.now();
-  return { ...(await refundQueue(accounts.db, billing, now)), today: dayInSaoPaulo(now) };
+  return viewOrTold({ request, context }, "Erro ao carregar devoluções", () =>
+    refundQueue(accounts.db, billing, accounts.now()),
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,24 +28,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireFreshAdmin(context, request, form);
   const asked = { db: accounts.db, desk: billing, administrator: userId, origin: origin(request), form };
   const answer = await answerQueueForm({ ...asked, now: accounts.now() }).catch((error: unknown) => {
-    if (!(error instanceof ProviderFailure)) throw error;
     context.get(reportErrorContext)(error, request);
-    return { outcome: "nothing" as const, text: error.shown };
+    if (error instanceof ProviderFailure) return { outcome: "nothing" as const, text: error.shown };
+    return { outcome: "failed" as const };
   });
   if (!answer) throw data(null, { status: 400 });
+  if (answer.outcome === "failed") {
+    announce(context, badNews("Erro", "Erro ao responder à devolução\nTente novamente em alguns instantes."));
+    return data({ refusal: faultAnswer(form) }, { status: 500 });
+  }
   if (answer.outcome === "refused") return data({ refusal: answer.refusal }, { status: 422 });
   announce(
     context,
     answer.outcome === "done" ? goodNews(answer.title, answer.text) : badNews("Nada mudou", answer.text),
   );
-  return redirect("/admin/devolucoes");
+  return redirect(QUEUE_PATH);
 }
 
-export default function AdminRefunds({
-  loaderData: { tasks, answered, today },
-  actionData,
-}: Route.ComponentProps) {
+export default function AdminRefunds({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  if (view) return <RefundQueuePage queue={view} refusal={actionData?.refusal ?? null} />;
   return (
-    <RefundQueuePage tasks={tasks} answered={answered} today={today} refusal={actionData?.refusal ?? null} />
+    <AdminPage title="Devoluções" lead="Pedidos que nenhum botão devolve sozinho.">
+      <NotLoaded text="Erro ao carregar devoluções" to={QUEUE_PATH} />
+    </AdminPage>
   );
 }

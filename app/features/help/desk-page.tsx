@@ -20,6 +20,7 @@ export function DeskPage({ view, refusal }: Props) {
   const closed = state.tone === "closed";
   return (
     <div className="page grid max-w-3xl gap-6 py-6">
+      <title>Pedido de ajuda · Administração · Martelo</title>
       <div className="grid gap-1">
         <BackLink to="/admin/ajuda">Pedidos de ajuda</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -9,6 +9,7 @@ import { STATE_TAGS } from "./help-view.ts";
 export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view: QueueView }) {
   return (
     <div className="page grid max-w-5xl gap-6 py-6">
+      <title>Pedidos de ajuda · Administração · Martelo</title>
       <div className="grid gap-1">
         <h1 className="py-[0.3125rem] text-xl font-semibold">Pedidos de ajuda</h1>
         <p className="max-w-[70ch] text-sm text-muted">

@@ -32,12 +32,16 @@ export function RefundActs({ task, today, refusal }: TaskProps) {
         <Fold
           label="Paguei de outra forma"
           protocol={protocol}
-          open={Boolean(refusal?.errors.dia ?? refusal?.errors.transacao)}
+          open={Boolean(refusal?.errors.dia ?? refusal?.errors.transacao ?? refusal?.kept.reference)}
         >
           {payment}
         </Fold>
       )}
-      <Fold label="Recusar" protocol={protocol} open={Boolean(refusal?.errors.porque)}>
+      <Fold
+        label="Recusar"
+        protocol={protocol}
+        open={Boolean(refusal?.errors.porque ?? refusal?.kept.refusal)}
+      >
         <Form method="post" preventScrollReset className="grid max-w-md gap-4 pb-2">
           <input type="hidden" name="devolucao" value={id} />
           <Field

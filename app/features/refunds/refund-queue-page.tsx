@@ -1,18 +1,15 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { RefundActs } from "./refund-acts.tsx";
-import type { AnsweredRefund, RefundTask } from "./refund-queue-view.ts";
+import type { RefundQueue, RefundTask } from "./refund-queue-view.ts";
 import type { QueueRefusal } from "./refund-queue.server.ts";
 
 interface Props {
-  tasks: RefundTask[];
-  answered: AnsweredRefund[];
-  /** Today in São Paulo, the last day on which a payment can be marked. */
-  today: string;
+  queue: RefundQueue;
   refusal: QueueRefusal | null;
 }
 
 /** `/admin/devolucoes`: the refunds to pay, those due first, and those answered last. */
-export function RefundQueuePage({ tasks, answered, today, refusal }: Props) {
+export function RefundQueuePage({ queue: { tasks, answered, today }, refusal }: Props) {
   const late = tasks.filter(({ isLate }) => isLate).length;
   return (
     <div className="page grid max-w-[80ch] gap-8 py-10">

@@ -38,6 +38,15 @@ export interface AnsweredRefund {
   text: string;
 }
 
+export interface RefundQueue {
+  /** Those due first. */
+  tasks: RefundTask[];
+  /** Those answered last. */
+  answered: AnsweredRefund[];
+  /** Today in São Paulo, the last day on which a payment can be marked. */
+  today: string;
+}
+
 const METHODS = { card: "cartão", boleto: "boleto", pix: "Pix" } as const;
 
 export function refundTask(

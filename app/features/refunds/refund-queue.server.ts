@@ -18,28 +18,18 @@ import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import { isIsoDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, isIsoDate } from "#app/lib/dates.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import {
-  answeredRefund,
-  mayBePaidOn,
-  refundTask,
-  type AnsweredRefund,
-  type RefundTask,
-} from "./refund-queue-view.ts";
+import { answeredRefund, mayBePaidOn, refundTask, type RefundQueue } from "./refund-queue-view.ts";
 import { wayWords } from "./refund-words.ts";
 
 const MOST_ANSWERED = 50;
 const LONGEST_REFUSAL = 300;
 
 /** Open requests, those due first, and the last answered ones. */
-export async function refundQueue(
-  db: Db,
-  desk: BillingDesk | null,
-  now: Date,
-): Promise<{ tasks: RefundTask[]; answered: AnsweredRefund[] }> {
+export async function refundQueue(db: Db, desk: BillingDesk | null, now: Date): Promise<RefundQueue> {
   const open = await listRefunds(db, "open");
   const purchases = await purchasesOf(
     desk,
@@ -50,7 +40,12 @@ export async function refundQueue(
     return refundTask(listed, { purchase, provider: desk?.provider.name ?? null, now });
   });
   const answered = await listRefunds(db, "answered", MOST_ANSWERED);
-  return { tasks, answered: answered.map(answeredRefund) };
+  return { tasks, answered: answered.map(answeredRefund), today: dayInSaoPaulo(now) };
+}
+
+/** A form that could not be answered for a fault: what was typed stays. */
+export function faultAnswer(form: FormData): QueueRefusal {
+  return { id: String(form.get("devolucao") ?? ""), errors: {}, kept: typedIn(form) };
 }
 
 interface Asked {

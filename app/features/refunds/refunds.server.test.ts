@@ -66,7 +66,7 @@ async function asks(fields: Record<string, string> = KEY, direito = "withdrawal"
 
 async function queue(): Promise<RefundTask[]> {
   const answer = await ask(services, queueLoader, { path: "/admin/devolucoes", as: carla.browser });
-  return ((await answer.json()) as { tasks: RefundTask[] }).tasks;
+  return ((await answer.json()) as { view: { tasks: RefundTask[] } }).view.tasks;
 }
 
 /** Sends a form of the queue; `provenAt` is when the administrator signed in. */

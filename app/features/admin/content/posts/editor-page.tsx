@@ -5,33 +5,40 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { POSTS_PATH } from "../content-parts.ts";
 import { DeleteDialog } from "../form-parts.tsx";
-import type { EditorAnswer, EditorView } from "./editor-view.ts";
+import { AdminPage, NotLoaded } from "../../kit/admin-page.tsx";
+import type { EditorAnswer, EditorScreen } from "./editor-view.ts";
 import { PostForm } from "./post-form-fields.tsx";
 import { editorAddress } from "./post-query.ts";
 import { StateTag } from "./state-tag.tsx";
 
 interface Props {
-  view: EditorView;
+  id: string;
+  /** Null: the article could not be read. */
+  view: EditorScreen | null;
   answer: EditorAnswer | null;
-  /** Number of the last version that was saved from this page; null: none was. */
-  savedHere: string | null;
-  /** Whether it is asked if the article shall be deleted. */
-  removing: boolean;
   /** Kinds of pictures that can be uploaded. */
   pictureTypes: string;
 }
 
 /** `/admin/conteudo/artigos/{id}`: an article to write, with its picture. */
-export function EditorPage({ view, answer, savedHere, removing, pictureTypes }: Props) {
-  const { id, version, saved } = view;
+export function EditorPage({ id, view: read, answer, pictureTypes }: Props) {
   const here = editorAddress(id);
+  const view = read ?? (answer && onlyTyped(id, answer));
+  if (view === null)
+    return (
+      <AdminPage title="Artigo" lead="O texto, as fontes e a capa de um artigo do blog.">
+        <NotLoaded text="Erro ao carregar artigo" to={here} />
+      </AdminPage>
+    );
+  const { version, saved, savedHere, removing } = view;
+  const title = saved?.title ?? (version === 0 ? "Novo artigo" : "Artigo");
   return (
     <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 py-6">
-      <title>{`${saved?.title ?? "Novo artigo"} · Administração · Martelo`}</title>
+      <title>{`${title} · Administração · Martelo`}</title>
       <div className="grid gap-1">
         <BackLink to={POSTS_PATH}>Artigos</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold wrap-anywhere">{saved?.title ?? "Novo artigo"}</h1>{" "}
+          <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>{" "}
           {saved && <StateTag state={saved.state} />}
         </div>
         {saved && (
@@ -65,6 +72,11 @@ export function EditorPage({ view, answer, savedHere, removing, pictureTypes }: 
       )}
     </div>
   );
+}
+
+/** The page where the article could not be read again after its form was sent: what was typed stays. */
+function onlyTyped(id: string, { version, typed }: EditorAnswer): EditorScreen {
+  return { id, version, typed, saved: null, savedHere: null, removing: false };
 }
 
 /** Its own form: a picture is sent at once, and what is being written stays. */

@@ -23,6 +23,14 @@ export interface EditorView {
   } | null;
 }
 
+/** The page as its address asks for it. */
+export interface EditorScreen extends EditorView {
+  /** Number of the last version that was saved from this page; null: none was. */
+  savedHere: string | null;
+  /** Whether it is asked if the article shall be deleted. */
+  removing: boolean;
+}
+
 export function editorView(id: string, post: Post | null, now: Date): EditorView {
   return {
     id,
