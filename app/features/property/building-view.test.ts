@@ -27,7 +27,7 @@ test("units are named by what follows the street number, with their price per m�
     newUnit(1003, 12_000_000, { areaPrivateM2: null, areaTotalM2: null }),
   ])!;
   expect([building.address, building.count, building.allHref]).toEqual([
-    "Rua das Palmeiras, nº 12",
+    "Rua das Palmeiras, nº\u00a012",
     "3 unidades à venda",
     null,
   ]);

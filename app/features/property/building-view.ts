@@ -7,6 +7,7 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { buildingAddress } from "#app/facts/places/building.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { plural, squareMetres } from "#app/lib/numbers.ts";
+import { unsplitAddress } from "#app/lib/title-case.ts";
 
 /** Units listed on the page; a link to the search shows all. */
 const MAX_SHOWN = 8;
@@ -41,7 +42,7 @@ export function buildingView({ listing, neighbours }: ListingDetail): BuildingVi
   if (units.length === 0) return null;
   const address = buildingAddress(listing.address);
   return {
-    address,
+    address: unsplitAddress(address),
     count: plural(units.length, "unidade à venda", "unidades à venda"),
     units: shownOf(units, listing).map((unit) => unitLine(unit, listing, address)),
     rank: rankText(units, listing),
@@ -62,7 +63,7 @@ function unitLine(unit: Listing, { number }: Listing, address: string): UnitLine
   const rest = unit.address.slice(buildingAddress(unit.address).length).replace(/^[\s,]+/, "");
   return {
     number: unit.number,
-    unit: rest || (unit.number === number ? address : `Código ${unit.number}`),
+    unit: unsplitAddress(rest || (unit.number === number ? address : `Código ${unit.number}`)),
     price: formatPrice(unit.priceCents),
     perM2: perM2 === null ? null : `${formatPrice(perM2)}/m²`,
     area: area && squareMetres(area.m2).replace(" ", "\u00a0"),

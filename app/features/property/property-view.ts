@@ -1,5 +1,5 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { titleCase } from "#app/lib/title-case.ts";
+import { titleCase, unsplitAddress } from "#app/lib/title-case.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts";
@@ -73,7 +73,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
   return {
     number: listing.number,
     title: headline(listing),
-    address: page?.address ? titleCase(page.address) : listing.address,
+    address: unsplitAddress(page?.address ? titleCase(page.address) : listing.address),
     status: statusView(detail),
     picture: pictureOf(listing),
     facts: factsOf(listing),
