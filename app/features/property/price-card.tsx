@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
 import type { FreshnessView } from "#app/facts/query/freshness.ts";
 import type { Packed } from "#app/ui/packed.ts";
@@ -21,15 +22,14 @@ interface Props {
 /** The price and its explanation, the deadline, ways to pay, and the actions. */
 export function PriceCard({ view, facts, freshness, address, interest }: Props) {
   const { price, status } = view;
-  const card = { className: "panel price-card grid gap-3 p-5", "aria-labelledby": "valor" };
   if (status.withdrawn)
     return (
-      <aside {...card}>
+      <Card>
         <WrittenOnce kind="withdrawn" packed={facts} part={Withdrawn} className="grid gap-3" />
-      </aside>
+      </Card>
     );
   return (
-    <aside {...card}>
+    <Card>
       <WrittenOnce kind="price" packed={facts} part={PriceHead} className="grid gap-3" />
       {status.left === null && freshness.stale && (
         <p className="text-sm text-amber">
@@ -50,6 +50,14 @@ export function PriceCard({ view, facts, freshness, address, interest }: Props) 
         <WrittenOnce kind="price sources" packed={facts} part={PriceSources} />
         <p>{freshness.text}. Os dados podem mudar: confirme na página oficial.</p>
       </div>
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <aside className="price-card" aria-labelledby="valor">
+      <div className="panel gap-3 p-5">{children}</div>
     </aside>
   );
 }
