@@ -80,6 +80,6 @@ export default async function handleRequest(
   const page = html.slice(0, -END.length);
   const { serverHandoffStream: data, renderMeta } = entry;
   const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : "";
-  const [head, body] = holdsScripts(entry) ? heldScripts(page, nonce) : lateScripts(page, nonce);
-  return new WholePage(["<!DOCTYPE html>", head, body, script, END], { status, headers });
+  const parts = holdsScripts(entry) ? heldScripts(page, nonce) : lateScripts(page, nonce);
+  return new WholePage(["<!DOCTYPE html>", ...parts, script, END], { status, headers });
 }

@@ -1,3 +1,4 @@
+import { statSync, type Stats } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -42,8 +43,9 @@ export function createStreetFile(dataDir: string, log: Log): StreetFile {
     const handle = await open(file, "r").catch(refuse);
     if (!handle) return null;
     try {
-      const { ino, size, mtimeMs } = await handle.stat();
-      const key = `${ino}:${size}:${mtimeMs}`;
+      const stats = await handle.stat();
+      const { size } = stats;
+      const key = keyOf(stats);
       if (known?.key !== key) known = { key, version: inspect(handle, size) };
       const version = await known.version;
       refused = undefined;
@@ -73,7 +75,24 @@ export function createStreetFile(dataDir: string, log: Log): StreetFile {
     }
   }
 
+  function keyNow(): string | null {
+    try {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats ? keyOf(stats) : "absent";
+    } catch {
+      // Opening it says why.
+      return null;
+    }
+  }
+
   async function look(): Promise<{ version: string | null } | null> {
+    // Every page asks: a file that is known need not be opened, and to wait for its state would cost more than the answer.
+    const key = keyNow();
+    if (key === "absent") {
+      refused = undefined;
+      return null;
+    }
+    if (known && known.key === key) return { version: await known.version };
     const opened = await openFile();
     await opened?.handle.close();
     return opened;
@@ -98,6 +117,11 @@ export function createStreetFile(dataDir: string, log: Log): StreetFile {
       }
     },
   };
+}
+
+/** Changes with what is in the file. */
+function keyOf({ ino, size, mtimeMs }: Stats): string {
+  return `${ino}:${size}:${mtimeMs}`;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, opened: Opened | null) {
