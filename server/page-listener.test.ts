@@ -50,6 +50,7 @@ test("a whole page is sent compressed as the browser asks for it, with the lengt
   const [, whole] = await sent("identity");
   expect(whole).toBe(Buffer.byteLength(text));
   for (const [asked, chosen] of [
+    ["gzip, deflate, br, zstd", "zstd"],
     ["gzip, deflate, br", "br"],
     ["gzip;q=0.5, br;q=0", "gzip"],
   ] as const) {

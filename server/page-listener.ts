@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WholePage } from "#app/platform/whole-page.ts";
-import { chosenEncoding, compressedFast } from "./content-encoding.ts";
+import { chosenEncoding, compressedFast, FASTEST_FIRST } from "./content-encoding.ts";
 import type { Body } from "./request-body.ts";
 
 /** Bytes that fit into one packet anyway. */
@@ -54,7 +54,7 @@ async function send(answer: Response, incoming: IncomingMessage, response: Serve
     else response.setHeader(name, value);
   }
   if (answer instanceof WholePage) {
-    const encoding = answer.html.byteLength < SMALL ? null : chosenEncoding(incoming);
+    const encoding = answer.html.byteLength < SMALL ? null : chosenEncoding(incoming, FASTEST_FIRST);
     const body = encoding === null ? answer.html : await compressedFast(answer.html, encoding);
     if (encoding !== null) response.setHeader("Content-Encoding", encoding);
     response.appendHeader("Vary", "Accept-Encoding");

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { chosenEncoding, compressedWell, type Encoding } from "./content-encoding.ts";
+import { chosenEncoding, compressedWell, SMALLEST_FIRST } from "./content-encoding.ts";
+
+type Encoding = (typeof SMALLEST_FIRST)[number];
 
 interface StaticFile {
   body: Buffer;
@@ -47,7 +49,7 @@ async function send(request: IncomingMessage, response: ServerResponse, pathname
     response.writeHead(304, headers).end();
     return;
   }
-  const encoding = COMPRESSED.has(path.extname(pathname)) ? chosenEncoding(request) : null;
+  const encoding = COMPRESSED.has(path.extname(pathname)) ? chosenEncoding(request, SMALLEST_FIRST) : null;
   const body = encoding ? await encodedBody(file, encoding) : file.body;
   if (encoding) headers["Content-Encoding"] = encoding;
   response.writeHead(200, {

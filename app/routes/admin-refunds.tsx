@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { RefundQueuePage } from "#app/features/refunds/refund-queue-page.tsx";
+import { refundPageIn, refundQueueHref } from "#app/features/refunds/refund-queue-view.ts";
 import { answerQueueForm, faultAnswer, refundQueue } from "#app/features/refunds/refund-queue.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -11,13 +12,11 @@ import { postedForm } from "./posted-form.server.ts";
 import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
-const QUEUE_PATH = "/admin/devolucoes";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, billing } = context.get(servicesContext);
   return viewOrTold({ request, context }, "Erro ao carregar devoluções", () =>
-    refundQueue(accounts.db, billing, accounts.now()),
+    refundQueue(accounts.db, billing, { page: pageOf(request), now: accounts.now() }),
   );
 }
 
@@ -42,14 +41,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     answer.outcome === "done" ? goodNews(answer.title, answer.text) : badNews("Nada mudou", answer.text),
   );
-  return redirect(QUEUE_PATH);
+  return redirect(refundQueueHref(pageOf(request)));
+}
+
+function pageOf(request: Request): number {
+  return refundPageIn(new URL(request.url).searchParams);
 }
 
 export default function AdminRefunds({ loaderData: { view }, actionData }: Route.ComponentProps) {
   if (view) return <RefundQueuePage queue={view} refusal={actionData?.refusal ?? null} />;
   return (
     <AdminPage title="Devoluções" lead="Pedidos que nenhum botão devolve sozinho.">
-      <NotLoaded text="Erro ao carregar devoluções" to={QUEUE_PATH} />
+      <NotLoaded text="Erro ao carregar devoluções" to={refundQueueHref(1)} />
     </AdminPage>
   );
 }

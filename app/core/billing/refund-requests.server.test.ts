@@ -115,8 +115,8 @@ test("a refused withdrawal may be asked for again, with a protocol of its own", 
   expect(await refuseRefund(db(), "De novo.", await settling())).toEqual({ outcome: "not_open" });
   later(20);
   expect(await asks("withdrawal")).toMatchObject({ outcome: "registered" });
-  expect((await listRefunds(db(), "open")).map(({ email }) => email)).toEqual([shop.member.email]);
-  expect((await listRefunds(db(), "answered")).map(({ request }) => request.refusal)).toEqual([
+  expect((await listRefunds(db(), "open", 9)).map(({ email }) => email)).toEqual([shop.member.email]);
+  expect((await listRefunds(db(), "answered", 9)).map(({ request }) => request.refusal)).toEqual([
     "A chave não existe.",
   ]);
 });
@@ -142,13 +142,13 @@ test("the request of a deleted account is still paid, then nothing in it leads t
   });
   later(30);
   await forgetPixKeys(db(), shop.now);
-  expect(await listRefunds(db(), "open")).toMatchObject([
+  expect(await listRefunds(db(), "open", 9)).toMatchObject([
     { email: shop.member.email, name: null, request: { userId: null, pixKey: "ana@exemplo.com.br" } },
   ]);
   expect(await paysByPix()).toEqual({ outcome: "settled", failure: null });
   later(41);
   await forgetPixKeys(db(), shop.now);
-  expect(await listRefunds(db(), "answered")).toMatchObject([
+  expect(await listRefunds(db(), "answered", 9)).toMatchObject([
     { email: null, name: null, request: { pixKey: null, holder: null, amountCents: 2_990, status: "paid" } },
   ]);
 });

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { refundRequests } from "#app/db/schema/billing.ts";
+import { dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PixKey } from "#app/lib/pix-key.ts";
 import { newProtocol } from "#app/platform/protocol.server.ts";
@@ -130,21 +131,37 @@ function selectRefunds(db: Db) {
     .leftJoin(answerers, eq(answerers.id, refundRequests.answeredBy));
 }
 
-const MOST = 500;
+const OPEN = sql`${refundRequests.status} = 'open'`;
 
 /** Open requests, those due first; or answered ones, those answered last first. */
-export async function listRefunds(db: Db, which: "open" | "answered", most = MOST): Promise<ListedRefund[]> {
-  const isOpen = which === "open";
+export async function listRefunds(
+  db: Db,
+  which: "open" | "answered",
+  most: number,
+  skipped = 0,
+): Promise<ListedRefund[]> {
+  const { dueAt, createdAt, answeredAt, id } = refundRequests;
   const rows = await selectRefunds(db)
     // Written as in the indexes that have exactly these rows.
-    .where(isOpen ? sql`${refundRequests.status} = 'open'` : sql`${refundRequests.status} <> 'open'`)
-    .orderBy(
-      ...(isOpen
-        ? [asc(refundRequests.dueAt), asc(refundRequests.createdAt)]
-        : [desc(refundRequests.answeredAt)]),
-    )
-    .limit(most);
+    .where(which === "open" ? OPEN : sql`${refundRequests.status} <> 'open'`)
+    .orderBy(...(which === "open" ? [asc(dueAt), asc(createdAt), asc(id)] : [desc(answeredAt)]))
+    .limit(most)
+    .offset(skipped);
   return rows.map((row) => ({ ...row, email: row.email ?? row.request.email }));
+}
+
+/** How many requests are open, and how many of them are past the day by which they are due. */
+export async function countOpenRefunds(db: Db, now: Date): Promise<{ open: number; late: number }> {
+  const [counted] = await db
+    .select({
+      open: count(),
+      late: sql`count(*) filter (where ${lt(refundRequests.dueAt, startOfDay(dayInSaoPaulo(now)))})`.mapWith(
+        Number,
+      ),
+    })
+    .from(refundRequests)
+    .where(OPEN);
+  return counted!;
 }
 
 /** One request; null: there is none. */

@@ -1,6 +1,7 @@
+import { NumberedPages } from "#app/features/admin/kit/pages.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { RefundActs } from "./refund-acts.tsx";
-import type { RefundQueue, RefundTask } from "./refund-queue-view.ts";
+import { refundQueueHref, type RefundQueue, type RefundTask } from "./refund-queue-view.ts";
 import type { QueueRefusal } from "./refund-queue.server.ts";
 
 interface Props {
@@ -8,9 +9,9 @@ interface Props {
   refusal: QueueRefusal | null;
 }
 
-/** `/admin/devolucoes`: the refunds to pay, those due first, and those answered last. */
-export function RefundQueuePage({ queue: { tasks, answered, today }, refusal }: Props) {
-  const late = tasks.filter(({ isLate }) => isLate).length;
+/** `/admin/devolucoes`: the refunds to pay, those due first, page by page, and those answered last. */
+export function RefundQueuePage({ queue, refusal }: Props) {
+  const { open, late, page, pages, tasks, answered, today } = queue;
   return (
     <div className="page grid max-w-[80ch] gap-8 py-10">
       <title>Devoluções · Administração · Martelo</title>
@@ -22,7 +23,7 @@ export function RefundQueuePage({ queue: { tasks, answered, today }, refusal }: 
       </div>
       <section aria-labelledby="a-pagar" className="grid gap-4">
         <h2 id="a-pagar" className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-          {`A pagar (${tasks.length})`}
+          {`A pagar (${open})`}
           {late > 0 && (
             <span className="tag tag-late">{late === 1 ? "1 atrasada" : `${late} atrasadas`}</span>
           )}
@@ -41,6 +42,7 @@ export function RefundQueuePage({ queue: { tasks, answered, today }, refusal }: 
             ))}
           </ul>
         )}
+        <NumberedPages page={page} pages={pages} at={refundQueueHref} />
       </section>
       {answered.length > 0 && (
         <details>

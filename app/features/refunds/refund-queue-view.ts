@@ -5,6 +5,7 @@ import { dayInSaoPaulo, formatDate, formatDay, formatMoment, type IsoDate } from
 import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { formatPixKey, PIX_KEY_KINDS } from "#app/lib/pix-key.ts";
+import { listAddress, numberIn } from "../admin/kit/list-address.ts";
 import { keyOf, wayWords } from "./refund-words.ts";
 
 /** What became of the purchase, where it decides how the request may be answered. */
@@ -39,12 +40,27 @@ export interface AnsweredRefund {
 }
 
 export interface RefundQueue {
-  /** Those due first. */
+  /** How many are open on all pages, and how many of them are late. */
+  open: number;
+  late: number;
+  page: number;
+  pages: number;
+  /** Those of the page, those due first. */
   tasks: RefundTask[];
   /** Those answered last. */
   answered: AnsweredRefund[];
   /** Today in São Paulo, the last day on which a payment can be marked. */
   today: string;
+}
+
+const QUEUE_PATH = "/admin/devolucoes";
+
+export function refundQueueHref(page: number): string {
+  return listAddress(QUEUE_PATH, { pagina: page === 1 ? null : page });
+}
+
+export function refundPageIn(params: URLSearchParams): number {
+  return numberIn(params, "pagina") ?? 1;
 }
 
 const METHODS = { card: "cartão", boleto: "boleto", pix: "Pix" } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import {
+  countOpenRefunds,
   findRefund,
   listRefunds,
   type ListedRefund,
@@ -25,22 +26,38 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { answeredRefund, mayBePaidOn, refundTask, type RefundQueue } from "./refund-queue-view.ts";
 import { wayWords } from "./refund-words.ts";
 
+const PAGE_SIZE = 20;
 const MOST_ANSWERED = 50;
 const LONGEST_REFUSAL = 300;
 
-/** Open requests, those due first, and the last answered ones. */
-export async function refundQueue(db: Db, desk: BillingDesk | null, now: Date): Promise<RefundQueue> {
-  const open = await listRefunds(db, "open");
+/** A page of the open requests, those due first, and the last answered ones; a page beyond the last is the last. */
+export async function refundQueue(
+  db: Db,
+  desk: BillingDesk | null,
+  { page: wanted, now }: { page: number; now: Date },
+): Promise<RefundQueue> {
+  const { open, late } = await countOpenRefunds(db, now);
+  const pages = Math.max(1, Math.ceil(open / PAGE_SIZE));
+  const page = Math.min(wanted, pages);
+  const listed = await listRefunds(db, "open", PAGE_SIZE, (page - 1) * PAGE_SIZE);
   const purchases = await purchasesOf(
     desk,
-    open.map(({ request }) => request),
+    listed.map(({ request }) => request),
   );
-  const tasks = open.map((listed) => {
-    const purchase = purchases.get(listed.request.id) ?? null;
-    return refundTask(listed, { purchase, provider: desk?.provider.name ?? null, now });
+  const tasks = listed.map((refund) => {
+    const purchase = purchases.get(refund.request.id) ?? null;
+    return refundTask(refund, { purchase, provider: desk?.provider.name ?? null, now });
   });
   const answered = await listRefunds(db, "answered", MOST_ANSWERED);
-  return { tasks, answered: answered.map(answeredRefund), today: dayInSaoPaulo(now) };
+  return {
+    open,
+    late,
+    page,
+    pages,
+    tasks,
+    answered: answered.map(answeredRefund),
+    today: dayInSaoPaulo(now),
+  };
 }
 
 /** A form that could not be answered for a fault: what was typed stays. */

@@ -16,7 +16,7 @@ import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
-import type { RefundTask } from "./refund-queue-view.ts";
+import type { RefundQueue, RefundTask } from "./refund-queue-view.ts";
 
 const database = testDatabase();
 const START = new Date("2026-11-02T12:00:00Z");
@@ -81,6 +81,36 @@ function toldBy(answer: Response) {
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
   return toastOf(cookies.join("; "))?.title.replaceAll("\u00A0", " ");
 }
+
+test("open requests come twenty to a page, those due first, and a page beyond the last is the last", async () => {
+  await paidAtSandbox(billing, ana, { method: "boleto" });
+  await asks();
+  const { id: _id, ...first } = (await stored())[0]!;
+  await db()
+    .insert(refundRequests)
+    .values(
+      Array.from({ length: 21 }, (_, i) => ({
+        ...first,
+        protocol: `DEV-2026-1${String(i).padStart(5, "0")}`,
+        purchaseId: `another ${i}`,
+        dueAt: new Date(first.dueAt.getTime() - (i < 3 ? 30 : 1) * DAY_MS),
+      })),
+    );
+  const shown = async (path: string) => {
+    const answer = await ask(services, queueLoader, { path, as: carla.browser });
+    const { open, late, page, pages, tasks } = ((await answer.json()) as { view: RefundQueue }).view;
+    return { open, late, page, pages, protocols: tasks.map(({ protocol }) => protocol) };
+  };
+  const counts = { open: 22, late: 3, pages: 2 };
+  const one = await shown("/admin/devolucoes");
+  const two = await shown("/admin/devolucoes?pagina=2");
+  expect(one).toMatchObject({ ...counts, page: 1 });
+  expect(two).toMatchObject({ ...counts, page: 2 });
+  expect([one.protocols.length, two.protocols.length, two.protocols.at(-1)]).toEqual([20, 2, first.protocol]);
+  expect(new Set([...one.protocols, ...two.protocols]).size).toBe(22);
+  expect(one.protocols.slice(0, 3).toSorted()).toEqual([0, 1, 2].map((i) => `DEV-2026-10000${i}`));
+  expect(await shown("/admin/devolucoes?pagina=99")).toEqual(two);
+});
 
 test("a boleto is asked for, paid by Pix and told of, each once", async () => {
   await paidAtSandbox(billing, ana, { method: "boleto" });
