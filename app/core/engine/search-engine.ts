@@ -122,8 +122,8 @@ export interface SearchEngine {
   histograms(filters: Filters): Promise<Histograms> | Histograms;
   /** The number of matches, without a page or facets. */
   count(filters: Filters): Promise<number> | number;
-  /** The first so many of all matches in order, without anything else that a search counts. */
-  first(filters: Filters, sort: Sort, count: number): Promise<Listing[]> | Listing[];
+  /** So many of all matches in order, after those skipped, without anything else that a search counts. */
+  first(filters: Filters, sort: Sort, count: number, skipped?: number): Promise<Listing[]> | Listing[];
   /**
    * The newest so many pieces of news of these kinds about the matches: by the day of the list, then by the number as a
    * text, both descending.

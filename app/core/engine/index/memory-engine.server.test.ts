@@ -38,6 +38,8 @@ async function expectSameAnswers(
   expect(memory.count(request.filters), about).toBe(await inSql.count(request.filters));
   const three = await inSql.first(request.filters, request.sort, 3);
   expect(memory.first(request.filters, request.sort, 3), about).toEqual(three);
+  expect(memory.first(request.filters, request.sort, 2, 1), about).toEqual(three.slice(1));
+  expect(memory.first(request.filters, request.sort, 2, memory.count(request.filters)), about).toEqual([]);
   const { filters, sort, preferred } = request;
   for (const most of [2, 1_000])
     expect(memory.news(filters, ["baixou", "novo"], most), about).toEqual(

@@ -44,7 +44,7 @@ export interface MemoryEngine extends SearchEngine {
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
   count(filters: Filters): number;
-  first(filters: Filters, sort: Sort, count: number): Listing[];
+  first(filters: Filters, sort: Sort, count: number, skipped?: number): Listing[];
   news(filters: Filters, kinds: readonly Novelty[], most: number): ListingNews[];
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
@@ -178,10 +178,11 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     search,
     histograms,
     count: (filters) => countRange(finder.rows(filters), 0, listings.length),
-    first(filters, sort, count) {
+    first(filters, sort, count, skipped = 0) {
       const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);
-      return pageRows(orders[sort], found, total, 0, count, part).map((row) => listings[row]!);
+      if (total === 0) return [];
+      return ranked({ filters, sort }, found, total, skipped, count).map((row) => listings[row]!);
     },
     news(filters, kinds, most) {
       const found = finder.rows(filters);

@@ -109,9 +109,14 @@ export function createSqlEngine(db: Db): SqlEngine {
       );
       return rows[0]!.total;
     },
-    async first(filters, sort, count) {
+    async first(filters, sort, count, skipped = 0) {
       const words = await lexicon();
-      const numbers = await numbersOf(conditionsOf(filters, words), sort, sql`limit ${count}`, []);
+      const numbers = await numbersOf(
+        conditionsOf(filters, words),
+        sort,
+        sql`limit ${count} offset ${skipped}`,
+        matchOf({ filters, sort }, words),
+      );
       return listingsByNumber(db, numbers, words.held);
     },
     async news(filters, kinds, most) {

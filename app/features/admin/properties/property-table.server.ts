@@ -7,7 +7,7 @@ export const PAGE_SIZE = 50;
 
 /** What the list is read from: no query of the database counts or scans the properties. */
 export interface PropertySource {
-  engine: Pick<CurrentEngine, "size" | "averageDiscount" | "search" | "numbers" | "listings">;
+  engine: Pick<CurrentEngine, "size" | "averageDiscount" | "search" | "first">;
   withdrawn: WithdrawnListings;
   /** A property that may have left the lists; null for an unknown number. */
   findListing(number: string): Promise<{ listing: Listing } | null>;
@@ -106,7 +106,10 @@ function typesOf(on: readonly FacetCount[], off: readonly Listing[]): FacetCount
 
 const BATCH = 500;
 
-/** All properties that a query finds, in the order of its pages, in batches. */
+/**
+ * All properties that a query finds, in the order of its pages, in batches. Each is cut out of the order when the one
+ * before has left: the numbers of 300,000 at once would keep every other request waiting for a sixth of a second.
+ */
 export async function* allProperties(
   source: PropertySource,
   query: PropertyQuery,
@@ -116,16 +119,14 @@ export async function* allProperties(
   const off = situation === "disponivel" ? [] : await withdrawn.find(filters, sort);
   if (off.length > 0) yield off.map((listing) => ({ listing, available: false }));
   if (situation === "indisponivel") return;
-  // The first page is there long before the numbers of all are.
-  const { items, total } = await searched(engine, query, 1, PAGE_SIZE);
-  if (items.length > 0) yield items.map((listing) => ({ listing, available: true }));
-  if (total > items.length) {
-    const numbers = (await engine.numbers(filters, sort)).slice(items.length);
-    for (let i = 0; i < numbers.length; i += BATCH) {
-      const listings = await engine.listings(numbers.slice(i, i + BATCH));
-      yield listings.map((listing) => ({ listing, available: true }));
-    }
+  let sent = 0;
+  // The first batch is a page, which is there at once.
+  for (let count = PAGE_SIZE; ; count = BATCH) {
+    const listings = await engine.first(filters, sort, count, sent);
+    if (listings.length > 0) yield listings.map((listing) => ({ listing, available: true }));
+    sent += listings.length;
+    if (listings.length < count) break;
   }
-  const left = off.length + total === 0 && situation === null ? await leftProperty(source, query) : null;
+  const left = off.length + sent === 0 && situation === null ? await leftProperty(source, query) : null;
   if (left) yield [left];
 }
