@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
-import { situationIn } from "#app/features/admin/kit/list-address.ts";
+import { situationIn } from "#app/lib/list-address.ts";
 import { QUEUE_TABS, queueLine, type QueueTab, type QueueView } from "#app/features/help/desk-view.ts";
 import {
   countWaiting,

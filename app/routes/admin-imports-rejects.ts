@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findUpload } from "#app/core/uploads/uploads.server.ts";
 import { rejectsSheet } from "#app/features/admin/imports/rejects-sheet.ts";
-import { numberIn } from "#app/features/admin/kit/list-address.ts";
+import { numberIn } from "#app/lib/list-address.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-rejects.ts";
 import { sheetAnswer } from "./sheet-answer.server.ts";

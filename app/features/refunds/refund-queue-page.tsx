@@ -1,4 +1,4 @@
-import { NumberedPages } from "#app/features/admin/kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { RefundActs } from "./refund-acts.tsx";
 import { refundQueueHref, type RefundQueue, type RefundTask } from "./refund-queue-view.ts";

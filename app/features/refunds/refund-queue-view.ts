@@ -5,7 +5,7 @@ import { dayInSaoPaulo, formatDate, formatDay, formatMoment, type IsoDate } from
 import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { formatPixKey, PIX_KEY_KINDS } from "#app/lib/pix-key.ts";
-import { listAddress, numberIn } from "../admin/kit/list-address.ts";
+import { listAddress, numberIn } from "#app/lib/list-address.ts";
 import { keyOf, wayWords } from "./refund-words.ts";
 
 /** What became of the purchase, where it decides how the request may be answered. */

@@ -1,7 +1,7 @@
 import type { AlertFilter, AlertPlace } from "#app/core/alerts/all-alerts.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "../kit/list-address.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "#app/lib/list-address.ts";
 
 export const ALERTS_PATH = "/admin/alerts";
 /** Address of the spreadsheet of the same filters. */

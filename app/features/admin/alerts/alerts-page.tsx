@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { Facts, Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { KeysetPages } from "../kit/pages.tsx";
+import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {

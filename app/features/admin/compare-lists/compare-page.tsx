@@ -4,7 +4,7 @@ import { plural } from "#app/lib/numbers.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { NumberedPages } from "../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
   COMPARE_PATH,

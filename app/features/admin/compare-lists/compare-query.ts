@@ -3,7 +3,7 @@ import type { Difference } from "#app/core/ingestion/runs/compare-held.server.ts
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { sentenceCase } from "#app/lib/text.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const COMPARE_PATH = "/admin/imports/comparar";
 export const COMPARE_SHEET_PATH = `${COMPARE_PATH}/planilha.csv`;

@@ -4,7 +4,7 @@ import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { NumberedPages } from "../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import type { RefusedAct } from "./act-parts.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";

@@ -5,7 +5,7 @@ import {
   type Status,
 } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const DATA_PATH = "/admin/dados";
 /** Address of the spreadsheet of the same filters. */

@@ -1,7 +1,7 @@
 import type { LogFilter } from "#app/core/admin-log/search-log.server.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const LOGS_PATH = "/admin/logs";
 /** Address of the spreadsheet of the same filters. */

@@ -1,9 +1,9 @@
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { labelsOf } from "../kit/list-address.ts";
+import { labelsOf } from "#app/lib/list-address.ts";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { Facts, Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { KeysetPages } from "../kit/pages.tsx";
+import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
   LOG_ORDERS,

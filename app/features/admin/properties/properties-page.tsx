@@ -4,7 +4,7 @@ import { plural } from "#app/lib/numbers.ts";
 import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { NumberedPages } from "../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { ORDERS, propertiesHref, PROPERTIES_PATH, SHEET_PATH, SITUATIONS } from "./property-query.ts";
 import { PropertyDialog, type RefusedDecision } from "./property-dialog.tsx";
 import type { PropertiesScreen } from "./properties-screen.server.ts";

@@ -2,7 +2,7 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import type { AdminSort } from "#app/core/engine/withdrawn.server.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
-import { choiceIn } from "../kit/list-address.ts";
+import { choiceIn } from "#app/lib/list-address.ts";
 
 export const PROPERTIES_PATH = "/admin/properties";
 /** Address of the spreadsheet of the same filters. */

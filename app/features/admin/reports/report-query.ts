@@ -6,7 +6,7 @@ import {
   type PeriodKey,
 } from "#app/core/reports/report-period.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { choiceIn, listAddress } from "../kit/list-address.ts";
+import { choiceIn, listAddress } from "#app/lib/list-address.ts";
 
 export const REPORTS_PATH = "/admin/reports";
 export const REPORTS_SHEET_PATH = `${REPORTS_PATH}/planilha.csv`;

@@ -2,7 +2,7 @@ import type { RunState } from "#app/core/ingestion/runs/find-runs.server.ts";
 import { RUN_OUTCOMES } from "#app/core/ingestion/run-outcome.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const RUNS_PATH = "/admin/imports/execucoes";
 export const RUNS_SHEET_PATH = `${RUNS_PATH}/planilha.csv`;

@@ -3,7 +3,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { COMPARE_PATH, RUN_NAME } from "../compare-lists/compare-query.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { KeysetPages } from "../kit/pages.tsx";
+import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { RUN_ORIGINS, RUN_STATES, runHref, RUNS_PATH, RUNS_SHEET_PATH, runsHref } from "./run-query.ts";
 import type { RunLine, RunsView } from "./runs-view.ts";

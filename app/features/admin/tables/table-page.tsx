@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { plural } from "#app/lib/numbers.ts";
 import { AdminPage, NotLoaded, NothingFound } from "../kit/admin-page.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { NumberedPages } from "../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { CostForm, type RefusedCost } from "./cost-form.tsx";

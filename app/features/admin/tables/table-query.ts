@@ -1,4 +1,4 @@
-import { choiceIn, listAddress, numberIn, textIn } from "../kit/list-address.ts";
+import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const TABLES_PATH = "/admin/tabelas";
 

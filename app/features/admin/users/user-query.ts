@@ -3,7 +3,7 @@ import type { Role } from "#app/features/accounts/viewer.ts";
 import { PLANS, type Plan } from "#app/facts/plans/plans.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "../kit/list-address.ts";
+import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "#app/lib/list-address.ts";
 
 export const USERS_PATH = "/admin/users";
 /** Address of the spreadsheet of the same filters. */

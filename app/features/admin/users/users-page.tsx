@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { labelsOf } from "../kit/list-address.ts";
+import { labelsOf } from "#app/lib/list-address.ts";
 import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
-import { KeysetPages } from "../kit/pages.tsx";
+import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import type { RefusedUserForm } from "./user-form-names.ts";

@@ -1,5 +1,5 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { listAddress, textIn } from "../../kit/list-address.ts";
+import { listAddress, textIn } from "#app/lib/list-address.ts";
 import { FEATURED_PATH } from "../content-parts.ts";
 
 /** What the address asks for. */

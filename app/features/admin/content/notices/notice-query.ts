@@ -1,4 +1,4 @@
-import { listAddress, numberIn } from "../../kit/list-address.ts";
+import { listAddress, numberIn } from "#app/lib/list-address.ts";
 import { NOTICES_PATH } from "../content-parts.ts";
 
 /** What the address asks for. */

@@ -1,5 +1,5 @@
 import type { PostState } from "#app/core/content/post.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "../../kit/list-address.ts";
+import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 import { POSTS_PATH } from "../content-parts.ts";
 
 /** Address of the spreadsheet of the same filters. */

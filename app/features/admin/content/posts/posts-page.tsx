@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
-import { NumberedPages } from "../../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { ContentPage } from "../content-page.tsx";
 import { POSTS_PATH } from "../content-parts.ts";

@@ -1,5 +1,5 @@
 import { isUuid } from "#app/lib/uuid.ts";
-import { listAddress, numberIn } from "../../kit/list-address.ts";
+import { listAddress, numberIn } from "#app/lib/list-address.ts";
 import { TESTIMONIALS_PATH } from "../content-parts.ts";
 
 /** What the address asks for. */

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
-import { NumberedPages } from "../../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { ContentPage } from "../content-page.tsx";
 import { TESTIMONIALS_PATH, type RefusedForm } from "../content-parts.ts";

@@ -1,4 +1,4 @@
-import { listAddress, numberIn, situationIn, textIn } from "../../kit/list-address.ts";
+import { listAddress, numberIn, situationIn, textIn } from "#app/lib/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Values of `situacao`; without it, open ones. */

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
-import { NumberedPages } from "../../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";

@@ -3,7 +3,7 @@ import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
-import { listAddress } from "../../kit/list-address.ts";
+import { listAddress } from "#app/lib/list-address.ts";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS } from "../operations-tabs.ts";

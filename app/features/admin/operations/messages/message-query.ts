@@ -1,5 +1,5 @@
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { choiceIn, listAddress, rowEdgeIn, rowEdgeValues, type RowPlace } from "../../kit/list-address.ts";
+import { choiceIn, listAddress, rowEdgeIn, rowEdgeValues, type RowPlace } from "#app/lib/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Channels that deliver, by their values of `canal`. */

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
 import { FoundBar } from "../../kit/filter-bar.tsx";
-import { KeysetPages } from "../../kit/pages.tsx";
+import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";

@@ -7,7 +7,7 @@ import {
   situationIn,
   textIn,
   type RowPlace,
-} from "../../kit/list-address.ts";
+} from "#app/lib/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Values of `tipo`; without it, requests about personal data. */

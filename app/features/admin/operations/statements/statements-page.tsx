@@ -2,7 +2,7 @@ import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
-import { NumberedPages } from "../../kit/pages.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";

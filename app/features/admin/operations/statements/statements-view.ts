@@ -4,7 +4,7 @@ import { percentile, type DurationHistogram } from "#app/lib/duration-histogram.
 import { durationWords } from "#app/lib/duration-words.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "../../kit/list-address.ts";
+import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Values of `periodo`; without it, seven days. */

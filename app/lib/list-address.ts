@@ -1,5 +1,5 @@
-import type { PageEdge } from "#app/lib/page-edge.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import type { PageEdge } from "./page-edge.ts";
+import { isUuid } from "./uuid.ts";
 
 /** Values of an address by key; null and the empty text are left out of it. */
 type AddressValues = Readonly<Record<string, string | number | null | readonly string[]>>;
