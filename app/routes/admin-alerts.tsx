@@ -9,18 +9,15 @@ import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-alerts.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  try {
-    return { screen: await alertsScreen(accounts.db, readAlertQuery(url.searchParams)) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar alertas"));
-    return data({ screen: null }, { status: 500 });
-  }
+  return viewOrTold({ request, context }, "Erro ao carregar alertas", () =>
+    alertsScreen(accounts.db, readAlertQuery(url.searchParams)),
+  );
 }
 
 const NOT_DELETED = "Erro ao deletar alerta";
@@ -54,5 +51,5 @@ async function remove(
 }
 
 export default function AdminAlerts({ loaderData }: Route.ComponentProps) {
-  return <AlertsPage screen={loaderData.screen} />;
+  return <AlertsPage screen={loaderData.view} />;
 }

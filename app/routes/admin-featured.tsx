@@ -5,10 +5,11 @@ import { FeaturedPage } from "#app/features/admin/content/featured/featured-page
 import { featuredHref, readFeaturedQuery } from "#app/features/admin/content/featured/featured-query.ts";
 import { featuredScreen } from "#app/features/admin/content/featured/featured-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
-import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { contentForm } from "./content-form.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-featured.ts";
 
@@ -16,14 +17,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, engine, settings, now } = context.get(servicesContext);
   const query = readFeaturedQuery(url.searchParams);
-  try {
+  return viewOrTold({ request, context }, "Erro ao carregar destaques", async () => {
     const state = { enabled: settings.homepage_featured_enabled, now: now() };
-    return { screen: await featuredScreen(accounts.db, engine(), query, state) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar destaques"));
-    return data({ screen: null }, { status: 500 });
-  }
+    return await featuredScreen(accounts.db, engine(), query, state);
+  });
 }
 
 const FULL = `Já são ${MAX_FEATURED} destaques: tire um para pôr outro.`;
@@ -68,5 +65,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AdminFeatured({ loaderData, actionData }: Route.ComponentProps) {
-  return <FeaturedPage screen={loaderData.screen} refused={actionData ?? null} />;
+  return <FeaturedPage screen={loaderData.view} refused={actionData ?? null} />;
 }

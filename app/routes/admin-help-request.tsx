@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { DeskPage } from "#app/features/help/desk-page.tsx";
 import { deskView } from "#app/features/help/desk-view.ts";
@@ -11,7 +11,7 @@ import {
 import { messageForm } from "#app/features/help/help-form.ts";
 import { queuedRequest } from "#app/features/help/help-queue.server.ts";
 import { readForm } from "#app/lib/form.ts";
-import { servicesContext } from "#app/services.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { helpOffice } from "./help-office.server.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -37,12 +37,29 @@ export const shouldRevalidate = () => true;
 const CHANGED =
   "Este pedido mudou desde que você o abriu: confira a conversa acima. Nada foi enviado; o que você escreveu está aqui.";
 
+const NOT_DONE = "Erro ao responder ao pedido de ajuda\nTente novamente em alguns instantes.";
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const form = await postedForm(request);
+  try {
+    return await answerForm(context, { adminId, protocol: params.protocol, form });
+  } catch (error) {
+    // A thrown answer is none.
+    if (!(error instanceof Error)) throw error;
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", NOT_DONE));
+    return data({ errors: {}, typed: String(form.get("mensagem") ?? "") }, { status: 500 });
+  }
+}
+
+async function answerForm(
+  context: Readonly<RouterContextProvider>,
+  { adminId, protocol, form }: { adminId: string; protocol: string; form: FormData },
+) {
   const office = helpOffice(context.get(servicesContext));
   const version = Number(form.get("versao") ?? 0);
-  const act = { protocol: params.protocol, version, adminId };
+  const act = { protocol, version, adminId };
   const intent = String(form.get("intent") ?? "");
   const typed = String(form.get("mensagem") ?? "");
   if (intent === "encerrar" || intent === "reabrir") {
@@ -54,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         ? badNews("Nada mudou", "O pedido mudou desde que você o abriu: confira a conversa.")
         : goodNews(intent === "encerrar" ? "Pedido encerrado" : "Pedido reaberto"),
     );
-    return redirect(`/admin/ajuda/${params.protocol}`);
+    return redirect(`/admin/ajuda/${protocol}`);
   }
   const read = readForm(messageForm, form);
   if (!read.ok) return data({ errors: read.errors, typed }, { status: 422 });
@@ -63,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (done.outcome === "gone") throw data(null, { status: 404 });
   if (done.outcome === "changed") return data({ errors: { "": CHANGED }, typed }, { status: 409 });
   announce(context, goodNews("Resposta enviada", "Ela vai por e-mail e fica na conversa."));
-  return redirect(`/admin/ajuda/${params.protocol}`);
+  return redirect(`/admin/ajuda/${protocol}`);
 }
 
 export default function Page({ loaderData: { view }, actionData, params }: Route.ComponentProps) {

@@ -1,29 +1,25 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { ComparePage } from "#app/features/admin/compare-lists/compare-page.tsx";
 import { compareHref, readCompareQuery, runsIn } from "#app/features/admin/compare-lists/compare-query.ts";
 import { compareScreen, comparisonOf } from "#app/features/admin/compare-lists/compare-screen.server.ts";
-import { reportErrorContext, servicesContext } from "#app/services.ts";
-import { badNews } from "#app/ui/toast.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-compare.ts";
-import { announce, requireAdmin } from "./viewer.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
   const runs = runsIn(url.searchParams);
-  try {
+  return viewOrTold({ request, context }, "Erro ao carregar importações", async () => {
     if (runs.length > 0) {
       const chosen = await comparisonOf(accounts.db, runs);
       const query = readCompareQuery(new URLSearchParams());
-      if ("two" in chosen) return redirect(compareHref({ ...query, ...chosen.two }));
-      return { view: { query, days: {}, compared: null, refused: chosen.refused } };
+      if ("two" in chosen) throw redirect(compareHref({ ...query, ...chosen.two }));
+      return { query, days: {}, compared: null, refused: chosen.refused };
     }
-    return { view: await compareScreen(accounts.db, readCompareQuery(url.searchParams)) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar importações"));
-    return data({ view: null }, { status: 500 });
-  }
+    return await compareScreen(accounts.db, readCompareQuery(url.searchParams));
+  });
 }
 
 export default function AdminImportsCompare({ loaderData: { view } }: Route.ComponentProps) {

@@ -11,18 +11,13 @@ import { reportErrorContext, servicesContext, type Services } from "#app/service
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-feed.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  try {
-    return { view: await feedScreen(accounts.db) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar importações"));
-    return data({ view: null }, { status: 500 });
-  }
+  return viewOrTold({ request, context }, "Erro ao carregar importações", () => feedScreen(accounts.db));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,14 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { byWhom, namesOf } from "#app/core/admin-log/read-log.server.ts";
 import { lastOutcomes, latestAttempts } from "#app/core/sync/attempts.server.ts";
 import { readSetting } from "#app/facts/settings/settings.server.ts";
 import { SyncPage } from "#app/features/admin/imports/sync-page.tsx";
 import { syncView } from "#app/features/admin/imports/sync-view.ts";
-import { reportErrorContext, servicesContext } from "#app/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-sync.ts";
 import { announceAct } from "./announce-act.server.ts";
-import { announce, requireAdmin } from "./viewer.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
+import { requireAdmin } from "./viewer.server.ts";
 
 const SHOWN_ATTEMPTS = 10;
 
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, sync } = context.get(servicesContext);
   const { db } = accounts;
-  try {
+  return viewOrTold({ request, context }, "Erro ao carregar importações", async () => {
     const [isRunning, attempts, results, hour] = await Promise.all([
       sync.isRunning(),
       latestAttempts(db, SHOWN_ATTEMPTS),
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       readSetting(db, "nightly_sync_hour"),
     ]);
     const names = await namesOf(db, [...new Set(attempts.flatMap(({ adminId }) => adminId ?? []))]);
-    const view = syncView({
+    return syncView({
       isRunning,
       attempts,
       results,
@@ -33,12 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pauseMs: sync.pauseMs,
       nameOf: (adminId) => byWhom(names, adminId),
     });
-    return { view };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar importações"));
-    return data({ view: null }, { status: 500 });
-  }
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

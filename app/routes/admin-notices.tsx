@@ -7,25 +7,22 @@ import { noticesHref, readNoticeQuery } from "#app/features/admin/content/notice
 import { NoticesPage } from "#app/features/admin/content/notices/notices-page.tsx";
 import { noticesScreen } from "#app/features/admin/content/notices/notices-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
-import { reportErrorContext, servicesContext } from "#app/services.ts";
-import { badNews, goodNews } from "#app/ui/toast.ts";
+import { servicesContext } from "#app/services.ts";
+import { goodNews } from "#app/ui/toast.ts";
 import { announceAct } from "./announce-act.server.ts";
 import { contentForm, deletionToast, notDeleted } from "./content-form.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-notices.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  try {
-    return { screen: await noticesScreen(accounts.db, readNoticeQuery(url.searchParams), now()) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar avisos"));
-    return data({ screen: null }, { status: 500 });
-  }
+  return viewOrTold({ request, context }, "Erro ao carregar avisos", () =>
+    noticesScreen(accounts.db, readNoticeQuery(url.searchParams), now()),
+  );
 }
 
 /** Also after a refused form: the list then has what somebody else saved. */
@@ -70,5 +67,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AdminNotices({ loaderData, actionData }: Route.ComponentProps) {
-  return <NoticesPage screen={loaderData.screen} refused={actionData ?? null} />;
+  return <NoticesPage screen={loaderData.view} refused={actionData ?? null} />;
 }

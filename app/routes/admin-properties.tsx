@@ -12,20 +12,17 @@ import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import "#app/features/admin/properties/properties.css";
 import type { Route } from "./+types/admin-properties.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, engine, withdrawn, findListing } = context.get(servicesContext);
   const query = readPropertyQuery(url.searchParams);
-  try {
+  return viewOrTold({ request, context }, "Erro ao carregar propriedades", async () => {
     const source = { engine: engine(), withdrawn: await withdrawn(), findListing };
-    return { screen: await propertiesScreen(accounts.db, source, query) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar propriedades"));
-    return data(null, { status: 500 });
-  }
+    return await propertiesScreen(accounts.db, source, query);
+  });
 }
 
 const NOT_SAVED = "Erro ao atualizar status da propriedade";
@@ -80,5 +77,5 @@ async function decide(
 }
 
 export default function AdminProperties({ loaderData, actionData }: Route.ComponentProps) {
-  return <PropertiesPage screen={loaderData?.screen ?? null} refused={actionData ?? null} />;
+  return <PropertiesPage screen={loaderData.view} refused={actionData ?? null} />;
 }

@@ -10,6 +10,7 @@ import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-settings.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -19,18 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { accounts, now } = services;
   const report = (error: unknown) => context.get(reportErrorContext)(error, request);
-  try {
+  return viewOrTold({ request, context }, "Erro ao carregar configurações", async () => {
     // Settings can be changed also while the state of a part cannot be read.
     const parts = readSystemStatus(accounts.db, services, now()).catch((error: unknown) => {
       report(error);
       return null;
     });
-    return { screen: { cards: await settingsScreen(accounts.db), parts: await parts } };
-  } catch (error) {
-    report(error);
-    announce(context, badNews("Erro", "Erro ao carregar configurações"));
-    return data({ screen: null }, { status: 500 });
-  }
+    return { cards: await settingsScreen(accounts.db), parts: await parts };
+  });
 }
 
 /** Also after a refused form: the page then shows what somebody else stored. */
@@ -66,5 +63,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage screen={loaderData.screen} refused={actionData ?? null} />;
+  return <SettingsPage screen={loaderData.view} refused={actionData ?? null} />;
 }

@@ -11,25 +11,22 @@ import {
 import { TestimonialsPage } from "#app/features/admin/content/testimonials/testimonials-page.tsx";
 import { testimonialsScreen } from "#app/features/admin/content/testimonials/testimonials-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
-import { reportErrorContext, servicesContext } from "#app/services.ts";
-import { badNews, goodNews } from "#app/ui/toast.ts";
+import { servicesContext } from "#app/services.ts";
+import { goodNews } from "#app/ui/toast.ts";
 import { announceAct } from "./announce-act.server.ts";
 import { contentForm, deletionToast, notDeleted } from "./content-form.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-testimonials.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  try {
-    return { screen: await testimonialsScreen(accounts.db, readTestimonialQuery(url.searchParams)) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar depoimentos"));
-    return data({ screen: null }, { status: 500 });
-  }
+  return viewOrTold({ request, context }, "Erro ao carregar depoimentos", () =>
+    testimonialsScreen(accounts.db, readTestimonialQuery(url.searchParams)),
+  );
 }
 
 /** Also after a refused form: the list then has what somebody else saved. */
@@ -73,5 +70,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AdminTestimonials({ loaderData, actionData }: Route.ComponentProps) {
-  return <TestimonialsPage screen={loaderData.screen} refused={actionData ?? null} />;
+  return <TestimonialsPage screen={loaderData.view} refused={actionData ?? null} />;
 }

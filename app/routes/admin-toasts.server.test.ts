@@ -8,7 +8,7 @@ import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { action as changeFeatured } from "./admin-featured.tsx";
-import { loader as helpRequest } from "./admin-help-request.tsx";
+import { action as answerHelp, loader as helpRequest } from "./admin-help-request.tsx";
 import { loader as helpQueue } from "./admin-help.tsx";
 import { loader as undoPreview } from "./admin-imports-undo.tsx";
 import { loader as article } from "./admin-post.tsx";
@@ -82,6 +82,22 @@ test("an answer to a refund that fails for a fault is said so, and what was type
   expect(toldBy(answer)[1]).toContain("Erro ao responder à devolução");
   expect(failures).toHaveLength(1);
 });
+
+test.each(["responder", "encerrar", "reabrir"])(
+  "where %s fails for a fault, the request for help says so and what was typed stays",
+  async (intent) => {
+    const body = new URLSearchParams({ intent, versao: "1", mensagem: "Olá, vamos verificar." });
+    const answer = await without("help_requests", () =>
+      asked(answerHelp, { path: "/admin/ajuda/AJU-1", params: { protocol: "AJU-1" }, body }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { errors: {}, typed: "Olá, vamos verificar." },
+    ]);
+    expect(toldBy(answer)[1]).toContain("Erro ao responder ao pedido de ajuda");
+    expect(failures).toHaveLength(1);
+  },
+);
 
 test("whoever takes out a featured property that somebody else took out is told that nothing changed", async () => {
   const body = new URLSearchParams({ intent: "tirar", numero: "10001234", posicao: "1", ate: "" });

@@ -10,6 +10,7 @@ import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-users.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
+import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -18,13 +19,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, billing, now } = context.get(servicesContext);
   const asking = { db: accounts.db, providers: billing ? [billing.provider] : [], adminId, now: now() };
-  try {
-    return { view: await usersScreen(asking, readUserQuery(url.searchParams)) };
-  } catch (error) {
-    context.get(reportErrorContext)(error, request);
-    announce(context, badNews("Erro", "Erro ao carregar usuários"));
-    return data({ view: null }, { status: 500 });
-  }
+  return viewOrTold({ request, context }, "Erro ao carregar usuários", () =>
+    usersScreen(asking, readUserQuery(url.searchParams)),
+  );
 }
 
 /** Also after a refused form: the dialog then shows what somebody else changed. */

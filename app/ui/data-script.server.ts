@@ -12,7 +12,7 @@ export async function dataScript(data: ReadableStream<Uint8Array>, nonce: string
   return `<script nonce="${nonce}">${controller}.enqueue(String.raw\`${raw}\`);${controller}.close();</script>`;
 }
 
-/** As `Response.text()`, which takes several times as long for a page's data. */
+/** As `Response.text()`, which takes twice as long for a page's data. */
 async function textOf(data: ReadableStream<Uint8Array>): Promise<string> {
   const reader = data.getReader();
   const decoder = new TextDecoder();

@@ -122,8 +122,10 @@ function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
 
 /** The card of a listing in which the words of a search are marked; without any mark the plain one. */
 export function packedMarkedCard(listing: Listing, today: IsoDate, marks: Marks): Packed<CardView> {
-  if (Object.keys(marks).length === 0) return packedCard(listing, today);
-  return pack({ marked: markedTexts(listing, marks), ...cardView(listing, today) });
+  const card = packedCard(listing, today);
+  if (Object.keys(marks).length === 0) return card;
+  // Two objects as one text: the card without marks is kept, and only the marks are written for a search.
+  return `${pack({ marked: markedTexts(listing, marks) }).slice(0, -1)},${card.slice(1)}`;
 }
 
 /** The card, computed once a day for each listing object: the search index keeps returning the same objects. */

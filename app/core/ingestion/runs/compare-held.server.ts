@@ -109,7 +109,7 @@ interface Differences {
 
 const isOf = (kind: Difference, mask: number) => ((mask >> KINDS.indexOf(kind)) & 1) === 1;
 
-/** One of two years of a large state takes 3 MB. */
+/** The comparisons made last: their lists change only with an import. */
 const kept = createKept<Differences>(20);
 
 /** What tells the lists of the state, as they are now, from those of another moment. */

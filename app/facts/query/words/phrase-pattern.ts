@@ -64,8 +64,9 @@ function mayBeGlued(asked: readonly QueryWord[], at: number): boolean {
 }
 
 /**
- * The words of a search, which need not be a phrase, that are looked for side by side in an address. Words at the end that name a district, a city or a
- * state are left out, because no street's name has them (`rua das flores centro`). Null for fewer than two words.
+ * The words of a search, which need not be a phrase, that are looked for side by side in an address. Words at the end
+ * that name a district, a city or a state are left out, because no street's name has them (`rua das flores centro`).
+ * Null for fewer than two words.
  */
 export function addressPhrase(words: readonly QueryWord[], names: PlaceNames): readonly QueryWord[] | null {
   const asked = withoutPlaces(words, names);

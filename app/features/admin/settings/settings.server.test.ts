@@ -59,8 +59,8 @@ async function send(as: TestMember, fields: Record<string, string>) {
 
 async function screen() {
   const answer = await ask(services, loader, { path: PATH, as: carla.browser });
-  const loaded = (await answer.json()) as { screen: { cards: SettingCard[]; parts: SystemPart[] | null } };
-  return loaded.screen;
+  const loaded = (await answer.json()) as { view: { cards: SettingCard[]; parts: SystemPart[] | null } };
+  return loaded.view;
 }
 
 async function shown(label: string) {
