@@ -119,9 +119,17 @@ test.for(["/", "/dashboard", `/property/${NUMBER}`, "/dashboard.data", "/filtros
     };
     expect(await sent("identity")).toEqual([200, null]);
     expect(await sent("gzip, deflate")).toEqual([200, "gzip"]);
-    expect(await sent("gzip, deflate, br, zstd")).toEqual([200, "br"]);
+    expect(await sent("gzip, deflate, br")).toEqual([200, "br"]);
   },
 );
+
+test.each([
+  ["/", "zstd"],
+  ["/api/v1/imoveis", "br"],
+])("%s is sent to a browser that reads all encodings as %s", async (path, encoding) => {
+  const { headers } = await server.get(path, { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
+  expect(headers.get("content-encoding")).toBe(encoding);
+});
 
 test("a visitor behind the local proxy who requests hundreds of pages at once must wait; other visitors are not affected", async () => {
   const ask = (path: string, address: string, accept: string) =>
