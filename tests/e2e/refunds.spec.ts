@@ -7,9 +7,9 @@ import { letterTo } from "./outbox.ts";
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Pays a boleto where payments are pretended. */
-async function payBoleto(page: Page): Promise<void> {
-  await page.goto("/plan?voltar=/favorites");
+/** Pays a boleto where payments are pretended; `open` opens a page until it can be used. */
+async function payBoleto(page: Page, open: (page: Page, path: string) => Promise<unknown>): Promise<void> {
+  await open(page, "/plan?voltar=/favorites");
   const upgrade = page.getByRole("button", { name: "Fazer Upgrade" });
   // With a script the payment opens in another tab; here it is not what is tested.
   await upgrade.evaluate((button: HTMLButtonElement) => button.form!.removeAttribute("target"));
@@ -29,7 +29,7 @@ test.describe("without a script, on a phone", () => {
   }) => {
     const email = "devolucao@exemplo.com.br";
     await signUp(page, email);
-    await payBoleto(page);
+    await payBoleto(page, (plain, path) => plain.goto(path));
     const section = page.getByRole("region", { name: "Devolução" });
     await section.getByRole("link", { name: "Desistir e receber de volta" }).click();
     expect(await widthOf(page)).toBe(360);
@@ -86,7 +86,7 @@ test("with a script, the first wrong field has the focus, and no control is in t
 }) => {
   const email = "foco.devolucao@exemplo.com.br";
   await signUp(page, email);
-  await payBoleto(page);
+  await payBoleto(page, openLive);
   await page.getByRole("link", { name: "Desistir e receber de volta" }).click();
   await expect(page.getByRole("heading", { name: "Receber de volta" })).toBeVisible();
   await page.getByLabel("Tipo da chave Pix").selectOption("random");
