@@ -20,7 +20,7 @@ export function NumberedPages({ page, pages, at }: NumberedProps) {
           Anterior
         </Link>
       )}{" "}
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted max-sm:order-first max-sm:w-full max-sm:text-center">
         Página {page} de {pages}
       </p>{" "}
       {page < pages && (
