@@ -9,12 +9,14 @@ import { askToDraw, NO_ANSWER } from "./map-requests.browser.ts";
 import { AreaLayer } from "./area/area-layer.tsx";
 import { AreaPanel, DrawingPanel } from "./area/area-panel.tsx";
 import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./area/drawing.ts";
+import { NearPanel, useNearMe } from "./area/near-me.tsx";
+import { nearShape } from "./area/near.ts";
 import type { MapContext } from "./map-context.ts";
 import { SearchHere } from "./area/search-here.tsx";
 import { areaOf, shapeOf, type Shape } from "./area/shape.ts";
 import { useAreaSearch } from "./area/use-area-search.tsx";
 
-/** The tools of the map: search here, draw an area, show the density. */
+/** The tools of the map: search here, draw an area, search near oneself, show the density. */
 export function MapTools(context: MapContext) {
   const { view, cameras, filters, address, expanded, overlay, mapProvider, admit, refuse } = context;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- one address, one area
@@ -52,13 +54,25 @@ export function MapTools(context: MapContext) {
       setTooSmall(true);
     }
   };
-  const begin = async (tool: Tool) => {
-    if (!(await admit())) return;
+  const near = useNearMe((at) => void keep(nearShape(at), { go: true }));
+  const mayDraw = async () => {
+    if (!(await admit())) return false;
     const asked = await askToDraw(new AbortController().signal);
-    if (!("ok" in asked)) return refuse("refused" in asked ? asked.refused : NO_ANSWER);
+    if (!("ok" in asked)) refuse("refused" in asked ? asked.refused : NO_ANSWER);
+    return "ok" in asked;
+  };
+  const begin = async (tool: Tool) => {
+    if (!(await mayDraw())) return;
+    near.cancel();
     setEditing(false);
     draw(startDrawing(tool));
     panel.current?.focus();
+  };
+  const beginNear = async () => {
+    if (!(await mayDraw())) return;
+    draw(null);
+    panel.current?.focus();
+    await near.ask();
   };
 
   const isEditing = expanded && editing && shape !== null;
@@ -112,6 +126,12 @@ export function MapTools(context: MapContext) {
               on={drawing?.tool === "radius"}
               press={() => void begin("radius")}
             />
+            <Tool
+              icon="locate"
+              label="Perto de mim"
+              on={near.state !== null}
+              press={() => void beginNear()}
+            />
             <Tool icon="hexagons" label="Densidade" on={density.on} press={density.toggle} />
             <Tool icon="map" label="Google Maps" on={asksGoogle} press={() => setAsksGoogle(!asksGoogle)} />
           </fieldset>
@@ -131,6 +151,9 @@ export function MapTools(context: MapContext) {
                 }}
                 onShape={(typed) => keep(typed, { go: true }) && draw(null)}
               />
+            )}
+            {near.state !== null && (
+              <NearPanel state={near.state} onRetry={() => void near.ask()} onCancel={near.cancel} />
             )}
             {!drawing && shape && filters.area && (
               <AreaPanel
