@@ -109,7 +109,7 @@ export async function benchHttp(
             row("/dashboard", dashboard),
             row("/dashboard, varied", varied),
             row("/dashboard, varied, gzip", zipped),
-            row("/dashboard, varied, as browsers ask (brotli)", browsers),
+            row("/dashboard, varied, as browsers ask (zstd)", browsers),
             row("/property/{number}, varied", property),
             row("/imoveis/{uf}/{cidade}, varied", place),
           ],
