@@ -44,6 +44,10 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
           responder e para limitar abusos, e não é ligado ao que você procura.
         </p>
         <p>
+          No mapa, “Perto de mim” pergunta ao navegador onde você está, só quando você o pressiona. O aparelho
+          arredonda a resposta em cerca de meio quilômetro antes de buscar: a posição exata não sai dele.
+        </p>
+        <p>
           Se você pede contato sobre um imóvel ou ajuda, guardamos o que você escreve no formulário, para
           responder: os prazos estão em “Interesse em imóveis” e “Pedidos de ajuda”, abaixo. O link do e-mail
           de confirmação mostra e apaga o pedido.
