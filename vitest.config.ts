@@ -29,6 +29,8 @@ export default defineConfig({
           name: "small",
           include: ["{app,server,tests}/**/*.test.ts"],
           exclude: ["**/*.server.test.ts", "tests/e2e/**", "tests/process/**"],
+          // None of them measures time: five seconds, the usual limit, would.
+          testTimeout: 60_000,
         },
       },
       {

@@ -60,7 +60,10 @@ export function createApi(
       const pageSize = pageSizeOf(url.searchParams.get("por_pagina"));
       const mostCities = url.searchParams.get("cidades") === "todas" ? undefined : USUAL_CITIES;
       const asked = { ...query, pageSize, preferred: remarks.preferred, mostCities };
-      const result = await engine.search(asked);
+      const result = {
+        ...(await engine.search(asked)),
+        uncertain: await engine.uncertain(query.filters),
+      };
       const head = JSON.stringify(toApiHead(asked, result, engine.freshness, remarks)).slice(0, -1);
       const written = (listing: Listing) => itemJson(listing, origin);
       const item =

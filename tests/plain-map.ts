@@ -9,13 +9,13 @@ const MAX_ITEMS = 400;
 
 /**
  * The map of the properties of these numbers in plain SQL, without any code of the engine: the whole world is clustered
- * for every request, and items outside of the box are removed at the end.
+ * for every request, and items outside of the box are removed at the end. What may lie outside an area is not counted.
  */
 export async function plainMap(
   db: Db,
   numbers: readonly string[],
   view: View,
-): Promise<Omit<MapResult, "view">> {
+): Promise<Omit<MapResult, "view" | "uncertain">> {
   let cellZoom = wholeZoom(view);
   let items = await itemsIn(db, numbers, view.box, cellZoom);
   while (items.length > MAX_ITEMS && cellZoom > 0) items = await itemsIn(db, numbers, view.box, --cellZoom);

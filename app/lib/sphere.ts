@@ -1,7 +1,7 @@
 export type Point = [lng: number, lat: number];
 
 /** Mean radius of the WGS 84 ellipsoid, in metres. */
-const EARTH_RADIUS = 6_371_008.8;
+export const EARTH_RADIUS = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 /** The sides of the ring are within 0.3 % of the radius. */
 const CIRCLE_POINTS = 48;

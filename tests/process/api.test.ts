@@ -81,6 +81,7 @@ test("a search has the answer of the contract, with every facet", async () => {
   const answer = await server.api("imoveis?estado=SP&ordem=menor_preco&por_pagina=2&pagina=2");
   expect(answer).toEqual({
     total: ROWS + 3,
+    incertos: 0,
     pagina: 2,
     por_pagina: 2,
     ordem: "menor_preco",

@@ -15,7 +15,11 @@ test("a preview counts the properties that match now and those that matched in t
     takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
   await list("2026-01-08", "1001");
   const first = createPreviews(db, await searchOf(db));
-  expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual({ now: 1, lastMonth: null });
+  expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual({
+    now: 1,
+    uncertain: 0,
+    lastMonth: null,
+  });
 
   await list("2026-01-09", "1001", "1002");
   await list("2026-02-26", "1001", "1002", "1006");
@@ -25,18 +29,22 @@ test("a preview counts the properties that match now and those that matched in t
   const preview = createPreviews(db, await searchOf(db));
   expect(await preview({ filters: readFilters("estado=SP"), events: ["novo"] })).toEqual({
     now: 3,
+    uncertain: 0,
     lastMonth: 3,
   });
   expect(await preview({ filters: readFilters("estado=SP"), events: ["voltou"] })).toEqual({
     now: 3,
+    uncertain: 0,
     lastMonth: 1,
   });
   expect(await preview({ filters: readFilters(""), events: ["novo", "voltou"] })).toEqual({
     now: 3,
+    uncertain: 0,
     lastMonth: 4,
   });
   expect(await preview({ filters: readFilters("estado=RJ"), events: ["novo"] })).toEqual({
     now: 0,
+    uncertain: 0,
     lastMonth: 0,
   });
 });
@@ -67,8 +75,8 @@ test("a preview corrects misspellings with the same words as the search service,
   const search = await searchOf(db);
   const wish = { filters: readFilters("q=jordao"), events: ["novo" as const] };
   await takeIn(db, { date: "2026-03-12", drafts: [drafts[1]!] });
-  expect(await createPreviews(db, search)(wish)).toEqual({ now: 1, lastMonth: 0 });
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 1, lastMonth: 1 });
+  expect(await createPreviews(db, search)(wish)).toEqual({ now: 1, uncertain: 0, lastMonth: 0 });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 1, uncertain: 0, lastMonth: 1 });
 });
 
 test("a preview counts nothing of what was taken off the portal, whether the lists still have it or not", async () => {
@@ -79,9 +87,9 @@ test("a preview counts nothing of what was taken off the portal, whether the lis
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");
   const wish = { filters: readFilters(""), events: ["novo" as const] };
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 3, lastMonth: 3 });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 3, uncertain: 0, lastMonth: 3 });
   const now = new Date("2026-03-12T15:00:00Z");
   for (const number of ["1003", "1004"])
     await setAvailability(db, randomUUID(), { number, available: false, reason: null }, now);
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 2, lastMonth: 1 });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 2, uncertain: 0, lastMonth: 1 });
 });

@@ -12,6 +12,8 @@ import { indexChanges, type Changes } from "./changes.server.ts";
 export interface AlertPreview {
   /** Properties that the search finds now. */
   now: number;
+  /** Those of them that may lie outside the area searched. */
+  uncertain: number;
   /**
    * Properties it would have notified of in the 30 days up to the newest lists; null where no lists are held to count
    * from.
@@ -49,12 +51,13 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   return async ({ filters, events }) => {
     const engine = search.engine();
     const now = await engine.count(filters);
-    if (engine.vocabulary === null) return { now, lastMonth: null };
+    const uncertain = await engine.uncertain(filters);
+    if (engine.vocabulary === null) return { now, uncertain, lastMonth: null };
     const { match, loggedEvents } = await monthOf(engine, engine.vocabulary, search.version());
-    if (loggedEvents.length === 0) return { now, lastMonth: null };
+    if (loggedEvents.length === 0) return { now, uncertain, lastMonth: null };
     const [found] = await match([writeFilters(filters)]);
     const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
-    return { now, lastMonth: wanted.length };
+    return { now, uncertain, lastMonth: wanted.length };
   };
 }
 

@@ -68,6 +68,8 @@ export interface MapResult {
   inBox: number;
   /** Matches without a point. */
   unplaced: number;
+  /** Matches that may lie outside the area searched, because their points are known only to a radius. */
+  uncertain: number;
   /** The box around all matches that have a point. */
   bounds: Box | null;
   /** Largest first. */

@@ -122,6 +122,8 @@ export interface SearchEngine {
   histograms(filters: Filters): Promise<Histograms> | Histograms;
   /** The number of matches, without a page or facets. */
   count(filters: Filters): Promise<number> | number;
+  /** Matches of an area's search that may lie outside it, because their points are known only to a radius; else 0. */
+  uncertain(filters: Filters): Promise<number> | number;
   /** So many of all matches in order, after those skipped, without anything else that a search counts. */
   first(filters: Filters, sort: Sort, count: number, skipped?: number): Promise<Listing[]> | Listing[];
   /**

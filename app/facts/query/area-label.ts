@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { circleOf, ringKm2 } from "#app/lib/sphere.ts";
 import type { Area } from "./filters.ts";
 
@@ -33,4 +34,10 @@ function km2Words(km2: number): string {
 
 function decimals(value: number, most: number): string {
   return new Intl.NumberFormat("pt-BR", { maximumFractionDigits: most }).format(value);
+}
+
+/** `inclui 3 que podem estar fora`; null where there are none. */
+export function uncertainWords(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? "inclui 1 que pode estar fora" : `inclui ${writtenCount(count)} que podem estar fora`;
 }

@@ -9,6 +9,7 @@ import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { ALERT_EVENTS, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { uncertainWords } from "#app/facts/query/area-label.ts";
 import { isByPlace, withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import type { TypedAlert } from "./typed-alert.ts";
@@ -138,8 +139,9 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 }
 
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
-export function previewText({ now, lastMonth }: AlertPreview): string {
-  const here = `${plural(now, "imóvel", "imóveis")} agora na busca`;
+export function previewText({ now, uncertain, lastMonth }: AlertPreview): string {
+  const found = `${plural(now, "imóvel", "imóveis")} agora na busca`;
+  const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null) return `${here}.`;
   return `${here}. Nos últimos 30 dias das listas, este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}.`;
 }

@@ -86,7 +86,7 @@ const viewOf = (plan: "free" | "trial", query: string) => {
     errors: {},
     filters,
     events: ["novo"],
-    preview: { now: 1_234, lastMonth: 1 },
+    preview: { now: 1_234, uncertain: 0, lastMonth: 1 },
   });
 };
 

@@ -35,6 +35,7 @@ const ITEM: ApiItem = {
 
 export const EXAMPLE_PAGE: ApiPage = {
   total: 1,
+  incertos: 0,
   pagina: 1,
   por_pagina: 50,
   ordem: "recentes",

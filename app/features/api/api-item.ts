@@ -130,12 +130,13 @@ export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferre
 /** The answer without its facets and items, which the server writes as JSON by themselves. */
 export function toApiHead(
   request: SearchRequest,
-  result: SearchResult,
+  result: SearchResult & { uncertain: number },
   freshness: Freshness,
   remarks: Remarks,
 ) {
   return {
     total: result.total,
+    incertos: result.uncertain,
     pagina: request.page,
     por_pagina: request.pageSize,
     ordem: orderMade(request.sort, request.filters.text),

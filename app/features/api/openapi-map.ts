@@ -79,6 +79,10 @@ export const mapSchemas = {
     total: { ...integer, description: "Todos os imóveis da busca" },
     na_caixa: { ...integer, description: "Os que têm posição dentro da caixa" },
     sem_posicao: { ...integer, description: "Os que ninguém sabe onde ficam" },
+    incertos: {
+      ...integer,
+      description: "Os da `area` que podem estar fora dela: `precisao_m` passa da borda; sem `area`, 0",
+    },
     caixa: corners,
     zoom: { type: "number" },
     zoom_da_grade: { ...integer, description: "Menor que `zoom` quando haveria itens demais" },

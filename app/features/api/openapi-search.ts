@@ -175,6 +175,10 @@ export const searchSchemas = {
   },
   Pagina: complete<ApiPage>({
     total: { ...integer, description: "Todos os imóveis da busca" },
+    incertos: {
+      ...integer,
+      description: "Os da `area` que podem estar fora dela: `precisao_m` passa da borda; sem `area`, 0",
+    },
     pagina: integer,
     por_pagina: integer,
     ordem: { type: "string", enum: SORTS },

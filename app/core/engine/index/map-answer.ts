@@ -1,4 +1,5 @@
 import type { Bitset } from "#app/lib/bitset.ts";
+import { countUncertain } from "#app/facts/query/area-edge.ts";
 import { densityOf } from "./map-density.ts";
 import { type DensityResult } from "#app/core/engine/map-items.ts";
 import { clusterAtoms, countAtoms, type Cluster } from "./map-grid.ts";
@@ -32,7 +33,8 @@ export function mapAnswer(points: MapPoints, found: Bitset, asked: MapRequest): 
   }
   const summaries = summariesOf(points, found, clusters);
   const items = clusters.map((cluster, i) => itemOfCluster(points, cluster, counts, rowOf, summaries[i]!));
-  return { view, cellZoom, total, inBox, unplaced, bounds, items };
+  const uncertain = countUncertain(points.rows, found, asked.filters.area);
+  return { view, cellZoom, total, inBox, unplaced, uncertain, bounds, items };
 }
 
 /** Counts the rows of the set by position, for the same view as their map. */

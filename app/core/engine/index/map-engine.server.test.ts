@@ -41,7 +41,8 @@ async function expectSameMaps(
     if (ofDensity) expect(ofDensity, about).toEqual(await inSql.density(request));
     if (i % 4 === 0) {
       const numbers = await inSql.numbers(filters, "recentes");
-      const { view, ...drawn } = answer;
+      const { view, uncertain, ...drawn } = answer;
+      expect(uncertain, about).toBe(memory.uncertain(filters));
       expect(drawn, about).toEqual(await plainMap(db, numbers, view));
       if (ofDensity) expect(ofDensity, about).toEqual(await plainDensity(db, numbers, view));
     }
@@ -102,7 +103,7 @@ test("where too many clusters or hexagons lie in the box, the index and plain SQ
   const steps = { map: 0, density: 0 };
   for (const view of views) {
     const request = { filters: NO_FILTERS, view };
-    const answer = { view, ...(await plainMap(db, numbers, view)) };
+    const answer = { view, uncertain: 0, ...(await plainMap(db, numbers, view)) };
     const density = await plainDensity(db, numbers, view);
     expect(memory.map(request), JSON.stringify(view)).toEqual(answer);
     expect(memory.density(request), JSON.stringify(view)).toEqual(density);

@@ -11,6 +11,7 @@ import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core
 import { createMatchRanker } from "./match-rank.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
+import { countUncertain } from "#app/facts/query/area-edge.ts";
 import { NO_FILTERS, type Filters, type Novelty, type Sort } from "#app/facts/query/filters.ts";
 import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
@@ -44,6 +45,7 @@ export interface MemoryEngine extends SearchEngine {
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
   count(filters: Filters): number;
+  uncertain(filters: Filters): number;
   first(filters: Filters, sort: Sort, count: number, skipped?: number): Listing[];
   news(filters: Filters, kinds: readonly Novelty[], most: number): ListingNews[];
   grouped(request: SearchRequest): GroupedResult;
@@ -178,6 +180,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     search,
     histograms,
     count: (filters) => countRange(finder.rows(filters), 0, listings.length),
+    uncertain: (filters) => (filters.area ? countUncertain(listings, finder.rows(filters), filters.area) : 0),
     first(filters, sort, count, skipped = 0) {
       const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);

@@ -5,6 +5,7 @@ import { propertyEvents } from "#app/db/schema/properties.ts";
 import { newsLists } from "#app/facts/listings/listing-events.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import { countUncertain } from "#app/facts/query/area-edge.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import { newestNews } from "#app/core/engine/index/news-order.ts";
 import { HOME_TYPES, LARGE_CITIES } from "#app/core/engine/index/for-living.ts";
@@ -108,6 +109,11 @@ export function createSqlEngine(db: Db): SqlEngine {
         sql`select count(*)::int as total from ${searchRows} ${where}`,
       );
       return rows[0]!.total;
+    },
+    async uncertain(filters) {
+      if (!filters.area) return 0;
+      const { points, found } = await placedRows(filters);
+      return countUncertain(points.rows, found, filters.area);
     },
     async first(filters, sort, count, skipped = 0) {
       const words = await lexicon();

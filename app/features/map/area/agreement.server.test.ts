@@ -105,3 +105,68 @@ test("the drawn ring, index and SQL agree on what lies inside 200 areas", { time
   }
   expect(inside).toBeGreaterThan(areas.length);
 });
+
+/** Whether the disc around a point leaves an area: corners of many circles inside the disc. */
+function leavesArea(area: Area, at: Point, metres: number): boolean {
+  return [0.25, 0.5, 0.75, 1].some((part) =>
+    circleRing(at, metres * part).some(([lng, lat]) => !isInsideArea(area, lng, lat)),
+  );
+}
+
+test("index and SQL agree on which places may lie beyond the edge, and with discs drawn around them", async () => {
+  const { db } = database.current;
+  const random = seededRandom(78);
+  const areas: Area[] = [];
+  while (areas.length < 60) {
+    const center = pick(FAR_CORNERS, random);
+    const [lng, lat] = center;
+    const reach = 0.05 + random() * 0.2;
+    const box: Area = {
+      kind: "box",
+      west: lng - reach,
+      south: lat - reach,
+      east: lng + reach,
+      north: lat + reach,
+    };
+    const circle: Area = { kind: "ring", points: circleRing(center, 3_000 + random() * 30_000) };
+    areas.push(...[addressed(pick([box, circle], random))].filter((area) => area !== null));
+  }
+  const listings = Array.from({ length: 800 }, (_, i) => {
+    const [lng, lat] = pick(FAR_CORNERS, random);
+    return newListing({
+      number: String(7_100_000_000_000 + i),
+      state: "SP",
+      lng: lng + (random() - 0.5) * 0.6,
+      lat: lat + (random() - 0.5) * 0.6,
+      precision: "bairro",
+      precisionM: pick([null, 20, 900, 5_000, 20_000], random),
+    });
+  });
+  await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
+  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
+  const memory = await indexOf(db);
+  const inSql = createSqlEngine(db);
+
+  let uncertain = 0;
+  for (const area of areas) {
+    const filters = { ...NO_FILTERS, area };
+    const inside = listings.filter(({ lat, lng }) => isInsideArea(area, lng!, lat!));
+    const reaching = (factor: number) =>
+      inside.filter(
+        ({ lat, lng, precisionM }) =>
+          precisionM !== null && leavesArea(area, [lng!, lat!], precisionM * factor),
+      ).length;
+    const counted = memory.uncertain(filters);
+    const about = JSON.stringify(area);
+    expect(counted, about).toBe(await inSql.uncertain(filters));
+    const drawn = memory.map({ filters, view: { width: 800, height: 600 } });
+    expect(drawn.uncertain, about).toBe(counted);
+    // Points of a disc's edge are sampled: what touches an edge by less than 2 % may be missed or counted.
+    expect(counted, about).toBeGreaterThanOrEqual(reaching(0.98));
+    expect(counted, about).toBeLessThanOrEqual(reaching(1.02));
+    uncertain += counted;
+  }
+  expect(uncertain).toBeGreaterThan(areas.length);
+  expect(memory.uncertain(NO_FILTERS)).toBe(0);
+  expect(await inSql.uncertain(NO_FILTERS)).toBe(0);
+});

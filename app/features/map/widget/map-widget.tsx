@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
-import { writtenCount } from "#app/lib/numbers.ts";
 import { cameraOf, holdsCamera, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { MapTools } from "#app/features/map/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
@@ -8,13 +7,13 @@ import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
 import { itemId } from "#app/core/engine/map-items.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
-import { onMapText } from "#app/features/map/map-words.ts";
 import { fitView } from "#app/lib/mercator.ts";
 import UpgradeDialog from "#app/features/upgrade/upgrade-dialog.tsx";
 import { opensElsewhere } from "#app/ui/return-focus.tsx";
 import { ItemList } from "./item-list.tsx";
 import { keepMap, leftMap } from "./left-map.browser.ts";
 import { MapControls } from "./map-controls.tsx";
+import { MapCount } from "./map-count.tsx";
 import { MapNotices } from "./map-notices.tsx";
 import { makeOverlay, MapOverlay } from "./map-overlay.tsx";
 import { bubbleOf } from "./markers.tsx";
@@ -170,15 +169,7 @@ export function MapWidget({
         onClose={close}
       />
       {data.answer && resting && (
-        // Each count is a new element: otherwise the text after it would move, which counts as a layout
-        // shift.
-        <p key={countOf(inView)} className="map-count">
-          {onMapText(countOf(inView))}
-          {data.answer.unplaced > 0 && <span> · {writtenCount(data.answer.unplaced)} sem posição</span>}
-          {hiddenAtMost > 0 && (
-            <span className="block">inclui até {writtenCount(hiddenAtMost)} que você escondeu</span>
-          )}
-        </p>
+        <MapCount inView={countOf(inView)} answer={data.answer} hiddenAtMost={hiddenAtMost} />
       )}
       <MapControls
         expanded={expanded}

@@ -25,7 +25,7 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
             {view.heading}
           </h1>
           <p className="text-sm text-muted">
-            {view.addresses !== null && `${view.addresses} · `}
+            {view.besideTotal !== null && `${view.besideTotal} · `}
             {freshness}
           </p>
           <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>

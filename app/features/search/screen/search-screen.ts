@@ -40,7 +40,8 @@ export async function searchScreen(
   const { pageSize, usualSort } = settings;
   const { preferred } = remarks;
   const request = { ...query, preferred, pageSize, pages: query.through - query.page + 1 };
-  const found = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
+  const result = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
+  const found = { ...result, uncertain: await engine.uncertain(query.filters) };
   const last = pageCount(found.addresses ?? found.total, pageSize);
   if (query.through > last) return last;
   const names = facetNames(found.facets, (slug) => cityBySlug(slug)?.name ?? null);

@@ -26,7 +26,7 @@ const SETTINGS = { pageSize: 20, usualSort: "recentes" } as const;
 const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
   searchView(
     asked,
-    { total, addresses: null, groups: [[newListing()]], facets: facets(), ...over },
+    { total, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets(), ...over },
     labels,
     SETTINGS,
     "2026-01-10",
@@ -39,7 +39,7 @@ test("the order by date has a remark when, and only when, no listing has a date"
   expect([labelOf(true), labelOf(false)]).toEqual(["Data do leilão", "Data do leilão (sem datas)"]);
   expect(view(query(), 1).dated).toBe(false);
   const days = [{ date: "2026-02-01", count: 1 }];
-  const found = { total: 1, addresses: null, groups: [[newListing()]], facets: facets() };
+  const found = { total: 1, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
   const dated = searchView(query(), found, labels, SETTINGS, "2026-01-10", { ...NO_HISTOGRAMS, days });
   expect(dated.dated).toBe(true);
 });
@@ -70,7 +70,7 @@ test("another page can be added below until there are 200 cards", () => {
 
 test("when an administrator changes the default order, addresses leave out the new one", () => {
   const asked = query({}, { sort: "desconto" });
-  const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
+  const found = { total: 50, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
   const shown = searchView(
     asked,
     found,
@@ -84,7 +84,7 @@ test("when an administrator changes the default order, addresses leave out the n
 });
 
 test("without a sort key the page says which listings come first, and its links leave the order out", () => {
-  const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
+  const found = { total: 50, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
   const shown = (asked: SearchQuery) =>
     searchView(asked, found, labels, { pageSize: 20, usualSort: null }, "2026-01-10", NO_HISTOGRAMS);
   const plain = shown(query({}, { sort: "para_morar" }));
@@ -113,6 +113,7 @@ test("the words of a search are marked in buildings and their units", () => {
     {
       total: 2,
       addresses: 1,
+      uncertain: 0,
       groups: [[unit("1001", "Apto 101, Bloco 2"), unit("1002", "Apto 102")]],
       facets: facets(),
     },
@@ -137,10 +138,11 @@ test("units of one address are one card that shows their range and can be expand
   const units = [unit("1001", 9_000_000, "Apto 101, Bloco 2"), unit("1002", 12_000_000, "Apto 102")];
   const shown = view(query({ maxPrice: 200_000 }, { grouped: true }), 3, {
     addresses: 2,
+    uncertain: 0,
     groups: [units, [newListing({ number: "1003" })]],
   });
   expect(shown.heading).toBe("3 imóveis em leilão em todo o Brasil");
-  expect(shown.addresses).toBe("em 2 endereços");
+  expect(shown.besideTotal).toBe("em 2 endereços");
   expect(shown.buildings[1]).toBeNull();
   const building = unpack(shown.buildings[0]!);
   expect(building).toMatchObject({

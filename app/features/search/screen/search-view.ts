@@ -14,6 +14,7 @@ import {
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
 import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
+import { uncertainWords } from "#app/facts/query/area-label.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
@@ -49,8 +50,8 @@ export interface SearchView {
   /** What a screen reader announces when results have changed. */
   announcement: string;
   total: number;
-  /** `em 987 endereços`, when units are grouped. */
-  addresses: string | null;
+  /** `em 987 endereços`, when units are grouped; `inclui 3 que podem estar fora`, in an area. */
+  besideTotal: string | null;
   /** One per listing or, grouped, of the first unit of each address. */
   cards: Packed<CardView>[];
   /** For each card the building it stands for; null for a single unit. Empty unless grouped. */
@@ -92,6 +93,8 @@ function searchHeading(total: number, place: string): string {
 export interface Found {
   total: number;
   addresses: number | null;
+  /** Those that may lie outside the area searched. */
+  uncertain: number;
   groups: Listing[][];
   facets: Facets;
 }
@@ -124,13 +127,14 @@ export function searchView(
   const heading = searchHeading(found.total, labels.place);
   const addresses =
     found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
+  const besideTotal = [addresses, uncertainWords(found.uncertain)].filter(Boolean).join(", ");
   const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${writtenCount(last)}`;
   const isLong = (through - page + 1) * pageSize >= MAX_CARDS || through - page + 1 >= MAX_PAGES;
   return {
     heading,
-    announcement: `${[heading, addresses].filter(Boolean).join(", ")}${pageWords}`,
+    announcement: `${[heading, besideTotal].filter(Boolean).join(", ")}${pageWords}`,
     total: found.total,
-    addresses,
+    besideTotal: besideTotal || null,
     cards: found.groups.map(([first]) =>
       mark ? packedMarkedCard(first!, today, mark(first!)) : packedCard(first!, today),
     ),

@@ -1,0 +1,65 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { eachSet, type Bitset } from "#app/lib/bitset.ts";
+import { EARTH_RADIUS, type Point } from "#app/lib/sphere.ts";
+import type { Area } from "./filters.ts";
+
+type Placed = Pick<Listing, "lat" | "lng" | "precisionM">;
+
+const RADIANS = Math.PI / 180;
+
+/**
+ * How many rows of the set may lie outside the area although their points lie inside: those that are known only to a
+ * radius (metres, `precisao_m`) that reaches beyond its edge. Where no radius is known, nothing can be said.
+ */
+export function countUncertain(rows: readonly Placed[], found: Bitset, area: Area | null): number {
+  if (!area) return 0;
+  const ring = ringOf(area);
+  let count = 0;
+  eachSet(found, (row) => {
+    const { lat, lng, precisionM } = rows[row]!;
+    if (lat === null || lng === null || precisionM === null) return;
+    if (isEdgeWithin(ring, [lng, lat], precisionM)) count++;
+  });
+  return count;
+}
+
+function ringOf(area: Area): Point[] {
+  if (area.kind === "ring") return area.points;
+  const { west, south, east, north } = area;
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
+
+/**
+ * Whether any side of a ring comes nearer to a point than so many metres. Sides are straight in degrees, as on the map;
+ * around the point a plane stands for the sphere, which is right to 1 % for the largest radii of our places.
+ */
+function isEdgeWithin(ring: readonly Point[], [lng, lat]: Point, metres: number): boolean {
+  const perLat = EARTH_RADIUS * RADIANS;
+  const perLng = perLat * Math.cos(lat * RADIANS);
+  const last = ring.at(-1)!;
+  let x1 = (last[0] - lng) * perLng;
+  let y1 = (last[1] - lat) * perLat;
+  for (const [east, north] of ring) {
+    const x2 = (east - lng) * perLng;
+    const y2 = (north - lat) * perLat;
+    // Most sides are far off, which two comparisons tell.
+    const isFar = (y1 > metres && y2 > metres) || (y1 < -metres && y2 < -metres);
+    if (!isFar && squaredDistance(x1, y1, x2, y2) < metres * metres) return true;
+    [x1, y1] = [x2, y2];
+  }
+  return false;
+}
+
+/** From the origin to a side, squared. */
+function squaredDistance(x1: number, y1: number, x2: number, y2: number): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length));
+  const [x, y] = [x1 + along * dx, y1 + along * dy];
+  return x * x + y * y;
+}
