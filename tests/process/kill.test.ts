@@ -19,7 +19,7 @@ const REAL = ["2026-03-03", "2026-03-10"].map((date) => ({
 const absent = REAL.some(({ path: found }) => found === null);
 if (absent) process.stdout.write("real lists are not beside the repository: no import of them is killed\n");
 
-const ROWS = 200;
+const ROWS = 120;
 /** Many imports of a larger set, on a machine that may be busy. */
 const TIMEOUT_MS = 300_000;
 
