@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "#app/facts/plans/plans-of.server.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "../stripe-server.ts";
-import { expect, test as base } from "./journey.ts";
+import { expect, test as base, openLive } from "./journey.ts";
 import { launch } from "./launch.ts";
 import { signUp } from "./member.ts";
 
@@ -39,7 +39,7 @@ test("a press opens Stripe's page, and its signed messages make both tabs Premiu
   sold: { stripe },
 }) => {
   await signUp(page, "stripe@exemplo.com.br");
-  await page.goto("/plan?voltar=/alerts");
+  await openLive(page, "/plan?voltar=/alerts");
   let opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Fazer Upgrade" }).click();
   const paying = await opened;
