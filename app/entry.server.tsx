@@ -79,7 +79,7 @@ export default async function handleRequest(
   );
   const page = html.slice(0, -END.length);
   const { serverHandoffStream: data, renderMeta } = entry;
-  const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : "";
+  const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : [];
   const parts = holdsScripts(entry) ? heldScripts(page, nonce) : lateScripts(page, nonce);
-  return new WholePage(["<!DOCTYPE html>", ...parts, script, END], { status, headers });
+  return new WholePage(["<!DOCTYPE html>", ...parts, ...script, END], { status, headers });
 }

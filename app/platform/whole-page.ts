@@ -8,17 +8,23 @@ let desk = Buffer.alloc(0);
 export class WholePage extends Response {
   readonly html: Buffer;
 
-  constructor(parts: string[], init: ResponseInit) {
+  constructor(parts: (string | Uint8Array)[], init: ResponseInit) {
     super(null, init);
     this.html = utf8Of(parts);
   }
 }
 
-/** Encodes the parts one after the other. */
-function utf8Of(parts: string[]): Buffer {
+/** Encodes the parts one after the other; those that are bytes are encoded already. */
+function utf8Of(parts: (string | Uint8Array)[]): Buffer {
   const most = 3 * parts.reduce((sum, { length }) => sum + length, 0);
   if (desk.length < most) desk = Buffer.allocUnsafeSlow(most);
   let length = 0;
-  for (const part of parts) length += desk.write(part, length);
+  for (const part of parts) {
+    if (typeof part === "string") length += desk.write(part, length);
+    else {
+      desk.set(part, length);
+      length += part.length;
+    }
+  }
   return Buffer.from(desk.subarray(0, length));
 }
