@@ -1,5 +1,6 @@
 import { placeAnswer } from "#app/features/map/map-answer.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
@@ -12,7 +13,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const { filters, page } = query;
   const pageSize = services.settings.properties_per_page;
   const place = url.searchParams.get("lugar") ?? "";
-  const found = await services.engine().place({ filters, place, page, pageSize });
-  const answer = placeAnswer(found, page, pageSize, dayInSaoPaulo(services.now()));
+  const engine = services.engine();
+  const found = await engine.place({ filters, place, page, pageSize });
+  const mark = wordMarker(filters.text, engine.vocabulary);
+  const answer = placeAnswer(found, page, pageSize, dayInSaoPaulo(services.now()), mark);
   return Response.json(answer, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -121,6 +121,12 @@ function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
 }
 
 /** The card of a listing in which the words of a search are marked; without any mark the plain one. */
+export function markedCard(listing: Listing, today: IsoDate, marks: Marks): CardView {
+  const card = cardView(listing, today);
+  return Object.keys(marks).length === 0 ? card : { marked: markedTexts(listing, marks), ...card };
+}
+
+/** As `markedCard`, packed. */
 export function packedMarkedCard(listing: Listing, today: IsoDate, marks: Marks): Packed<CardView> {
   const card = packedCard(listing, today);
   if (Object.keys(marks).length === 0) return card;

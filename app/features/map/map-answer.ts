@@ -1,7 +1,8 @@
-import { cardView, type CardView } from "#app/features/cards/card-view.ts";
+import { markedCard, type CardView } from "#app/features/cards/card-view.ts";
 import type { DensityResult, MapResult, PlaceResult } from "#app/core/engine/map-items.ts";
 import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
+import type { MarkWords } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 /** Answer of `/mapa.json` to everybody. */
@@ -38,15 +39,17 @@ export interface PlaceAnswer {
   cards: { districtSlug: string | null; card: CardView }[];
 }
 
+/** The answer of a place; `mark` finds the words of the search in its listings, null where none are searched. */
 export function placeAnswer(
   { total, groups, items }: PlaceResult,
   page: number,
   pageSize: number,
   today: IsoDate,
+  mark: MarkWords | null,
 ): PlaceAnswer {
   const cards = items.map((listing) => ({
     districtSlug: listing.districtSlug,
-    card: cardView(listing, today),
+    card: markedCard(listing, today, mark?.(listing) ?? {}),
   }));
   return { total, page, pages: pageCount(total, pageSize), groups, cards };
 }

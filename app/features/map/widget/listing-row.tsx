@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
 import type { CardView } from "#app/features/cards/card-view.ts";
+import { markedText } from "#app/features/cards/marked-text.tsx";
 import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 
@@ -18,12 +19,14 @@ export function ListingRow({ card }: { card: CardView }) {
         </p>
         <p className="line-clamp-2">
           <Link to={`/property/${card.number}`} state={state} className="cover">
-            {card.title}
+            {card.marked ? markedText(card.marked.title) : card.title}
           </Link>
         </p>
         <p className="truncate text-muted">
-          {[...card.facts.map(({ text }) => text), card.place].join(" · ")}
+          {card.facts.map(({ text }) => `${text} · `)}
+          {card.marked ? markedText(card.marked.place) : card.place}
         </p>
+        {card.marked?.more && <p className="line-clamp-2 text-muted">{markedText(card.marked.more)}</p>}
       </div>
     </article>
   );
