@@ -118,6 +118,14 @@ test("the marker of an address is a price that opens its property, and is drawn 
   await expect(pin).toHaveAttribute("data-marks", "seen");
 });
 
+test("the words of a search are marked in the list of a place on the map", async ({ page }) => {
+  await openMap(page, "/dashboard?cidade=campinas-sp&q=rua");
+  await places(page).first().click();
+  const marked = page.locator(".map-panel mark");
+  await expect(marked.first()).toBeVisible();
+  for (const text of await marked.allTextContents()) expect(text).toMatch(/^r/i);
+});
+
 test("visitors are asked to sign in for the expanded map; members can use it, and close it with Escape", async ({
   page,
 }) => {
