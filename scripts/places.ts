@@ -47,6 +47,11 @@ function show(report: CensusReport): void {
     console.error(
       `${path.basename(file)}: ${Math.floor((done * 100) / size)} %, ${whole(rows)} endereços${rate}${left}`,
     );
+  } else if (report.kind === "waiting") {
+    console.error("Outra leitura de endereços está em andamento: esperando que termine.");
+  } else if (report.kind === "placing") {
+    const { file, done, properties } = report;
+    console.error(`${path.basename(file)}: ${whole(done)} de ${whole(properties)} imóveis conferidos`);
   } else if (report.kind === "file") {
     used++;
     console.log(

@@ -38,7 +38,7 @@ async function read(...paths: string[]): Promise<CensusReport[]> {
     signal: new AbortController().signal,
   };
   for await (const report of placeByCensus(database.current, paths, options)) reports.push(report);
-  return reports;
+  return reports.filter(({ kind }) => kind !== "placing");
 }
 
 async function version() {

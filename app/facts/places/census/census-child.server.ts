@@ -22,9 +22,9 @@ function tell(message: CensusMessage): void {
   process.send!(message);
 }
 
-async function answer({ path, wanted }: CensusQuestion): Promise<void> {
+async function answer({ given, wanted }: CensusQuestion): Promise<void> {
   try {
-    for (const file of await openCensus(path)) await read(file, wanted);
+    for (const file of await openCensus(given)) await read(file, wanted);
     tell({ kind: "end" });
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;

@@ -18,27 +18,39 @@ export interface CensusFile {
   chunks(): AsyncIterable<Buffer>;
 }
 
+/** A file to read, by its path, or by the name and day that somebody gave it elsewhere. */
+export interface GivenFile {
+  path: string;
+  name?: string;
+  /** The day on which it was made, for a file that is not in a zip; without it, that of the file here. */
+  madeOn?: IsoDate;
+}
+
 /** The reason is in Portuguese. */
 export class BrokenFile extends Error {
   override name = "BrokenFile";
 }
 
 /** The CNEFE files of a path. Throws `BrokenFile` for anything else. */
-export async function openCensus(file: string): Promise<CensusFile[]> {
+export async function openCensus({ path: file, name, madeOn }: GivenFile): Promise<CensusFile[]> {
   const facts = await stat(file).catch(() => null);
   if (!facts) throw new BrokenFile("o arquivo não existe");
   if (!facts.isFile()) throw new BrokenFile("não é um arquivo: informe o .zip ou o .csv do CNEFE");
   if (facts.size === 0) throw new BrokenFile("o arquivo está vazio");
-  if (/\.zip$/i.test(file)) return openZip(file);
+  const label = name ?? path.basename(file);
+  if (/\.zip$/i.test(label) || (await beginsLikeZip(file))) return openZip(file, label);
   const { size, mtime } = facts;
-  return [
-    {
-      name: path.basename(file),
-      size,
-      publishedOn: dayOf(mtime),
-      chunks: () => chunksOf(file),
-    },
-  ];
+  return [{ name: label, size, publishedOn: madeOn ?? dayOf(mtime), chunks: () => chunksOf(file) }];
+}
+
+async function beginsLikeZip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.toString("latin1") === "PK";
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Each chunk is valid until the next one. */
@@ -60,7 +72,7 @@ function dayOf(time: Date): IsoDate {
   return time.toISOString().slice(0, 10);
 }
 
-async function openZip(file: string): Promise<CensusFile[]> {
+async function openZip(file: string, label: string): Promise<CensusFile[]> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw new BrokenFile("o zip está incompleto ou corrompido: baixe-o de novo", { cause: error });
   });
@@ -73,7 +85,7 @@ async function openZip(file: string): Promise<CensusFile[]> {
       if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
         throw new BrokenFile("o zip usa uma compressão que não é lida: descompacte antes");
       found.push({
-        name: `${path.basename(file)} › ${name}`,
+        name: `${label} › ${name}`,
         size: entry.uncompressedSize,
         publishedOn: dayOf(entry.getLastModDate()),
         chunks: () => unpacked(file, entry),

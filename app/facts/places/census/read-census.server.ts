@@ -3,6 +3,7 @@ import { on } from "node:events";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { GivenFile } from "./census-file.server.ts";
 import type { CensusTally, PackedPlace, WantedStreets } from "./census-result.ts";
 
 /** What the process that reads a path tells, in this order: for each file `begin`, `progress`, `places`, `read`; then `end`. */
@@ -17,13 +18,13 @@ export type CensusMessage =
 
 /** What that process is asked. */
 export interface CensusQuestion {
-  path: string;
+  given: GivenFile;
   wanted: WantedStreets;
 }
 
 /** Reads the CNEFE files of a path in a process of its own, which ends when the caller leaves the loop, or on `signal`. */
 export async function* readCensus(
-  file: string,
+  given: GivenFile,
   wanted: WantedStreets,
   signal: AbortSignal,
 ): AsyncGenerator<CensusMessage> {
@@ -40,7 +41,7 @@ export async function* readCensus(
     ended.abort();
   });
   try {
-    const question: CensusQuestion = { path: file, wanted };
+    const question: CensusQuestion = { given, wanted };
     child.send(question);
     for await (const [message] of on(child, "message", { signal: AbortSignal.any([signal, ended.signal]) })) {
       const told = message as CensusMessage;
