@@ -1,5 +1,5 @@
 import { allCities } from "#app/facts/places/places.ts";
-import { cityExtent } from "#app/facts/places/extents.ts";
+import { cityExtent } from "#app/facts/places/outlines.server.ts";
 import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { readAddress } from "#app/facts/places/census/read-address.ts";

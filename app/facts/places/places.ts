@@ -1,5 +1,4 @@
 import data from "./table/places.json" with { type: "json" };
-import { reachOf } from "./extents.ts";
 import type { PlacesTable } from "./places-table.ts";
 import { citiesOf, makeResolver, type City } from "./resolve-place.ts";
 
@@ -10,7 +9,7 @@ const CITIES: readonly City[] = citiesOf(table);
 const BY_SLUG = new Map(CITIES.map((city) => [city.slug, city]));
 
 /** Finds the place of a list row; see `makeResolver`. */
-export const resolvePlace = makeResolver(table, ({ ibgeCode, lat, lng }) => reachOf(ibgeCode, { lat, lng }));
+export const resolvePlace = makeResolver(table);
 
 /** The municipality of an address-bar slug (`sao-goncalo-rj`). */
 export function cityBySlug(slug: string): City | null {

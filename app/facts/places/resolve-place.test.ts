@@ -91,9 +91,11 @@ test("a name that two municipalities of a state use for a district is assigned t
   const resolve = makeResolver({
     source: "",
     municipalities: [
-      [3500105, "Adamantina", -21.68, -51.07],
-      [3500204, "Adolfo", -21.23, -49.64],
-      ...SPELLINGS.concat(DISTRICTS).map(({ ibge }): [number, string, number, number] => [ibge, "X", 0, 0]),
+      [3500105, "Adamantina", -21.68, -51.07, 20_000],
+      [3500204, "Adolfo", -21.23, -49.64, 20_000],
+      ...SPELLINGS.concat(DISTRICTS).map(
+        ({ ibge }) => [ibge, "X", 0, 0, 0] as [number, string, number, number, number],
+      ),
     ],
     otherNames: [],
     places: [

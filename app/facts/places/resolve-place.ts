@@ -15,6 +15,8 @@ export interface City {
   ibgeCode: number;
   lat: number;
   lng: number;
+  /** All of it lies within so many metres of its seat. */
+  reachM: number;
 }
 
 interface Locality {
@@ -37,9 +39,9 @@ export function citySlug(name: string, state: Uf): string {
 
 /** The municipalities of a table, in its order. */
 export function citiesOf(table: PlacesTable): City[] {
-  return table.municipalities.map(([ibgeCode, name, lat, lng]) => {
+  return table.municipalities.map(([ibgeCode, name, lat, lng, reachM]) => {
     const state = stateOfIbge(ibgeCode);
-    return { name, state, slug: citySlug(name, state), ibgeCode, lat, lng };
+    return { name, state, slug: citySlug(name, state), ibgeCode, lat, lng, reachM };
   });
 }
 
@@ -48,11 +50,7 @@ export function citiesOf(table: PlacesTable): City[] {
  * accents and punctuation do not matter. A city is only known together with its state. Unknown cities keep their name
  * in title case and have neither code nor point. About 1 µs for a cached triple.
  */
-export function makeResolver(
-  table: PlacesTable,
-  /** Metres within which a municipality lies around its seat. */
-  reachOf: (city: City) => number | null = () => null,
-): ResolvePlace {
+export function makeResolver(table: PlacesTable): ResolvePlace {
   const cities = citiesOf(table);
   const byCode = new Map(cities.map((city) => [city.ibgeCode, city]));
   const byName = new Map<string, City>();
@@ -102,7 +100,7 @@ export function makeResolver(
       lat: near?.lat ?? city.lat,
       lng: near?.lng ?? city.lng,
       precision: near ? "bairro" : "municipio",
-      radiusM: near ? DISTRICT_METRES : reachOf(city),
+      radiusM: near ? DISTRICT_METRES : city.reachM,
       step: "tabela",
     };
   };

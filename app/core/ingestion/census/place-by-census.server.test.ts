@@ -96,6 +96,15 @@ test("properties are placed from the number to the neighbourhood, and those of l
   expect(await placeOf("1009")).toMatchObject({ precision: "porta", step: "numero" });
 });
 
+test("an address that the census has in the neighbouring town is not used", async () => {
+  await list("2026-03-10", ["1001", { address: "RUA DAS ACACIAS, N. 120" }]);
+  // In Paulínia, and inside of the box around Campinas.
+  const stray = house(120, { lat: -22.76, lng: -47.15 });
+  const [report] = await read(file("3509502.csv", censusCsv([...HOUSES, stray])));
+  expect(report).toMatchObject({ kind: "file", rows: 21, moved: 1 });
+  expect(await placeOf("1001")).toMatchObject({ precision: "porta", step: "numero", metres: 30 });
+});
+
 test("a command that is stopped in the middle keeps what it placed, and its repetition places the rest for all pages", async () => {
   await list(
     "2026-03-10",

@@ -4,7 +4,7 @@ import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { placeCorrections } from "#app/db/schema/corrections.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
-import { mayLieIn } from "#app/facts/places/extents.ts";
+import { mayLieIn } from "#app/facts/places/outlines.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";

@@ -1,10 +1,12 @@
 import { isUtf8 } from "node:buffer";
+import { GRACE_METRES, landOf, withGrace } from "#app/facts/places/outlines.server.ts";
 import { AddressCollector } from "./collect-addresses.ts";
 import type { WantedStreets } from "./census-result.ts";
 import { BrokenFile, openCensus, type CensusFile } from "./census-file.server.ts";
 import { readColumns } from "./census-columns.ts";
 import { refusalOf } from "./judge-census.ts";
 import type { CensusMessage, CensusQuestion } from "./read-census.server.ts";
+import { OutlineGrid } from "./outline-grid.ts";
 import { RowScanner, type ScannedRow } from "./scan-rows.ts";
 
 /**
@@ -36,7 +38,7 @@ async function read(file: CensusFile, wanted: WantedStreets): Promise<void> {
   let collector: AddressCollector | null = null;
   const scanner = new RowScanner((row) => {
     if (collector) collector.add(row);
-    else collector = new AddressCollector(columnsOf(row), wanted);
+    else collector = new AddressCollector(columnsOf(row), wanted, outlineOf);
   });
   let done = 0;
   let told = performance.now();
@@ -63,6 +65,11 @@ async function read(file: CensusFile, wanted: WantedStreets): Promise<void> {
   }
   tell({ kind: "places", places });
   tell({ kind: "read", publishedOn: file.publishedOn, tally });
+}
+
+function outlineOf(ibge: number): OutlineGrid | null {
+  const land = landOf(ibge);
+  return land && new OutlineGrid(withGrace(land.box), land.rings, GRACE_METRES);
 }
 
 function rowsOf(collector: AddressCollector | null): number {

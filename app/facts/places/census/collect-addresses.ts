@@ -1,4 +1,3 @@
-import { cityExtent } from "#app/facts/places/extents.ts";
 import { normaliseStreet } from "#app/facts/places/normalise-address.ts";
 import { districtKey } from "#app/facts/places/place-name-key.ts";
 import { mayHaveSlip, soundOfName, streetKey, withoutOneLetter } from "#app/facts/places/street-key.ts";
@@ -11,15 +10,13 @@ import { complementKey } from "./read-address.ts";
 import { microdegreesAt, wholeAt, type ScannedRow } from "./scan-rows.ts";
 import { PointSample } from "./point-sample.ts";
 import { KeptAddresses } from "./kept-addresses.ts";
+import type { OutlineGrid } from "./outline-grid.ts";
 import { shapesOf } from "./street-shape.ts";
 
 interface City {
   ibge: number;
   rows: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
+  outline: OutlineGrid;
   /** Null where our lists have no street. */
   wanted: { exact: ReadonlySet<string>; slips: ReadonlySet<string> } | null;
   /** By the bytes of type, title and name. */
@@ -43,8 +40,6 @@ interface Street {
 }
 
 const UNWANTED = -1;
-/** Two kilometres, as corrections of positions are allowed. */
-const GRACE = 18_000;
 /** A neighbourhood that fewer addresses name is taken for a mistake of an interviewer. */
 const LEAST_IN_DISTRICT = 10;
 
@@ -66,10 +61,17 @@ export class AddressCollector {
 
   private readonly columns: CensusColumns;
   private readonly wanted: WantedStreets;
+  private readonly outlineOf: (ibge: number) => OutlineGrid | null;
 
-  constructor(columns: CensusColumns, wanted: WantedStreets) {
+  constructor(
+    columns: CensusColumns,
+    wanted: WantedStreets,
+    /** Where addresses of a municipality may lie; null for an unknown code. */
+    outlineOf: (ibge: number) => OutlineGrid | null,
+  ) {
     this.columns = columns;
     this.wanted = wanted;
+    this.outlineOf = outlineOf;
   }
 
   add(row: ScannedRow): void {
@@ -90,14 +92,7 @@ export class AddressCollector {
     city.rows++;
     const lat = microdegreesAt(row, columns.lat);
     const lng = microdegreesAt(row, columns.lng);
-    if (
-      lat === null ||
-      lng === null ||
-      lat < city.south ||
-      lat > city.north ||
-      lng < city.west ||
-      lng > city.east
-    ) {
+    if (lat === null || lng === null || !city.outline.has(lng / 1e6, lat / 1e6)) {
       tally.outside++;
       return;
     }
@@ -114,15 +109,12 @@ export class AddressCollector {
   private cityOf(ibge: number): City | null {
     const known = this.cities.get(ibge);
     if (known !== undefined) return known;
-    const box = cityExtent(ibge);
+    const outline = this.outlineOf(ibge);
     const names = this.wanted.get(ibge);
-    const city = box && {
+    const city = outline && {
       ibge,
       rows: 0,
-      west: box.west * 1e6 - GRACE,
-      south: box.south * 1e6 - GRACE,
-      east: box.east * 1e6 + GRACE,
-      north: box.north * 1e6 + GRACE,
+      outline,
       wanted: names
         ? { exact: new Set(names), slips: new Set(names.filter(mayHaveSlip).flatMap(withoutOneLetter)) }
         : null,

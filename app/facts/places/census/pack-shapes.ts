@@ -1,32 +1,16 @@
+import { VarintReader, VarintWriter } from "#app/lib/varints.ts";
 import type { DistrictShape } from "./district-shape.ts";
 import type { CensusPoint, StreetShape } from "./street-shape.ts";
 
-// Numbers of seven bits a byte, points as differences from the point before in hundred-thousandths of a degree (1.1 m).
+// Points are differences from the point before in hundred-thousandths of a degree (1.1 m).
 
 const FINE = 10;
 /** Radii are rounded up to five metres. */
 const METRES = 5;
 
-class Writer {
-  private bytes = new Uint8Array(256);
-  private at = 0;
+class Writer extends VarintWriter {
   private lat = 0;
   private lng = 0;
-
-  count(value: number): void {
-    for (let rest = value; ; rest = Math.floor(rest / 128)) {
-      if (this.at === this.bytes.length) {
-        const longer = new Uint8Array(this.bytes.length * 2);
-        longer.set(this.bytes);
-        this.bytes = longer;
-      }
-      if (rest < 128) {
-        this.bytes[this.at++] = rest;
-        return;
-      }
-      this.bytes[this.at++] = (rest % 128) + 128;
-    }
-  }
 
   text(text: string): void {
     const bytes = Buffer.from(text);
@@ -45,35 +29,11 @@ class Writer {
     this.corner(point);
     this.count(Math.ceil(point.metres / METRES));
   }
-
-  private signed(value: number): void {
-    this.count(value < 0 ? -value * 2 - 1 : value * 2);
-  }
-
-  done(): Buffer {
-    return Buffer.from(this.bytes.subarray(0, this.at));
-  }
 }
 
-class Reader {
-  private at = 0;
+class Reader extends VarintReader {
   private lat = 0;
   private lng = 0;
-  private readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-
-  count(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.bytes[this.at++];
-      if (byte === undefined) throw new RangeError("packed shape ends too early");
-      value += (byte % 128) * scale;
-      if (byte < 128) return value;
-    }
-  }
 
   text(): string {
     const length = this.count();
@@ -91,18 +51,9 @@ class Reader {
   point(): CensusPoint {
     return { ...this.corner(), metres: this.count() * METRES };
   }
-
-  list<T>(item: () => T): T[] {
-    return Array.from({ length: this.count() }, item);
-  }
-
-  private signed(): number {
-    const value = this.count();
-    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
-  }
 }
 
-export function packStreet(shapes: readonly StreetShape[]): Buffer {
+export function packStreet(shapes: readonly StreetShape[]): Uint8Array {
   const out = new Writer();
   out.count(shapes.length);
   for (const shape of shapes) {
@@ -141,7 +92,7 @@ export function unpackStreet(bytes: Uint8Array): StreetShape[] {
   });
 }
 
-export function packDistrict(shape: DistrictShape): Buffer {
+export function packDistrict(shape: DistrictShape): Uint8Array {
   const out = new Writer();
   out.point(shape);
   out.count(shape.hull.length);

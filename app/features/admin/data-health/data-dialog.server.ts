@@ -4,7 +4,7 @@ import { findSuspicion } from "#app/core/ingestion/corrections/suspicions.server
 import type { Db } from "#app/db/connect.server.ts";
 import { cityAliases, placeCorrections } from "#app/db/schema/corrections.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { cityExtent, stateBox } from "#app/facts/places/extents.ts";
+import { cityExtent, stateBox } from "#app/facts/places/outlines.server.ts";
 import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
