@@ -19,6 +19,7 @@ import { importFolder, loadData, readListings } from "./load.ts";
 import { describeMachine } from "./machine.ts";
 import { benchMap } from "./map.ts";
 import { benchPlacesExact } from "./places-exact.ts";
+import { benchNeverAsked } from "./never-asked.ts";
 import type { Report } from "./report.ts";
 import { benchRanking } from "./ranking.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
@@ -37,6 +38,7 @@ export const PARTS = [
   "bell",
   "delivery",
   "http",
+  "never-asked",
   "browser",
   "import",
   "live",
@@ -104,6 +106,7 @@ export async function runBench({ only, quick, keep, addresses, onPart }: BenchOp
     await part("bell", () => benchBell(data));
     await part("delivery", () => benchDelivery(data, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
+    await part("never-asked", () => benchNeverAsked(dataDir, listings, runs));
     await part("browser", () => benchBrowser(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));
     await part("import", async () => {

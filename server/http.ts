@@ -97,12 +97,18 @@ export function createHttpServer(options: HttpOptions): Server {
       if (!refusesFile(request, response, performance.now())) await options.streets(request, response);
       return;
     }
+    const isApi = url.pathname.startsWith("/api/v1/");
+    const answerApi = () => {
+      measure(response, true);
+      api(request, response, url).catch((error: unknown) => fail(request, response, error));
+    };
+    // A program that takes no encoding need not wait for the compressor's part in writing the answer.
+    if (isApi && request.headers["accept-encoding"] === undefined) {
+      response.setHeader("Vary", "Accept-Encoding");
+      return answerApi();
+    }
     compress(request as never, response as never, () => {
-      if (url.pathname.startsWith("/api/v1/")) {
-        measure(response, true);
-        api(request, response, url).catch((error: unknown) => fail(request, response, error));
-        return;
-      }
+      if (isApi) return answerApi();
       files(request, response, () => {
         const refuses = url.pathname.startsWith("/fotos/") ? refusesFile : refusesPage;
         if (refuses(request, response, performance.now())) return;

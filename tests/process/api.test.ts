@@ -286,6 +286,25 @@ test("an answer the client already has is not sent again", async () => {
   expect(other.status).toBe(200);
 });
 
+test.for([
+  "",
+  "?q=rua&destaques=1&por_pagina=100",
+  "?estado=SP&cidades=todas&ordem=preco_m2",
+  "?area=-47,-24,-46,-23",
+  "?q=nada+disso",
+])("the answer to %j is written as JSON.stringify writes it", async (search) => {
+  const text = await (await server.get(`/api/v1/imoveis${search}`)).text();
+  expect(text).toBe(JSON.stringify(JSON.parse(text)));
+});
+
+test("an answer to a client that takes no encoding is the same and varies with it", async () => {
+  const plain = await raw("/api/v1/imoveis?q=rua");
+  const identity = await raw("/api/v1/imoveis?q=rua", { headers: { "Accept-Encoding": "identity" } });
+  const own = ({ headers: { date: _, ...headers } }: typeof plain) => headers;
+  expect(own(plain)).toEqual(own(identity));
+  expect(plain.body).toEqual(identity.body);
+});
+
 test("any page of the web may read the API", async () => {
   const response = await server.get("/api/v1/imoveis", { headers: { Origin: "https://exemplo.com.br" } });
   expect(response.headers.get("access-control-allow-origin")).toBe("*");

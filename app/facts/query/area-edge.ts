@@ -18,9 +18,53 @@ export function countUncertain(rows: readonly Placed[], found: Bitset, area: Are
   eachSet(found, (row) => {
     const { lat, lng, precisionM } = rows[row]!;
     if (lat === null || lng === null || precisionM === null) return;
-    if (isEdgeWithin(ring, [lng, lat], precisionM)) count++;
+    if (isEdgeWithin(ring, lng, lat, precisionM)) count++;
   });
   return count;
+}
+
+/** In place of a radius: a row that was not asked for yet, and one of which nothing can be said. */
+const UNREAD = 0;
+const UNKNOWN = -1;
+
+/**
+ * `countUncertain` for rows whose points stand in columns too: several times faster, because reaching a row is what
+ * costs most. The radius of a row is read once, when it is first asked for.
+ */
+export function uncertainCounter(
+  rows: readonly Placed[],
+  { lat, lng }: { lat: Float64Array; lng: Float64Array },
+): (found: Bitset, area: Area | null) => number {
+  /** One more than the metres of each row. */
+  let radii: Int32Array | null = null;
+  const readRadius = (row: number) => {
+    const { lat: north, lng: east, precisionM } = rows[row]!;
+    return north === null || east === null || precisionM === null ? UNKNOWN : precisionM + 1;
+  };
+  return (found, area) => {
+    if (!area) return 0;
+    radii ??= new Int32Array(rows.length);
+    const ring = ringOf(area);
+    let count = 0;
+    // Neighbouring rows often share the point of their district or city.
+    let [lastLat, lastLng, lastRadius, isNear] = [NaN, NaN, UNKNOWN, false];
+    for (let i = 0; i < found.length; i++) {
+      for (let word = found[i]!; word !== 0; word &= word - 1) {
+        const row = (i << 5) + 31 - Math.clz32(word & -word);
+        if (radii[row] === UNREAD) radii[row] = readRadius(row);
+        const radius = radii[row]!;
+        if (radius === UNKNOWN) continue;
+        if (radius !== lastRadius || lat[row] !== lastLat || lng[row] !== lastLng) {
+          lastRadius = radius;
+          lastLat = lat[row]!;
+          lastLng = lng[row]!;
+          isNear = isEdgeWithin(ring, lastLng, lastLat, radius - 1);
+        }
+        if (isNear) count++;
+      }
+    }
+    return count;
+  };
 }
 
 function ringOf(area: Area): Point[] {
@@ -38,7 +82,7 @@ function ringOf(area: Area): Point[] {
  * Whether any side of a ring comes nearer to a point than so many metres. Sides are straight in degrees, as on the map;
  * around the point a plane stands for the sphere, which is right to 1 % for the largest radii of our places.
  */
-function isEdgeWithin(ring: readonly Point[], [lng, lat]: Point, metres: number): boolean {
+function isEdgeWithin(ring: readonly Point[], lng: number, lat: number, metres: number): boolean {
   const perLat = EARTH_RADIUS * RADIANS;
   const perLng = perLat * Math.cos(lat * RADIANS);
   const last = ring.at(-1)!;

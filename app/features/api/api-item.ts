@@ -152,14 +152,29 @@ export type ApiPage = ReturnType<typeof toApiHead> & {
 
 /** The facets as JSON: written at once, because an object for each of some hundred values takes as long as the search. */
 export function facetsJson(facets: Facets): string {
-  const written = FACET_KEYS.map((key) => {
-    const values = facets[key].map(({ value, count }) => `{"valor":${quoted(value)},"n":${count}}`);
-    return `"${key}":[${values.join(",")}]`;
-  });
-  return `{${written.join(",")}}`;
+  const parts: (string | number)[] = [];
+  for (const key of FACET_KEYS) {
+    parts.push(parts.length === 0 ? `{"${key}":[` : `],"${key}":[`);
+    const values = facets[key];
+    for (let i = 0; i < values.length; i++) {
+      const { value, count } = values[i]!;
+      if (i > 0) parts.push(",");
+      parts.push(beforeCount(value), count, "}");
+    }
+  }
+  parts.push("]}");
+  return parts.join("");
 }
 
-/** Codes and slugs need no escapes. */
-function quoted(value: string): string {
-  return /^[\w-]*$/.test(value) ? `"${value}"` : JSON.stringify(value);
+const MOST_KEPT = 8_192;
+const keptBefore = new Map<string, string>();
+
+/** A value of a facet up to its count. The same towns and kinds are in most answers, so the texts are kept. */
+function beforeCount(value: string): string {
+  const known = keptBefore.get(value);
+  if (known !== undefined) return known;
+  const text = `{"valor":${JSON.stringify(value)},"n":`;
+  if (keptBefore.size >= MOST_KEPT) keptBefore.clear();
+  keptBefore.set(value, text);
+  return text;
 }

@@ -1,5 +1,6 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import { reusedCounters } from "#app/lib/counters.ts";
 import { facetLabel, rankedFacet, ROOM_STEPS } from "./facet-list.ts";
 import type { CountKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -158,16 +159,26 @@ export function narrow(dimension: Dimension, chosen: number[], into: Bitset, scr
 
 /** For each cell 1 when its rows satisfy the choices, else 0. */
 export function acceptedCells({ rule, cellChoices }: Dimension, chosen: number[]): Uint8Array {
-  const holds = (cell: number[]) =>
-    rule.needs === "any" ? chosen.some((c) => cell.includes(c)) : chosen.every((c) => cell.includes(c));
-  return Uint8Array.from(cellChoices, (cell) => (holds(cell) ? 1 : 0));
+  const accepted = new Uint8Array(cellChoices.length);
+  for (let i = 0; i < cellChoices.length; i++) {
+    const cell = cellChoices[i]!;
+    const holds = (choice: number) => cell.includes(choice);
+    if (rule.needs === "any" ? chosen.some(holds) : chosen.every(holds)) accepted[i] = 1;
+  }
+  return accepted;
 }
 
-/** Computes the facet from the number of rows in each cell. */
-export function facetOfCells({ values, labels, cells }: Dimension, rows: Uint32Array): FacetCount[] {
-  const counts = new Uint32Array(values.length);
+const valueCounts = reusedCounters();
+
+/** Computes the facet from the number of rows in each cell; the dimension's first cell is at `first`. */
+export function facetOfCells(
+  { values, labels, cells }: Dimension,
+  rows: Uint32Array,
+  first: number,
+): FacetCount[] {
+  const counts = valueCounts(values.length);
   for (let cell = 0; cell < cells.length; cell++) {
-    const count = rows[cell]!;
+    const count = rows[first + cell]!;
     if (count === 0) continue;
     for (const value of cells[cell]!) counts[value]! += count;
   }

@@ -1,5 +1,4 @@
 import type { Bitset } from "#app/lib/bitset.ts";
-import { countUncertain } from "#app/facts/query/area-edge.ts";
 import { densityOf } from "./map-density.ts";
 import { type DensityResult } from "#app/core/engine/map-items.ts";
 import { clusterAtoms, countAtoms, type Cluster } from "./map-grid.ts";
@@ -14,8 +13,11 @@ const MAX_ITEMS = 400;
 const WIDEST_PX = 4096;
 const MAX_ZOOM = 20;
 
-/** The map of the rows in the set. Every number is exact and independent of the order of rows. */
-export function mapAnswer(points: MapPoints, found: Bitset, asked: MapRequest): MapResult {
+/**
+ * The map of the rows in the set, so many of which may lie outside the area searched. Every number is exact and
+ * independent of the order of rows.
+ */
+export function mapAnswer(points: MapPoints, found: Bitset, uncertain: number, asked: MapRequest): MapResult {
   const { counts, rowOf, unplaced } = countAtoms(points, found);
   const bounds = boundsOf(points, counts);
   const view = viewOf(asked, bounds);
@@ -33,7 +35,6 @@ export function mapAnswer(points: MapPoints, found: Bitset, asked: MapRequest): 
   }
   const summaries = summariesOf(points, found, clusters);
   const items = clusters.map((cluster, i) => itemOfCluster(points, cluster, counts, rowOf, summaries[i]!));
-  const uncertain = countUncertain(points.rows, found, asked.filters.area);
   return { view, cellZoom, total, inBox, unplaced, uncertain, bounds, items };
 }
 

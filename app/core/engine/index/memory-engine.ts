@@ -11,7 +11,7 @@ import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core
 import { createMatchRanker } from "./match-rank.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
-import { countUncertain } from "#app/facts/query/area-edge.ts";
+import { uncertainCounter } from "#app/facts/query/area-edge.ts";
 import { NO_FILTERS, type Filters, type Novelty, type Sort } from "#app/facts/query/filters.ts";
 import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
@@ -72,6 +72,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   const { listings, places, orders, text } = columns;
   const finder = createRowFinder(columns);
   const rankMatches = createMatchRanker(columns);
+  const countUncertain = uncertainCounter(listings, columns);
   const part = newBitset(listings.length);
   const profileCounts = new Uint32Array(columns.profileRows.length);
   const unfiltered = summaryOf(NO_FILTERS, finder.judge(NO_FILTERS));
@@ -180,7 +181,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     search,
     histograms,
     count: (filters) => countRange(finder.rows(filters), 0, listings.length),
-    uncertain: (filters) => (filters.area ? countUncertain(listings, finder.rows(filters), filters.area) : 0),
+    uncertain: (filters) => (filters.area ? countUncertain(finder.rows(filters), filters.area) : 0),
     first(filters, sort, count, skipped = 0) {
       const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);
@@ -206,7 +207,10 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     },
     neighbours: createNeighbourFinder(columns, rowOf),
     guesses: (asked) => guessesIn(text.vocabulary, clausesIn(asked)),
-    map: (request) => mapAnswer(columns.map, finder.rows(request.filters), request),
+    map(request) {
+      const rows = finder.rows(request.filters);
+      return mapAnswer(columns.map, rows, countUncertain(rows, request.filters.area), request);
+    },
     density: (request) => densityAnswer(columns.map, finder.rows(request.filters), request),
     place({ filters, place, page, pageSize }) {
       const rows = placeRows(columns.map, finder.rows(filters), place);

@@ -1,5 +1,6 @@
 import { districtSlugs, isFuller } from "#app/facts/places/district-slug.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
+import { reusedCounters } from "#app/lib/counters.ts";
 import { countRange, type Bitset } from "#app/lib/bitset.ts";
 import type { CitySegment, Places, Segment } from "./place-columns.ts";
 import { rankedFacet } from "./facet-list.ts";
@@ -30,10 +31,13 @@ export function placeSegments(
   return null;
 }
 
+const placeCounts = reusedCounters();
+
 /** `matches`: rows that satisfy everything but the choice of places; null for all rows. */
 export function stateFacet(places: Places, matches: Bitset | null): FacetCount[] {
   const { states } = places;
-  const counts = Uint32Array.from(states, (state) => countIn(matches, state));
+  const counts = placeCounts(states.length);
+  for (let i = 0; i < states.length; i++) counts[i] = countIn(matches, states[i]!);
   return rankedFacet(
     states.map((state) => state.code),
     states.map((state) => UF_NAMES[state.code]),
@@ -48,7 +52,7 @@ export function cityFacet(
   { states }: Filters,
   most?: number,
 ): FacetCount[] {
-  const counts = new Uint32Array(places.citySlugs.length);
+  const counts = placeCounts(places.citySlugs.length);
   const counted =
     states.length === 0
       ? places.cities

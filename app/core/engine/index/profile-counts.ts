@@ -1,4 +1,5 @@
 import type { Bitset } from "#app/lib/bitset.ts";
+import { reusedCounters } from "#app/lib/counters.ts";
 import type { Columns } from "./columns.ts";
 import type { Segment } from "./place-columns.ts";
 import { acceptedCells, facetOfCells } from "./dimensions.ts";
@@ -29,6 +30,8 @@ export function countProfiles(
   }
 }
 
+const cellRows = reusedCounters();
+
 /**
  * Total and facets of the dimensions. `counts`: rows per profile under all other conditions; `chosen`: the filter's
  * choices in each dimension. A profile that fails only one dimension still counts for that dimension's own facet,
@@ -43,7 +46,10 @@ export function summarise(
   const conditions = chosen.flatMap((choices, d) =>
     choices ? [{ d, cells: profileCells[d]!, accepted: acceptedCells(dimensions[d]!, choices) }] : [],
   );
-  const cellRows = dimensions.map((dimension) => new Uint32Array(dimension.cells.length));
+  const firstCells = [0];
+  for (const { cells } of dimensions) firstCells.push(firstCells.at(-1)! + cells.length);
+  /** Rows in the cells of all dimensions, one dimension after the other. */
+  const rows = cellRows(firstCells.at(-1)!);
   let total = 0;
   for (let profile = 0; profile < counts.length; profile++) {
     const count = counts[profile]!;
@@ -58,13 +64,13 @@ export function summarise(
     }
     if (fails === 0) {
       total += count;
-      for (let d = 0; d < cellRows.length; d++) cellRows[d]![profileCells[d]![profile]!]! += count;
+      for (let d = 0; d < dimensions.length; d++) rows[firstCells[d]! + profileCells[d]![profile]!]! += count;
     } else if (fails === 1 && dimensions[failed]!.rule.needs !== "all") {
-      cellRows[failed]![profileCells[failed]![profile]!]! += count;
+      rows[firstCells[failed]! + profileCells[failed]![profile]!]! += count;
     }
   }
-  for (const [d, dimension] of dimensions.entries()) {
-    facets[dimension.rule.facet] = facetOfCells(dimension, cellRows[d]!);
+  for (let d = 0; d < dimensions.length; d++) {
+    facets[dimensions[d]!.rule.facet] = facetOfCells(dimensions[d]!, rows, firstCells[d]!);
   }
   return total;
 }

@@ -180,7 +180,8 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async map(request) {
       const { points, found } = await placedRows(request.filters);
-      return mapAnswer(points, found, request);
+      const uncertain = countUncertain(points.rows, found, request.filters.area);
+      return mapAnswer(points, found, uncertain, request);
     },
     async density(request) {
       const { points, found } = await placedRows(request.filters);

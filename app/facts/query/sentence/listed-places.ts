@@ -15,13 +15,21 @@ export interface DistrictCount {
   count: number;
 }
 
+interface ListedTown {
+  slug: string;
+  words: readonly string[];
+  count: number;
+}
+
 /** Places of the lists held: where there are listings, and how many. */
 export interface ListedPlaces {
   cities: ReadonlyMap<string, number>;
   districts: readonly DistrictCount[];
   names: PlaceNames;
-  /** Tokens of the names, for misspellings. */
-  tokens: readonly string[];
+  /** Tokens of the names by their first letters, for misspellings. */
+  tokens: ReadonlyMap<string, readonly string[]>;
+  /** Towns with listings, and capitals, by the number of words of their names. */
+  towns: ReadonlyMap<number, readonly ListedTown[]>;
   /** Kinds of property that are for sale. */
   types: readonly string[];
 }
@@ -33,7 +41,11 @@ export function compileListedPlaces(
   types: readonly string[] = [],
 ): ListedPlaces {
   const names = compilePlaceNames(districts, cities.keys());
-  return { cities, districts, names, tokens: [...names.byToken.keys()], types };
+  const tokens = Map.groupBy(names.byToken.keys(), (token) => token[0]!);
+  const towns = Array.from(new Set([...cities.keys(), ...CAPITALS]), (slug) => {
+    return { slug, words: slug.slice(0, -3).split("-"), count: cities.get(slug) ?? 0 };
+  });
+  return { cities, districts, names, tokens, towns: Map.groupBy(towns, ({ words }) => words.length), types };
 }
 
 type PlaceFilters = Pick<Partial<Filters>, "states" | "cities">;
@@ -66,14 +78,15 @@ const MIN_LETTERS = 5;
 /** The minimum length of a word that may have two wrong letters. */
 const LETTERS_FOR_TWO = 8;
 
-/**
- * Whether a word may be a misspelling of another: the same first letter and one edit away, two in long words. Ordinary
- * words and words of town names are never misspellings.
- */
-function isSlip(word: string, meant: string, { nameWords }: Gazetteer): boolean {
-  if (word.length < MIN_LETTERS || meant.length < MIN_LETTERS || word[0] !== meant[0]) return false;
-  if (COMMON_WORDS.has(word) || PHRASE_WORDS.has(word) || nameWords.has(word) || /\d/.test(word))
-    return false;
+/** Whether a word may be a misspelling at all: ordinary words and words of town names never are. */
+function mayBeSlip(word: string, { nameWords }: Gazetteer): boolean {
+  if (word.length < MIN_LETTERS || /\d/.test(word)) return false;
+  return !COMMON_WORDS.has(word) && !PHRASE_WORDS.has(word) && !nameWords.has(word);
+}
+
+/** Whether such a word may be a misspelling of another: the same first letter and one edit away, two in long words. */
+function isSlip(word: string, meant: string): boolean {
+  if (meant.length < MIN_LETTERS || word[0] !== meant[0]) return false;
   return isWithinEdits(word, meant, Math.min(word.length, meant.length) >= LETTERS_FOR_TWO ? 2 : 1);
 }
 
@@ -86,10 +99,10 @@ export function corrected(
 ): string | null {
   let changed = false;
   const right = queryWords(typed).map(([form = ""]) => {
-    if (listed.names.byToken.has(form)) return form;
-    const known = listed.tokens.find(
-      (token) => isSlip(form, token, gazetteer) && isListedName(listed, [[token]], within),
-    );
+    if (listed.names.byToken.has(form) || !mayBeSlip(form, gazetteer)) return form;
+    const known = listed.tokens
+      .get(form[0]!)
+      ?.find((token) => isSlip(form, token) && isListedName(listed, [[token]], within));
     changed ||= known !== undefined;
     return known ?? form;
   });
@@ -114,17 +127,27 @@ export function townMeant(
 ): string | null {
   if (gazetteer.names.has(slug.replaceAll("-", " "))) return null;
   const typed = slug.split("-");
-  let best: { slug: string; count: number } | null = null;
-  for (const city of [...listed.cities.keys(), ...CAPITALS]) {
-    if (!isWithin(city, within)) continue;
-    const name = city.slice(0, -3).split("-");
-    if (name.length !== typed.length) continue;
-    const wrong = typed.flatMap((word, i) => (word === name[i] ? [] : [i]));
-    if (wrong.length !== 1 || !isSlip(typed[wrong[0]!]!, name[wrong[0]!]!, gazetteer)) continue;
-    const count = listed.cities.get(city) ?? 0;
-    if (best === null || count > best.count) best = { slug: city, count };
+  if (!typed.some((word) => mayBeSlip(word, gazetteer))) return null;
+  let best: ListedTown | null = null;
+  for (const town of listed.towns.get(typed.length) ?? []) {
+    if (best !== null && town.count <= best.count) continue;
+    const wrong = onlyDifference(typed, town.words);
+    if (wrong === null || !mayBeSlip(typed[wrong]!, gazetteer) || !isSlip(typed[wrong]!, town.words[wrong]!))
+      continue;
+    if (isWithin(town.slug, within)) best = town;
   }
   return best?.slug ?? null;
+}
+
+/** The position of the only word in which two lists of the same length differ; null if there are more or none. */
+function onlyDifference(words: readonly string[], others: readonly string[]): number | null {
+  let wrong: number | null = null;
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] === others[i]) continue;
+    if (wrong !== null) return null;
+    wrong = i;
+  }
+  return wrong;
 }
 
 export function isWithin(citySlug: string, { states = [], cities = [] }: PlaceFilters): boolean {
