@@ -5,6 +5,7 @@ import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
+import { placeShape } from "#app/facts/places/place-shape.server.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { readPlacePage } from "#app/features/market/read-place.server.ts";
@@ -76,7 +77,20 @@ export function createServices(
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
     if (!detail) return null;
-    return { ...detail, neighbours: await search.engine().neighbours(detail.listing, SIMILAR) };
+    const [neighbours, area] = await Promise.all([
+      search.engine().neighbours(detail.listing, SIMILAR),
+      areaOf(detail),
+    ]);
+    return { ...detail, neighbours, area };
+  }
+
+  /** An administrator's point is not that of its place. */
+  async function areaOf({ listing, placeCorrected }: Pick<ListingDetail, "listing" | "placeCorrected">) {
+    const { precision, citySlug, district, locality } = listing;
+    if (placeCorrected || (precision !== "bairro" && precision !== "municipio")) return null;
+    const districts = precision === "bairro" ? [district, locality].filter((name) => name !== null) : [];
+    if (precision === "bairro" && districts.length === 0) return null;
+    return placeShape(db, { citySlug, districts });
   }
 
   const details = cachedByVersion(readListing, search.version, MAX_DETAILS);

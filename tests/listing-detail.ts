@@ -11,6 +11,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
     available: true,
     withdrawnOn: null,
     placeCorrected: false,
+    area: null,
     description: null,
     sourceAddress: "RUA DAS PALMEIRAS, N. 12",
     events: [],

@@ -29,6 +29,11 @@ export function boxOf(points: [lng: number, lat: number][]): Box | null {
   return box;
 }
 
+/** Whether two boxes have a point in common. */
+export function doBoxesMeet(a: Box, b: Box): boolean {
+  return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+}
+
 export function isInBox(box: Box, { lat, lng }: { lat: number; lng: number }): boolean {
   return lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north;
 }

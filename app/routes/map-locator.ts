@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { locatorSvg } from "#app/features/map/locator/locator-svg.ts";
+import { locatorSvg } from "#app/features/map/locator/locator-svg.server.ts";
 import { parseLocator } from "#app/features/map/locator/locator.ts";
 import type { Route } from "./+types/map-locator.ts";
 

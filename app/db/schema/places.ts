@@ -13,7 +13,7 @@ export const censusPlaces = pgTable(
     tipo: text("tipo").notNull(),
     /** The name as it sounds, without kind and titles: spellings share it (`streetKey`, `soundOfName`). */
     som: text("som").notNull(),
-    /** Kind and name of a street in one spelling, or the `districtKey` of a neighbourhood. */
+    /** Kind and name of a street in one spelling, or the key of a neighbourhood (`districtName`). */
     chave: text("chave").notNull(),
     /** A neighbourhood as the census writes it; null for streets. */
     nome: text("nome"),

@@ -50,7 +50,10 @@ const SAID = {
 };
 
 /** Everything held of one property, also one that left; null for a number that no list has shown. */
-export async function findListing(db: Db, number: string): Promise<Omit<ListingDetail, "neighbours"> | null> {
+export async function findListing(
+  db: Db,
+  number: string,
+): Promise<Omit<ListingDetail, "neighbours" | "area"> | null> {
   const [row] = await db
     .select(SAID)
     .from(properties)

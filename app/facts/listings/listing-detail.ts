@@ -1,5 +1,6 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { Point } from "#app/lib/sphere.ts";
 import type { ListingEvent } from "./event-kinds.ts";
 import type { Listing } from "./listing.ts";
 import type { Neighbours } from "./neighbours.ts";
@@ -22,6 +23,8 @@ export interface ListingDetail {
   withdrawnOn: IsoDate | null;
   /** Whether an administrator said where it is. */
   placeCorrected: boolean;
+  /** The land of its neighbourhood or municipality as rings, where that is all that is known and its shape is. */
+  area: Point[][] | null;
   /** The description in the list's own words. */
   description: string | null;
   /** The address exactly as the list writes it. */

@@ -62,6 +62,8 @@ export class OutlineTable {
   private readonly bytes: Uint8Array;
   /** Where each line begins. */
   private readonly starts: Uint32Array;
+  /** The municipalities on both sides of each line; 0 beyond Brazil. */
+  private readonly owners: Uint32Array;
   private readonly cities = new Map<number, Entry>();
 
   constructor(bytes: Uint8Array) {
@@ -72,11 +74,16 @@ export class OutlineTable {
       this.starts[line] = from.at;
       return boxOfLine(readLine(from));
     });
+    this.owners = new Uint32Array(this.starts.length * 2);
     for (let left = from.count(), ibge = 0; left > 0; left--) {
       ibge += from.count();
       const box: Box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
       const { at } = from;
-      for (const line of readRings(from).flat()) widen(box, boxes[line < 0 ? ~line : line]!);
+      for (const number of readRings(from).flat()) {
+        const line = number < 0 ? ~number : number;
+        widen(box, boxes[line]!);
+        this.owners[line * 2 + (this.owners[line * 2] === 0 ? 0 : 1)] = ibge;
+      }
       this.cities.set(ibge, { at, box });
     }
   }
@@ -97,6 +104,11 @@ export class OutlineTable {
 
   line(number: number): Line {
     return readLine(new VarintReader(this.bytes, this.starts[number]));
+  }
+
+  /** The municipalities on both sides of a line; 0 beyond Brazil. */
+  sidesOf(number: number): [ibge: number, other: number] {
+    return [this.owners[number * 2]!, this.owners[number * 2 + 1]!];
   }
 
   /** The rings of all parts, with lakes and enclaves as rings inside of them; null for a municipality that it lacks. */

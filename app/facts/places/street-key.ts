@@ -1,5 +1,5 @@
 import { isKindWord, JOINING_WORDS, roleOf, wordChoices } from "./address-words.ts";
-import { numberWords, romanValues } from "./number-words.ts";
+import { numberWords, ordinalNumber, romanValues } from "./number-words.ts";
 import { isUnnamedStreet } from "./unnamed-street.ts";
 
 /** What spellings of one street share. */
@@ -53,9 +53,19 @@ function isKind(word: string): boolean {
   return isKindWord(word) || MORE_KINDS.has(word);
 }
 
-/** The name of a district as it sounds, for spellings that differ by a letter: `JARDIM THEREZA`, `JARDIM TERESA`. */
+/** Single letters at the end of a district's name that count its parts. */
+const LAST_NUMERALS: Record<string, string> = { i: "1", v: "5", x: "10" };
+
+/**
+ * The name of a district as it sounds, for spellings that differ by a letter or write numbers otherwise: `jardim-thereza-ii`
+ * and `jardim-teresa-2`.
+ */
 export function soundOfName(slug: string): string {
-  return joined(nameWords(slug.split("-")).map(soundOf));
+  const parts = slug.split("-");
+  const last = parts.length > 1 ? LAST_NUMERALS[parts.at(-1)!] : undefined;
+  if (last !== undefined) parts[parts.length - 1] = last;
+  const named = nameWords(parts.map((word) => String(ordinalNumber(word) ?? word)));
+  return joined(named.map(soundOf));
 }
 
 function isTitle(word: string): boolean {

@@ -4,6 +4,7 @@ import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
 import type { MarkWords } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { Point } from "#app/lib/sphere.ts";
 
 /** Answer of `/mapa.json` to everybody. */
 export type MapAnswer = MapResult;
@@ -26,6 +27,12 @@ export interface MapProblem {
   usage: Usage | null;
   /** Where Premium is bought, if it would lift the refusal. */
   upgrade?: string;
+}
+
+/** Answer of `/mapa/forma.json`. */
+export interface ShapeAnswer {
+  /** The outer rings of a place, open; none where its shape is not known. */
+  rings: Point[][];
 }
 
 /** Answer of `/mapa/lugar.json`. */

@@ -1,5 +1,5 @@
 import type { CityName } from "#app/facts/places/find-cities.ts";
-import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
+import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer, ShapeAnswer } from "./map-answer.ts";
 
 type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
 
@@ -16,6 +16,10 @@ export function askExpandedMap(href: string, signal: AbortSignal): Promise<Asked
 }
 
 export function askPlace(href: string, signal: AbortSignal): Promise<Asked<PlaceAnswer>> {
+  return ask(href, signal);
+}
+
+export function askShape(href: string, signal: AbortSignal): Promise<Asked<ShapeAnswer>> {
   return ask(href, signal);
 }
 

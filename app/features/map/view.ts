@@ -1,6 +1,6 @@
 import { cleanArea, parseArea, writeArea } from "#app/facts/query/area-codec.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import type { MapRequest } from "#app/core/engine/map-items.ts";
+import type { MapPlace, MapRequest } from "#app/core/engine/map-items.ts";
 import { zoomWithin, type Size, type View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 import { toSearchParams } from "#app/facts/query/query-codec.ts";
@@ -92,6 +92,12 @@ function viewParams(filters: Filters, view: View | Size): URLSearchParams {
 
 function mapHref(params: URLSearchParams): string {
   return `/mapa.json?${params.toString().replaceAll("%2C", ",")}`;
+}
+
+/** Address of the shape of a place that is no address: a municipality, or a neighbourhood of it. */
+export function shapeHref({ kind, name, citySlug }: Pick<MapPlace, "kind" | "name" | "citySlug">): string {
+  const params = new URLSearchParams({ cidade: citySlug, ...(kind === "bairro" && { bairro: name }) });
+  return `/mapa/forma.json?${params}`;
 }
 
 /** Address of the listings in the panel of a place. */

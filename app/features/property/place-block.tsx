@@ -49,13 +49,15 @@ export function Place({ place, address }: { place: PlaceView; address: string })
 }
 
 /** An image drawn by the server; decorative, because the text below it says the same. */
-function SmallMap({ locator: { basemap, areaRadius, scale } }: { locator: Locator }) {
-  const [x, y] = [LOCATOR.width / 2, LOCATOR.height / 2];
+function SmallMap({ locator: { basemap, at, areaPath, areaRadius, scale } }: { locator: Locator }) {
+  const [x, y] = at;
   const [right, bottom] = [LOCATOR.width - 8, LOCATOR.height - 8];
   return (
     <svg className="locator" viewBox={`0 0 ${LOCATOR.width} ${LOCATOR.height}`} aria-hidden="true">
       <use href={basemap} width={LOCATOR.width} height={LOCATOR.height} />
-      {areaRadius === null ? (
+      {areaPath !== null ? (
+        <path className="locator-area" d={areaPath} />
+      ) : areaRadius === null ? (
         <path
           className="locator-point"
           d={`M${x} ${y}c-7-8-8-10-8-14a8 8 0 0 1 16 0c0 4-1 6-8 14z`}

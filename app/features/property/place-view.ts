@@ -51,7 +51,7 @@ const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
     `Sabemos só o município: o imóvel está em algum lugar ${ofCity(citySlug, city)}, não no centro da área.`,
 };
 
-export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView {
+export function placeView({ listing, placeCorrected, area }: ListingDetail): PlaceView {
   const { lat, lng, state, citySlug, districtSlug } = listing;
   const filters = {
     ...NO_FILTERS,
@@ -67,7 +67,7 @@ export function placeView({ listing, placeCorrected }: ListingDetail): PlaceView
   const precision = listing.precision ?? "municipio";
   const isAddress = pointKind(precision) === "rua";
   return {
-    locator: locatorOf(lat, lng, precision, listing.precisionM),
+    locator: locatorOf({ lat, lng, precision, metres: listing.precisionM, area }),
     precision: `${PRECISION_WORDS[precision](listing)}${radiusWords(listing)}`,
     links: isAddress ? linksOf(listing, placeCorrected) : [],
     searchHref,

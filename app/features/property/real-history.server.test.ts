@@ -50,7 +50,7 @@ test.skipIf(!present)("real properties of Rio have a history over four lists of 
   const viewOf = async (number: string) => {
     const detail = (await findListing(db, number))!;
     const neighbours = index.neighbours(detail.listing, 4);
-    return { detail, view: propertyView({ ...detail, neighbours }, NOW, MEMBER) };
+    return { detail, view: propertyView({ ...detail, neighbours, area: null }, NOW, MEMBER) };
   };
   const numbers = async (condition: ReturnType<typeof sql>, limit = 25) => {
     const { rows } = await db.execute<{ number: string }>(

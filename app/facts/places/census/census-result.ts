@@ -5,7 +5,7 @@ export type WantedStreets = ReadonlyMap<number, readonly string[]>;
 export interface PackedPlace {
   ibge: number;
   kind: "rua" | "bairro";
-  /** Full key of the street, or `districtKey`. */
+  /** Full key of the street, or key of a neighbourhood (`districtName`). */
   key: string;
   sound: string;
   /** As the census writes a neighbourhood; null for streets. */

@@ -1,9 +1,9 @@
 import { normaliseStreet } from "#app/facts/places/normalise-address.ts";
-import { districtKey } from "#app/facts/places/place-name-key.ts";
-import { mayHaveSlip, soundOfName, streetKey, withoutOneLetter } from "#app/facts/places/street-key.ts";
+import { mayHaveSlip, streetKey, withoutOneLetter } from "#app/facts/places/street-key.ts";
 import { levelMetres } from "./census-accuracy.ts";
 import type { CensusColumns } from "./census-columns.ts";
 import type { CensusTally, PackedPlace, WantedStreets } from "./census-result.ts";
+import { districtName } from "./district-name.ts";
 import { districtShape } from "./district-shape.ts";
 import { packDistrict, packStreet } from "./pack-shapes.ts";
 import { complementKey } from "./read-address.ts";
@@ -28,6 +28,7 @@ interface District {
   id: number;
   name: string;
   key: string;
+  sound: string;
   ibge: number;
   sample: PointSample;
 }
@@ -130,12 +131,13 @@ export class AddressCollector {
     const known = city.districts.get(bytes);
     if (known) return known;
     const name = readable(bytes);
-    const key = districtKey(name);
+    const { key, sound } = districtName(name);
     const same = city.districts.get(`key ${key}`);
     const district = same ?? {
       id: this.districts.length,
       name,
       key,
+      sound,
       ibge: city.ibge,
       sample: new PointSample(),
     };
@@ -200,10 +202,10 @@ export class AddressCollector {
       if (addresses.length > 0)
         yield { ibge, kind: "rua", key, sound, name: null, shape: packStreet(shapesOf(addresses, unnamed)) };
     }
-    for (const { ibge, key, name, sample } of districts) {
+    for (const { ibge, key, sound, name, sample } of districts) {
       if (key === "" || sample.count < LEAST_IN_DISTRICT) continue;
       const shape = packDistrict(districtShape(sample.points()));
-      yield { ibge, kind: "bairro", key, sound: soundOfName(key), name, shape };
+      yield { ibge, kind: "bairro", key, sound, name, shape };
     }
   }
 }

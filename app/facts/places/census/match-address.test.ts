@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { streetKey } from "#app/facts/places/street-key.ts";
-import { districtName, matchAddress, type CityCensus } from "./match-address.ts";
+import { districtName } from "./district-name.ts";
+import { matchAddress, type CityCensus } from "./match-address.ts";
 import { districtShape } from "./district-shape.ts";
 import { packDistrict, packStreet, unpackDistrict, unpackStreet } from "./pack-shapes.ts";
 import { readAddress } from "./read-address.ts";
@@ -56,7 +57,7 @@ test("the only street of its name is that street whatever neighbourhood the list
     step: "numero",
     precision: "porta",
   });
-  const far = row(20, 400, 9_000, { district: "vilanova" });
+  const far = row(20, 400, 9_000, { district: "vila-nova" });
   const two = town({ "rua acacias": [...row(20, 400, 0), ...far] });
   expect(find("RUA DAS ACACIAS, N. 120", "OUTRO BAIRRO", two)).toBeNull();
   expect(find("RUA DAS ACACIAS, N. 120", "VL NOVA", two)!.lng).toBeGreaterThan(-47.06);
@@ -74,7 +75,7 @@ test("between numbers the radius reaches both, and beyond the last it grows with
 });
 
 test("in a street that is numbered anew only the numbers of the list's neighbourhood count, or none", () => {
-  const over = (number: number) => ({ number, district: "vilanova" });
+  const over = (number: number) => ({ number, district: "vila-nova" });
   const far = row(20, 1_000, 0).map((one) => house(one.number + 1_100, 0, over(one.number)));
   const nova = [...far, house(1_250, 0, over(150))];
   const census = town({ "rua acacias": [...row(20, 1_000, 0), house(1_050, 0), ...nova] });

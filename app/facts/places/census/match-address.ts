@@ -1,8 +1,8 @@
 import type { Precision } from "#app/facts/listings/listing.ts";
-import { districtKey } from "#app/facts/places/place-name-key.ts";
 import { soundOfName, type StreetKey } from "#app/facts/places/street-key.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
 import { DOOR_METRES, STREET_METRES } from "./census-accuracy.ts";
+import type { DistrictName } from "./district-name.ts";
 import type { DistrictShape } from "./district-shape.ts";
 import { pointInStreet, type StreetStep } from "./point-in-street.ts";
 import type { ReadAddress } from "./read-address.ts";
@@ -14,7 +14,7 @@ export interface CityCensus {
   streets(loose: string): readonly CensusStreet[];
   /** Streets whose name differs by one edit. */
   similar(loose: string): readonly CensusStreet[];
-  /** The neighbourhood of a `districtKey`, or of the sound of a name; null where there is none, or several. */
+  /** The neighbourhood of a key of `districtName`, or of the sound of a name; null where there is none, or several. */
   district(key: string): DistrictShape | null;
 }
 
@@ -23,18 +23,6 @@ export interface CensusStreet {
   full: string;
   kind: string;
   shapes: readonly StreetShape[];
-}
-
-/** A neighbourhood as a list names it. */
-export interface DistrictName {
-  /** `districtKey` */
-  key: string;
-  sound: string;
-}
-
-export function districtName(name: string): DistrictName {
-  const key = districtKey(name);
-  return { key, sound: soundOfName(key) };
 }
 
 /** Where an address is by the census, how it was found, and the metres within which it lies. Degrees. */

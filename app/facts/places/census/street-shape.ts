@@ -17,7 +17,7 @@ export interface LotPoint extends CensusPoint {
 
 /** The part of a street in one neighbourhood. */
 export interface StretchPoint extends CensusPoint {
-  /** `districtKey` of the neighbourhood, as the census names it. */
+  /** The key of the neighbourhood (`districtName`), as the census names it. */
   district: string;
 }
 

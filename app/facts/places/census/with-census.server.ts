@@ -2,7 +2,8 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { heldCensus, readCensusOf, type AskedNames } from "./census-store.server.ts";
-import { districtName, matchAddress } from "./match-address.ts";
+import { districtName, namesOfDistrict } from "./district-name.ts";
+import { matchAddress } from "./match-address.ts";
 import { readAddress } from "./read-address.ts";
 
 /** What a list says of a place. */
@@ -62,7 +63,7 @@ function remembered<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The neighbourhood, and the district that the list names as if it were a city. */
+/** The names of the neighbourhood, and the district that the list names as if it were a city. */
 function namesOf({ district, locality }: { district: string | null; locality: string | null }): string[] {
-  return [district, locality].flatMap((name) => (name === null ? [] : [name]));
+  return [district, locality].flatMap((name) => (name === null ? [] : namesOfDistrict(name)));
 }

@@ -25,6 +25,7 @@ import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
 import { useMapTheme } from "./use-map-theme.tsx";
 import { useMapView } from "./use-map-view.tsx";
+import { usePlaceShape } from "./use-place-shape.tsx";
 import { useSelection } from "./use-selection.tsx";
 
 export interface MapWidgetProps {
@@ -135,6 +136,7 @@ export function MapWidget({
   const waits = state === "ready" && (pending || !current);
   const readiness = failed ? "failed" : waits ? "loading" : state;
   const tip = lit?.from === "map" ? inView.find((item) => itemId(item) === lit.id) : undefined;
+  usePlaceShape(view, tip ?? selected, theme);
   const isList = listOpen || !wide || (state === "no-webgl" && !panel);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it

@@ -6,8 +6,12 @@ import {
   type PackedCities,
   type Point,
 } from "#app/features/map/basemap/unpack.ts";
+import { landIn } from "#app/facts/places/land.server.ts";
+import { allCities } from "#app/facts/places/places.ts";
+import type { Line } from "#app/facts/places/outline-table.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
-import { BASEMAP_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
+import type { Box } from "#app/lib/ring.ts";
+import { BASEMAP_ID, drawnPath, FINE_KM, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
 /** Drawn beyond the edges, so that outlines of clipped polygons are not visible. */
 const MARGIN = 4;
@@ -32,9 +36,17 @@ function basemap(): Basemap {
     land: packed.brazil.map(unpackLine),
     neighbours: packed.neighbours.map(unpackLine),
     borders: [...packed.states, ...packed.ownBorder].map(unpackLine),
-    cities: unpackLine(points).map((at, i) => ({ name: names[i]!, at })),
+    cities: withSeats(unpackLine(points).map((at, i) => ({ name: names[i]!, at }))),
   };
   return unpacked;
+}
+
+/** The base map's cities, the largest first, and after them all other seats of municipalities. */
+function withSeats(largest: Basemap["cities"]): Basemap["cities"] {
+  const key = (name: string, [lng, lat]: Point) => `${name} ${Math.round(lng)} ${Math.round(lat)}`;
+  const known = new Set(largest.map(({ name, at }) => key(name, at)));
+  const seats = allCities().map(({ name, lng, lat }) => ({ name, at: [lng, lat] as Point }));
+  return [...largest, ...seats.filter(({ name, at }) => !known.has(key(name, at)))];
 }
 
 /**
@@ -43,21 +55,63 @@ function basemap(): Basemap {
  */
 export function locatorSvg(view: LocatorView): string {
   const toDrawing = projection(view);
-  const { land, neighbours, borders } = basemap();
-  const areas = (rings: Point[][]) => rings.map((ring) => path(clipped(ring.map(toDrawing)), true)).join("");
-  const lines = borders.map((line) =>
-    within(line.map(toDrawing))
-      .map((part) => path(part, false))
-      .join(""),
-  );
+  const { neighbours } = basemap();
+  const { land, borders, cityBorders } = view.km <= FINE_KM ? fineGround(boxAround(view)) : coarseGround();
+  const areas = (rings: Point[][]) =>
+    rings.map((ring) => drawnPath(clipped(ring.map(toDrawing)), true)).join("");
+  const drawn = (lines: Point[][]) =>
+    lines
+      .flatMap((line) => within(line.map(toDrawing)))
+      .map((part) => drawnPath(part, false))
+      .join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${BASEMAP_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
     `<path d="${areas(neighbours)}" fill="var(--abroad)"/>`,
-    `<path d="${areas(land)}" fill="var(--land)"/>`,
-    `<path d="${lines.join("")}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
+    // The line covers gaps between neighbours whose common border was drawn with other corners.
+    `<path d="${areas(land)}" fill="var(--land)" stroke="var(--land)" stroke-width="1"/>`,
+    `<path d="${drawn(cityBorders)}" fill="none" stroke="var(--control)" stroke-opacity="0.45" stroke-width="0.5"/>`,
+    `<path d="${drawn(borders)}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
     ...cityNames(toDrawing),
     `</symbol></svg>`,
   ].join("");
+}
+
+interface Ground {
+  /** Rings. */
+  land: Point[][];
+  /** Of countries and states. */
+  borders: Point[][];
+  cityBorders: Point[][];
+}
+
+function coarseGround(): Ground {
+  const { land, borders } = basemap();
+  return { land, borders, cityBorders: [] };
+}
+
+function fineGround(box: Box): Ground {
+  const fine = landIn(box);
+  return {
+    land: fine.cities.flat().map(pointsOf),
+    // Coasts are edges of the land: only borders are drawn.
+    borders: fine.borders.estado.map(pointsOf),
+    cityBorders: fine.borders.municipio.map(pointsOf),
+  };
+}
+
+function pointsOf(line: Line): Point[] {
+  return Array.from({ length: line.length / 2 }, (_, i) => [line[i * 2]!, line[i * 2 + 1]!]);
+}
+
+/** A little more than what is drawn. */
+function boxAround({ lat, lng, km }: LocatorView): Box {
+  const [x, y] = projection({ lat: 0, lng: 0, km })([1, 1]);
+  const [perLng, perLat] = [
+    (x - LOCATOR.width / 2) * Math.cos((lat * Math.PI) / 180),
+    LOCATOR.height / 2 - y,
+  ];
+  const [halfLng, halfLat] = [(LOCATOR.width * 0.55) / perLng, (LOCATOR.height * 0.55) / perLat];
+  return { west: lng - halfLng, south: lat - halfLat, east: lng + halfLng, north: lat + halfLat };
 }
 
 /**
@@ -139,11 +193,6 @@ function within(line: Point[]): Point[][] {
     else parts.push((open = [point]));
   }
   return parts;
-}
-
-function path(points: Point[], closed: boolean): string {
-  if (points.length < 2) return "";
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
 function round(value: number): number {
