@@ -107,6 +107,8 @@ export interface Services {
   sync: SyncDesk;
   /** Files that administrators sent; `nudge` begins a round of work with them. */
   uploads: { folder: UploadFolder; nudge(): void };
+  /** The same for address files of the census. */
+  addresses: { folder: UploadFolder; nudge(): void };
   /** What the system status asks of this process. */
   system: StatusPorts;
   now(): Date;

@@ -30,7 +30,7 @@ answerParent(async ({ dataDir, files }: PlacesTask): Promise<PlacedResult> => {
   const start = performance.now();
   const options = { resolvePlace, now: () => new Date(), signal: new AbortController().signal };
   for await (const report of placeByCensus(database, files, options))
-    if (report.kind !== "progress" && report.kind !== "placing") reports.push(report);
+    if (report.kind === "file" || report.kind === "refused") reports.push(report);
   const seconds = (performance.now() - start) / 1_000;
   clearInterval(watch);
   const { rows } = await database.db.execute<PlacedResult["placed"][number] & Record<string, unknown>>(sql`

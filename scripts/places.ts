@@ -62,7 +62,7 @@ function show(report: CensusReport): void {
   } else if (report.kind === "refused") {
     refused++;
     console.log(`${path.basename(report.file)}: recusado, nada foi mudado: ${report.reason}.`);
-  } else {
+  } else if (report.kind === "sum") {
     const parts = PRECISIONS.filter(([key]) => report.precisions[key] !== undefined).map(
       ([key, words]) => `${whole(report.precisions[key]!)} ${words}`,
     );

@@ -26,8 +26,8 @@ interface JobsHost {
   channels: OpenChannels;
   payments: Payments;
   meter: ResponseMeter;
-  /** Downloads of lists and imports of what administrators sent. */
-  feeding: { download: Job; uploads: Job };
+  /** Downloads of lists, imports of lists that administrators sent, and readings of their address files. */
+  feeding: { download: Job; uploads: Job; addresses: Job };
   linkSecret: string;
   /** Where letters are written while no mail server is configured. */
   outbox: Outbox | null;
@@ -40,6 +40,7 @@ interface JobsHost {
 export interface RunningJobs {
   matching: RunningJob;
   uploads: RunningJob;
+  addresses: RunningJob;
   /** A round of every job that does not wait for its own time, one after the other. */
   runDue(): Promise<void>;
   /** Asks the jobs that feed lists in to end; resolves when they have. */
@@ -96,11 +97,17 @@ export function startJobs(host: JobsHost): RunningJobs {
   // What waits for the events of an import.
   const waiting = indexNow ? [...composing, indexNow] : composing;
   const matching = start(matchingJob(database, channels, { composing: waiting, now, log }));
-  const [downloading, uploads] = [start(host.feeding.download), start(host.feeding.uploads)];
+  const { feeding } = host;
+  const [downloading, uploads, addresses] = [
+    start(feeding.download),
+    start(feeding.uploads),
+    start(feeding.addresses),
+  ];
 
   return {
     matching,
     uploads,
+    addresses,
     async runDue() {
       for (const job of due) {
         job.nudge();
@@ -108,7 +115,7 @@ export function startJobs(host: JobsHost): RunningJobs {
       }
     },
     async stopFeeding() {
-      await Promise.all([downloading.stop(), uploads.stop()]);
+      await Promise.all([downloading, uploads, addresses].map((job) => job.stop()));
     },
     async stopRest() {
       await Promise.all(rest.map((job) => job.stop()));

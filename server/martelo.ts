@@ -31,7 +31,7 @@ import { canServe, createDatabaseProbe, readinessOf } from "./readiness.ts";
 import { createServices } from "./services.ts";
 import { createStreetFile } from "./street-file/serve.ts";
 import { openSyncDesk } from "./sync-desk.ts";
-import { openUploads } from "./uploads.ts";
+import { openCensusUploads, openUploads } from "./uploads.ts";
 import { ALL_WORK } from "./work/all-work.ts";
 import { acceptHeldList, rollBackImport } from "./work/import.ts";
 import type { WorkHost } from "./work/work.ts";
@@ -149,6 +149,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   };
   const streets = createStreetFile(env.dataDir, log);
   const uploads = openUploads(host);
+  const addresses = openCensusUploads(host);
   const sync = openSyncDesk({
     host,
     log,
@@ -170,6 +171,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
     sync: sync.desk,
     uploads: { folder: uploads.folder, nudge: () => jobs?.uploads.nudge() },
+    addresses: { folder: addresses.folder, nudge: () => jobs?.addresses.nudge() },
   });
   const stopping = new AbortController();
 
@@ -216,7 +218,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     channels,
     payments,
     meter,
-    feeding: { download: sync.job, uploads: uploads.job },
+    feeding: { download: sync.job, uploads: uploads.job, addresses: addresses.job },
     linkSecret,
     outbox,
     isWell: async () => canServe(await askDatabase(), services.engine()),

@@ -60,6 +60,7 @@ export function createServices(
     Pick<
       Services,
       | "acceptHeldList"
+      | "addresses"
       | "content"
       | "linkSecret"
       | "now"
@@ -138,6 +139,7 @@ export function createServices(
     operations: env.operations,
     sync: env.sync,
     uploads: env.uploads,
+    addresses: env.addresses,
     channels,
     billing: payments.desk,
     sandbox: payments.sandbox,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { censusRound } from "#app/core/uploads/census/census-round.server.ts";
 import { uploadRound } from "#app/core/uploads/upload-round.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
@@ -9,13 +10,25 @@ import type { WorkHost } from "./work/work.ts";
 const EVERY_MS = 15_000;
 const RETRY_MS = 5_000;
 
-/** The folder of files that administrators send, and the job that previews and imports them. */
-export function openUploads({ database, env, now, onFault, afterwards }: WorkHost): {
+/** A folder of files that administrators send, and the job that works with them. */
+interface Receiving {
   folder: UploadFolder;
   job: Job;
-} {
+}
+
+/** Lists that administrators send are previewed and imported. */
+export function openUploads({ database, env, now, onFault, afterwards }: WorkHost): Receiving {
   const folder = openUploadFolder(path.join(env.dataDir, "uploads"));
   const ports = { database, folder, setup: { ...IMPORT_SETUP, onFault }, now, afterwards };
   const run = (signal: AbortSignal) => uploadRound(ports, signal);
   return { folder, job: { name: "uploads", every: EVERY_MS, retryMs: RETRY_MS, run } };
+}
+
+/** Address files of the census that administrators send are read. */
+export function openCensusUploads({ database, env, now, afterwards }: WorkHost): Receiving {
+  const folder = openUploadFolder(path.join(env.dataDir, "uploads", "enderecos"));
+  const { resolvePlace } = IMPORT_SETUP;
+  const run = (signal: AbortSignal) =>
+    censusRound({ database, folder, resolvePlace, now, afterwards }, signal);
+  return { folder, job: { name: "addresses", every: EVERY_MS, retryMs: RETRY_MS, run } };
 }

@@ -47,3 +47,13 @@ export function censusLine(row: CensusRow): string {
 export function censusCsv(rows: readonly CensusRow[], newline = "\r\n"): string {
   return [CENSUS_HEADER, ...rows.map(censusLine), ""].join(newline);
 }
+
+/** A house of Rua das Acácias in Cambuí, Campinas, whose numbers count metres to the north. */
+export function house(number: number, over: Partial<CensusRow> = {}): CensusRow {
+  const street = { district: "CAMBUI", kind: "RUA", title: "", name: "DAS ACACIAS", block: "", lot: "" };
+  const point = { lat: -22.9 + number / 111_320, lng: -47.06 };
+  return { ibge: 3509502, ...street, number, ...point, level: 1, ...over };
+}
+
+/** Its even numbers from 20 to 400. */
+export const HOUSES: readonly CensusRow[] = Array.from({ length: 20 }, (_, i) => house(20 + i * 20));

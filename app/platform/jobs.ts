@@ -34,6 +34,11 @@ export const JOBS = {
     purpose: "Calcula a prévia dos arquivos que administradores enviaram, e importa os que eles escolheram.",
     runNow: true,
   },
+  addresses: {
+    title: "Endereços enviados",
+    purpose: "Lê os arquivos de endereços do IBGE que administradores enviaram, e põe os imóveis no mapa.",
+    runNow: true,
+  },
   matching: {
     title: "Comparar com alertas",
     purpose: "Compara as novidades de cada lista com os alertas ativos e cria os avisos.",

@@ -8,6 +8,7 @@ export const OWNERS: Record<string, string> = {
   alert_marks: "core/alerts",
   census_cities: "facts/places",
   census_places: "facts/places",
+  census_uploads: "core/uploads",
   city_aliases: "core/ingestion",
   consents: "features/accounts",
   cost_values: "facts/costs",

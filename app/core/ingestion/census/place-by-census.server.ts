@@ -21,7 +21,9 @@ export type CensusReport =
   /** Another run is going on: this one begins after it. */
   | { kind: "waiting" }
   | { kind: "progress"; file: string; done: number; size: number; rows: number }
-  /** A file was read to its end, and properties of its municipalities are being placed. */
+  /** A path was read to its end: from here on it is used, unless it is given up now. */
+  | { kind: "read" }
+  /** Properties of the municipalities of a file are being placed. */
   | { kind: "placing"; file: string; done: number; properties: number }
   | CensusOutcome
   /** How exactly the properties of the lists are known, all states together. */
@@ -107,6 +109,7 @@ export async function* takeCensusIn(
       return;
     }
   }
+  yield { kind: "read" };
   giveUp.throwIfAborted();
   for (const each of read) {
     signal.throwIfAborted();
