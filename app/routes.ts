@@ -123,6 +123,7 @@ export default [
     route("admin/tabelas/:table/importar", "routes/admin-table-import.tsx"),
     route("admin/imports", "routes/admin-imports.tsx", [
       index("routes/admin-imports-feed.tsx"),
+      route("enderecos", "routes/admin-imports-addresses.tsx"),
       route("cobertura", "routes/admin-imports-coverage.tsx"),
       route("busca", "routes/admin-imports-sync.tsx"),
       route("execucoes", "routes/admin-imports-runs.tsx"),
@@ -149,6 +150,7 @@ export default [
   route("admin/operacoes/mensagens/planilha.csv", "routes/admin-operations-messages-sheet.ts"),
   route("admin/operacoes/consultas/planilha.csv", "routes/admin-operations-statements-sheet.ts"),
   route("admin/imports/arquivos", "routes/admin-imports-files.ts"),
+  route("admin/imports/enderecos/arquivos", "routes/admin-imports-addresses-files.ts"),
   route("admin/imports/rejeitadas.csv", "routes/admin-imports-rejects.ts"),
   route("admin/menu", "routes/admin-menu.ts"),
   route("admin/conteudo/artigos/planilha.csv", "routes/admin-posts-sheet.ts"),

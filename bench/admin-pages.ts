@@ -140,6 +140,8 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   "/admin/tabelas/:table/importar": ["/admin/tabelas/itbi/importar"],
   "/admin/tabelas/:table/planilha.csv": ["/admin/tabelas/itbi/planilha.csv"],
   "/admin/imports": ["/admin/imports"],
+  "/admin/imports/enderecos": ["/admin/imports/enderecos"],
+  "/admin/imports/enderecos/arquivos": FORM,
   "/admin/imports/cobertura": ["/admin/imports/cobertura"],
   "/admin/imports/busca": ["/admin/imports/busca"],
   "/admin/imports/execucoes": [

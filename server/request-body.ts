@@ -5,6 +5,10 @@ import { MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.
 import { importPath } from "#app/features/admin/tables/table-query.ts";
 import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
 import { MAX_UPLOAD_BYTES as MAX_LISTS_BYTES } from "#app/core/uploads/upload.ts";
+import { MAX_CENSUS_BYTES } from "#app/core/uploads/census/census-upload.ts";
+import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
+import { bytesWords } from "#app/lib/duration-words.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import type { Refusal } from "./refusal.ts";
@@ -13,6 +17,8 @@ interface BodyLimit {
   bytes: number;
   /** From the end of the headers to the last byte. */
   timeoutMs: number;
+  /** The longest time without a byte: a connection that was lost without a word ends. Without it, only the time above. */
+  idleMs?: number;
   /** Passed as a stream: the route checks who is signed in before it reads the body with `readLimitedForm`. */
   streams?: boolean;
 }
@@ -31,12 +37,14 @@ const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
   ),
   // Administrators send lists, up to the longest time that any request may take.
   ["/admin/imports/arquivos", { bytes: MAX_LISTS_BYTES + USUAL.bytes, timeoutMs: 140_000, streams: true }],
+  // A state's addresses take an hour on a slow line.
+  [ADDRESSES_PATH, { bytes: MAX_CENSUS_BYTES, timeoutMs: 3 * HOUR_MS, idleMs: MINUTE_MS, streams: true }],
   // A message about an invoice holds its lines and the customer.
   ["/webhooks/stripe", { bytes: 1024 * 1024, timeoutMs: 20_000 }],
 ]);
 
 /** Longer than the slowest accepted body: the last limit, for bodies that no code reads. */
-export const REQUEST_TIMEOUT_MS = 150_000;
+export const REQUEST_TIMEOUT_MS = 3 * HOUR_MS + MINUTE_MS;
 export const HEADERS_TIMEOUT_MS = 15_000;
 
 /** The body of a request: in memory, as a stream that ends with `BodyRefused` beyond the limit, or none. */
@@ -110,22 +118,26 @@ function readWhole(
 
 function limitedStream(
   request: IncomingMessage,
-  { bytes, timeoutMs }: BodyLimit,
+  { bytes, timeoutMs, idleMs = timeoutMs }: BodyLimit,
 ): ReadableStream<Uint8Array> {
   let size = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length;
+      idle.refresh();
       if (size > bytes) done(new BodyRefused("too_large"));
       else done(null, chunk);
     },
   });
-  const timer = setTimeout(() => counted.destroy(new BodyRefused("too_slow")), timeoutMs);
+  const tooSlow = () => counted.destroy(new BodyRefused("too_slow"));
+  const timer = setTimeout(tooSlow, timeoutMs);
+  const idle = setTimeout(tooSlow, idleMs);
   const gone = () => {
     if (!request.complete) counted.destroy(new Error("client disconnected before the whole body arrived"));
   };
   counted.once("close", () => {
     clearTimeout(timer);
+    clearTimeout(idle);
     request.off("close", gone).unpipe(counted);
   });
   request.on("error", () => {});
@@ -139,7 +151,9 @@ export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimi
     const { title, text, advice } = REFUSAL_WORDS[408];
     return { status: 408, title, detail: `${text} ${advice}`, headers: { Connection: "close" } };
   }
-  const most = limit.bytes >= 1024 * 1024 ? `${Math.floor(limit.bytes / 1024 / 1024)} MB` : "64 KB";
+  const [kilobytes, megabytes] = [limit.bytes / 1024, Math.floor(limit.bytes / 1024 / 1024)];
+  const most =
+    limit.bytes >= 1e9 ? bytesWords(limit.bytes) : megabytes >= 1 ? `${megabytes} MB` : `${kilobytes} KB`;
   const { title, advice } = REFUSAL_WORDS[413];
   return {
     status: 413,

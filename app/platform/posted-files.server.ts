@@ -1,3 +1,4 @@
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
@@ -5,7 +6,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { BodyRefused } from "./limited-form.server.ts";
 
 export interface PostedFile {
-  /** The last part of the name that the sender's machine gave it. */
+  /** The last part of the name that the sender's machine gave it, without what no file name has. */
   name: string;
   /** Ends at the limit; `isCut` says so afterwards. */
   content: AsyncIterable<Uint8Array>;
@@ -24,6 +25,13 @@ interface PostedFilesOptions {
 export type PostedFiles =
   { ok: true } | { ok: false; reason: "too_large" | "too_slow" | "too_many" | "unreadable" };
 
+const LONGEST_NAME = 200;
+
+function plainNameOf(name: string): string {
+  const plain = path.basename(name.replaceAll("\\", "/")).replaceAll(/\p{Cc}/gu, "");
+  return plain.slice(-LONGEST_NAME) || "arquivo";
+}
+
 /** Reads a posted form with files as a stream: no file is in memory. Files before a failure have been handed over. */
 export async function readPostedFiles(request: Request, options: PostedFilesOptions): Promise<PostedFiles> {
   const type = request.headers.get("content-type") ?? "";
@@ -40,7 +48,7 @@ export async function readPostedFiles(request: Request, options: PostedFilesOpti
       limits: {
         files: options.maxFiles,
         fileSize: options.maxFileBytes,
-        fields: 20,
+        fields: 20 + options.maxFiles,
         fieldSize: 1024,
         headerPairs: 20,
         headerSize: 8192,
@@ -53,7 +61,12 @@ export async function readPostedFiles(request: Request, options: PostedFilesOpti
       if (!name) return void content.resume();
       reading.add(content);
       content.once("close", () => reading.delete(content));
-      const file = { name, content, isCut: () => content.truncated, fields: new Map(fields) };
+      const file = {
+        name: plainNameOf(name),
+        content,
+        isCut: () => content.truncated,
+        fields: new Map(fields),
+      };
       taking.push(options.onFile(file).catch((error: unknown) => failed.abort(error)));
     });
     await pipeline(Readable.fromWeb(request.body as WebStream), form, { signal: failed.signal });

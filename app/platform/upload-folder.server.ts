@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { installationSecret, makePrivateFolder } from "./secret.server.ts";
 
@@ -18,6 +18,8 @@ export interface UploadFolder {
   /** Writes a stream to a new file. */
   receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
   pathOf(name: string): string;
+  /** Bytes that its disk has left for us. */
+  room(): Promise<number>;
   remove(name: string): Promise<void>;
   /** Deletes files that were written before an instant and are not among those to keep; returns how many. */
   sweep(keep: ReadonlySet<string>, before: Date): Promise<number>;
@@ -36,6 +38,10 @@ export function openUploadFolder(folder: string): UploadFolder {
   return {
     id: installationSecret(folder, ID_FILE, randomUUID),
     pathOf: fileOf,
+    async room() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     async receive(source) {
       const name = randomBytes(16).toString("hex");
       const draft = fileOf(name) + DRAFT;

@@ -42,7 +42,7 @@ export async function requireFreshAdmin(
   const viewer = await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
   const kept = textOf(form, PROOF_NAMES.kept);
-  if (!(await isFresh(accounts, viewer, ADMIN_FRESH_S))) {
+  if (!(await isFreshAdmin(context, viewer))) {
     const fault = await refusal();
     if (fault !== null) throw redirect(await addressFor(fault));
   }
@@ -94,6 +94,11 @@ function wordsOf(answer: Exclude<ProofAgain, { outcome: "fresh" }>): string {
     case "sign_in_again":
       return "Entre de novo por uma das formas abaixo.";
   }
+}
+
+/** Whether a viewer's proof is recent enough, for pages that ask for it before they take something in. */
+export function isFreshAdmin(context: Readonly<RouterContextProvider>, viewer: Viewer): Promise<boolean> {
+  return isFresh(context.get(servicesContext).accounts, viewer, ADMIN_FRESH_S);
 }
 
 /** Path and query to which the form was sent, without what React Router's script adds to them. */

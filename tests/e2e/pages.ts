@@ -221,6 +221,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   // Whoever has just signed in is led on.
   "/admin/confirmar": { audience: "administrator", addresses: () => [] },
   "/admin/imports": { audience: "administrator", addresses: () => ["/admin/imports"] },
+  "/admin/imports/enderecos": { audience: "administrator", addresses: () => ["/admin/imports/enderecos"] },
   "/admin/imports/cobertura": { audience: "administrator", addresses: () => ["/admin/imports/cobertura"] },
   "/admin/imports/busca": { audience: "administrator", addresses: () => ["/admin/imports/busca"] },
   "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),

@@ -7,8 +7,9 @@ import { processes, type Server } from "./martelo.ts";
 const { serve } = processes({ perFile: true });
 const MB = 1024 * 1024;
 
-/** Takes lists of administrators; to anybody else it answers without reading. */
+/** They take files of administrators; to anybody else they answer without reading. */
 const LISTS = "/admin/imports/arquivos";
+const ADDRESS_FILES = "/admin/imports/enderecos/arquivos";
 
 let server: Server;
 
@@ -48,9 +49,9 @@ function pour(address: string, megabytes: number): Promise<{ status: number | nu
   });
 }
 
-test("no route accepts a large body, with or without Content-Length, but lists from administrators", async () => {
+test("no route accepts a large body, with or without Content-Length, but files from administrators", async () => {
   for (const address of ADDRESSES) {
-    if (address === LISTS) continue;
+    if (address === LISTS || address === ADDRESS_FILES) continue;
     const announced = await server.get(address, { method: "POST", body: new Uint8Array(7 * MB) });
     expect([address, announced.status]).toEqual([address, 413]);
     // Where the body is not read the answer is another one, and comes before the end.
@@ -69,14 +70,33 @@ test("the body of a passkey's answer is read only up to 64 KB", async () => {
   expect((await server.get("/healthz")).status).toBe(200);
 });
 
-test("lists are accepted from administrators only, and at most a hundred megabytes of them", async () => {
+test.for([LISTS, ADDRESS_FILES])("files for %s are accepted from administrators only", async (address) => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  const small = await server.get(LISTS, {
+  const small = await server.get(address, {
     method: "POST",
     body: new Uint8Array(7 * MB),
     headers,
     redirect: "manual",
   });
   expect([small.status, small.headers.get("location")]).toEqual([302, expect.stringContaining("/auth")]);
-  expect((await pour(LISTS, 160)).sentMb).toBeLessThan(160);
+  expect((await pour(address, 160)).sentMb).toBeLessThan(160);
+});
+
+test("an announced body of more than a hundred megabytes of lists or five gigabytes of addresses is refused at once", async () => {
+  for (const [address, bytes] of [
+    [LISTS, 101e6],
+    [ADDRESS_FILES, 5e9 + 1],
+  ] as const) {
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "Content-Length": String(bytes) };
+      const sent = request(server.url + address, { method: "POST", headers });
+      sent.on("response", (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      sent.on("error", reject);
+      sent.flushHeaders();
+    });
+    expect([address, answer]).toEqual([address, 413]);
+  }
 });

@@ -277,6 +277,18 @@ export const GUARDED: Record<string, Guarded> = {
   // It has no address of its own: this is one of the pages in it.
   "admin-imports.tsx": { address: "/admin/imports", guard: "admin", get: 200, posts: false },
   "admin-imports-feed.tsx": { address: "/admin/imports?index", guard: "admin", get: 200, posts: true },
+  "admin-imports-addresses.tsx": {
+    address: "/admin/imports/enderecos",
+    guard: "admin",
+    get: 200,
+    posts: true,
+  },
+  "admin-imports-addresses-files.ts": {
+    address: "/admin/imports/enderecos/arquivos",
+    guard: "admin",
+    get: null,
+    posts: true,
+  },
   "admin-imports-coverage.tsx": {
     address: "/admin/imports/cobertura",
     guard: "admin",

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { MAX_UPLOAD_BYTES, LIMITS, type UploadRefusal } from "#app/core/uploads/upload.ts";
 import { addUpload } from "#app/core/uploads/uploads.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -8,7 +7,6 @@ import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { DATE_NAME, MODIFIED_NAME } from "./send-form.ts";
 
 const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
-const LONGEST_NAME = 200;
 
 /** Why a file does not wait here, in Portuguese. */
 const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
@@ -47,7 +45,7 @@ export async function receiveFiles(receiver: Receiver, adminId: string, request:
     maxFileBytes: MAX_UPLOAD_BYTES,
     async onFile(file) {
       const refusal = await receiveFile(receiver, adminId, file);
-      if (refusal) received.problems.push(`${nameOf(file)} ${REFUSALS[refusal]}.`);
+      if (refusal) received.problems.push(`${file.name} ${REFUSALS[refusal]}.`);
       else received.files++;
     },
   });
@@ -69,7 +67,7 @@ async function receiveFile(
     adminId,
     folder: folder.id,
     file: received,
-    name: nameOf(file),
+    name: file.name,
     modifiedAt: Number.isSafeInteger(modified) && modified > 0 && modified < 8e15 ? new Date(modified) : null,
     givenDate: isIsoDate(givenDate) ? givenDate : null,
   };
@@ -83,10 +81,4 @@ async function receiveFile(
   }
   if (refusal) await folder.remove(received.name);
   return refusal;
-}
-
-/** The last part of the name, without what no file name has. */
-function nameOf({ name }: PostedFile): string {
-  const plain = path.basename(name.replaceAll("\\", "/")).replaceAll(/\p{Cc}/gu, "");
-  return plain.slice(-LONGEST_NAME) || "arquivo";
 }

@@ -1,0 +1,228 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useReadAgain } from "../imports/use-read-again.tsx";
+import { NotLoaded } from "../kit/admin-page.tsx";
+import { Figures } from "../kit/figures.tsx";
+import { RowsTable, type Column } from "../kit/rows-table.tsx";
+import { ACT_NAME, buttonOf, CENSUS_FILES, CENSUS_PAGE } from "./census-form.ts";
+import type { CensusView, HeldState, MissingState } from "./census-view.ts";
+import { SendCensus } from "./send-census.tsx";
+import type { CensusUploadView } from "./upload-view.ts";
+
+const ABOUT =
+  "https://www.ibge.gov.br/estatisticas/sociais/populacao/38734-cadastro-nacional-de-enderecos-para-fins-estatisticos.html";
+
+const HELD_COLUMNS: readonly Column<HeldState>[] = [
+  {
+    heading: "Estado",
+    width: "11rem",
+    cell: ({ name, uf }) => (
+      <span className="inline-flex min-h-11 items-center font-semibold">{`${name} (${uf})`}</span>
+    ),
+  },
+  {
+    heading: "De onde vêm os endereços",
+    width: null,
+    narrow: "wide",
+    cell: ({ files, warning }) => (
+      <span className="grid gap-1">
+        {files.map((text) => (
+          <span key={text}>{`${text} `}</span>
+        ))}
+        {warning !== null && <span className="text-amber">{warning}</span>}
+      </span>
+    ),
+  },
+  { heading: "No endereço", width: "7.5rem", numeric: true, cell: ({ door }) => door },
+  { heading: "Na rua", width: "7rem", numeric: true, cell: ({ street }) => street },
+  { heading: "No bairro", width: "7rem", numeric: true, cell: ({ district }) => district },
+  { heading: "Só no município", width: "8rem", numeric: true, cell: ({ rest }) => rest },
+];
+
+const MISSING_COLUMNS: readonly Column<MissingState>[] = [
+  {
+    heading: "Estado",
+    width: null,
+    cell: ({ name, uf }) => (
+      <span className="inline-flex min-h-11 items-center font-semibold">{`${name} (${uf})`}</span>
+    ),
+  },
+  { heading: "À venda", width: "8rem", numeric: true, cell: ({ forSale }) => forSale },
+  {
+    heading: "Arquivo a baixar",
+    width: "14rem",
+    narrow: "aside",
+    cell: ({ file, href, name }) => (
+      <a href={href} className="link" rel="external">
+        {file}
+        <span className="sr-only">{`, os endereços de ${name}, no IBGE`}</span>
+      </a>
+    ),
+  },
+];
+
+/** The addresses of the census: what is held of them, what is missing, and files that are sent and read. */
+export function CensusPage({ view }: { view: CensusView | null }) {
+  useReadAgain(view?.isActive ?? false);
+  if (view === null) return <NotLoaded text="Erro ao carregar endereços" to={CENSUS_PAGE} />;
+  const { confirm, figures, open, ended, held, missing, isActive } = view;
+  return (
+    <div className="admin-list">
+      <section aria-labelledby="cnefe" className="grid max-w-[75ch] gap-2 text-sm">
+        <h2 id="cnefe" className="text-lg font-semibold">
+          Endereços do Censo 2022 (CNEFE)
+        </h2>
+        <p>
+          As listas trazem endereços sem coordenadas. O IBGE publica todos os endereços do Brasil com a
+          posição de cada um, em arquivos por estado e por município. Com eles cada imóvel vai ao mapa no
+          endereço, na rua ou no bairro, neste servidor: ninguém fica sabendo onde se procura.
+        </p>
+        <p className="text-muted">
+          Guardam-se só as ruas que ocorrem nas listas, para que a lista de amanhã também tenha posição; os
+          arquivos são apagados depois da leitura. Leia de novo quando vierem listas com muitas ruas novas.{" "}
+          <a href={ABOUT} className="link">
+            O que é o CNEFE
+          </a>
+        </p>
+      </section>
+      <Figures figures={figures} />
+      <SendCensus confirm={confirm} />
+      {isActive && (
+        // A browser without scripts does not read the page again by itself.
+        <a href={CENSUS_PAGE} className="button without-script justify-self-start">
+          Atualizar
+        </a>
+      )}
+      {open.length > 0 && <Uploads id="lendo" title="Na fila e em leitura" uploads={open} />}
+      {missing.length > 0 && (
+        <section aria-labelledby="faltam" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="faltam" className="text-lg font-semibold">
+            Estados sem endereços
+          </h2>
+          <p className="max-w-[70ch] text-sm text-muted">
+            Têm imóveis à venda, que ficam no bairro ou no município. Baixe o arquivo do estado, ou só os dos
+            municípios que importam, na{" "}
+            <a href={CENSUS_FILES} className="link">
+              pasta do IBGE
+            </a>
+            , e envie acima. O maior, de São Paulo, tem cerca de 600 MB.
+          </p>
+          <RowsTable
+            caption="Estados com imóveis à venda e sem endereços"
+            keyOf={({ uf }) => uf}
+            rows={missing}
+            columns={MISSING_COLUMNS}
+          />
+        </section>
+      )}
+      {held.length > 0 && (
+        <section aria-labelledby="guardados" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="guardados" className="text-lg font-semibold">
+            Estados com endereços
+          </h2>
+          <p className="max-w-[70ch] text-sm text-muted">
+            Os imóveis à venda de cada estado, por como se sabe onde ficam.
+          </p>
+          <RowsTable
+            caption="Estados com endereços, e onde ficam seus imóveis à venda"
+            keyOf={({ uf }) => uf}
+            rows={held}
+            columns={HELD_COLUMNS}
+          />
+        </section>
+      )}
+      {ended.length > 0 && (
+        <Uploads
+          id="terminados"
+          title="Terminados"
+          lead="Dos últimos 30 dias. Os arquivos já foram apagados."
+          uploads={ended}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UploadsProps {
+  id: string;
+  title: string;
+  lead?: string;
+  uploads: CensusUploadView[];
+}
+
+function Uploads({ id, title, lead, uploads }: UploadsProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="max-w-[70ch] text-sm text-muted">{lead}</p>}
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {uploads.map((upload) => (
+          <UploadCard key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ACTS = {
+  cancelar: { act: "cancelar", label: "Cancelar leitura", busy: "Cancelando…" },
+  tirar: { act: "cancelar", label: "Tirar", busy: "Tirando…" },
+  repetir: { act: "repetir", label: "Ler de novo", busy: "Pondo na fila…" },
+} as const;
+
+function UploadCard({
+  upload: { id, name, facts, status, lines, progress, acts },
+}: {
+  upload: CensusUploadView;
+}) {
+  return (
+    <li className="panel gap-3">
+      <div className="upload-head">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>{" "}
+        <span className={status.tone}>{`${status.text} `}</span>
+      </div>
+      <p className="text-sm text-muted">{facts}</p>
+      {progress !== null && (
+        <div className="flex items-center gap-3 text-sm">
+          <progress
+            className="w-full accent-brand"
+            max={100}
+            value={progress.percent}
+            aria-label={progress.label}
+          />
+          <span className="tabular-nums">{progress.percent}%</span>
+        </div>
+      )}
+      <div className="grid gap-1 text-sm tabular-nums">
+        {lines.map((line) => (
+          <p key={line} className="max-w-[70ch]">
+            {line}
+          </p>
+        ))}
+      </div>
+      {acts.length > 0 && (
+        <Form method="post" action={CENSUS_PAGE} preventScrollReset className="flex flex-wrap gap-3">
+          {acts.map((named) => {
+            const { act, label, busy } = ACTS[named];
+            return (
+              <SubmitButton
+                key={named}
+                name={ACT_NAME}
+                value={buttonOf(act, id)}
+                busy={busy}
+                className="button"
+              >
+                {label}
+                <span className="sr-only"> de {name}</span>
+              </SubmitButton>
+            );
+          })}
+        </Form>
+      )}
+    </li>
+  );
+}

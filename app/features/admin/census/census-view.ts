@@ -1,0 +1,151 @@
+import type { HeldCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
+import { IBGE_STATES } from "#app/facts/places/places-table.ts";
+import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
+import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
+import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
+import type { Figure } from "../kit/figures.tsx";
+import { CENSUS_FILES } from "./census-form.ts";
+import type { CensusUploadView } from "./upload-view.ts";
+
+/** A state of which addresses are held. */
+export interface HeldState {
+  uf: Uf;
+  name: string;
+  /** Where they come from, a sentence for each file. */
+  files: string[];
+  door: string;
+  street: string;
+  district: string;
+  rest: string;
+  /** What is still missing of it. */
+  warning: string | null;
+}
+
+/** A state with properties and without addresses. */
+export interface MissingState {
+  uf: Uf;
+  name: string;
+  forSale: string;
+  file: string;
+  href: string;
+}
+
+export interface CensusView {
+  /** Null: the administrator has to prove who they are before they send. Else where that is done. */
+  confirm: string | null;
+  figures: Figure[];
+  open: CensusUploadView[];
+  ended: CensusUploadView[];
+  held: HeldState[];
+  missing: MissingState[];
+  /** Whether something goes on, so that the page should be read again. */
+  isActive: boolean;
+}
+
+const SHOWN_CITIES = 5;
+
+const CODES = new Map(Object.entries(IBGE_STATES).map(([code, uf]) => [uf, code]));
+
+interface Found {
+  files: HeldCensusFile[];
+  cities: PlacedCity[];
+  /** Names of municipalities by IBGE code, and how many each state has. */
+  nameOf(ibge: number): string;
+  citiesOf: ReadonlyMap<Uf, number>;
+}
+
+/** What is held of which state, and what is missing. */
+export function coverageOf({
+  files,
+  cities,
+  nameOf,
+  citiesOf,
+}: Found): Pick<CensusView, "figures" | "held" | "missing"> {
+  const filesOf = Map.groupBy(files, ({ state }) => state);
+  const citiesIn = Map.groupBy(cities, ({ state }) => state);
+  const held = UFS.filter((uf) => filesOf.has(uf)).map((uf): HeldState => {
+    const here = citiesIn.get(uf) ?? [];
+    const total = sum(here, "properties");
+    const share = (key: "door" | "street" | "district" | "rest") => shareWords(sum(here, key), total);
+    return {
+      uf,
+      name: UF_NAMES[uf],
+      files: filesOf.get(uf)!.map((file) => fileWords(file, citiesOf.get(uf) ?? 0, nameOf)),
+      door: share("door"),
+      street: share("street"),
+      district: share("district"),
+      rest: share("rest"),
+      warning: lackWords(here.filter(({ isHeld }) => !isHeld)),
+    };
+  });
+  const missing = UFS.filter((uf) => !filesOf.has(uf) && citiesIn.has(uf))
+    .map((uf) => ({ uf, forSale: sum(citiesIn.get(uf)!, "properties") }))
+    .sort((a, b) => b.forSale - a.forSale)
+    .map(({ uf, forSale }): MissingState => {
+      const file = `${CODES.get(uf)}_${uf}.zip`;
+      const href = `${CENSUS_FILES}UF/${file}`;
+      return { uf, name: UF_NAMES[uf], forSale: writtenCount(forSale), file, href };
+    });
+  return { figures: figuresOf(cities), held, missing };
+}
+
+type Counted = "properties" | "door" | "street" | "district" | "rest";
+
+function sum(cities: readonly PlacedCity[], key: Counted): number {
+  return cities.reduce((total, city) => total + city[key], 0);
+}
+
+function figuresOf(cities: readonly PlacedCity[]): Figure[] {
+  const total = sum(cities, "properties");
+  const figure = (label: string, key: Counted): Figure => {
+    const count = sum(cities, key);
+    return { label, value: writtenCount(count), note: `${shareOf(count, total)} dos imóveis à venda` };
+  };
+  return [
+    figure("No endereço", "door"),
+    figure("Na rua", "street"),
+    figure("No bairro", "district"),
+    figure("Só no município", "rest"),
+  ];
+}
+
+function shareOf(count: number, total: number): string {
+  return percent(total === 0 ? 0 : Math.round((count * 100) / total));
+}
+
+function shareWords(count: number, total: number): string {
+  return total === 0 ? "–" : `${writtenCount(count)} (${shareOf(count, total)})`;
+}
+
+/** `35_SP.zip de 21/05/2024: 23.012.345 endereços dos 645 municípios, lidos em …`. */
+function fileWords(
+  { file, publishedOn, municipalities, addresses, largest, readAt }: HeldCensusFile,
+  all: number,
+  nameOf: (ibge: number) => string,
+): string {
+  const where =
+    municipalities >= all
+      ? "do estado inteiro"
+      : municipalities <= largest.length
+        ? `de ${joinAnd(largest.map(nameOf))}`
+        : `de ${writtenCount(municipalities)} dos ${writtenCount(all)} municípios`;
+  const count = plural(addresses, "endereço", "endereços");
+  return `${shortName(file)}, de ${formatDate(publishedOn)}: ${count} ${where}, em ${formatMoment(readAt)}.`;
+}
+
+/** `35_SP.zip` of `35_SP.zip › 35_SP.csv`; both names where they differ. */
+function shortName(file: string): string {
+  const [outer = file, inner] = file.split(" › ");
+  return inner === undefined || inner.replace(/\.csv$/i, "") === outer.replace(/\.zip$/i, "") ? outer : file;
+}
+
+function lackWords(cities: readonly PlacedCity[]): string | null {
+  if (cities.length === 0) return null;
+  const named = cities
+    .slice(0, SHOWN_CITIES)
+    .map(({ name, properties }) => `${name} (${writtenCount(properties)})`);
+  const more = cities.length - named.length;
+  const list = more > 0 ? `${named.join(", ")} e mais ${writtenCount(more)}` : joinAnd(named);
+  return `Sem endereços: ${plural(cities.length, "município", "municípios")} com imóveis à venda: ${list}.`;
+}

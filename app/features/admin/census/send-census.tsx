@@ -1,0 +1,150 @@
+import { useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from "react";
+import { Link, useRevalidator } from "react-router";
+import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
+import { badNews } from "#app/ui/toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
+import { ADDRESSES_PATH, DATE_NAME, FILES_NAME } from "./census-form.ts";
+import { sendAddresses, sending, type Sending } from "./sending.browser.ts";
+
+const ACCEPTED = ".zip,.csv";
+
+/** Sends address files, chosen or dropped here; without a script it is a plain form with files. */
+export function SendCensus({ confirm }: { confirm: string | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [over, setOver] = useState(false);
+  const sent = useSyncExternalStore(sending.subscribe, sending.now, () => null);
+  const { revalidate } = useRevalidator();
+
+  async function send(files: File[]) {
+    if (files.length === 0 || sending.now()) return;
+    const outcome = await sendAddresses(files);
+    await revalidate();
+    form.current?.reset();
+    if (outcome === "confirm")
+      showToast(badNews("Nada foi enviado", "Confirme que é você e escolha os arquivos de novo."));
+    else showToast(outcome);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void send([...event.dataTransfer.files]);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const files = new FormData(event.currentTarget).getAll(FILES_NAME);
+    void send(files.filter((file) => file instanceof File && file.name !== "") as File[]);
+  }
+
+  if (confirm !== null && sent === null)
+    return (
+      <div className="send-place">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-[60ch]">
+            Para enviar arquivos de endereços, confirme que é você. Vale por 15 minutos.
+          </p>{" "}
+          <Link to={confirm} className="button button-brand">
+            Confirmar que é você
+          </Link>
+        </div>
+      </div>
+    );
+  return (
+    <div
+      className="send-place"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <form
+        ref={form}
+        method="post"
+        action={ADDRESSES_PATH}
+        encType="multipart/form-data"
+        aria-label="Enviar endereços"
+        onSubmit={submit}
+      >
+        <label className="without-script gap-1.5 text-sm font-semibold [@media(scripting:none)]:grid">
+          Dia do arquivo, se for .csv
+          <input type="date" name={DATE_NAME} className="field max-w-52 font-normal" />
+        </label>
+        <label className="grid min-w-0 gap-1.5 text-sm font-semibold">
+          Arquivos do CNEFE (.zip ou .csv)
+          <input
+            type="file"
+            name={FILES_NAME}
+            accept={ACCEPTED}
+            multiple
+            required
+            className="field font-normal"
+            aria-describedby="enderecos-dica"
+          />
+        </label>
+        <button
+          className="button button-brand"
+          disabled={sent !== null}
+          aria-busy={sent !== null || undefined}
+        >
+          Enviar
+        </button>
+        <p id="enderecos-dica" className="text-xs text-muted">
+          De estados ou de municípios, vários de uma vez, até 5 GB cada envio; o .zip como o IBGE o publica é
+          o menor.{" "}
+          <span className="with-script">
+            Ou arraste os arquivos para cá. Deixe esta janela aberta até o fim do envio; a leitura vem depois,
+            no servidor.
+          </span>
+        </p>
+        {sent && <UnderWay sent={sent} />}
+      </form>
+    </div>
+  );
+}
+
+function UnderWay({ sent }: { sent: Sending }) {
+  const { files, total, sent: bytes, ms } = sent;
+  const left = bytes > 0 && ms > 1_000 ? Math.ceil((ms * (total - bytes)) / bytes / 1_000) : null;
+  const rest = left === null || left === 0 ? "" : `, faltam cerca de ${durationWords(left * 1_000)}`;
+  const ends = endsOf(files);
+  return (
+    <>
+      <output className="send-state">{`Enviando ${files.map(({ name }) => name).join(", ")}`}</output>
+      <ul aria-label="Envio dos arquivos" className="send-files">
+        {files.map(({ name, bytes: size }, at) => {
+          const share = Math.min(1, Math.max(0, (bytes - ends[at]! + size) / Math.max(1, size)));
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
+            <li key={at}>
+              <span className="min-w-0 truncate">{`${name} `}</span>
+              <progress className="w-full accent-brand" value={share} aria-label={`Envio de ${name}`} />
+              <span className="tabular-nums">
+                {share === 1 ? "enviado" : share === 0 ? "espera" : `${Math.floor(share * 100)}%`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 text-sm">
+        <span className="tabular-nums">
+          {bytes >= total && total > 0
+            ? "Tudo enviado: o servidor confere os arquivos."
+            : `${bytesWords(bytes)} de ${bytesWords(total)}${rest}`}
+        </span>{" "}
+        <button type="button" className="button" onClick={sending.stop}>
+          Cancelar envio
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Where each file ends in what is sent. */
+function endsOf(files: Sending["files"]): number[] {
+  let end = 0;
+  return files.map(({ bytes }) => (end += bytes));
+}
