@@ -19,7 +19,7 @@ import {
   noteReading,
   noteUse,
   takeCensusUpload,
-} from "./census-uploads.server.ts";
+} from "./census-notes.server.ts";
 
 /** What the reading of sent address files needs. */
 export interface CensusPorts {

@@ -13,6 +13,7 @@ import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { CARLA, DAVI } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
+import { takeCensusUpload } from "./census-notes.server.ts";
 import { censusRound, type CensusPorts } from "./census-round.server.ts";
 import {
   addCensusUpload,
@@ -20,7 +21,6 @@ import {
   endedCensusUploads,
   openCensusUploads,
   repeatCensusUpload,
-  takeCensusUpload,
 } from "./census-uploads.server.ts";
 
 const database = testDatabase();
