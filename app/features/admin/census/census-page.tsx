@@ -189,7 +189,7 @@ function UploadCard({
       {progress !== null && (
         <div className="flex items-center gap-3 text-sm">
           <progress
-            className="w-full accent-brand"
+            className="import-progress"
             max={100}
             value={progress.percent}
             aria-label={progress.label}

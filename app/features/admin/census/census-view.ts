@@ -111,7 +111,7 @@ function figuresOf(cities: readonly PlacedCity[]): Figure[] {
 }
 
 function shareOf(count: number, total: number): string {
-  return percent(total === 0 ? 0 : Math.round((count * 100) / total));
+  return percent(total === 0 ? 0 : Math.round((count * 1_000) / total) / 10);
 }
 
 function shareWords(count: number, total: number): string {
@@ -131,7 +131,7 @@ function fileWords(
         ? `de ${joinAnd(largest.map(nameOf))}`
         : `de ${writtenCount(municipalities)} dos ${writtenCount(all)} municípios`;
   const count = plural(addresses, "endereço", "endereços");
-  return `${shortName(file)}, de ${formatDate(publishedOn)}: ${count} ${where}, em ${formatMoment(readAt)}.`;
+  return `${shortName(file)}, de ${formatDate(publishedOn)}: ${count} ${where}, lidos em ${formatMoment(readAt)}.`;
 }
 
 /** `35_SP.zip` of `35_SP.zip › 35_SP.csv`; both names where they differ. */

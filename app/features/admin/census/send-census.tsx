@@ -121,7 +121,7 @@ function UnderWay({ sent }: { sent: Sending }) {
             // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
             <li key={at}>
               <span className="min-w-0 truncate">{`${name} `}</span>
-              <progress className="w-full accent-brand" value={share} aria-label={`Envio de ${name}`} />
+              <progress className="import-progress" value={share} aria-label={`Envio de ${name}`} />
               <span className="tabular-nums">
                 {share === 1 ? "enviado" : share === 0 ? "espera" : `${Math.floor(share * 100)}%`}
               </span>

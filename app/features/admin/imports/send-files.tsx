@@ -123,7 +123,7 @@ export function SendFiles() {
               <li key={file.at}>
                 <span className="min-w-0 truncate">{`${file.name} `}</span>
                 <progress
-                  className="w-full accent-brand"
+                  className="import-progress"
                   value={file.share}
                   aria-label={`Envio de ${file.name}`}
                 />

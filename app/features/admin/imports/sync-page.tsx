@@ -50,7 +50,7 @@ export function SyncPage({ view }: { view: SyncView | null }) {
         {progress && (
           <div className="flex items-center gap-3 text-sm">
             <progress
-              className="w-full max-w-96 accent-brand"
+              className="import-progress max-w-96"
               max={progress.of}
               value={progress.done}
               aria-label="Estados buscados"

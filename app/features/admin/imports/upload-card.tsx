@@ -32,7 +32,7 @@ export function UploadCard({ upload }: { upload: UploadView }) {
       {progress !== null && (
         <div className="flex items-center gap-3 text-sm">
           <progress
-            className="w-full accent-brand"
+            className="import-progress"
             max={100}
             value={progress}
             aria-label={`Leitura de ${name}`}
