@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
-import { censusCsv, HOUSES } from "#tests/census-rows.ts";
+import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
