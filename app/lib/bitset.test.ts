@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
-import { add, addRange, copyRange, countRange, has, newBitset, popcount, remove } from "./bitset.ts";
+import {
+  add,
+  addRange,
+  copyRange,
+  countRange,
+  has,
+  newBitset,
+  popcount,
+  remove,
+  removeRange,
+  subtract,
+} from "./bitset.ts";
 import { makeRangeColumn, selectRange } from "#app/core/engine/index/range-column.ts";
 import { orderBy } from "#app/core/engine/index/radix-sort.ts";
 
@@ -8,7 +19,7 @@ const rowsOf = (bits: Uint32Array, rows: number) =>
   Array.from({ length: rows }, (_, i) => i).filter((i) => has(bits, i));
 const pause = async () => {};
 
-test("ranges of rows are added, counted and copied exactly, in whatever words they begin and end", () => {
+test("ranges of rows are added, removed, counted and copied exactly, in whatever words they begin and end", () => {
   const rows = 100;
   for (let start = 0; start <= rows; start += 3) {
     for (let end = start; end <= rows; end += 7) {
@@ -22,6 +33,10 @@ test("ranges of rows are added, counted and copied exactly, in whatever words th
       const copy = newBitset(rows);
       copyRange(copy, all, start, end);
       expect(copy).toEqual(bits);
+      const rest = all.slice();
+      removeRange(rest, start, end);
+      subtract(all, bits);
+      expect(rest).toEqual(all);
     }
   }
 });

@@ -33,6 +33,22 @@ export function addRange(bits: Bitset, start: number, end: number): void {
   bits[last]! |= tail;
 }
 
+/** Removes the rows `start` to `end` (exclusive). */
+export function removeRange(bits: Bitset, start: number, end: number): void {
+  if (start >= end) return;
+  const first = start >>> 5;
+  const last = (end - 1) >>> 5;
+  const head = -1 << (start & 31);
+  const tail = -1 >>> (31 - ((end - 1) & 31));
+  if (first === last) {
+    bits[first]! &= ~(head & tail);
+    return;
+  }
+  bits[first]! &= ~head;
+  bits.fill(0, first + 1, last);
+  bits[last]! &= ~tail;
+}
+
 export function intersect(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i++) into[i]! &= other[i]!;
 }

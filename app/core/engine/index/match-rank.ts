@@ -1,13 +1,36 @@
 import { addressPhrase } from "#app/facts/query/words/phrase-pattern.ts";
 import { districtsNamed } from "#app/facts/query/words/place-names.ts";
 import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
-import { closeTokens, PLACE_WEIGHTS, TOGETHER, WHOLE_NAME } from "#app/facts/query/words/relevance.ts";
+import {
+  closeTokens,
+  MOST_OF_WORD,
+  PLACE_WEIGHTS,
+  TOGETHER,
+  WHOLE_NAME,
+  type CloseTokens,
+} from "#app/facts/query/words/relevance.ts";
 import { rankingWords } from "#app/facts/query/words/text-query.ts";
 import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
-import { add, countRange, eachSet, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import {
+  add,
+  countRange,
+  eachSet,
+  has,
+  intersect,
+  newBitset,
+  remove,
+  removeRange,
+  unite,
+  type Bitset,
+} from "#app/lib/bitset.ts";
+import { reusedCounters } from "#app/lib/counters.ts";
 import type { Columns } from "./columns.ts";
 import { createPhraseRows } from "./phrase-rows.ts";
-import { addExactRows, addWordRows, eachTokenRow, expanded } from "./text-index.ts";
+import type { Segment } from "./place-columns.ts";
+import { addExactRows, addWordRows, expanded, rowsOfToken } from "./text-index.ts";
+
+type Place = keyof typeof PLACE_WEIGHTS;
+const PLACES = Object.keys(PLACE_WEIGHTS) as Place[];
 
 /** Splits found rows by how well they match the typed words, the best first; null where no words were typed. */
 type RankMatches = (found: Bitset, text: string, preferred: string) => Iterable<Bitset> | null;
@@ -20,34 +43,54 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
   const rows = listings.length;
   const addPhraseRows = createPhraseRows(listings, ({ address }) => address, sequences ?? null);
   /** Of found rows only; what others have is left from earlier searches. */
-  const best = new Uint8Array(rows);
   const scores = new Uint16Array(rows);
+  /** Found rows to which a word has added nothing yet. */
+  const left = newBitset(rows);
+  const counts = reusedCounters();
 
-  /** Adds to each found row what a word is worth in it. */
+  /** Adds to each found row what a word is worth in it: the best first, after which a row is left no more. */
   function score(found: Bitset, word: QueryWord, isLast: boolean): void {
-    eachSet(found, (row) => void (best[row] = 0));
-    for (const { closeness, tokens } of closeTokens(index.vocabulary, word, expanded(index, word, !isLast))) {
-      const raiseBy = (weight: number) => (row: number) => {
-        if (best[row]! < closeness + weight) best[row] = closeness + weight;
-      };
-      const elsewhere = raiseBy(PLACE_WEIGHTS.elsewhere);
-      const city = raiseBy(PLACE_WEIGHTS.city);
-      const district = raiseBy(PLACE_WEIGHTS.district);
-      const street = raiseBy(PLACE_WEIGHTS.street);
-      const number = raiseBy(PLACE_WEIGHTS.number);
-      for (const token of tokens) {
-        eachTokenRow(index, token, found, elsewhere);
-        for (const slug of names.citiesByToken.get(token) ?? [])
-          for (const { start, end } of places.citiesBySlug.get(slug) ?? []) eachSet(found, city, start, end);
-        for (const i of names.byToken.get(token) ?? []) {
-          const { start, end } = places.districts[i]!;
-          eachSet(found, district, start, end);
-        }
-        eachTokenRow(index, streetToken(token), found, street);
-        eachTokenRow(index, numberToken(token), found, number);
-      }
+    left.set(found);
+    const close = closeTokens(index.vocabulary, word, expanded(index, word, !isLast));
+    for (const { worth, place, tokens } of byWorth(close))
+      for (const token of tokens) raise[place](token, worth);
+  }
+
+  const raise: Record<Place, (token: string, worth: number) => void> = {
+    // A house number is the only token there, and begins with a digit.
+    number: (token, worth) => /^\d/.test(token) && raiseRows(numberToken(token), worth),
+    street: (token, worth) => raiseRows(streetToken(token), worth),
+    district(token, worth) {
+      for (const i of names.byToken.get(token) ?? []) raiseSegment(places.districts[i]!, worth);
+    },
+    city(token, worth) {
+      for (const slug of names.citiesByToken.get(token) ?? [])
+        for (const segment of places.citiesBySlug.get(slug) ?? []) raiseSegment(segment, worth);
+    },
+    elsewhere: (token, worth) => raiseRows(token, worth),
+  };
+
+  function raiseSegment({ start, end }: Segment, worth: number): void {
+    eachSet(left, (row) => void (scores[row]! += worth), start, end);
+    removeRange(left, start, end);
+  }
+
+  function raiseRows(token: string, worth: number): void {
+    const { postings, bits } = rowsOfToken(index, token);
+    for (let i = 0; i < postings.length; i++) {
+      const row = postings[i]!;
+      if (!has(left, row)) continue;
+      scores[row]! += worth;
+      remove(left, row);
     }
-    eachSet(found, (row) => void (scores[row]! += best[row]!));
+    if (bits === null) return;
+    for (let i = 0; i < bits.length; i++) {
+      const hit = bits[i]! & left[i]!;
+      if (hit === 0) continue;
+      for (let word = hit; word !== 0; word &= word - 1)
+        scores[(i << 5) + 31 - Math.clz32(word & -word)]! += worth;
+      left[i]! &= ~hit;
+    }
   }
 
   /** Adds what the words are worth together. */
@@ -77,9 +120,13 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     eachSet(found, (row) => void (scores[row] = 0));
     for (const [i, word] of words.entries()) score(found, word, i === words.length - 1);
     scoreTogether(found, words);
-    const values = new Set<number>();
-    eachSet(found, (row) => void values.add(scores[row]!));
-    for (const value of [...values].sort((a, b) => b - a)) {
+    const most = words.length * MOST_OF_WORD + TOGETHER + WHOLE_NAME;
+    const having = counts(most + 1);
+    eachSet(found, (row) => void having[scores[row]!]!++);
+    const inParts = Array.from({ length: most + 1 }, (_, i) => most - i).filter(
+      (value) => having[value]! > 0,
+    );
+    for (const value of inParts) {
       const part = newBitset(rows);
       eachSet(found, (row) => {
         if (scores[row] === value) add(part, row);
@@ -112,6 +159,20 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     const parts = byScore(found, words);
     return levels.length === 0 ? parts : partedEach(parts, levels);
   };
+}
+
+interface Worth {
+  worth: number;
+  place: Place;
+  tokens: readonly string[];
+}
+
+/** What tokens are worth in each place, the most first. */
+function byWorth(close: readonly CloseTokens[]): Worth[] {
+  const worths = close.flatMap(({ closeness, tokens }) =>
+    PLACES.map((place) => ({ worth: closeness + PLACE_WEIGHTS[place], place, tokens })),
+  );
+  return worths.sort((a, b) => b.worth - a.worth);
 }
 
 function* partedEach(parts: Iterable<Bitset>, sets: readonly Bitset[]): Generator<Bitset> {

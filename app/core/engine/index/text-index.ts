@@ -1,4 +1,4 @@
-import { add, has, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Pause } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
 import {
@@ -73,22 +73,18 @@ function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): voi
   }
 }
 
-/** Calls `take` with each of the found rows that has a token, once. */
-export function eachTokenRow(
+const NO_ROWS = new Uint32Array(0);
+
+/** The rows that have a token: a list, or a bitset where there are many. */
+export function rowsOfToken(
   { tokens, starts, postings, frequent }: TextIndex,
   token: string,
-  found: Bitset,
-  take: (row: number) => void,
-): void {
-  for (const { from } of sameToken({ tokens }, token)) {
-    for (let i = starts[from]!; i < starts[from + 1]!; i++) if (has(found, postings[i]!)) take(postings[i]!);
-    const bits = frequent.find((each) => each.token === from)?.bits;
-    if (!bits) continue;
-    for (let i = 0; i < bits.length; i++) {
-      for (let word = bits[i]! & found[i]!; word !== 0; word &= word - 1)
-        take((i << 5) + 31 - Math.clz32(word & -word));
-    }
-  }
+): { postings: Uint32Array; bits: Bitset | null } {
+  const [range] = sameToken({ tokens }, token);
+  if (range === undefined) return { postings: NO_ROWS, bits: null };
+  const [start, end] = [starts[range.from]!, starts[range.to]!];
+  if (end > start) return { postings: postings.subarray(start, end), bits: null };
+  return { postings: NO_ROWS, bits: frequent.find((each) => each.token === range.from)?.bits ?? null };
 }
 
 /** Words of the last searches: a misspelling takes a look at every token. */

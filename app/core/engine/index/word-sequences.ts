@@ -2,6 +2,7 @@ import { BETWEEN_WORDS, type Neighbours } from "#app/facts/query/words/phrase-pa
 import { placeText } from "#app/facts/query/words/tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
+import { gluedWords } from "./glued-words.ts";
 import type { Pause } from "./radix-sort.ts";
 
 /** The words of each listing's place as they are written, in their order: `words[starts[row] .. starts[row + 1]]`. */
@@ -49,10 +50,10 @@ export async function readSequences(
   return { idOf, firstTelling: BETWEEN_WORDS.length, words: words.slice(0, end), starts };
 }
 
-/** Tells which rows have a word of the first kind, and one of the second next to it. */
+/** Tells which rows have a word of the first kind and one of the second next to it, or the two as one where they may be. */
 export function mayHaveNeighbours(
   { idOf, firstTelling, words, starts }: WordSequences,
-  [first, second]: Neighbours,
+  { first, second, mayBeGlued }: Neighbours,
 ): (row: number) => boolean {
   const kinds = new Uint8Array(idOf.size);
   const note = (forms: ReadonlySet<string>, kind: number) => {
@@ -63,10 +64,16 @@ export function mayHaveNeighbours(
   };
   note(first, 1);
   note(second, 2);
+  if (mayBeGlued) {
+    for (const form of first)
+      for (const other of second) for (const id of gluedWords(idOf, form, other)) kinds[id]! |= 4;
+  }
   return (row) => {
     const end = starts[row + 1]!;
     for (let i = starts[row]!; i < end; i++) {
-      if ((kinds[words[i]!]! & 1) === 0) continue;
+      const kind = kinds[words[i]!]!;
+      if ((kind & 4) !== 0) return true;
+      if ((kind & 1) === 0) continue;
       for (let k = i + 1; k < end; k++) {
         if ((kinds[words[k]!]! & 2) !== 0) return true;
         if (words[k]! >= firstTelling) break;

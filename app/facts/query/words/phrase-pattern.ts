@@ -16,8 +16,13 @@ const OTHER = "[^0-9A-Za-zÀ-ÿ]";
 /** The words that may stand between those of a phrase. */
 export const BETWEEN_WORDS: readonly string[] = [...JOINING_WORDS, "n"];
 
-/** The forms of two single words, of which the second follows the first. */
-export type Neighbours = readonly [first: ReadonlySet<string>, second: ReadonlySet<string>];
+/** Two words of which the second follows the first, in their forms. */
+export interface Neighbours {
+  first: ReadonlySet<string>;
+  second: ReadonlySet<string>;
+  /** Whether the two may also be written as one word. */
+  mayBeGlued: boolean;
+}
 
 /**
  * A regular expression that JavaScript and PostgreSQL read alike. It finds the words side by side in their order, in
@@ -40,22 +45,29 @@ export function phrasePattern(asked: readonly QueryWord[]): string {
 
 /**
  * Two words of a phrase that stand next to each other, with nothing but joining words between, in every text that
- * `phrasePattern` finds. Without their leading zeros they are written exactly so. Null where none certainly do.
+ * `phrasePattern` finds; or that are written as one. Without their leading zeros they are written exactly so. Null where
+ * none certainly do.
  */
 export function phraseNeighbours(asked: readonly QueryWord[]): Neighbours | null {
-  const singleAt = (at: number) => {
-    const { forms, next } = formsAt(asked, at);
-    const isApart = !(at > 0 && mayBeGlued(asked, at)) && !(next < asked.length && mayBeGlued(asked, next));
-    return isApart && forms.every((form) => /^[a-z1-9][a-z0-9]*$/.test(form)) ? new Set(forms) : null;
-  };
   for (let at = 0; at < asked.length;) {
-    const { next } = formsAt(asked, at);
+    const { forms, next } = formsAt(asked, at);
     if (next >= asked.length) return null;
-    const [first, second] = [singleAt(at), singleAt(next)];
-    if (first && second) return [first, second];
+    const other = formsAt(asked, next);
+    // `lote QD11`: what a word may be glued to besides the other of the two is not known.
+    const areApart = !(at > 0 && mayBeGlued(asked, at)) && !isGluable(asked, other.next);
+    const first = new Set(forms.map((form) => form.split(" ").at(-1)!));
+    const second = new Set(other.forms.map((form) => form.split(" ")[0]!));
+    const glued = mayBeGlued(asked, next);
+    const arePlain = [...first, ...second].every((word) => /^[a-z1-9][a-z0-9]*$/.test(word));
+    if (areApart && arePlain && !(glued && [...first].some((word) => /\d$/.test(word))))
+      return { first, second, mayBeGlued: glued };
     at = next;
   }
   return null;
+}
+
+function isGluable(asked: readonly QueryWord[], at: number): boolean {
+  return at < asked.length && mayBeGlued(asked, at);
 }
 
 /** Lists also write `QD11`. */

@@ -7,12 +7,14 @@ import type { QueryWord } from "./tokens.ts";
 export const PLACE_WEIGHTS = { number: 5, street: 4, district: 3, city: 2, elsewhere: 1 } as const;
 /** What it adds by how close the typed word is: the word itself, an equivalent, its beginning, a misspelling. */
 const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 0 } as const;
+/** The most that one word adds. */
+export const MOST_OF_WORD = PLACE_WEIGHTS.number + CLOSENESS.itself;
 /** What all words add together: next to each other in the address, and as the whole name of the neighbourhood. */
 export const TOGETHER = 30;
 export const WHOLE_NAME = 40;
 
 /** Tokens that a word stands for, equally close to it. */
-interface CloseTokens {
+export interface CloseTokens {
   closeness: number;
   tokens: readonly string[];
 }
