@@ -1,8 +1,5 @@
-import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { seededRandom } from "./queries.ts";
-import { figureOf, percentile, rounded, type Findings } from "./table.ts";
 
 /** A search by words, and the properties of which one must be first. */
 export interface RankedSearch {
@@ -115,67 +112,4 @@ export function rankedSearches(listings: readonly Listing[]): Map<string, Ranked
       return [kind, [...made.values()]];
     }),
   );
-}
-
-/** How often the wanted property is first, and among the first five; and how long such searches take. */
-export async function benchRanking(engine: SearchEngine, listings: readonly Listing[]): Promise<Findings> {
-  const rows: (string | number)[][] = [];
-  const times: number[] = [];
-  const all = { count: 0, first: 0, five: 0 };
-  for (const [kind, searches] of rankedSearches(listings)) {
-    let [first, five] = [0, 0];
-    for (const { text, wanted } of searches) {
-      const request = {
-        filters: { ...NO_FILTERS, text },
-        sort: "relevancia",
-        page: 1,
-        pageSize: 20,
-      } as const;
-      await engine.search(request);
-      const begun = performance.now();
-      const { items } = await engine.search(request);
-      times.push(performance.now() - begun);
-      const at = items.findIndex(({ number }) => wanted.has(number));
-      if (at === 0) first++;
-      if (at >= 0 && at < 5) five++;
-    }
-    rows.push([kind, searches.length, percent(first, searches.length), percent(five, searches.length)]);
-    all.count += searches.length;
-    all.first += first;
-    all.five += five;
-  }
-  rows.push(["all", all.count, percent(all.first, all.count), percent(all.five, all.count)]);
-  const figure = (value: number) => figureOf([value]);
-  return {
-    checks: [
-      {
-        what: "words, wanted property first",
-        figure: figure(percent(all.first, all.count)),
-        unit: "%",
-        atLeast: 95,
-      },
-      {
-        what: "words, wanted property among five",
-        figure: figure(percent(all.five, all.count)),
-        unit: "%",
-        atLeast: 99,
-      },
-      { what: "words with ranking, p50", figure: figure(percentile(times, 0.5)), unit: "ms", atMost: 0.25 },
-      { what: "words with ranking, p99", figure: figure(percentile(times, 0.99)), unit: "ms", atMost: 1 },
-    ],
-    tables: [
-      {
-        title: "Relevance of searches by words",
-        notes: [
-          "searches made from the texts of the lists alone; the wanted property has the same street and number, or building",
-        ],
-        columns: ["searches", "count", "first %", "among five %"],
-        rows,
-      },
-    ],
-  };
-}
-
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : rounded((100 * part) / whole);
 }

@@ -21,15 +21,15 @@ import { benchMap } from "./map.ts";
 import { benchPlacesExact } from "./places-exact.ts";
 import { benchNeverAsked } from "./never-asked.ts";
 import type { Report } from "./report.ts";
-import { benchRanking } from "./ranking.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import { benchSuggestions } from "./suggestions.ts";
 import type { Findings } from "./table.ts";
+import { benchWords } from "./words.ts";
 
 /** In the order in which they run: parts that need the quietest memory come first. */
 export const PARTS = [
   "search",
-  "ranking",
+  "words",
   "suggestions",
   "large",
   "equality",
@@ -98,7 +98,7 @@ export async function runBench({ only, quick, keep, addresses, onPart }: BenchOp
       }
     }
     await embedded.close();
-    await part("ranking", async () => benchRanking(await indexOf(listings), listings));
+    await part("words", () => benchWords(listings, path.join(data.folder, "peers"), runs));
     await part("suggestions", () => benchSuggestions(listings));
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));

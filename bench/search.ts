@@ -138,7 +138,7 @@ export async function indexOf(listings: Listing[]): Promise<MemoryEngine> {
 }
 
 /** Memory is exact only where the process may collect garbage on demand; null otherwise. */
-async function measureBuild(listings: Listing[]) {
+export async function measureBuild(listings: Listing[]) {
   const before = usedBytes();
   const start = performance.now();
   const engine = await indexOf(listings);
