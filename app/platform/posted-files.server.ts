@@ -59,6 +59,8 @@ export async function readPostedFiles(request: Request, options: PostedFilesOpti
     form.on("file", (_field, content, name) => {
       // A file field in which nothing was chosen is sent as a file without a name.
       if (!name) return void content.resume();
+      // It may fail before its taker begins to read; the taker gets the error then.
+      content.on("error", () => {});
       reading.add(content);
       content.once("close", () => reading.delete(content));
       const file = {
@@ -71,7 +73,8 @@ export async function readPostedFiles(request: Request, options: PostedFilesOpti
     });
     await pipeline(Readable.fromWeb(request.body as WebStream), form, { signal: failed.signal });
   } catch (error) {
-    reason = error instanceof BodyRefused ? error.reason : "unreadable";
+    // Where a file could not be taken, that is why the form ended.
+    if (!failed.signal.aborted) reason = error instanceof BodyRefused ? error.reason : "unreadable";
     // What is read from a form that ended early would wait for ever.
     for (const content of reading) content.destroy(new Error("the form ended early"));
   }

@@ -79,3 +79,25 @@ test("anything but a form is refused", async () => {
   const request = new Request("http://localhost/", { method: "POST", body: "x" });
   expect((await read(request)).read).toEqual({ ok: false, reason: "unreadable" });
 });
+
+test("a file that cannot be taken ends the form with its own error, and one that nobody reads yet harms nobody", async () => {
+  const form = part("f", "a.csv", "x".repeat(90_000)) + part("f", "b.csv", "y") + END;
+  const full = new Error("the disk is full");
+  const options = { maxFiles: 5, maxFileBytes: 100_000 };
+  const answer = readPostedFiles(posted(form, { piece: 1_000 }), {
+    ...options,
+    async onFile({ content }) {
+      for await (const chunk of content) void chunk;
+      throw full;
+    },
+  });
+  await expect(answer).rejects.toBe(full);
+  const late = readPostedFiles(posted(form.slice(0, 500), { fails: new Error("gone") }), {
+    ...options,
+    async onFile({ content }) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      for await (const chunk of content) void chunk;
+    },
+  });
+  await expect(late).resolves.toEqual({ ok: false, reason: "unreadable" });
+});

@@ -1,0 +1,104 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADDRESSES_PATH, CENSUS_PAGE, FILES_NAME } from "#app/features/admin/census/census-form.ts";
+import { CENSUS_HEADER, censusCsv, censusLine, house, HOUSES } from "#tests/census-rows.ts";
+import { startPostgres } from "#tests/postgres.ts";
+import { zipOf } from "#tests/zip.ts";
+import { writeList } from "./lists.ts";
+import { processes, type Server } from "./martelo.ts";
+import { newMember, type Person } from "./people.ts";
+
+const { serve, run, newFolder } = processes();
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres.stop());
+
+/** Sends an address file like the form of its page; returns where the answer leads. */
+async function send(server: Server, administrator: Person, name: string, bytes: Buffer) {
+  const body = new FormData();
+  body.append(FILES_NAME, new Blob([new Uint8Array(bytes)]), name);
+  const cookie = administrator.cookies.map((each) => `${each.name}=${each.value}`).join("; ");
+  const headers = { Origin: new URL(server.url).origin, Cookie: cookie };
+  const answer = await server.get(ADDRESSES_PATH, { method: "POST", body, headers, redirect: "manual" });
+  return answer.headers.get("location");
+}
+
+const zip = (text: string) => zipOf([{ name: "3509502.csv", bytes: Buffer.from(text) }]);
+
+/** The same houses and so many of another street: reading them takes a while. */
+function longFile(rows: number): Buffer {
+  const others = Array.from({ length: rows }, (_, n) => censusLine(house(n % 400, { name: "FICTICIA" })));
+  return zip([CENSUS_HEADER, ...HOUSES.map(censusLine), ...others, ""].join("\n"));
+}
+
+test("an address file sent to one of two servers places properties at both, an alert on an area then finds exactly those in it, and a killed reading begins again", async () => {
+  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "dois servidores, uma sessao, 32 letras" };
+  const [a, b] = await Promise.all([serve({ env }), serve({ env })]);
+  const carla = await newMember(a, "carla@exemplo.com.br");
+  expect((await run("admin", [carla.email], { dataDir: a.dataDir, env })).code).toBe(0);
+  const there = carla.at(b);
+  const numbers: [number: string, address: string][] = [];
+  const list = async (date: string, ...more: typeof numbers) => {
+    numbers.push(...more);
+    const rows = numbers.map(([number, address]) => ({
+      number,
+      address,
+      city: "CAMPINAS",
+      district: "CAMBUI",
+    }));
+    const file = await writeList(await newFolder(), "SP", date, rows);
+    expect((await run("import", [file], { dataDir: a.dataDir, env })).code).toBe(0);
+  };
+  await list(
+    "2026-01-08",
+    ["8000000000017", "RUA DAS ACACIAS, N. 100"],
+    ["8000000000025", "RUA DAS ACACIAS, N. 300"],
+  );
+  const page = async (who: Person) => (await who.get(CENSUS_PAGE)).text();
+  expect(await page(there)).toContain("35_SP.zip");
+
+  expect(await send(a, carla, "3509502_CAMPINAS.zip", zip(censusCsv(HOUSES)))).toBe(CENSUS_PAGE);
+  await expect.poll(() => page(there), { interval: 100 }).toContain("20 endereços de 1 município.");
+  expect(await page(there)).toContain("Os 2 imóveis à venda neles: 2 no endereço.");
+  for (const server of [a, b]) {
+    const precisions = async () => (await server.api("imoveis")).itens.map(({ precisao }) => precisao);
+    await expect.poll(precisions, { interval: 100 }).toEqual(["porta", "porta"]);
+  }
+
+  // From before the first number to number 189; the middle of the neighbourhood is at 210.
+  const area = "-47.065,-22.9005,-47.055,-22.8983";
+  const alert = { intent: "criar", nome: "Perto do parque", evento: "novo", area };
+  expect((await there.post("/alerts", alert)).headers.get("location")).toBe("/alerts?criado=1");
+  await list(
+    "2026-01-09",
+    ["8000000000033", "RUA DAS ACACIAS, N. 160"],
+    ["8000000000041", "RUA DAS ACACIAS, N. 360"],
+    ["8000000000059", "RUA QUE O CENSO NAO TEM, N. 160"],
+  );
+  const told = async () =>
+    [...(await (await there.get("/notificacoes")).text()).matchAll(/\/property\/(\d+)/g)].map(([, n]) => n);
+  await expect.poll(async () => new Set(await told()), { interval: 100 }).toEqual(new Set(["8000000000033"]));
+  expect(await (await there.get("/alerts")).text()).toContain("1 imóvel encontrado");
+
+  expect(await send(a, carla, "35_SP.zip", longFile(150_000))).toBe(CENSUS_PAGE);
+  await expect.poll(() => page(there), { interval: 20 }).toMatch(/150\.020 endereços|>Lendo/);
+  await a.kill();
+  const again = await serve({ env, dataDir: a.dataDir });
+  await expect.poll(() => page(there), { interval: 100 }).toContain("150.020 endereços de 1 município.");
+  expect(await page(there)).not.toMatch(/>Lendo|>Na fila/);
+
+  // An older proof of identity: nothing is received.
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query("update sessions set created_at = now() - interval '1 hour'");
+  await client.end();
+  const late = await send(again, carla.at(again), "outro.zip", zip(censusCsv(HOUSES.slice(1))));
+  expect(late).toMatch(/^\/admin\/confirmar\?volta=%2Fadmin%2Fimports%2Fenderecos/);
+  expect(await page(there)).toContain("Confirmar que é você");
+  expect(await page(there)).not.toContain("outro.zip");
+});
