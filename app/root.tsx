@@ -32,6 +32,7 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { isUnreached } from "#app/ui/unreached.ts";
 import { pageBell } from "./routes/page-bell.server.ts";
 import { pageFavorites } from "./routes/page-favorites.server.ts";
+import { takeDevicePlaces } from "./routes/page-places.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
@@ -73,6 +74,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { freshness } = services.engine();
   const cookies = request.headers.get("cookie");
   const viewer = await context.get(viewerContext)();
+  if (viewer) await takeDevicePlaces(context, request, viewer);
   const favorites = viewer ? await pageFavorites(context, request, viewer) : "";
   // The service worker keeps that page, and without a network nothing else can be loaded for it.
   const isForOffline = url.pathname === "/sem-conexao";

@@ -32,6 +32,7 @@ export default [
   route("mapa/situacao.svg", "routes/map-locator.ts"),
   route("mapa/brasil.svg", "routes/map-country.ts"),
   route("mapa/provedor", "routes/map-provider.ts"),
+  route("meus-lugares", "routes/own-places.tsx"),
   route("imoveis", "routes/places.tsx"),
   route("imoveis/:uf/:city?/:district?", "routes/place.tsx"),
   route("estatisticas/:month?", "routes/statistics.tsx"),

@@ -1,8 +1,8 @@
-import type { SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { BenchRequest } from "./queries.ts";
 import { figureOf, percentile, type Figure } from "./table.ts";
 
 /** Sends a search to an engine; returns the total it found. */
-export type Ask = (request: SearchRequest) => Promise<number> | number;
+export type Ask = (request: BenchRequest) => Promise<number> | number;
 
 /** Milliseconds of one answer after the other, and answers a second with several clients. */
 export interface Speed {
@@ -25,7 +25,7 @@ const CLIENT_MS = 2_000;
 /** Warms up, then measures `runs` times. Slow engines get only the first of the queries. */
 export async function measureAsk(
   ask: Ask,
-  queries: SearchRequest[],
+  queries: BenchRequest[],
   totals: number[] | null,
   { runs, clients }: { runs: number; clients: number },
 ): Promise<Speed> {
@@ -65,7 +65,7 @@ export async function measureAsk(
 }
 
 /** Answers a second with several clients, each starting at another place in the list of queries. */
-async function throughput(ask: Ask, requests: SearchRequest[], clients: number): Promise<number> {
+async function throughput(ask: Ask, requests: BenchRequest[], clients: number): Promise<number> {
   const start = performance.now();
   let answers = 0;
   const client = async (offset: number) => {

@@ -1,7 +1,13 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { fold, words } from "#app/lib/text.ts";
-import { NO_FILTERS, NOVELTIES, SORTS, type Filters } from "#app/facts/query/filters.ts";
+import {
+  NO_FILTERS,
+  NOVELTIES,
+  STANDING_SORTS,
+  type Filters,
+  type StandingSort,
+} from "#app/facts/query/filters.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
@@ -49,15 +55,18 @@ const HABITS: [percent: number, Choice][] = [
   ],
 ];
 
+/** A request in an order that other engines know too. */
+export type BenchRequest = Omit<SearchRequest, "sort"> & { sort: StandingSort };
+
 /** `count` requests like those of a site, the same for the same listings and seed. A district needs its city. */
-export function variedQueries(listings: Listing[], count: number, seed = 1): SearchRequest[] {
+export function variedQueries(listings: Listing[], count: number, seed = 1): BenchRequest[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
     const near = pick(listings, random);
     const filters: Filters = structuredClone(NO_FILTERS);
     for (const [percent, choose] of HABITS) if (random() * 100 < percent) choose(filters, near, random);
     if (filters.cities.length && near.districtSlug && random() < 0.3) filters.districts = [near.districtSlug];
-    const sort = random() < 0.5 ? "recentes" : pick([...SORTS], random);
+    const sort = random() < 0.5 ? "recentes" : pick([...STANDING_SORTS], random);
     return { filters, sort, page: random() < 0.8 ? 1 : 1 + Math.floor(random() * 20), pageSize: 20 };
   });
 }

@@ -1,7 +1,7 @@
 import itemsjs from "itemsjs";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
-import type { Filters, Sort } from "#app/facts/query/filters.ts";
-import type { SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { Filters, StandingSort } from "#app/facts/query/filters.ts";
+import type { BenchRequest } from "./queries.ts";
 import { livingKey } from "#app/core/engine/index/for-living.ts";
 import { parseText, rankingWords } from "#app/facts/query/words/text-query.ts";
 import { listingTokens } from "#app/facts/query/words/tokens.ts";
@@ -14,7 +14,7 @@ interface Item {
   text: string;
 }
 
-const SORTINGS: Record<Sort, { field: string[]; order: string[] }> = {
+const SORTINGS: Record<StandingSort, { field: string[]; order: string[] }> = {
   recentes: { field: ["firstSeen"], order: ["desc"] },
   antigos: { field: ["firstSeen"], order: ["asc"] },
   menor_preco: { field: ["price"], order: ["asc"] },
@@ -30,7 +30,7 @@ const steps = (count: number | null) =>
   ["1", "2", "3", "4"].filter((step) => count !== null && count >= Number(step));
 
 /** The same searches in itemsjs: facets by its aggregations, ranges by a function for each item, whole words only. */
-export function itemsjsPeer(listings: Listing[]): (request: SearchRequest) => number {
+export function itemsjsPeer(listings: Listing[]): (request: BenchRequest) => number {
   const items = listings.map((listing) => ({
     listing,
     id: Number(listing.number),

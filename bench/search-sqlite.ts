@@ -1,13 +1,13 @@
 import type { SQLInputValue } from "node:sqlite";
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { NOVELTIES, NO_FILTERS, type Filters, type Sort } from "#app/facts/query/filters.ts";
-import type { SearchRequest } from "#app/core/engine/search-engine.ts";
+import { NOVELTIES, NO_FILTERS, type Filters, type StandingSort } from "#app/facts/query/filters.ts";
+import type { BenchRequest } from "./queries.ts";
 import { parseText, rankingWords } from "#app/facts/query/words/text-query.ts";
 import { isNumeric } from "#app/facts/query/words/tokens.ts";
 import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
-const ORDERS: Record<Sort, [column: string, direction: string]> = {
+const ORDERS: Record<StandingSort, [column: string, direction: string]> = {
   relevancia: ["first_seen", "desc"],
   recentes: ["first_seen", "desc"],
   antigos: ["first_seen", ""],
@@ -78,7 +78,7 @@ function isAny({ code }: Tables, column: string, values: readonly string[]): Con
  * and facets read from them; facets that leave a filter out counted by an index; facets without any filter kept.
  * Listings come from a map, as from a program that holds them. No slips of typing.
  */
-export function sqlitePeer(listings: Listing[]): (request: SearchRequest) => number {
+export function sqlitePeer(listings: Listing[]): (request: BenchRequest) => number {
   const tables = openTables(listings);
   const { run } = tables;
   const values = PROFILE_FACETS.map(([valuesOf]) => tables.profiles.map(valuesOf));

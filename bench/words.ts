@@ -1,10 +1,9 @@
 import path from "node:path";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { GROONGA } from "./groonga.ts";
 import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
-import { variedQueries } from "./queries.ts";
+import { variedQueries, type BenchRequest } from "./queries.ts";
 import { rankedSearches, type RankedSearch } from "./ranking.ts";
 import { indexOf, measureBuild } from "./search.ts";
 import { SPHINX } from "./sphinx.ts";
@@ -29,13 +28,13 @@ export async function benchWords(listings: Listing[], folder: string, runs: numb
   // The first index of a process also reads tables that all others share.
   await indexOf(listings.slice(0, FEW));
   const index = await measureBuild(listings);
-  const search = (request: SearchRequest) => index.engine.search(request);
+  const search = (request: BenchRequest) => index.engine.search(request);
   const find: Find = (text) => {
     const { total, items } = search(searchFor(text));
     return { total, numbers: items.map(({ number }) => number) };
   };
-  const totals = (requests: SearchRequest[]) => requests.map((request) => search(request).total);
-  const measured = (ask: Ask, requests: SearchRequest[]) =>
+  const totals = (requests: BenchRequest[]) => requests.map((request) => search(request).total);
+  const measured = (ask: Ask, requests: BenchRequest[]) =>
     measureAsk(ask, requests, totals(requests), { runs, clients: CLIENTS });
   const byIndex: Ask = (request) => search(request).total;
 
@@ -102,7 +101,7 @@ export async function benchWords(listings: Listing[], folder: string, runs: numb
   };
 }
 
-function searchFor(text: string): SearchRequest {
+function searchFor(text: string): BenchRequest {
   return { filters: { ...NO_FILTERS, text }, sort: "relevancia", page: 1, pageSize: PAGE };
 }
 
@@ -116,7 +115,7 @@ function typedTexts(listings: Listing[]): string[] {
 }
 
 /** Milliseconds of each search in an index that was asked none of them before. */
-async function firstTimes(listings: Listing[], requests: SearchRequest[]): Promise<number[]> {
+async function firstTimes(listings: Listing[], requests: BenchRequest[]): Promise<number[]> {
   const engine = await indexOf(listings);
   engine.search(searchFor("casa"));
   return requests.map((request) => {

@@ -10,6 +10,7 @@ import { facetsJson, toApiDetail, toApiHead, toApiItem, toApiMarks } from "#app/
 import { toApiSuggestions } from "#app/features/api/api-suggestions.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import { parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
+import { standingSort } from "#app/facts/query/ordering.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { suggestionsFor } from "#app/core/suggestions/suggestions.ts";
 import type { Services } from "#app/services.ts";
@@ -59,7 +60,13 @@ export function createApi(
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
       const pageSize = pageSizeOf(url.searchParams.get("por_pagina"));
       const mostCities = url.searchParams.get("cidades") === "todas" ? undefined : USUAL_CITIES;
-      const asked = { ...query, pageSize, preferred: remarks.preferred, mostCities };
+      const asked = {
+        ...query,
+        sort: standingSort(query),
+        pageSize,
+        preferred: remarks.preferred,
+        mostCities,
+      };
       const result = {
         ...(await engine.search(asked)),
         uncertain: await engine.uncertain(query.filters),

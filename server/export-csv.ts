@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { csvTable } from "#app/features/api/csv-export.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { standingSort } from "#app/facts/query/ordering.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import type { Services } from "#app/services.ts";
 import { network } from "#app/lib/network.ts";
@@ -36,7 +37,7 @@ export function createCsvExport(
     const engine = services.engine();
     const origin = originOf(request);
     const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
-    const numbers = await engine.numbers(query.filters, query.sort, remarks.preferred);
+    const numbers = await engine.numbers(query.filters, standingSort(query), remarks.preferred);
     response.setTimeout(timeouts.stalledMs, () => response.destroy());
     writeHeaders(response);
     const table = csvTable(engine.freshness);

@@ -3,7 +3,8 @@ import { dayNumber } from "#app/lib/dates.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing, type News } from "#app/facts/listings/listing.ts";
 import { livingKey } from "#app/core/engine/index/for-living.ts";
-import { type Filters, type Sort } from "#app/facts/query/filters.ts";
+import type { Filters, Ordering, StandingSort } from "#app/facts/query/filters.ts";
+import { EARTH_RADIUS, type Point } from "#app/lib/sphere.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";
 import type { FacetKey } from "#app/core/engine/search-engine.ts";
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
@@ -165,7 +166,7 @@ export function plainEngine(listings: Listing[]) {
     area: (l, f) => isInArea(l, f.area),
   };
 
-  const sortKeys: Record<Sort, (l: Listing) => number | null> = {
+  const sortKeys: Record<StandingSort, (l: Listing) => number | null> = {
     relevancia: (l) => (l.seenAfter === null ? null : -dayNumber(l.seenAfter)),
     recentes: (l) => (l.seenAfter === null ? null : -dayNumber(l.seenAfter)),
     antigos: (l) => dayNumber(l.firstSeen),
@@ -175,6 +176,14 @@ export function plainEngine(listings: Listing[]) {
     preco_m2: pricePerM2Cents,
     data_leilao: (l) => (l.nextDate === null ? null : dayNumber(l.nextDate)),
     para_morar: livingKey,
+  };
+
+  /** By the chord through the sphere: another formula than the product uses. */
+  const metresFrom = (from: Point) => (l: Listing) => {
+    if (l.lat === null || l.lng === null) return null;
+    const [a, b] = [inSpace(from), inSpace([l.lng, l.lat])];
+    const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+    return Math.floor(2 * EARTH_RADIUS * Math.asin(Math.min(1, chord / 2)) + 0.5);
   };
 
   function matches(f: Filters, except: (keyof Filters)[] = []): Listing[] {
@@ -242,8 +251,9 @@ export function plainEngine(listings: Listing[]) {
       ),
       days: daysOf(matches(f, ["dates"])),
     }),
-    numbers(f: Filters, sort: Sort, preferred = ""): string[] {
-      const key = (l: Listing) => sortKeys[sort](l) ?? Infinity;
+    numbers(f: Filters, sort: Ordering, preferred = ""): string[] {
+      const keyOf = typeof sort === "string" ? sortKeys[sort] : metresFrom(sort.nearest);
+      const key = (l: Listing) => keyOf(l) ?? Infinity;
       const match = new Map(
         matches(f).map((l) => [
           l,
@@ -266,4 +276,10 @@ export function plainEngine(listings: Listing[]) {
     facets: (f: Filters) =>
       Object.fromEntries((Object.keys(facetRules) as FacetKey[]).map((key) => [key, facet(key, f)])),
   };
+}
+
+/** On the unit sphere. */
+function inSpace([lng, lat]: Point): [x: number, y: number, z: number] {
+  const [a, b] = [(lng * Math.PI) / 180, (lat * Math.PI) / 180];
+  return [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)];
 }

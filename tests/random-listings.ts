@@ -6,7 +6,8 @@ import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { discountOf, officialUrl, type Listing, type News } from "#app/facts/listings/listing.ts";
 import { PROPERTY_TYPES, SALE_MODES, saleModeCode, typeCode } from "#app/facts/listings/source-words.ts";
 import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
-import { NO_FILTERS, NOVELTIES, SORTS, type Area, type Filters } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, NOVELTIES, STANDING_SORTS, type Area, type Filters } from "#app/facts/query/filters.ts";
+import type { Point } from "#app/lib/sphere.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 
 /** Numbers from 0 to below 1, the same for the same seed. */
@@ -264,13 +265,18 @@ export function randomRequest(listings: Listing[], random: Random): SearchReques
   else if (random() < 0.5) set("districts");
   return {
     filters,
-    sort: pick(SORTS, random),
+    sort: random() < 0.1 ? { nearest: somewhere(random) } : pick(STANDING_SORTS, random),
     page: pick([1, 1, 1, 2, 5], random),
     pageSize: pick([5, 20], random),
     ...(random() < chance && {
       preferred: pick(["europa", "casa europa brasil", "flores paullista", "7 nova"], random),
     }),
   };
+}
+
+/** Among the points of random listings, few enough that an order is asked for again. */
+function somewhere(random: Random): Point {
+  return [-46.9 + 0.1 * Math.floor(random() * 20), -22.9 + 0.1 * Math.floor(random() * 20)];
 }
 
 function randomArea(random: Random): Area {

@@ -10,6 +10,7 @@ import { can } from "#app/facts/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
+import { activePlaceOf } from "./page-places.server.ts";
 import type { Route } from "./+types/compare.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,9 +34,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (isOtherwiseWritten(url.searchParams) && remarks === 0)
     throw redirect(compareHref(numbers, onlyDifferences));
   const viewer = await context.get(viewerContext)();
+  const from = await activePlaceOf(context, request);
   const fullHistory = can(viewer?.plan ?? "free", "full_price_history");
   return {
-    view: compareView(asked, details, { today: dayInSaoPaulo(services.now()), fullHistory }),
+    view: compareView(asked, details, { today: dayInSaoPaulo(services.now()), fullHistory, from }),
     address:
       services.origin(request) +
       compareHref(

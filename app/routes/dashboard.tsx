@@ -25,6 +25,7 @@ import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { isUnreached } from "#app/ui/unreached.ts";
 import { ErrorBoundary as PageFailure } from "../root.tsx";
+import { activePlaceOf } from "./page-places.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -64,7 +65,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
   const engine = services.engine();
   const now = services.now();
-  const screen = await searchScreen(engine, read, { pageSize, usualSort }, dayInSaoPaulo(now));
+  const from = await activePlaceOf(context, request);
+  const screen = await searchScreen(engine, read, { pageSize, usualSort, from }, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }

@@ -13,7 +13,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const services = context.get(servicesContext);
   const engine = services.engine();
   const { query } = await readQuery(parseQuery(url.searchParams), services);
-  const { total, facets } = await engine.search({ ...query, page: 1, pageSize: 1 });
+  const { total, facets } = await engine.search({
+    ...query,
+    sort: "recentes",
+    page: 1,
+    pageSize: 1,
+  });
   const histograms = await engine.histograms(query.filters);
   const form = filterForm(query, facets, histograms, dayInSaoPaulo(services.now()));
   const draft: FilterDraft = { total, panels: packedForm(form).panels };

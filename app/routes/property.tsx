@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber, isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { distanceText } from "#app/facts/own-places/own-distance.ts";
+import { activePlace } from "#app/facts/own-places/own-places.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { galleryView } from "#app/features/photos/gallery-view.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
@@ -24,6 +26,7 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import { pack, unpack } from "#app/ui/packed.ts";
+import { ownPlacesOf } from "./page-places.server.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
@@ -40,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (detail === null) throw data(null, { status: 404 });
   const now = services.now();
   const viewer = await context.get(viewerContext)();
+  const own = await ownPlacesOf(context, request);
   const access = {
     full: can(viewer?.plan ?? "free", "full_price_history"),
     signedIn: viewer !== null,
@@ -59,9 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         breadcrumbs: breadcrumbs(detail, origin),
       }),
     ),
-    trail: search && (await searchTrail(services, search, params.number)),
+    trail: search && (await searchTrail(services, search, params.number, activePlace(own))),
     place: placeOf(detail.listing),
     interest: await interestOfViewer(services, viewer, params.number),
+    distances: own.places.flatMap((place) => distanceText(place, detail.listing) ?? []),
     photos: isDemoNumber(params.number)
       ? null
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),

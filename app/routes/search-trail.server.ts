@@ -1,5 +1,8 @@
 import { LRUCache } from "lru-cache";
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
+import type { Ordering } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
+import { orderingOf } from "#app/facts/query/ordering.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { readQuery, type ReadQuery } from "#app/facts/query/sentence/read-query.ts";
 import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
@@ -11,10 +14,11 @@ export async function searchTrail(
   services: Pick<Services, "engine" | "gazetteer" | "now" | "settings">,
   params: URLSearchParams,
   number: string,
+  from: OwnPlace | null,
 ): Promise<Trail> {
   const usualSort = usualSortOf(services.settings);
   const read = await readQuery(parseQuery(params, usualSort), services, usualSort);
-  const results = await resultsOf(services.engine(), read);
+  const results = await resultsOf(services.engine(), read, orderingOf(read.query, from?.at, usualSort));
   return trailAround(canonicalHref(SEARCH_PATH, read.query, usualSort), results, number);
 }
 
@@ -22,10 +26,15 @@ export async function searchTrail(
 const WALKED = new WeakMap<CurrentEngine, LRUCache<string, string[]>>();
 const MAX_WALKED = 8;
 
-async function resultsOf(engine: CurrentEngine, { query, remarks }: ReadQuery): Promise<string[]> {
-  const { filters, sort } = query;
+async function resultsOf(
+  engine: CurrentEngine,
+  { query, remarks }: ReadQuery,
+  sort: Ordering,
+): Promise<string[]> {
+  const { filters } = query;
   const { preferred } = remarks;
-  if (engine.kind !== "memory") return engine.numbers(filters, sort, preferred);
+  // What is kept is the same for everybody.
+  if (engine.kind !== "memory" || typeof sort !== "string") return engine.numbers(filters, sort, preferred);
   const walked = WALKED.get(engine) ?? new LRUCache<string, string[]>({ max: MAX_WALKED });
   WALKED.set(engine, walked);
   const key = canonicalHref(SEARCH_PATH, { filters, sort, said: preferred });

@@ -49,6 +49,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
     response.headers.set("Cache-Control", "private, no-store");
   else if (isPrivate(request) && !response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", "private, no-store");
+  else if (headers.has("Cache-Control")) return response;
   else if (viewer === null && request.headers.get("sec-purpose")?.startsWith("prefetch"))
     response.headers.set("Cache-Control", `private, max-age=${PREFETCHED_S}`);
   return response;
@@ -64,7 +65,7 @@ function accountMark(viewer: Viewer | null): string {
 }
 
 const PRIVATE_PAGES =
-  /^\/(ajuda\/[^/.]+|auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|admin|dev|lista|feeds|functions|webhooks|pagamento-de-teste)(?=[/.]|$)/;
+  /^\/(ajuda\/[^/.]+|auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|meus-lugares|admin|dev|lista|feeds|functions|webhooks|pagamento-de-teste)(?=[/.]|$)/;
 
 /** Whether an answer may contain personal data or the secret of an e-mail, whoever requests it. */
 function isPrivate({ method, url }: Request): boolean {

@@ -9,6 +9,7 @@ export type Floor = (typeof FLOORS)[number];
 export const ROOMS: Record<string, readonly string[]> = {
   "facts/costs": ["facts/places"],
   "facts/listings": [],
+  "facts/own-places": ["facts/listings"],
   "facts/places": ["facts/listings"],
   "facts/plans": [],
   "facts/query": ["facts/listings", "facts/places", "facts/settings"],
@@ -106,6 +107,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/notifications/channels/bell",
     "features/upgrade",
   ],
+  "features/own-places": ["features/map", "features/profile"],
   "features/photos": [],
   "features/plan": ["features/accounts", "features/favorites", "features/refunds", "features/upgrade"],
   "features/privacy": [

@@ -45,6 +45,7 @@ export const OWNERS: Record<string, string> = {
   notices: "core/content",
   notification_preferences: "features/notifications",
   notifications: "core/alerts",
+  own_places: "facts/own-places",
   passkeys: "features/accounts",
   payers: "core/billing",
   payment_customers: "core/billing",

@@ -36,6 +36,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/property/:number/interesse": visitor(([number]) => [`/property/${number}/interesse`]),
   "/property/:number/ficha": visitor(([number]) => [`/property/${number}/ficha`]),
   "/comparar": visitor((numbers) => ["/comparar", `/comparar?imoveis=${numbers.join(",")}`]),
+  "/meus-lugares": visitor(() => ["/meus-lugares", "/meus-lugares?volta=/dashboard?estado=RJ"]),
   "/imoveis": visitor(() => ["/imoveis"]),
   "/imoveis/:uf/:city?/:district?": visitor(() => ["/imoveis/rj", "/imoveis/go/goiania"]),
   "/estatisticas/:month?": visitor(() => ["/estatisticas", "/estatisticas/2020-01"]),

@@ -30,6 +30,7 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
       .map((item) => item.numero)
       .join(",")}`;
   },
+  "the places of a visitor": async () => "/meus-lugares",
   "a city": async () => "/imoveis/go/goiania",
   "the statistics of the market": async () => "/estatisticas",
   "plans and prices": async () => "/pricing",

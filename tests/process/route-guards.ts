@@ -56,6 +56,7 @@ export const OPEN = [
   "blog-feed.ts",
   "blog-cover.ts",
   "guide.tsx",
+  "own-places.tsx",
   "guide-calendar.ts",
   "notice-dismissal.ts",
   "pricing.tsx",

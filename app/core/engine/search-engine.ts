@@ -4,7 +4,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import type { Neighbours } from "#app/facts/listings/neighbours.ts";
 import type { FilterKey } from "#app/facts/query/filter-keys.ts";
-import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
+import type { Filters, Novelty, Ordering } from "#app/facts/query/filters.ts";
 import type { Guess } from "#app/facts/query/words/typo.ts";
 import type { DensityResult } from "./map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
@@ -51,7 +51,7 @@ export type Facets = Record<FacetKey, FacetCount[]>;
 
 export interface SearchRequest {
   filters: Filters;
-  sort: Sort;
+  sort: Ordering;
   /** 1-based. */
   page: number;
   pageSize: number;
@@ -125,14 +125,14 @@ export interface SearchEngine {
   /** Matches of an area's search that may lie outside it, because their points are known only to a radius; else 0. */
   uncertain(filters: Filters): Promise<number> | number;
   /** So many of all matches in order, after those skipped, without anything else that a search counts. */
-  first(filters: Filters, sort: Sort, count: number, skipped?: number): Promise<Listing[]> | Listing[];
+  first(filters: Filters, sort: Ordering, count: number, skipped?: number): Promise<Listing[]> | Listing[];
   /**
    * The newest so many pieces of news of these kinds about the matches: by the day of the list, then by the number as a
    * text, both descending.
    */
   news(filters: Filters, kinds: readonly Novelty[], most: number): Promise<ListingNews[]> | ListingNews[];
   /** Numbers of all matches in the order of a search, for exports and for stepping through results. */
-  numbers(filters: Filters, sort: Sort, preferred?: string): Promise<string[]> | string[];
+  numbers(filters: Filters, sort: Ordering, preferred?: string): Promise<string[]> | string[];
   /** The same search with the units of one address counted as one. */
   grouped(request: SearchRequest): Promise<GroupedResult> | GroupedResult;
   /** The districts of all matches in any city, by city and slug; the filters' places are ignored. */

@@ -126,7 +126,7 @@ test.each(TYPED)("every count equals the total of the search it leads to: %s", a
     const query = { ...parseQuery(new URLSearchParams()), filters: { ...filters, text, area: null } };
     for (const { count, href } of await suggestionsFor(engine, query)) {
       const asked = parseQuery(new URL(href, "http://localhost").searchParams);
-      expect(engine.search({ ...asked, pageSize: 1 }).total, href).toBe(count);
+      expect(engine.count(asked.filters), href).toBe(count);
       checked++;
     }
   }
@@ -165,7 +165,7 @@ async function all(text: string, listings = LISTINGS, other: Record<string, stri
   const found = await suggestionsFor(engine, query, undefined, reader);
   for (const { count, href } of found) {
     const asked = parseQuery(new URL(href, "http://localhost").searchParams);
-    expect(engine.search({ ...asked, pageSize: 1 }).total, href).toBe(count);
+    expect(engine.count(asked.filters), href).toBe(count);
   }
   return found.map(({ kind, label, detail, count }) => [kind, label, detail ?? "", count].join("|"));
 }

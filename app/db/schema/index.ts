@@ -16,6 +16,7 @@ export * from "./interests.ts";
 export * from "./mail.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
+export * from "./own-places.ts";
 export * from "./places.ts";
 export * from "./plan.ts";
 export * from "./plans.ts";

@@ -1,8 +1,10 @@
 import type { EachOnce, NewsKind } from "#app/facts/listings/event-kinds.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { Point } from "#app/lib/sphere.ts";
 
-export const SORTS = [
+/** The orders that need nothing but the listings. */
+export const STANDING_SORTS = [
   "relevancia",
   "recentes",
   "antigos",
@@ -13,7 +15,15 @@ export const SORTS = [
   "data_leilao",
   "para_morar",
 ] as const;
+export type StandingSort = (typeof STANDING_SORTS)[number];
+export const SORTS = [...STANDING_SORTS, "distancia"] as const;
+/** An order as addresses name it. */
 export type Sort = (typeof SORTS)[number];
+/**
+ * An order that can be carried out: `distancia` has become the point that the listings are nearest to first. By whole
+ * metres along the sphere, to the points of listings, however exactly these are known; those without a point come last.
+ */
+export type Ordering = StandingSort | { nearest: Point };
 
 /** In the order of the options. */
 export const NOVELTIES = ["novo", "baixou", "voltou"] as const satisfies Readonly<EachOnce<NewsKind>>;

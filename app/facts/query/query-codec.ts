@@ -2,17 +2,17 @@ import type { Settings } from "#app/facts/settings/settings.ts";
 import { CODECS, FILTER_KEYS, HIGH_OF, LOW_KEYS, first } from "./filter-keys.ts";
 import type { FilterKey, LowKey } from "./filter-keys.ts";
 import { NO_FILTERS, SORTS } from "./filters.ts";
-import type { Filters, SearchQuery, Sort } from "./filters.ts";
+import type { Filters, SearchQuery, Sort, StandingSort } from "./filters.ts";
 
 const MAX_PAGE = 100_000;
 /** The maximum number of pages shown one below the other. */
 export const MAX_PAGES = 10;
 /** The order of an address that names none; null: the order that suits the filters. */
-export type UsualSort = Sort | null;
+export type UsualSort = StandingSort | null;
 /** The order for programs; pages use the administrator's, or the one that suits the filters. */
 const USUAL_SORT: UsualSort = "recentes";
 
-const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"]>, Sort>> = {
+const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"]>, StandingSort>> = {
   newest: "recentes",
   oldest: "antigos",
   price_low: "menor_preco",
@@ -29,7 +29,7 @@ export function usualSortOf({ default_sort_order: chosen }: Settings): UsualSort
  * The order for filters when the address names none: a search for words shows the most relevant first, one without
  * filters homes.
  */
-export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort {
+export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): StandingSort {
   if (filters.text !== "") return "relevancia";
   return usual ?? (asksNothing(filters) ? "para_morar" : "recentes");
 }

@@ -3,6 +3,7 @@ import { toReais } from "#app/lib/money.ts";
 import type { When } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import type { StandingSort } from "#app/facts/query/filters.ts";
 import { newestListFor } from "#app/facts/query/freshness.ts";
 import {
   FACET_KEYS,
@@ -129,7 +130,7 @@ export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferre
 
 /** The answer without its facets and items, which the server writes as JSON by themselves. */
 export function toApiHead(
-  request: SearchRequest,
+  request: SearchRequest & { sort: StandingSort },
   result: SearchResult & { uncertain: number },
   freshness: Freshness,
   remarks: Remarks,

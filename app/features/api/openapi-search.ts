@@ -1,6 +1,6 @@
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
-import { NOVELTIES, SORTS } from "#app/facts/query/filters.ts";
+import { NOVELTIES, STANDING_SORTS } from "#app/facts/query/filters.ts";
 import { keyOf } from "#app/facts/query/query-codec.ts";
 import { FACET_KEYS, type FacetKey } from "#app/core/engine/search-engine.ts";
 import { API_MARK_FIELDS, type ApiDetail, type ApiItem, type ApiMark, type ApiPage } from "./api-item.ts";
@@ -68,7 +68,7 @@ export const searchParameters = [
   queryKey(
     "ordem",
     "Ordem do resultado; `relevancia` é a usual enquanto há texto em `q`",
-    { type: "string", enum: SORTS, default: "recentes" },
+    { type: "string", enum: STANDING_SORTS, default: "recentes" },
     "desconto",
   ),
   queryKey("pagina", "A partir de 1", { type: "integer", minimum: 1, default: 1 }, 1),
@@ -181,7 +181,7 @@ export const searchSchemas = {
     },
     pagina: integer,
     por_pagina: integer,
-    ordem: { type: "string", enum: SORTS },
+    ordem: { type: "string", enum: STANDING_SORTS },
     lista_de: nullableDay("Data da lista mais nova dos estados pedidos; nulo enquanto não há lista"),
     fora_da_busca: ref("ForaDaBusca"),
     facetas: complete<ApiPage["facetas"]>(

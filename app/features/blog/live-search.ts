@@ -3,6 +3,7 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { newestListFor } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, type UsualSort } from "#app/facts/query/query-codec.ts";
+import { standingSort } from "#app/facts/query/ordering.ts";
 import { cardView, type CardView } from "#app/features/cards/card-view.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -39,8 +40,11 @@ export async function liveSearch(
   today: IsoDate,
 ): Promise<LiveSearch> {
   const asked = parseQuery(new URLSearchParams(query), usualSort);
-  const { filters, sort } = asked;
-  const [count, listings] = await Promise.all([engine.count(filters), engine.first(filters, sort, CARDS)]);
+  const { filters } = asked;
+  const [count, listings] = await Promise.all([
+    engine.count(filters),
+    engine.first(filters, standingSort(asked, usualSort), CARDS),
+  ]);
   const day = newestListFor(engine.freshness, filters);
   return {
     kind: "search",

@@ -11,7 +11,7 @@ import { HiddenNote } from "./hidden-note.tsx";
 import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { MarkedItem } from "./marked-item.tsx";
-import { isMarkedCard } from "./marked-text.tsx";
+import { isMarkedCard, isPersonalCard } from "./marked-text.tsx";
 
 interface Props {
   cards: Packed<CardView>[];
@@ -100,6 +100,7 @@ const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level
   // Most viewers have no favourites: then no card needs to be unpacked.
   const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
   const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
+  if (isPersonalCard(card)) return <li>{draw()}</li>;
   // Cards with marks belong to one search, so they are kept apart: they displace none that every search shows.
   const kind = (isMarkedCard(card) ? "marked " : "") + (favorite ? "favorite " : "") + level;
   return <li dangerouslySetInnerHTML={{ __html: markupOf(kind, card, draw) }} />;

@@ -3,7 +3,7 @@ import type { Auction } from "#app/facts/listings/auction.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { newListing } from "#tests/listing.ts";
-import { cardView, packedCard, packedMarkedCard } from "./card-view.ts";
+import { cardView, packedCard, packedCardFor } from "./card-view.ts";
 import { isMarkedCard } from "./marked-text.tsx";
 
 const TODAY = "2026-01-10";
@@ -88,7 +88,7 @@ test("the words of a search are marked in a card, which then also shows the addr
     address: "Rua das Flores, nº 5",
   });
   const marks = (text: string) => wordMarker(text, null)!(listing);
-  const packed = packedMarkedCard(listing, TODAY, marks("flores campinas"));
+  const packed = packedCardFor(listing, TODAY, { marks: marks("flores campinas") });
   expect(isMarkedCard(packed)).toBe(true);
   const { marked, ...rest } = unpack(packed);
   expect(rest).toEqual(cardView(listing, TODAY));
@@ -97,8 +97,8 @@ test("the words of a search are marked in a card, which then also shows the addr
     place: ["", "Campinas", "/SP"],
     more: ["Rua das ", "Flores", ", nº 5"],
   });
-  const district = packedMarkedCard(listing, TODAY, marks("jardim"));
+  const district = packedCardFor(listing, TODAY, { marks: marks("jardim") });
   expect(unpack(district).marked!.more).toBeNull();
-  const none = packedMarkedCard(listing, TODAY, {});
+  const none = packedCardFor(listing, TODAY, { marks: {} });
   expect([none === packedCard(listing, TODAY), isMarkedCard(none)]).toEqual([true, false]);
 });

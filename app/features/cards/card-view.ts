@@ -6,6 +6,8 @@ import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { pointText } from "#app/facts/listings/point-text.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
+import { distanceText } from "#app/facts/own-places/own-distance.ts";
 import { markedElsewhere, markedPieces } from "#app/facts/query/words/marked-texts.ts";
 import type { Marks } from "#app/facts/query/words/marks.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
@@ -30,8 +32,10 @@ interface MarkedTexts {
 
 /** The texts of a card: strings only, so that a page of them stays small. */
 export interface CardView {
-  /** Absent where no words were searched; the first field, by which `isMarkedCard` knows them packed. */
+  /** Absent where no words were searched; the first field beside `distance`, by which `isMarkedCard` knows them packed. */
   marked?: MarkedTexts;
+  /** How far it is from the viewer's place; absent where they measure from none. Such a card is nobody else's. */
+  distance?: string;
   number: string;
   title: string;
   place: string;
@@ -120,18 +124,33 @@ function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
   };
 }
 
-/** The card of a listing in which the words of a search are marked; without any mark the plain one. */
-export function markedCard(listing: Listing, today: IsoDate, marks: Marks): CardView {
-  const card = cardView(listing, today);
-  return Object.keys(marks).length === 0 ? card : { marked: markedTexts(listing, marks), ...card };
+/** What a card has beyond what everybody sees: the marks of a search, the distance from the viewer's place. */
+export interface CardExtras {
+  marks?: Marks | undefined;
+  from?: OwnPlace | null;
 }
 
-/** As `markedCard`, packed. */
-export function packedMarkedCard(listing: Listing, today: IsoDate, marks: Marks): Packed<CardView> {
+/** The card of a listing for one viewer and search; without any extra the plain one. */
+export function cardFor(listing: Listing, today: IsoDate, extras: CardExtras): CardView {
+  return { ...extraFields(listing, extras), ...cardView(listing, today) };
+}
+
+/** As `cardFor`, packed. */
+export function packedCardFor(listing: Listing, today: IsoDate, extras: CardExtras): Packed<CardView> {
   const card = packedCard(listing, today);
-  if (Object.keys(marks).length === 0) return card;
-  // Two objects as one text: the card without marks is kept, and only the marks are written for a search.
-  return `${pack({ marked: markedTexts(listing, marks) }).slice(0, -1)},${card.slice(1)}`;
+  const extra = extraFields(listing, extras);
+  if (Object.keys(extra).length === 0) return card;
+  // Two objects as one text: the card without extras is kept, and only the extras are written for a search.
+  return `${pack(extra).slice(0, -1)},${card.slice(1)}`;
+}
+
+/** The distance is first: `isPersonalCard` knows packed cards by it. */
+function extraFields(listing: Listing, { marks = {}, from = null }: CardExtras) {
+  const distance = from && distanceText(from, listing);
+  return {
+    ...(distance !== null && { distance }),
+    ...(Object.keys(marks).length > 0 && { marked: markedTexts(listing, marks) }),
+  };
 }
 
 /** The card, computed once a day for each listing object: the search index keeps returning the same objects. */

@@ -72,6 +72,7 @@ export function ListingCard({
           {card.marked ? markedText(card.marked.place) : card.place}
           {card.point !== null && ` · ${card.point}`}
         </p>
+        {card.distance && <p className="card-place">{card.distance}</p>}
         {card.marked?.more && <p className="card-place">{markedText(card.marked.more)}</p>}
         {card.facts.length > 0 && (
           <p className="card-facts">

@@ -1,3 +1,6 @@
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
+import { distanceFigure, ownDistance } from "#app/facts/own-places/own-distance.ts";
+import { fromPlace } from "#app/facts/own-places/place-article.ts";
 import { priceLine } from "./price-line.ts";
 import { whenText } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -30,11 +33,15 @@ export interface Comparer {
   today: IsoDate;
   /** Whether their plan includes the full price history. */
   fullHistory: boolean;
+  /** The viewer's place that distances are measured from. */
+  from: OwnPlace | null;
 }
 
 /** How one row of the comparison is made. */
 export interface RowMaker {
-  term: string;
+  term: string | ((comparer: Comparer) => string);
+  /** Whether the comparison has this row; without it every one does. */
+  isIn?: (comparer: Comparer) => boolean;
   say: (detail: ListingDetail, comparer: Comparer) => Said;
   /** Which value is highlighted, and the word for it; absent where no value is better than another. */
   best?: { which: "low" | "high"; word: string };
@@ -105,6 +112,13 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
       { term: "Bairro", say: ({ listing }) => ({ text: listing.district ?? listing.locality }) },
       { term: "Cidade", say: ({ listing }) => ({ text: `${listing.city}/${listing.state}` }) },
       {
+        term: ({ from }) => `Distância ${from === null ? "" : fromPlace(from.name)}`,
+        isIn: ({ from }) => from !== null,
+        say: distance,
+        best: { which: "low", word: "mais perto" },
+        mixed: "Só se comparam distâncias até endereços.",
+      },
+      {
         term: "Posição no mapa",
         say: ({ listing }) => ({ text: listing.precision && PRECISION_WORDS[listing.precision] }),
       },
@@ -172,6 +186,14 @@ function count(value: number | null): Said {
 function bathrooms({ listing: { bathrooms: least } }: ListingDetail): Said {
   if (least === null) return { text: null };
   return { text: `${least} ou mais`, note: "deduzido de “WC” e suítes na lista", value: least };
+}
+
+/** Only distances of which little is in doubt are compared. */
+function distance({ listing }: ListingDetail, { from }: Comparer): Said {
+  const known = from && ownDistance(from, listing);
+  if (known === null) return { text: null };
+  const { text, note, isExact } = distanceFigure(known);
+  return { text, note, kind: isExact ? "address" : known.kind, ...(isExact && { value: known.metres }) };
 }
 
 function situation({ listing, withdrawnOn, events }: ListingDetail): Said {

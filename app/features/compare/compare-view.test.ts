@@ -18,6 +18,7 @@ function compare(listings: Partial<Listing>[], query = "") {
   const view = compareView(readCompareAddress(new URLSearchParams(query)), details, {
     today: TODAY,
     fullHistory: true,
+    from: null,
   });
   const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
   return { view, row, best: (term: string) => row(term).cells.map((cell) => cell.best) };
@@ -99,7 +100,11 @@ test("a property that left the list has a last price and is not compared", () =>
 test("a property that was taken off the portal says so, has no discount and is not compared", () => {
   const off = { ...detail({ number: "1000" }), available: false, withdrawnOn: TODAY };
   const address = readCompareAddress(new URLSearchParams());
-  const view = compareView(address, [off, detail({ number: "1001" })], { today: TODAY, fullHistory: true });
+  const view = compareView(address, [off, detail({ number: "1001" })], {
+    today: TODAY,
+    fullHistory: true,
+    from: null,
+  });
   const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((one) => one.term === term)!;
   expect(row("Situação").cells[0]!.text).toBe("Retirado deste portal em 10/01/2026");
   expect(row("Desconto").cells[0]).toMatchObject({ text: "–", note: "fora do portal", best: null });
@@ -151,7 +156,7 @@ test("without the plan for it past prices are left out, and only the day of the 
   };
   const asked = readCompareAddress(new URLSearchParams());
   const answer = (fullHistory: boolean) =>
-    JSON.stringify(compareView(asked, [told], { today: TODAY, fullHistory }));
+    JSON.stringify(compareView(asked, [told], { today: TODAY, fullHistory, from: null }));
   expect(answer(false)).toContain("Última mudança em 08/01/2026");
   expect(answer(false)).not.toContain("123.456");
   expect(answer(true)).toContain("123.456");
@@ -162,6 +167,7 @@ test("the first day on the list is that of the current stay, as exactly as the l
     compareView(readCompareAddress(new URLSearchParams()), [{ ...detail(listing), ...over }], {
       today: TODAY,
       fullHistory: true,
+      from: null,
     })
       .groups.flatMap(({ rows }) => rows)
       .find(({ term }) => term === "Na lista")!.cells[0]!.text;

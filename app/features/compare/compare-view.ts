@@ -52,7 +52,9 @@ export function compareView(
   const numbers = details.map(({ listing }) => listing.number);
   const groups = ROW_GROUPS.map(({ title, rows }) => ({
     title,
-    rows: rows.map((maker) => compareRow(maker, details, comparer)),
+    rows: rows
+      .filter(({ isIn }) => isIn === undefined || isIn(comparer))
+      .map((maker) => compareRow(maker, details, comparer)),
   }));
   const asked = onlyDifferences && details.length > 1;
   return {
@@ -80,7 +82,7 @@ function compareRow(maker: RowMaker, details: ListingDetail[], comparer: Compare
   const among = said.some(({ text }) => text === null) ? " dos informados" : "";
   const kinds = new Set(said.flatMap(({ kind }) => kind ?? []));
   return {
-    term: maker.term,
+    term: typeof maker.term === "string" ? maker.term : maker.term(comparer),
     cells: said.map(({ text, note = null, value }) => ({
       text,
       note,

@@ -1,4 +1,5 @@
-import { markedCard, type CardView } from "#app/features/cards/card-view.ts";
+import { cardFor, type CardView } from "#app/features/cards/card-view.ts";
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import type { DensityResult, MapResult, PlaceResult } from "#app/core/engine/map-items.ts";
 import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
@@ -46,17 +47,21 @@ export interface PlaceAnswer {
   cards: { districtSlug: string | null; card: CardView }[];
 }
 
-/** The answer of a place; `mark` finds the words of the search in its listings, null where none are searched. */
+/**
+ * The answer of a place; `mark` finds the words of the search in its listings, null where none are searched; `from` is the
+ * viewer's place that distances are measured from.
+ */
 export function placeAnswer(
   { total, groups, items }: PlaceResult,
   page: number,
   pageSize: number,
   today: IsoDate,
   mark: MarkWords | null,
+  from: OwnPlace | null = null,
 ): PlaceAnswer {
   const cards = items.map((listing) => ({
     districtSlug: listing.districtSlug,
-    card: markedCard(listing, today, mark?.(listing) ?? {}),
+    card: cardFor(listing, today, { marks: mark?.(listing), from }),
   }));
   return { total, page, pages: pageCount(total, pageSize), groups, cards };
 }

@@ -23,6 +23,7 @@ import { interests } from "#app/db/schema/interests.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { ownPlaces } from "#app/db/schema/own-places.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import {
   payers,
@@ -69,6 +70,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     favorites,
     removedFavorites,
     favoriteVisits,
+    ownPlaces,
     secretLinks,
     userAlerts,
     notifications,

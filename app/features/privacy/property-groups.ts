@@ -1,4 +1,4 @@
-import { CONTRACT, CREATED, type DataGroup } from "./data-group.ts";
+import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { REMOVED_DAYS } from "#app/features/favorites/hearts/keeping.ts";
 import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
 
@@ -62,6 +62,19 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
       created_at: CREATED,
     },
     withheld: { token_hash: "Confere o endereço, que você vê em Meus Favoritos e em Meus Alertas" },
+  },
+  own_places: {
+    title: "Seus lugares",
+    purpose:
+      "Medir a distância em linha reta dos imóveis até o trabalho, a escola ou outro lugar que você marcou. Só você vê; os pontos não vão para endereços de página nem para registros de acesso, e ninguém de fora é consultado",
+    legalBasis: CONTRACT,
+    keptFor: "Até você apagar o lugar ou excluir a conta",
+    fields: {
+      places:
+        "O nome que você deu a cada lugar, o ponto arredondado em cerca de 55 metros, o quanto se sabe dele em metros, e qual lugar está em uso",
+      updated_at: UPDATED,
+    },
+    withheld: {},
   },
   interests: {
     title: "Interesse em imóveis",

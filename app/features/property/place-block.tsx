@@ -34,6 +34,12 @@ export function Place({ place, address }: { place: PlaceView; address: string })
             </a>{" "}
           </Fragment>
         ))}
+        {place.ownHref !== null && (
+          <a href={place.ownHref} className="button">
+            <Icon name="locate" />
+            Distância até um lugar seu
+          </a>
+        )}{" "}
         {/* On phones the search shows its map only when asked to. */}
         <a href={`${place.searchHref}#mapa`} className="button lg:hidden">
           <Icon name="map" />

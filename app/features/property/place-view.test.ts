@@ -16,13 +16,14 @@ test("only a position of the street is a point, with directions, Street View and
     "https://www.google.com/maps/dir/?api=1&destination=-16.7,-49.3",
     "https://waze.com/ul?ll=-16.7,-49.3&navigate=yes",
     "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=-16.7,-49.3",
+    "https://www.openstreetmap.org/?mlat=-16.7&mlon=-49.3#map=17/-16.7/-49.3",
   ]);
   expect(street.credit!.text).toContain("OpenStreetMap");
   for (const precision of ["porta", "rua"] as const) {
     const corrected = at(precision, true);
     expect([corrected.locator!.areaRadius, corrected.credit]).toEqual([null, null]);
     expect(corrected.links.map(({ href }) => href)).toEqual(street.links.map(({ href }) => href));
-    expect(corrected.links[0]!.text).toBe("Como chegar");
+    expect(corrected.links[0]!.text).toBe("Como chegar no Google Maps");
   }
   for (const precision of ["bairro", "municipio", null] as const) {
     const place = at(precision);
@@ -45,8 +46,9 @@ test("the text says how far the property may be from its point, and who knows th
   const street = at("rua", false, { precisionM: 950, pointStep: "logradouro" });
   expect(street.precision).toBe("O ponto é o da rua. O imóvel fica a até 1 km dele.");
   const named = (view: typeof door) => view.links.slice(0, 2).map(({ text }) => text);
-  expect(named(street)).toEqual(["Ir até a rua", "Ir até a rua no Waze"]);
-  for (const near of [door, between]) expect(named(near)).toEqual(["Como chegar", "Rota no Waze"]);
+  expect(named(street)).toEqual(["Ir até a rua no Google Maps", "Ir até a rua no Waze"]);
+  for (const near of [door, between])
+    expect(named(near)).toEqual(["Como chegar no Google Maps", "Rota no Waze"]);
   const district = at("bairro", false, { precisionM: 1_230, pointStep: "bairro" });
   expect(district.precision).toContain("O imóvel fica num raio de 1,3 km.");
   expect(district.credit!.text).toContain("IBGE");

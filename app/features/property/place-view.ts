@@ -3,6 +3,7 @@ import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { pointKind, type Listing, type Precision } from "#app/facts/listings/listing.ts";
 import { isOfCensus } from "#app/facts/listings/point-step.ts";
 import { radiusText } from "#app/facts/listings/point-text.ts";
+import { ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
 import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
@@ -16,6 +17,8 @@ export interface PlaceView {
   links: { icon: string; text: string; href: string }[];
   /** The search of its neighbourhood, with its map. */
   searchHref: string;
+  /** Where the viewer sets what distances are measured from; null where no distance can be told. */
+  ownHref: string | null;
   /** Source of the point; null when it is no address, or an administrator set it. */
   credit: { text: string; href: string } | null;
 }
@@ -61,7 +64,7 @@ export function placeView({ listing, placeCorrected, area }: ListingDetail): Pla
   };
   const searchHref = canonicalHref("/dashboard", { filters });
   if (lat === null || lng === null) {
-    return { locator: null, precision: nowhere(listing), links: [], searchHref, credit: null };
+    return { locator: null, precision: nowhere(listing), links: [], searchHref, ownHref: null, credit: null };
   }
   // A point of unknown precision is not treated as an address.
   const precision = listing.precision ?? "municipio";
@@ -71,6 +74,7 @@ export function placeView({ listing, placeCorrected, area }: ListingDetail): Pla
     precision: `${PRECISION_WORDS[precision](listing)}${radiusWords(listing)}`,
     links: isAddress ? linksOf(listing, placeCorrected) : [],
     searchHref,
+    ownHref: ownPlacesHref(`/property/${listing.number}`),
     credit: placeCorrected ? null : isOfCensus(listing.pointStep) ? CENSUS : isAddress ? OPENSTREETMAP : null,
   };
 }
@@ -78,7 +82,10 @@ export function placeView({ listing, placeCorrected, area }: ListingDetail): Pla
 /** Within a block of a point people find the house; farther off a route leads to the street only. */
 const BLOCK_METRES = 150;
 
-/** https://developers.google.com/maps/documentation/urls/get-started, https://developers.google.com/waze/deeplinks */
+/**
+ * https://developers.google.com/maps/documentation/urls/get-started, https://developers.google.com/waze/deeplinks,
+ * https://wiki.openstreetmap.org/wiki/Browsing
+ */
 function linksOf({ lat, lng, precision, precisionM }: Listing, placeCorrected: boolean): PlaceView["links"] {
   const google = "https://www.google.com/maps";
   const leadsThere =
@@ -86,7 +93,7 @@ function linksOf({ lat, lng, precision, precisionM }: Listing, placeCorrected: b
   return [
     {
       icon: "pin",
-      text: leadsThere ? "Como chegar" : "Ir até a rua",
+      text: leadsThere ? "Como chegar no Google Maps" : "Ir até a rua no Google Maps",
       href: `${google}/dir/?api=1&destination=${lat},${lng}`,
     },
     {
@@ -96,8 +103,13 @@ function linksOf({ lat, lng, precision, precisionM }: Listing, placeCorrected: b
     },
     {
       icon: "camera",
-      text: "Ver a rua no Street View",
+      text: "Ver a rua no Google Street View",
       href: `${google}/@?api=1&map_action=pano&viewpoint=${lat},${lng}`,
+    },
+    {
+      icon: "map",
+      text: "Ver no OpenStreetMap",
+      href: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`,
     },
   ];
 }

@@ -1,4 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
+import { capitalized } from "#app/lib/enumerate.ts";
+import { ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -27,12 +30,14 @@ interface Props {
   /** This page's own address. */
   address: string;
   interest: InterestView;
+  /** How far it is from each of the viewer's places. */
+  distances: string[];
   /** Shown above the title: the link back to the search. */
   above: ReactNode;
 }
 
 /** All that is known about one property, with the price card beside it. */
-export function PropertyPage({ view, facts, photos, freshness, address, interest, above }: Props) {
+export function PropertyPage({ view, facts, photos, freshness, address, interest, distances, above }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="property page">
@@ -52,6 +57,14 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
               </span>
             )}
           </p>
+          {distances.length > 0 && (
+            <p className="text-sm">
+              {`${capitalized(distances.join(" · "))} · `}
+              <Link to={ownPlacesHref(`/property/${view.number}`)} className="link">
+                Meus lugares
+              </Link>
+            </p>
+          )}
         </div>
         <PropertyTools view={view} />
       </header>

@@ -1,5 +1,5 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import type { Sort } from "#app/facts/query/filters.ts";
+import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import type { Order } from "./columns.ts";
 import { buildRows, type BuildOptions } from "./build-rows.ts";
@@ -38,7 +38,7 @@ export async function buildIndex(
   const descending = (keys: Float64Array) => keys.map((key) => (key === Infinity ? key : -key));
   const by = async (keys: Float64Array) => withRanks(await order(byNumber, keys));
   const newest = await by(descending(values.seenAfter));
-  const orders: Record<Sort, Order> = {
+  const orders: Record<StandingSort, Order> = {
     // The newest of equally relevant ones.
     relevancia: newest,
     // Of a property that was first seen between two lists only these two days are known: `recentes` orders by the

@@ -1,7 +1,7 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
-import type { Sort } from "#app/facts/query/filters.ts";
+import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
 import type { Places } from "./place-columns.ts";
 import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
@@ -46,7 +46,7 @@ export interface Columns extends RowColumns {
   /** Rows of each profile. */
   profileRows: Uint32Array;
   histograms: HistogramColumns;
-  orders: Record<Sort, Order>;
+  orders: Record<StandingSort, Order>;
   /** The building of each row, numbered from 0. */
   buildingOf: Uint32Array;
   map: MapPoints;

@@ -9,10 +9,11 @@ import { densityAnswer, mapAnswer } from "./map-answer.ts";
 import type { DensityResult } from "#app/core/engine/map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
 import { createMatchRanker } from "./match-rank.ts";
+import { createNearestOrders } from "./nearest-order.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { uncertainCounter } from "#app/facts/query/area-edge.ts";
-import { NO_FILTERS, type Filters, type Novelty, type Sort } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type Novelty, type Ordering } from "#app/facts/query/filters.ts";
 import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
 import { createRowFinder, type Judged } from "./row-finder.ts";
@@ -46,11 +47,11 @@ export interface MemoryEngine extends SearchEngine {
   histograms(filters: Filters): Histograms;
   count(filters: Filters): number;
   uncertain(filters: Filters): number;
-  first(filters: Filters, sort: Sort, count: number, skipped?: number): Listing[];
+  first(filters: Filters, sort: Ordering, count: number, skipped?: number): Listing[];
   news(filters: Filters, kinds: readonly Novelty[], most: number): ListingNews[];
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
-  numbers(filters: Filters, sort: Sort, preferred?: string): string[];
+  numbers(filters: Filters, sort: Ordering, preferred?: string): string[];
   neighbours(listing: Listing, count: number): Neighbours;
   guesses(text: string): Guess[];
   map(request: MapRequest): MapResult;
@@ -73,6 +74,8 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   const finder = createRowFinder(columns);
   const rankMatches = createMatchRanker(columns);
   const countUncertain = uncertainCounter(listings, columns);
+  const nearest = createNearestOrders(columns);
+  const orderOf = (sort: Ordering) => (typeof sort === "string" ? orders[sort] : nearest(sort.nearest));
   const part = newBitset(listings.length);
   const profileCounts = new Uint32Array(columns.profileRows.length);
   const unfiltered = summaryOf(NO_FILTERS, finder.judge(NO_FILTERS));
@@ -123,7 +126,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     limit: number,
   ): number[] {
     const parts = rankMatches(found, sort === "relevancia" ? filters.text : "", preferred);
-    if (parts === null) return pageRows(orders[sort], found, total, offset, limit, part);
+    if (parts === null) return pageRows(orderOf(sort), found, total, offset, limit, part);
     const page: number[] = [];
     let skipped = 0;
     for (const rows of parts) {
@@ -131,7 +134,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       const from = Math.max(0, offset - skipped);
       skipped += count;
       if (from >= count) continue;
-      for (const row of pageRows(orders[sort], rows, count, from, limit - page.length, part)) page.push(row);
+      for (const row of pageRows(orderOf(sort), rows, count, from, limit - page.length, part)) page.push(row);
       if (page.length === limit) break;
     }
     return page;
@@ -147,7 +150,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   function grouped(request: SearchRequest): GroupedResult {
     const { total, facets, found } = find(request);
     const { offset, limit } = stretchOf(request);
-    const order = isRanked(request) ? ranked(request, found, total, 0, total) : orders[request.sort].rows;
+    const order = isRanked(request) ? ranked(request, found, total, 0, total) : orderOf(request.sort).rows;
     const page = pageBuildings(order, columns.buildingOf, found, offset, limit);
     const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
     return { total, addresses: page.addresses, groups, facets };

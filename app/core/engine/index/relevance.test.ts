@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_FILTERS, type Sort } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Ordering } from "#app/facts/query/filters.ts";
 import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { newListing } from "#tests/listing.ts";
 import { buildIndex } from "./build-index.ts";
@@ -27,7 +27,7 @@ const engine = await buildIndex(
   { newest: "2026-02-01", byState: {}, demo: false },
 );
 
-const found = (text: string, sort: Sort = "relevancia") =>
+const found = (text: string, sort: Ordering = "relevancia") =>
   engine
     .search({ filters: { ...NO_FILTERS, text }, sort, page: 1, pageSize: 20 })
     .items.map(({ address, district }) => `${address}, ${district}`);

@@ -1,14 +1,13 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { searchCities, searchProfiles, searchRows } from "#app/db/schema/engine.ts";
+import { searchRows } from "#app/db/schema/engine.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
 import { newsLists } from "#app/facts/listings/listing-events.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { countUncertain } from "#app/facts/query/area-edge.ts";
-import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import type { Filters, Ordering } from "#app/facts/query/filters.ts";
 import { newestNews } from "#app/core/engine/index/news-order.ts";
-import { HOME_TYPES, LARGE_CITIES } from "#app/core/engine/index/for-living.ts";
 import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import {
@@ -28,32 +27,12 @@ import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
 import { neighboursInSql } from "./sql-neighbours.server.ts";
+import { orderBy } from "./sql-orders.server.ts";
 import { matchOrder } from "./sql-relevance.server.ts";
 import { placeInSql } from "./sql-place.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
 
-const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero, nDoImovel, perfil, cidade } =
-  searchRows;
-
-const isHome = sql`(${perfil} in (select perfil from ${searchProfiles} where tipo = any(${sql.param(HOME_TYPES)})))`;
-const isInLargeCity = sql`(${cidade} in (
-  select cidade from ${searchCities} where cidade_slug = any(${sql.param([...LARGE_CITIES])})))`;
-/** The first part of `livingKey`. */
-const livingStep = sql`(case when not ${isHome} then 3 when coalesce(${desconto}, 0) <= 0 then 2
-  when ${isInLargeCity} then 0 else 1 end)`;
-
-const ORDERS: Record<Sort, SQL> = {
-  // The newest of equally relevant ones.
-  relevancia: sql`${vistoApos} desc nulls last`,
-  recentes: sql`${vistoApos} desc nulls last`,
-  antigos: sql`${vistoPrimeiro}`,
-  menor_preco: sql`${preco}`,
-  maior_preco: sql`${preco} desc`,
-  desconto: sql`${desconto} desc nulls last`,
-  preco_m2: sql`${precoM2} nulls last`,
-  data_leilao: sql`${proximaData} nulls last`,
-  para_morar: sql`${livingStep}, ${vistoApos} desc nulls last, coalesce(${desconto}, 0) desc`,
-};
+const { numero, nDoImovel } = searchRows;
 
 export interface SqlEngine extends SearchEngine {
   /** Ready for searches, with the number of listings and the freshness of this moment. */
@@ -68,9 +47,14 @@ export function createSqlEngine(db: Db): SqlEngine {
     whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
 
   /** `match`: the order that comes before `sort`. */
-  async function numbersOf(conditions: Conditions, sort: Sort, page: SQL, match: SQL[]): Promise<string[]> {
+  async function numbersOf(
+    conditions: Conditions,
+    sort: Ordering,
+    page: SQL,
+    match: SQL[],
+  ): Promise<string[]> {
     const where = allOf(conditions);
-    const order = sql.join([...match, ORDERS[sort], sql`${numero}`], sql`, `);
+    const order = sql.join([...match, orderBy(sort), sql`${numero}`], sql`, `);
     const { rows } = await db.execute<{ number: string }>(sql`
       select ${nDoImovel} as number from ${searchRows} ${where} order by ${order} ${page}`);
     return rows.map((row) => row.number);
@@ -163,7 +147,7 @@ export function createSqlEngine(db: Db): SqlEngine {
       const words = await lexicon();
       return countDistricts(db, conditionsOf(withoutNamedPlaces(filters), words), words);
     },
-    async numbers(filters: Filters, sort: Sort, preferred = "") {
+    async numbers(filters, sort, preferred = "") {
       const words = await lexicon();
       return numbersOf(
         conditionsOf(filters, words),

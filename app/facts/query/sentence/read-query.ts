@@ -1,5 +1,5 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { NO_FILTERS, type Filters, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type SearchQuery, type StandingSort } from "#app/facts/query/filters.ts";
 import { normalise, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
@@ -27,7 +27,7 @@ interface HeldListings {
   districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
   search(request: {
     filters: Filters;
-    sort: Sort;
+    sort: StandingSort;
     page: number;
     pageSize: number;
   }): Promise<Counted> | Counted;

@@ -99,6 +99,7 @@ const SORTS: Record<Exclude<Sort, "para_morar" | "relevancia">, string> = {
   preco_m2:
     "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
   data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
+  distancia: "por distancia|mais perto primeiro|mais proximos primeiro|menor distancia",
 };
 
 /** Text about the site itself, and polite phrases: dropped without a remark. */

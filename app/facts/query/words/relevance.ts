@@ -41,6 +41,6 @@ export function closeTokens(
  * The order that listings have under a requested one: where no word of a text ranks (a number, exclusions), they are
  * equally relevant, and those come by news.
  */
-export function orderMade(sort: Sort, text: string): Sort {
+export function orderMade<T extends Sort>(sort: T, text: string): T | "recentes" {
   return sort === "relevancia" && rankingWords(text).length === 0 ? "recentes" : sort;
 }

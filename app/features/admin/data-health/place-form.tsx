@@ -66,6 +66,7 @@ export function PlaceForm({ id, here, place, refused, ground }: Props) {
             onPoint={onPoint}
             ground={ground}
             describedBy="alfinete-dica"
+            instead="Escreva as coordenadas acima."
           />
         </ClientMap>
       </div>

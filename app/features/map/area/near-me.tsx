@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Point } from "#app/lib/sphere.ts";
-import { coarsePoint, NEAR_WORDS, type NearProblem } from "./near.ts";
+import { coarsePoint, nearProblemText, type NearProblem } from "./near.ts";
 
 /** The permission's own question is not part of it: browsers count from the moment it was answered. */
 const TIMEOUT_MS = 10_000;
@@ -68,7 +68,7 @@ export function NearPanel({ state, onRetry, onCancel }: Props) {
           quilômetro, antes de entrar na busca.
         </output>
       ) : (
-        <p role="alert">{NEAR_WORDS[state]}</p>
+        <p role="alert">{nearProblemText(state, "use Raio e escreva a sua cidade")}</p>
       )}
       <div className="tool-panel-actions">
         {!asking && (

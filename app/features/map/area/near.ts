@@ -22,12 +22,14 @@ export function nearShape(at: Point): Shape {
   return { kind: "circle", center: coarsePoint(at), metres: NEAR_METRES };
 }
 
-/** What a viewer reads when the browser gave no position, and what to do instead. */
-export const NEAR_WORDS: Record<NearProblem, string> = {
+/** What a viewer reads when the browser gave no position; `instead` is what else they can do: `use …`. */
+export function nearProblemText(problem: NearProblem, instead: string): string {
+  return `${NEAR_WORDS[problem]}, ou ${instead}.`;
+}
+
+const NEAR_WORDS: Record<NearProblem, string> = {
   refused:
-    "O navegador não tem permissão para dizer onde você está. Libere a localização nas configurações deste site, ou use Raio e escreva a sua cidade.",
-  unavailable:
-    "O aparelho não conseguiu descobrir onde você está. Confira se a localização está ligada, ou use Raio e escreva a sua cidade.",
-  timeout:
-    "O aparelho demorou demais para descobrir onde você está. Tente de novo, ou use Raio e escreva a sua cidade.",
+    "O navegador não tem permissão para dizer onde você está. Libere a localização nas configurações deste site",
+  unavailable: "O aparelho não conseguiu descobrir onde você está. Confira se a localização está ligada",
+  timeout: "O aparelho demorou demais para descobrir onde você está. Tente de novo",
 };

@@ -20,13 +20,15 @@ interface Props {
   ground: MapGround;
   /** Id of the text that says how the pin is moved. */
   describedBy: string;
+  /** What to do where no map can be drawn, as a sentence. */
+  instead: string;
 }
 
 /** Zoom at which a known point is shown: some streets around it. */
 const CLOSE_ZOOM = 14;
 
 /** A map with one pin: dragged, moved by the arrow keys, or put where the map is pressed. */
-export function PinMap({ within, point, onPoint, ground, describedBy }: Props) {
+export function PinMap({ within, point, onPoint, ground, describedBy, instead }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
   const [cameras] = useState(createCameraStore);
@@ -84,12 +86,10 @@ export function PinMap({ within, point, onPoint, ground, describedBy }: Props) {
           </button>
         )}
       </div>
-      {state === "no-webgl" && (
-        <p className="map-notice">Este navegador não desenha mapas. Escreva as coordenadas acima.</p>
-      )}
+      {state === "no-webgl" && <p className="map-notice">Este navegador não desenha mapas. {instead}</p>}
       {state === "failed" && (
         <div className="map-notice" role="alert">
-          <p>O mapa não pôde ser desenhado. As coordenadas acima continuam valendo.</p>
+          <p>O mapa não pôde ser desenhado. {instead}</p>
           <button type="button" className="button" onClick={again}>
             Tentar de novo
           </button>

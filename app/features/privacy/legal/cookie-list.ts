@@ -29,6 +29,12 @@ export const COOKIES: readonly NamedCookie[] = [
     purpose: "Guardar o imóvel que você quis favoritar até você entrar",
     life: "1 dia",
   },
+  {
+    names: ["lugares"],
+    purpose:
+      "Guardar neste aparelho os lugares de onde você mede distâncias, com o ponto arredondado, até você entrar na conta; depois, só que eles estão na conta",
+    life: "1 ano",
+  },
   { names: ["tema"], purpose: "Lembrar se você prefere claro ou escuro", life: "1 ano" },
   { names: ["mapa"], purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
   { names: ["aviso"], purpose: "Mostrar o resultado do que você acabou de fazer", life: "1 minuto" },

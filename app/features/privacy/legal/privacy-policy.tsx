@@ -48,6 +48,11 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
           arredonda a resposta em cerca de meio quilômetro antes de buscar: a posição exata não sai dele.
         </p>
         <p>
+          Se você marca lugares seus para medir distâncias, eles ficam num cookie deste aparelho, com o ponto
+          arredondado em cerca de 55 metros. O site os lê para calcular as distâncias de cada página e não os
+          guarda, nem em registros de acesso. Com conta, eles ficam nela, só para você.
+        </p>
+        <p>
           Se você pede contato sobre um imóvel ou ajuda, guardamos o que você escreve no formulário, para
           responder: os prazos estão em “Interesse em imóveis” e “Pedidos de ajuda”, abaixo. O link do e-mail
           de confirmação mostra e apaga o pedido.

@@ -32,6 +32,7 @@ export function BuildingCard({ building }: { building: BuildingView }) {
           {building.marked ? markedText(building.marked.address) : building.address}
         </h2>
         <p className="card-place">{building.marked ? markedText(building.marked.place) : building.place}</p>
+        {building.distance && <p className="card-place">{building.distance}</p>}
         <p className="card-facts">{building.facts}</p>
         <details className="building-units">
           <summary className="button">

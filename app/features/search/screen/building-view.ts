@@ -1,3 +1,5 @@
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
+import { distanceText } from "#app/facts/own-places/own-distance.ts";
 import { discountText, factsOf } from "#app/facts/listings/listing-text.ts";
 import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { markedPieces, marksWithin } from "#app/facts/query/words/marked-texts.ts";
@@ -25,6 +27,8 @@ export interface UnitView {
 export interface BuildingView {
   /** Address and place with the words of the search marked. */
   marked?: { address: string[]; place: string[] };
+  /** How far it is from the viewer's place; the first field, as in cards. */
+  distance?: string;
   /** `12 unidades neste endereço`. */
   count: string;
   address: string;
@@ -48,6 +52,7 @@ export function buildingView(
   units: Listing[],
   hrefOf: (citySlug: string, text: string) => string,
   mark: MarkWords | null,
+  from: OwnPlace | null = null,
 ): BuildingView {
   const [first] = units as [Listing, ...Listing[]];
   const address = buildingAddress(first.address);
@@ -55,7 +60,9 @@ export function buildingView(
   const discounts = units.flatMap((unit) => unit.discount ?? []);
   const discount = discounts.length > 0 ? discountText(Math.max(...discounts)) : null;
   const marks = mark?.(first);
+  const distance = from && distanceText(from, first);
   return {
+    ...(distance !== null && { distance }),
     ...(marks && {
       marked: {
         address: markedPieces([address, marksWithin(marks.address, 0, address.length)]),

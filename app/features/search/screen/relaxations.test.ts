@@ -13,11 +13,11 @@ const flat = (over: Partial<Listing>) => newListing({ number: String(next++), ..
 async function offered(listings: Listing[], filters: Partial<Filters>) {
   const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
   const query = { ...parseQuery(new URLSearchParams()), filters: { ...NO_FILTERS, ...filters } };
-  expect(engine.search({ ...query, pageSize: 1 }).total).toBe(0);
+  expect(engine.count(query.filters)).toBe(0);
   const steps = await relaxations(engine, query, "/dashboard");
   for (const { href, count } of steps) {
     const wider = parseQuery(new URL(href, "http://localhost").searchParams);
-    expect(engine.search({ ...wider, pageSize: 1 }).total, href).toBe(count);
+    expect(engine.count(wider.filters), href).toBe(count);
   }
   return steps.map(({ label, count }) => `${label.replaceAll("\u00a0", " ")} (${count})`);
 }

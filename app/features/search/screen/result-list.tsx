@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { CardList } from "#app/features/cards/card-list.tsx";
+import { isPersonalCard } from "#app/features/cards/marked-text.tsx";
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
@@ -77,6 +78,7 @@ const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<Bui
       </Suspense>
     </Favorites>
   );
+  if (isPersonalCard(packed)) return <li>{draw()}</li>;
   // Most members have no favourites: then no building needs to be unpacked.
   const units = favorites && favorites.first.size > 0 ? unpack(packed).units : [];
   const followed = units.flatMap(({ number }) => (favorites?.has(number) ? number : []));

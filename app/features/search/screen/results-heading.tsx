@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import type { SearchView } from "./search-view.ts";
-import { sortOptions } from "./sort-options.ts";
 
 /** Id of the heading, which gets the focus after paging. */
 export const RESULTS_HEADING_ID = "resultados";
@@ -41,10 +40,14 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
         )}
       </div>{" "}
       <ListControls view={view} onSearch={onSearch} />
-      {view.sortRule !== null && <p className="text-sm text-muted">{view.sortRule}</p>}
-      {view.sort === "data_leilao" && !view.dated && view.total > 0 && (
+      {view.sortNote && (
         <p className="text-sm text-muted">
-          Nenhum destes imóveis tem data de leilão conhecida: as listas da Caixa não trazem datas.
+          {`${view.sortNote.text} `}
+          {view.sortNote.link && (
+            <Link to={view.sortNote.link.href} className="link">
+              {view.sortNote.link.text}
+            </Link>
+          )}
         </p>
       )}
     </div>
@@ -90,11 +93,11 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           key={view.sort}
           name="ordem"
           form={FILTER_FORM_ID}
-          defaultValue={view.sort === view.usualSort ? "" : view.sort}
+          defaultValue={view.sort}
           className="field text-sm"
           onChange={(event) => send(event.currentTarget)}
         >
-          {sortOptions(view.usualSort, view.dated).map(({ value, label }) => (
+          {view.sorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

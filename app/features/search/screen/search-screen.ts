@@ -1,10 +1,12 @@
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { chips } from "#app/facts/query/chips.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { inPlace } from "#app/facts/query/heading.ts";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
-import type { UsualSort } from "#app/facts/query/query-codec.ts";
+import { type UsualSort } from "#app/facts/query/query-codec.ts";
+import { orderingOf } from "#app/facts/query/ordering.ts";
 import { relaxations } from "./relaxations.ts";
 import type { CurrentEngine, FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
@@ -16,9 +18,11 @@ import { remarkViews } from "./remark-views.ts";
 import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
-interface ScreenSettings {
+export interface ScreenSettings {
   pageSize: number;
   usualSort: UsualSort;
+  /** The viewer's place from which distances are measured. */
+  from: OwnPlace | null;
 }
 
 interface SearchScreen {
@@ -37,9 +41,10 @@ export async function searchScreen(
   settings: ScreenSettings,
   today: IsoDate,
 ): Promise<SearchScreen | number> {
-  const { pageSize, usualSort } = settings;
+  const { pageSize, usualSort, from } = settings;
   const { preferred } = remarks;
-  const request = { ...query, preferred, pageSize, pages: query.through - query.page + 1 };
+  const sort = orderingOf(query, from?.at, usualSort);
+  const request = { ...query, sort, preferred, pageSize, pages: query.through - query.page + 1 };
   const result = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
   const found = { ...result, uncertain: await engine.uncertain(query.filters) };
   const last = pageCount(found.addresses ?? found.total, pageSize);

@@ -8,7 +8,7 @@ import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { sortOptions } from "./sort-options.ts";
-import { searchView, type Found } from "./search-view.ts";
+import { searchView, type Found, type SearchView } from "./search-view.ts";
 
 const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}): SearchQuery => ({
   filters: { ...NO_FILTERS, ...filters },
@@ -22,7 +22,9 @@ const facets = (some: Partial<Facets> = {}): Facets =>
   ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
 const NO_HISTOGRAMS = { prices: [], discounts: [], days: [] };
 const labels = { place: "em todo o Brasil", chips: [], remarks: [], relaxations: [] };
-const SETTINGS = { pageSize: 20, usualSort: "recentes" } as const;
+const SETTINGS = { pageSize: 20, usualSort: "recentes", from: null } as const;
+/** The label of the order that addresses leave out. */
+const usualOf = ({ sorts }: SearchView) => sorts.find(({ value }) => value === "")!.label;
 const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
   searchView(
     asked,
@@ -35,13 +37,14 @@ const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
 
 test("the order by date has a remark when, and only when, no listing has a date", () => {
   const labelOf = (dated: boolean) =>
-    sortOptions("recentes", dated).find(({ value }) => value === "data_leilao")!.label;
+    sortOptions("recentes", dated, null).find(({ value }) => value === "data_leilao")!.label;
   expect([labelOf(true), labelOf(false)]).toEqual(["Data do leilão", "Data do leilão (sem datas)"]);
-  expect(view(query(), 1).dated).toBe(false);
+  const byDate = query({}, { sort: "data_leilao" });
+  expect(view(byDate, 1).sortNote?.text).toMatch(/^Nenhum destes imóveis tem data/);
   const days = [{ date: "2026-02-01", count: 1 }];
   const found = { total: 1, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
-  const dated = searchView(query(), found, labels, SETTINGS, "2026-01-10", { ...NO_HISTOGRAMS, days });
-  expect(dated.dated).toBe(true);
+  const dated = searchView(byDate, found, labels, SETTINGS, "2026-01-10", { ...NO_HISTOGRAMS, days });
+  expect(dated.sortNote).toBeNull();
 });
 
 test("one property is announced in the singular, and thousands have dots", () => {
@@ -75,7 +78,7 @@ test("when an administrator changes the default order, addresses leave out the n
     asked,
     found,
     labels,
-    { pageSize: 20, usualSort: "desconto" },
+    { pageSize: 20, usualSort: "desconto", from: null },
     "2026-01-10",
     NO_HISTOGRAMS,
   );
@@ -86,22 +89,29 @@ test("when an administrator changes the default order, addresses leave out the n
 test("without a sort key the page says which listings come first, and its links leave the order out", () => {
   const found = { total: 50, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
   const shown = (asked: SearchQuery) =>
-    searchView(asked, found, labels, { pageSize: 20, usualSort: null }, "2026-01-10", NO_HISTOGRAMS);
+    searchView(
+      asked,
+      found,
+      labels,
+      { pageSize: 20, usualSort: null, from: null },
+      "2026-01-10",
+      NO_HISTOGRAMS,
+    );
   const plain = shown(query({}, { sort: "para_morar" }));
-  expect(plain.sortRule).toMatch(/^Primeiro casas e apartamentos com desconto/);
-  expect([plain.usualSort, plain.next]).toEqual(["para_morar", "/dashboard?pagina=2"]);
+  expect(plain.sortNote?.text).toMatch(/^Primeiro casas e apartamentos com desconto/);
+  expect([usualOf(plain), plain.next]).toEqual(["Para morar, com desconto", "/dashboard?pagina=2"]);
   const inSp = shown(query({ states: ["SP"] }));
-  expect([inSp.sortRule, inSp.usualSort, inSp.clearHref]).toEqual([null, "recentes", "/dashboard"]);
+  expect([inSp.sortNote, usualOf(inSp), inSp.clearHref]).toEqual([null, "Mais recentes", "/dashboard"]);
 });
 
 test("a text in which no word ranks says the order by news, one with words the order by relevance", () => {
   const said = (text: string) => {
-    const { sort, usualSort } = view(query({ text }, { sort: "relevancia" }), 5);
-    return [sort, usualSort, sortOptions(usualSort, true).find(({ value }) => value === "")!.label];
+    const shown = view(query({ text }, { sort: "relevancia" }), 5);
+    return [shown.sort, usualOf(shown)];
   };
-  const byNews = ["recentes", "recentes", "Mais recentes"];
+  const byNews = ["", "Mais recentes"];
   for (const text of ["-centro", "exceto vila nova", "8444400000001"]) expect(said(text)).toEqual(byNews);
-  expect(said("flores")).toEqual(["relevancia", "relevancia", "Mais relevantes"]);
+  expect(said("flores")).toEqual(["", "Mais relevantes"]);
 });
 
 test("the words of a search are marked in buildings and their units", () => {

@@ -1,9 +1,9 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { packedCard, packedMarkedCard, type CardView } from "#app/features/cards/card-view.ts";
+import { packedCardFor, type CardView } from "#app/features/cards/card-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { orderMade } from "#app/facts/query/words/relevance.ts";
 import type { MarkWords } from "#app/facts/query/words/marks.ts";
-import { NO_FILTERS, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import {
   asksNothing,
   canonicalHref,
@@ -13,17 +13,19 @@ import {
   withFilters,
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
+import { standingSort } from "#app/facts/query/ordering.ts";
 import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { uncertainWords } from "#app/facts/query/area-label.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
+import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { FOR_LIVING_RULE } from "./sort-options.ts";
+import { sortNote, sortOptions, type SortNote, type SortOption } from "./sort-options.ts";
 
 export interface ChipView {
   label: string;
@@ -59,13 +61,10 @@ export interface SearchView {
   form: PackedForm;
   chips: ChipView[];
   clearHref: string;
-  sort: Sort;
-  /** The default order, which addresses leave out. */
-  usualSort: Sort;
-  /** What the order puts first, where its name does not tell. */
-  sortRule: string | null;
-  /** Whether any match has a date, ignoring the condition on the date. */
-  dated: boolean;
+  /** Value of the chosen option of `sorts`. */
+  sort: SortOption["value"];
+  sorts: SortOption[];
+  sortNote: SortNote | null;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
@@ -104,7 +103,7 @@ export function searchView(
   query: SearchQuery,
   found: Found,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
-  { pageSize, usualSort }: { pageSize: number; usualSort: UsualSort },
+  { pageSize, usualSort, from }: { pageSize: number; usualSort: UsualSort; from: OwnPlace | null },
   today: IsoDate,
   histograms: Histograms,
   mark: MarkWords | null = null,
@@ -112,8 +111,8 @@ export function searchView(
   const { filters, sort, page, through, grouped } = query;
   const entries = found.addresses ?? found.total;
   const last = pageCount(entries, pageSize);
-  const link = (from: number, to = from) =>
-    canonicalHref(SEARCH_PATH, { ...query, page: from, through: to }, usualSort);
+  const link = (first: number, to = first) =>
+    canonicalHref(SEARCH_PATH, { ...query, page: first, through: to }, usualSort);
   const addressHref = (citySlug: string, address: string) =>
     canonicalHref(
       SEARCH_PATH,
@@ -129,17 +128,20 @@ export function searchView(
     found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
   const besideTotal = [addresses, uncertainWords(found.uncertain)].filter(Boolean).join(", ");
   const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${writtenCount(last)}`;
+  const made = orderMade(sort, filters.text);
+  const usual = orderMade(usualFor(filters, usualSort), filters.text);
+  const dated = histograms.days.length > 0;
   const isLong = (through - page + 1) * pageSize >= MAX_CARDS || through - page + 1 >= MAX_PAGES;
   return {
     heading,
     announcement: `${[heading, besideTotal].filter(Boolean).join(", ")}${pageWords}`,
     total: found.total,
     besideTotal: besideTotal || null,
-    cards: found.groups.map(([first]) =>
-      mark ? packedMarkedCard(first!, today, mark(first!)) : packedCard(first!, today),
-    ),
+    cards: found.groups.map(([first]) => packedCardFor(first!, today, { marks: mark?.(first!), from })),
     buildings: grouped
-      ? found.groups.map((units) => (units.length > 1 ? pack(buildingView(units, addressHref, mark)) : null))
+      ? found.groups.map((units) =>
+          units.length > 1 ? pack(buildingView(units, addressHref, mark, from)) : null,
+        )
       : [],
     form: searchForm(query, found.facets, histograms, today),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
@@ -148,10 +150,9 @@ export function searchView(
       withFilters({ ...query, page: 1, through: 1, said: "" }, NO_FILTERS, usualSort),
       usualSort,
     ),
-    sort: orderMade(sort, filters.text),
-    usualSort: orderMade(usualFor(filters, usualSort), filters.text),
-    sortRule: sort === "para_morar" ? FOR_LIVING_RULE : null,
-    dated: histograms.days.length > 0,
+    sort: made === usual ? "" : made,
+    sorts: sortOptions(usual, dated, from),
+    sortNote: found.total > 0 ? sortNote(made, { usual, dated, from, here: link(page, through) }) : null,
     grouped,
     pages:
       last === 1
@@ -168,7 +169,7 @@ export function searchView(
     shown: `${writtenCount((page - 1) * pageSize + found.groups.length)} de ${writtenCount(entries)}`,
     remarks: labels.remarks,
     relaxations: labels.relaxations,
-    exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort }),
+    exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort: standingSort(query) }),
     alertHref: asksNothing(filters) ? null : canonicalHref("/alerts", { filters }),
   };
 }

@@ -10,7 +10,7 @@ test("each order that an administrator may choose has the name that visitors kno
   const { input } = SETTINGS.default_sort_order;
   const options = input.type === "choice" ? Object.entries(input.options) : [];
   const labels = new Map<string, string>(
-    sortOptions("para_morar", true).map(({ value, label }) => [value, label]),
+    sortOptions("para_morar", true, null).map(({ value, label }) => [value, label]),
   );
   const named = options.map(([word]) => labels.get(sortOf(word as "newest")!));
   expect(named).toEqual([

@@ -17,7 +17,7 @@ const engine = await buildIndex(
 
 async function remarksOn(q: string) {
   const query = parseQuery(new URLSearchParams({ q }));
-  const { total, items } = engine.search({ ...query, pageSize: 20 });
+  const { total, items } = engine.search({ ...query, sort: "relevancia", pageSize: 20 });
   return wordRemarks(engine, query, { total, shown: items }, null);
 }
 
