@@ -7,6 +7,7 @@ import { benchBrowser } from "./browser.ts";
 import { benchAdmin } from "./admin.ts";
 import { benchAlerts } from "./alerts.ts";
 import { benchBell } from "./bell.ts";
+import { benchChange } from "./change.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchEquality } from "./equality.ts";
 import { benchFollow } from "./follow.ts";
@@ -32,6 +33,7 @@ export const PARTS = [
   "words",
   "suggestions",
   "large",
+  "change",
   "equality",
   "map",
   "alerts",
@@ -101,6 +103,7 @@ export async function runBench({ only, quick, keep, addresses, onPart }: BenchOp
     await part("words", () => benchWords(listings, path.join(data.folder, "peers"), runs));
     await part("suggestions", () => benchSuggestions(listings));
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
+    await part("change", () => benchChange(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));
     await part("bell", () => benchBell(data));

@@ -165,7 +165,7 @@ function timed<T>(work: () => T): { value: T; ms: number } {
 }
 
 /** More rows of the same kind: drawn with replacement, with prices spread by a fifth and numbers of their own. */
-function resample(listings: Listing[], count: number): Listing[] {
+export function resample(listings: Listing[], count: number): Listing[] {
   const random = seededRandom(5);
   return Array.from({ length: count }, (_, i) => {
     const listing = listings[Math.floor(random() * listings.length)]!;

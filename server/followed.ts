@@ -25,7 +25,7 @@ interface FollowOptions {
   now(): Date;
   /** Called with the milliseconds that an index took. */
   onBuilt(ms: number): void;
-  /** The data have moved on, and the index is not swapped in before this resolves. */
+  /** The data have moved on, and the index has followed. */
   onMoved(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export async function openFollowed(database: Database, options: FollowOptions): 
   const { env, log, jobs, now, onBuilt, onMoved } = options;
   const pubSub = openPubSub({
     url: env.databaseUrl,
+    database,
     onError: (error) => log.error({ err: error }, "LISTEN connection lost; retrying"),
   });
   const search = await startSearch(database.db, {

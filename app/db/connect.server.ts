@@ -9,6 +9,9 @@ import { openEmbedded, type EmbeddedDatabase } from "./pglite-stream.server.ts";
 import * as schema from "./schema/index.ts";
 import { createStatementMeter, type StatementMeter } from "./statement-meter.server.ts";
 
+/** The channel of `notify` on which the processes of an installation tell each other what changed. */
+export const CHANNEL = "martelo";
+
 type Drizzle = NodePgDatabase<typeof schema>;
 
 /** The database or a transaction on it: data functions accept either, so they can be combined. */
@@ -33,6 +36,11 @@ export interface Database {
    * connection would answer nobody else meanwhile; on PostgreSQL the same one.
    */
   rehearsal(): Promise<Database>;
+  /**
+   * Calls the listener with every message that a transaction of this process notified, when it commits. Null on
+   * PostgreSQL, where a connection of its own hears those of every process.
+   */
+  hear: ((listener: (message: string) => void) => void) | null;
   /** Whether any process does work of this name at this moment. */
   isBusy(name: string): Promise<boolean>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
@@ -67,6 +75,7 @@ function openPostgres(url: string): Database {
     kind: "postgres",
     statements,
     addDerived: (work) => db.transaction(work),
+    hear: null,
     rehearsal: async () => ({ ...opened, close: async () => {} }),
     async close() {
       await pool.end();
@@ -130,6 +139,14 @@ async function openPglite(dataDir: string): Promise<Database> {
     stream: () => embedded.stream(),
   } as pg.PoolConfig);
   const statements = followPool(pool);
+  const listeners: ((message: string) => void)[] = [];
+  pool.on("connect", (client) => {
+    client.on("notification", ({ payload = "" }) => {
+      for (const listener of listeners) listener(payload);
+    });
+  });
+  // The only session listens as long as the database is open.
+  await pool.query(`listen ${CHANNEL}`);
   const queues = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, number>();
   const count = (name: string, step: 1 | -1) => waiting.set(name, (waiting.get(name) ?? 0) + step);
@@ -143,6 +160,7 @@ async function openPglite(dataDir: string): Promise<Database> {
         await tx.execute(sql`set local session_replication_role = replica`);
         return work(tx);
       }),
+    hear: (listener) => void listeners.push(listener),
     async rehearsal() {
       const copyDir = `${dataDir}${COPY}${++copies}`;
       const remove = () => rm(copyDir, { recursive: true, force: true });

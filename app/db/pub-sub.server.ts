@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Db } from "./connect.server.ts";
+import { CHANNEL, type Database, type Db } from "./connect.server.ts";
 
 /** Publish and subscribe between the processes of an installation. Messages only save polling: one may be lost. */
 export interface PubSub {
@@ -15,13 +15,20 @@ export interface PubSub {
 interface PubSubOptions {
   /** PostgreSQL; null: the database is embedded in this process, which then gets only its own messages. */
   url: string | null;
+  /** The embedded database: what its transactions notify is delivered too. */
+  database?: Pick<Database, "hear">;
   onError(error: unknown): void;
 }
 
 /** Published when something was committed that may have changed what searches find: a run of imports, a withdrawal. */
 export const LISTINGS_CHANGED = "listings";
 
-const CHANNEL = "martelo";
+/** Published when a list was committed and its run goes on: the search follows at once, everything else waits for the end. */
+export const LIST_COMMITTED = "list";
+
+/** Before each message stands the id of its sender. */
+const SENDER_LENGTH = 36;
+
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -30,6 +37,7 @@ export function openPubSub(options: PubSubOptions): PubSub {
   const deliver = (message: string | null) => {
     for (const listener of listeners) listener(message);
   };
+  options.database?.hear?.((payload) => deliver(payload.slice(SENDER_LENGTH)));
   const channel = options.url === null ? null : openChannel(options.url, deliver, options.onError);
   return {
     publish(message) {
@@ -67,7 +75,7 @@ function openChannel(
     fresh.on("error", () => lost(fresh));
     fresh.on("end", () => lost(fresh));
     fresh.on("notification", ({ payload = "" }) => {
-      if (!payload.startsWith(self)) deliver(payload.slice(self.length));
+      if (!payload.startsWith(self)) deliver(payload.slice(SENDER_LENGTH));
     });
     try {
       await fresh.connect();

@@ -70,7 +70,11 @@ test("a range column selects what lies between both ends and never an unknown va
     const keys = Float64Array.from({ length: rows }, () =>
       random() < 0.2 ? Infinity : Math.floor(random() * 60),
     );
-    const column = makeRangeColumn(await orderBy(Uint32Array.from(keys.keys()), keys, pause, 64), keys);
+    const column = await makeRangeColumn(
+      await orderBy(Uint32Array.from(keys.keys()), keys, pause, 64),
+      keys,
+      pause,
+    );
     const into = newBitset(rows);
     for (let i = 0; i < 300; i++) {
       const min = random() < 0.3 ? null : Math.floor(random() * 70) - 5;

@@ -109,3 +109,19 @@ export function copyRange(into: Bitset, from: Bitset, start: number, end: number
   for (let i = first + 1; i < last; i++) into[i] = from[i]!;
   into[last]! |= from[last]! & tail;
 }
+
+/** Copies `length` rows of `from`, from `start` on, to the rows from `at` on of a set that holds none of these yet. */
+export function copyBits(into: Bitset, at: number, from: Bitset, start: number, length: number): void {
+  for (let done = 0; done < length;) {
+    const target = at + done;
+    const source = start + done;
+    const offset = target & 31;
+    const count = Math.min(32 - offset, length - done);
+    const [i, shift] = [source >>> 5, source & 31];
+    let word = from[i]! >>> shift;
+    if (shift > 0 && i + 1 < from.length) word |= from[i + 1]! << (32 - shift);
+    if (count < 32) word &= (1 << count) - 1;
+    into[target >>> 5]! |= word << offset;
+    done += count;
+  }
+}

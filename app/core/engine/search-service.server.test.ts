@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
+import { LIST_COMMITTED, LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { testDatabase } from "#tests/database.ts";
@@ -15,6 +15,7 @@ import { writeList } from "#tests/process/lists.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { CurrentEngine } from "./search-engine.ts";
 import { startSearch } from "./search-service.server.ts";
@@ -24,14 +25,23 @@ const database = testDatabase();
 const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
 const NEVER_MS = 3_600_000;
 
-/** An index builder that fails while `fails` is set. */
+/** What builds and changes indexes, and fails while `fails` is set. */
 function unreliableBuilder() {
+  const check = () => {
+    if (builder.fails) throw new RangeError("no room for the index");
+  };
   const builder = {
     fails: true,
-    build: (async (...args) => {
-      if (builder.fails) throw new RangeError("no room for the index");
-      return buildIndex(...args);
-    }) satisfies typeof buildIndex as typeof buildIndex,
+    make: {
+      build: (async (...args) => {
+        check();
+        return buildIndex(...args);
+      }) satisfies typeof buildIndex as typeof buildIndex,
+      change: (async (...args) => {
+        check();
+        return changeIndex(...args);
+      }) satisfies typeof changeIndex as typeof changeIndex,
+    },
   };
   return builder;
 }
@@ -45,7 +55,7 @@ test("while no index can be built, SQL gives the same answers", { timeout: 120_0
   const onError = vi.fn<(error: unknown) => void>();
   const healthy = await startSearch(db, { pollMs: NEVER_MS, onError });
   expect(onError).not.toHaveBeenCalled();
-  const crippled = await startSearch(db, { pollMs: NEVER_MS, onError, build: unreliableBuilder().build });
+  const crippled = await startSearch(db, { pollMs: NEVER_MS, onError, ...unreliableBuilder().make });
   expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError("no room for the index"));
 
   const [memory, inSql] = [healthy.engine(), crippled.engine()];
@@ -73,7 +83,7 @@ test("an error that passes is reported once, and the index takes over at a later
   await storeListings(db, randomListings(5, seededRandom(202)));
   const builder = unreliableBuilder();
   const onError = vi.fn<(error: unknown) => void>();
-  const search = await startSearch(db, { pollMs: 5, onError, build: builder.build });
+  const search = await startSearch(db, { pollMs: 5, onError, ...builder.make });
   expect(search.engine().kind).toBe("sql");
   await search.refresh();
   await search.refresh();
@@ -84,7 +94,7 @@ test("an error that passes is reported once, and the index takes over at a later
   await search.stop();
 });
 
-/** An index builder and an `onMoved` that both record when they are called. */
+/** What makes indexes and an `onMoved`, which all record when they are called. */
 function takingTurns() {
   const steps: string[] = [];
   return {
@@ -95,17 +105,21 @@ function takingTurns() {
       steps.push("built");
       return buildIndex(...args);
     }) satisfies typeof buildIndex as typeof buildIndex,
+    change: (async (...args) => {
+      steps.push("changed");
+      return changeIndex(...args);
+    }) satisfies typeof changeIndex as typeof changeIndex,
   };
 }
 
-test("onMoved is called before each index that is built of new data, and at no other time", async () => {
+test("onMoved is called after each index that is made of new data, and at no other time", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns });
   await search.refresh();
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
-  expect(steps).toEqual(["onMoved", "built", "onMoved", "built"]);
+  expect(steps).toEqual(["built", "onMoved", "changed", "onMoved"]);
   expect(search.version()).toBe(1);
   await search.stop();
 });
@@ -113,7 +127,7 @@ test("onMoved is called before each index that is built of new data, and at no o
 test("while SQL answers instead of the index, onMoved is called once for each version", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
-  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, build: unreliableBuilder().build });
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, ...unreliableBuilder().make });
   await search.refresh();
   await search.refresh();
   expect([search.engine().kind, steps]).toEqual(["sql", ["onMoved"]]);
@@ -128,21 +142,45 @@ test("onMoved is called again for data that comes in during a call", async () =>
   const { steps, ...turns } = takingTurns();
   await db.insert(searchState).values({ id: 1, version: 1 });
   const onMoved = async () => {
-    if (steps.length === 0) await db.update(searchState).set({ version: 2 });
+    if (!steps.includes("onMoved")) await db.update(searchState).set({ version: 2 });
     await turns.onMoved();
   };
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved });
-  expect(steps).toEqual(["onMoved", "built", "onMoved", "built"]);
+  await search.refresh();
+  expect(steps).toEqual(["built", "onMoved", "changed", "onMoved"]);
   expect(search.version()).toBe(2);
   await search.stop();
 });
 
-test("an index is built although onMoved does not end within its timeout", async () => {
+test("an index follows although onMoved does not end, and nobody waits for it longer than its timeout", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const onMoved = () => new Promise<void>(() => {});
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, onMovedTimeoutMs: 1 });
-  expect(steps).toEqual(["built"]);
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  expect(steps).toEqual(["built", "changed"]);
+  await search.stop();
+});
+
+test("while a run of imports goes on, the index follows each list, and onMoved is called when the run ends", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  await storeListings(db, randomListings(5, seededRandom(204)));
+  let hear: (message: string) => void = () => {};
+  const pubSub = {
+    subscribe(listener: (message: string) => void) {
+      hear = listener;
+      return () => {};
+    },
+  };
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, pubSub });
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  hear(LIST_COMMITTED);
+  await expect.poll(() => search.version()).toBe(1);
+  await db.update(searchState).set({ version: 2 });
+  hear(LISTINGS_CHANGED);
+  await expect.poll(() => steps).toEqual(["built", "onMoved", "changed", "changed", "onMoved"]);
   await search.stop();
 });
 
@@ -153,7 +191,7 @@ test("an index that cannot be rebuilt is replaced by SQL, which answers with the
   const builder = unreliableBuilder();
   builder.fails = false;
   const onError = vi.fn<(error: unknown) => void>();
-  const search = await startSearch(db, { pollMs: NEVER_MS, onError, build: builder.build });
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError, ...builder.make });
   expect(search.engine().size).toBe(4);
   builder.fails = true;
   await storeListings(db, listings.slice(4));
@@ -193,7 +231,7 @@ test("a list changes the version of its own state only, an administrator's act t
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "lists that another process imported are found when its run ends, without a poll, by one new index",
+  "lists that another process imported are found with the commit of each, without a poll",
   async () => {
     const { db } = database.current;
     const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
@@ -219,8 +257,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     });
     for await (const report of run) expect(report.error).toBeNull();
     await expect.poll(() => search.engine().size).toBe(2);
-    expect(messages.filter((message) => message === LISTINGS_CHANGED)).toHaveLength(1);
-    expect(turns.steps).toEqual(["onMoved", "built", "onMoved", "built"]);
+    expect(messages.filter((message) => message !== "anything")).toEqual([LIST_COMMITTED, LISTINGS_CHANGED]);
+    await expect.poll(() => turns.steps.filter((step) => step === "onMoved")).toHaveLength(2);
     expect(onError).not.toHaveBeenCalled();
     await search.stop();
     await pubSub.close();

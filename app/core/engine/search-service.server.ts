@@ -1,25 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
-import { LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
+import { LIST_COMMITTED, LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader, type ListChanges } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { createKnownFacts } from "#app/core/engine/index/row-facts.ts";
+import { changeIndex } from "#app/core/engine/index/change-index.ts";
+import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { createSqlEngine, type SqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 
-/** Keeps an index of the available listings and replaces it as a whole when the database has a new version. */
+/** Keeps an index of the available listings and replaces it by the next one when the database has a new version. */
 export interface SearchService {
-  /** The index; SQL while none can be built. */
+  /** The index; SQL while none can be made. */
   engine(): CurrentEngine;
   /** The version of the data that answers come from. */
   version(): number;
   /** The last of these versions that may have changed something of a state: an import of another state's list did not. */
   versionOf(state: Uf): number;
-  /** Rebuilds if the database has a newer version or there is no index; resolves when answers are up to date. */
+  /**
+   * Follows the database if it has a newer version or there is no index; resolves when answers are up to date and
+   * `onMoved` has ended.
+   */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,15 +35,14 @@ interface Options {
   pubSub?: Pick<PubSub, "subscribe"> | null;
   onError(error: unknown): void;
   jobs?: JobWatch;
-  /** An index in memory was built, in so many milliseconds. */
+  /** An index in memory was made, in so many milliseconds. */
   onBuilt?(ms: number): void;
-  /**
-   * Called once for each new version, before its index is built: members wait for what it does more than for the index.
-   */
+  /** Called after the index followed, once for all versions of a run of imports. */
   onMoved?(): Promise<void>;
-  /** The index is built after this timeout even when `onMoved` has not ended. */
+  /** Nobody waits longer than this for `onMoved`. */
   onMovedTimeoutMs?: number;
   build?: typeof buildIndex;
+  change?: typeof changeIndex;
 }
 
 /** `onMoved` may wait for a lock that another process holds. */
@@ -47,36 +50,64 @@ const ON_MOVED_TIMEOUT_MS = 10_000;
 
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
 export async function startSearch(db: Db, options: Options): Promise<SearchService> {
+  const { build = buildIndex, change = changeIndex } = options;
   let version = -1;
+  /** The last version for which `onMoved` was called. */
+  let moved = -1;
   const versions = createStateVersions();
   let engine: CurrentEngine | null = null;
+  /** What the reader read last is in it; null: the next index is built whole. */
+  let index: MemoryEngine | null = null;
   let inSql: SqlEngine | null = null;
   const reader = createListingReader(db);
-  const known = createKnownFacts();
-  let refreshing: Promise<void> | null = null;
+  const inTurn = { following: oneAfterTheOther(), moving: oneAfterTheOther() };
   const stopped = new AbortController();
   await refresh();
 
-  async function rebuild(): Promise<void> {
+  async function followAll(): Promise<void> {
+    // Read before the data: a change that comes in meanwhile is another version.
+    let target = await readVersion(db);
+    if (engine?.kind === "memory" && target === version) return;
     do {
-      // Read before the data: a change that comes in meanwhile is another version, for which `onMoved` is called as
-      // well.
-      const target = await readVersion(db);
-      const movedDone = target === version ? null : callOnMoved();
-      // The new index is built beside the old one, which answers until the swap.
-      const built = await buildOrFallBack(target, movedDone);
-      engine = built.engine;
+      const next = await nextOrFallBack(target);
+      engine = next.engine;
       const before = version;
       version = target;
       // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
       // are the same, because it was about a property that is not for sale.
-      const hasActs = built.changed !== null && target - before > built.changed.imports;
-      versions.raise(target, hasActs ? null : (built.changed?.states ?? null));
-    } while ((await readVersion(db)) !== version);
+      const hasActs = next.lists !== null && target - before > next.lists.imports;
+      versions.raise(target, hasActs ? null : (next.lists?.states ?? null));
+      target = await readVersion(db);
+    } while (target !== version);
   }
 
-  async function callOnMoved(): Promise<void> {
-    if (!options.onMoved) return;
+  /** An outdated index would answer with listings that are gone: when the next one cannot be made, SQL takes over. */
+  async function nextOrFallBack(target: number): Promise<Next> {
+    try {
+      if (index === null) reader.forget();
+      const now = await reader.read();
+      const before = index;
+      // When this fails, the reader has read what the index does not have.
+      index = null;
+      const freshness = freshnessOf(now.held);
+      const begun = performance.now();
+      index = await (before && now.change
+        ? change(before, now.change, freshness)
+        : build([now.listings()], freshness));
+      options.onBuilt?.(performance.now() - begun);
+      inSql = null;
+      return { engine: index, lists: now.lists };
+    } catch (error) {
+      // Tried at every poll, reported once for each version.
+      if (target !== version || engine?.kind !== "sql") options.onError(error);
+      inSql ??= createSqlEngine(db);
+      return { engine: await inSql.current(), lists: null };
+    }
+  }
+
+  async function move(): Promise<void> {
+    if (!options.onMoved || moved === version) return;
+    moved = version;
     const ended = new AbortController();
     const signal = AbortSignal.any([stopped.signal, ended.signal]);
     const timeout = sleep(options.onMovedTimeoutMs ?? ON_MOVED_TIMEOUT_MS, undefined, { signal }).catch(
@@ -91,52 +122,25 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     ]);
   }
 
-  /** An outdated index would answer with listings that are gone: when no new one can be built, SQL takes over. */
-  async function buildOrFallBack(target: number, movedDone: Promise<void> | null): Promise<Built> {
-    try {
-      // Reading the data and `onMoved` run at once in the database, but the index is built after `onMoved`.
-      const reading = reader.read();
-      reading.catch(() => {});
-      await movedDone;
-      const { listings, held, changed } = await reading;
-      const index = options.build ?? buildIndex;
-      const begun = performance.now();
-      const built = await index([listings], freshnessOf(held), { known });
-      options.onBuilt?.(performance.now() - begun);
-      inSql = null;
-      return { engine: built, changed };
-    } catch (error) {
-      // Tried at every poll, reported once for each version.
-      if (target !== version || engine?.kind !== "sql") options.onError(error);
-      inSql ??= createSqlEngine(db);
-      return { engine: await inSql.current(), changed: null };
-    }
+  function follow(): Promise<void> {
+    return inTurn.following.run(followAll);
   }
 
-  function refresh(): Promise<void> {
-    // A refresh under way may have read the version before the caller's change, so the next one starts after it.
-    const turn = (refreshing ?? Promise.resolve()).then(refreshOnce, refreshOnce);
-    const settled = turn.finally(() => {
-      if (refreshing === settled) refreshing = null;
-    });
-    refreshing = settled;
-    return settled;
-  }
-
-  async function refreshOnce(): Promise<void> {
-    if (engine?.kind !== "memory" || (await readVersion(db)) !== version) await rebuild();
+  async function refresh(): Promise<void> {
+    await follow();
+    await inTurn.moving.run(move);
   }
 
   let seen = version;
-
   async function poll(): Promise<void> {
-    const current = await readVersion(db);
-    // A run of imports may raise the version several times: the index is built when it no longer changes.
-    if (current === seen) await refresh();
-    seen = current;
+    await follow();
+    // A run of imports may raise the version several times: it has ended when the version no longer changes.
+    if (version === seen) await inTurn.moving.run(move);
+    seen = version;
   }
 
   const unsubscribe = options.pubSub?.subscribe((message) => {
+    if (message === LIST_COMMITTED) follow().catch(options.onError);
     if (message === LISTINGS_CHANGED || message === null) refresh().catch(options.onError);
   });
   const polling = startJob(
@@ -153,15 +157,29 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       unsubscribe?.();
       stopped.abort();
       await polling.stop();
-      await refreshing?.catch(() => {});
+      await inTurn.following.settled();
+      await inTurn.moving.settled();
     },
   };
 }
 
-/** An engine, and what changed with it; null: anything may have. */
-interface Built {
+/** Runs work one after the other: each begins after it was asked for, so it sees what its caller did before. */
+function oneAfterTheOther() {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    run(work: () => Promise<void>): Promise<void> {
+      const turn = last.then(work);
+      last = turn.catch(() => {});
+      return turn;
+    },
+    settled: () => last,
+  };
+}
+
+/** An engine, and what lists changed with it; null: anything may have changed. */
+interface Next {
   engine: CurrentEngine;
-  changed: ListChanges | null;
+  lists: ListChanges | null;
 }
 
 function createStateVersions() {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
-import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
+import { LIST_COMMITTED, LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { expandPaths } from "./files/open-files.server.ts";
@@ -80,19 +80,20 @@ export async function* importEach(
   try {
     await clearStage(database.db);
     await closeDeadRuns(database.db, options.now);
-    // Servers are notified once a run, with the commit of its last list, so that each builds one index of all lists.
+    // Servers are notified with the commit of each list, and are told which one is the run's last: their indexes follow
+    // list by list, but alerts are matched once a run.
     let notified = false;
-    const last: ImportRunOptions = {
+    const notifying = (message: string): ImportRunOptions => ({
       ...options,
       async beforeCommit(tx) {
-        await notifyServers(tx, LISTINGS_CHANGED);
-        notified = true;
+        await notifyServers(tx, message);
+        notified = message === LISTINGS_CHANGED;
       },
-    };
+    });
     while (next < queue.length && !options.signal?.aborted) {
       const queued = queue[next++]!;
       options.onStart?.(queued.file);
-      const own = next < queue.length ? options : last;
+      const own = notifying(next < queue.length ? LIST_COMMITTED : LISTINGS_CHANGED);
       const reports = await orRefused(queued.file, own, () => importFile(database.db, queued, own));
       // A commit that fails sends no notification.
       notified &&= reports.some(({ error }) => error === null);

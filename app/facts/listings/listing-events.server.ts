@@ -36,8 +36,8 @@ export async function readHappened(
   { days }: { days: ListDays },
   { newsOn, of }: Asked,
 ): Promise<Happened> {
-  const [news, auctions] = await Promise.all([readNews(db, days, newsOn), readAuctions(db, days, of)]);
-  return { news, auctions };
+  // One after the other: in a transaction there is one connection.
+  return { news: await readNews(db, days, newsOn), auctions: await readAuctions(db, days, of) };
 }
 
 /** The lists whose events are news, as rows of `uf` and `data`. */

@@ -7,13 +7,14 @@ import { addDays } from "#app/lib/dates.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
+import type { Listing } from "./listing.ts";
 import { createListingReader, type AvailableNow } from "./listing-reader.server.ts";
 
 const database = testDatabase();
 
 /** What was read, in an order that does not depend on the way of reading. */
 function inOrder({ listings, held }: AvailableNow) {
-  return { listings: listings.toSorted((a, b) => (a.number < b.number ? -1 : 1)), held };
+  return { listings: listings().toSorted((a, b) => (a.number < b.number ? -1 : 1)), held };
 }
 
 /** On the lists of both states, so that they move between them. */
@@ -62,16 +63,34 @@ const CHANGES: ((db: Db, random: Random) => Promise<unknown>)[] = [
   async () => {},
 ];
 
-test("after any change, a reading equals reading everything anew", async () => {
+/** The listings after a reading, from those before it and what it says is different. */
+function told(before: Map<string, Listing>, { change, listings }: AvailableNow): Map<string, Listing> {
+  if (!change) return new Map(listings().map((listing) => [listing.number, listing]));
+  const after = new Map(before);
+  for (const number of change.removed) after.delete(number);
+  for (const listing of [...change.changed, ...change.dated]) after.set(listing.number, listing);
+  for (const listing of change.dated)
+    expect({ ...listing, lastSeen: null }).toEqual({ ...before.get(listing.number), lastSeen: null });
+  return after;
+}
+
+test("after any change, a reading equals reading everything anew, and says what is different", async () => {
   const { db } = database.current;
   const random = seededRandom(611);
   const reader = createListingReader(db);
+  let listings = new Map<string, Listing>();
+  let changes = 0;
   for (let step = 0; step < 50; step++) {
     await pick(CHANGES, random)(db, random);
     if (random() < 0.3) continue;
     const whole = inOrder(await createListingReader(db).read());
-    expect([step, inOrder(await reader.read())]).toEqual([step, whole]);
+    const now = await reader.read();
+    expect([step, inOrder(now)]).toEqual([step, whole]);
+    listings = told(listings, now);
+    if (now.change) changes++;
+    expect(inOrder({ ...now, listings: () => [...listings.values()] })).toEqual(whole);
   }
+  expect(changes).toBeGreaterThan(20);
 });
 
 test("a listing that did not change is the same object as in the reading before", async () => {

@@ -3,25 +3,27 @@ import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
-import { newsDays } from "./list-days.ts";
+import { breathe, datedAnew } from "./dated-anew.server.ts";
+import type { ListingChange } from "./listing-change.ts";
 import type { Listing } from "./listing.ts";
 import {
   availableListings,
   IS_AVAILABLE,
   isAnyOf,
-  NO_NEWS,
   propertiesWhere,
   readHeldLists,
   type HeldLists,
 } from "./listing-rows.server.ts";
+import { holdsOnlyNewer, newImports, relisted } from "./relisted.server.ts";
 
 /** The available listings at one moment, and the lists they come from. */
 export interface AvailableNow {
-  listings: Listing[];
+  listings(): Listing[];
   held: HeldLists;
-  /** What the lists since the last reading changed; null: any state may have changed. */
-  changed: ListChanges | null;
+  /** What lists since the last reading changed; null: any state may have changed. */
+  lists: ListChanges | null;
+  /** What is different from the last reading; null: everything was read anew. */
+  change: ListingChange | null;
 }
 
 /** What lists changed that came since the last reading. */
@@ -34,10 +36,14 @@ export interface ListChanges {
 /** Reads the available listings repeatedly, each time only what changed since the last reading. */
 interface ListingReader {
   read(): Promise<AvailableNow>;
+  /** The next reading reads everything anew. */
+  forget(): void;
 }
 
+type ByState = Map<Uf, Map<string, Listing>>;
+
 interface Known {
-  byState: Map<Uf, Map<string, Listing>>;
+  byState: ByState;
   held: HeldLists;
   /** Every transaction with a lower id had ended before anything was read. */
   horizon: string;
@@ -52,94 +58,134 @@ interface Known {
 export function createListingReader(db: Db): ListingReader {
   let known: Known | null = null;
 
-  async function readAll(held: HeldLists): Promise<Known["byState"]> {
-    const byState: Known["byState"] = new Map();
+  async function readAll(): Promise<Known> {
+    const horizon = await readHorizon(db);
+    const held = await readHeldLists(db);
+    const byState: ByState = new Map();
     for await (const batch of availableListings(db, held)) {
       for (const listing of batch) put(byState, listing);
     }
-    return byState;
+    return { byState, held, horizon };
   }
 
-  async function readChanged(before: Known, held: HeldLists, moved: string[]): Promise<Known["byState"]> {
-    const states = relisted(before.held, held);
-    const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
-    const altered = states.filter((state) => !newer.includes(state));
-    const byState = new Map(before.byState);
-    for (const state of altered) byState.delete(state);
-    for (const state of newer) byState.set(state, datedAnew(before, held, state));
-
-    const touched = or(
-      altered.length ? inArray(properties.uf, altered) : undefined,
-      moved.length ? isAnyOf(properties.nDoImovel, moved) : undefined,
-      sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
-    )!;
-    /** States whose maps are no longer shared with the reading before. */
-    const own = new Set<Uf>(states);
-    for await (const batch of propertiesWhere(db, touched, held)) {
-      for (const { listing, available } of batch) {
-        // A long transaction holds the horizon back, so rows may be read a second time without a change.
-        const kept = byState.get(listing.state)?.get(listing.number);
-        if (available && kept && isDeepStrictEqual(kept, listing)) continue;
-        // It may have moved from the list of one state to that of another.
-        for (const [state, listings] of byState) {
-          if (!listings.has(listing.number)) continue;
-          if (!own.has(state)) byState.set(state, new Map(listings));
-          own.add(state);
-          byState.get(state)!.delete(listing.number);
-        }
-        if (!available) continue;
-        if (!own.has(listing.state)) byState.set(listing.state, new Map(byState.get(listing.state)));
-        own.add(listing.state);
-        put(byState, listing);
-      }
-    }
-    return byState;
+  /** In one transaction: on the embedded database each statement would wait for those of an import. */
+  async function readNext(before: Known): Promise<(Known & { change: ListingChange }) | null> {
+    return db.transaction(async (tx) => {
+      // The horizon is read first: whatever is written from here on is read again next time.
+      const horizon = await readHorizon(tx);
+      const held = await readHeldLists(tx);
+      if (before.held.demo !== held.demo) return null;
+      const next = await readChanged(tx, before, held);
+      return sizeOf(next.byState) === (await countAvailable(tx)) ? { ...next, held, horizon } : null;
+    });
   }
 
   return {
     async read() {
-      // The horizon is read first: whatever is written from here on is read again next time.
-      const horizon = await readHorizon(db);
-      const [held, moved] = await Promise.all([readHeldLists(db), known ? movedNumbers(db) : []]);
-      let byState: Known["byState"] | null = null;
-      let changed: AvailableNow["changed"] = null;
-      if (known && known.held.demo === held.demo) {
-        const [read, available] = await Promise.all([readChanged(known, held, moved), countAvailable(db)]);
-        if (sizeOf(read) === available) {
-          byState = read;
-          changed = changedStates(known, { byState, held });
-        }
-      }
-      byState ??= await readAll(held);
-      known = { byState, held, horizon };
-      const listings = [...byState.values()].flatMap((of) => [...of.values()]);
-      return { listings, held, changed };
+      const before = known;
+      const next = before && (await readNext(before));
+      const now = next ?? (await readAll());
+      known = now;
+      return {
+        listings: () => [...now.byState.values()].flatMap((of) => [...of.values()]),
+        held: now.held,
+        lists: before && next && changedStates(before, next),
+        change: next && next.change,
+      };
+    },
+    forget() {
+      known = null;
     },
   };
 }
 
-/** States whose lists are others than before. */
-function relisted(before: HeldLists, now: HeldLists): Uf[] {
-  return [...new Set([...before.days.keys(), ...now.days.keys()])].filter(
-    (state) => !isDeepStrictEqual(listsOf(before, state), listsOf(now, state)),
-  );
+async function readChanged(
+  db: Db,
+  before: Known,
+  held: HeldLists,
+): Promise<{ byState: ByState; change: ListingChange }> {
+  const states = relisted(before.held, held);
+  const moved = states.length > 0 ? await movedNumbers(db) : [];
+  const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
+  const altered = states.filter((state) => !newer.includes(state));
+  const byState = new Map(before.byState);
+  /** The listing that a number has now, where anything but its dates is different; null where it has none. */
+  const different = new Map<string, Listing | null>();
+  for (const state of altered) {
+    byState.delete(state);
+    for (const number of before.byState.get(state)?.keys() ?? []) different.set(number, null);
+  }
+  for (const state of newer) {
+    const { listings, told } = await datedAnew(
+      before.byState.get(state)?.values() ?? [],
+      before.held,
+      held,
+      state,
+    );
+    byState.set(state, listings);
+    for (const listing of told) different.set(listing.number, listing);
+  }
+
+  const touched = or(
+    altered.length ? inArray(properties.uf, altered) : undefined,
+    moved.length ? isAnyOf(properties.nDoImovel, moved) : undefined,
+    sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
+  )!;
+  /** States whose maps are no longer shared with the reading before. */
+  const own = new Set<Uf>(states);
+  for await (const batch of propertiesWhere(db, touched, held)) {
+    for (const { listing, available } of batch) {
+      const { number, state: uf } = listing;
+      // A long transaction holds the horizon back, so rows may be read a second time without a change.
+      const kept = byState.get(uf)?.get(number);
+      if (available && kept && isDeepStrictEqual(kept, listing)) continue;
+      // It may have moved from the list of one state to that of another.
+      for (const [state, listings] of byState) {
+        if (!listings.has(number)) continue;
+        if (!own.has(state)) byState.set(state, new Map(listings));
+        own.add(state);
+        byState.get(state)!.delete(number);
+      }
+      different.set(number, available ? listing : null);
+      if (!available) continue;
+      if (!own.has(uf)) byState.set(uf, new Map(byState.get(uf)));
+      own.add(uf);
+      put(byState, listing);
+    }
+    await breathe();
+  }
+  return { byState, change: changeOf(different, newer, byState) };
+}
+
+/** `newer`: states of which all listings have new dates. */
+function changeOf(
+  different: ReadonlyMap<string, Listing | null>,
+  newer: readonly Uf[],
+  byState: ByState,
+): ListingChange {
+  const removed: string[] = [];
+  const changed: Listing[] = [];
+  for (const [number, listing] of different) {
+    if (listing) changed.push(listing);
+    else removed.push(number);
+  }
+  const dated: Listing[] = [];
+  for (const state of newer)
+    for (const listing of byState.get(state)?.values() ?? [])
+      if (different.get(listing.number) !== listing) dated.push(listing);
+  return { removed, changed, dated };
 }
 
 /**
  * The states with other lists or other listings than before. Null where no list is another one: an administrator changed
  * something, maybe of a property that is not for sale, which is not among the listings.
  */
-function changedStates(before: Known, now: Omit<Known, "horizon">): AvailableNow["changed"] {
+function changedStates(before: Known, now: Known): ListChanges | null {
   const changed = new Set(relisted(before.held, now.held));
   if (changed.size === 0) return null;
   for (const state of [...before.byState.keys(), ...now.byState.keys()])
     if (before.byState.get(state) !== now.byState.get(state)) changed.add(state);
   return { states: changed, imports: newImports(before.held, now.held) };
-}
-
-function newImports(before: HeldLists, now: HeldLists): number {
-  const known = new Set([...before.imports.values()].flat());
-  return new Set([...now.imports.values()].flat().filter((id) => !known.has(id))).size;
 }
 
 function put(byState: Known["byState"], listing: Listing): void {
@@ -154,47 +200,12 @@ function sizeOf(byState: Known["byState"]): number {
   return size;
 }
 
-/** The listings of a state that its newer list did not change, with the new dates. */
-function datedAnew({ byState, held: before }: Known, held: HeldLists, state: Uf): Map<string, Listing> {
-  const [newest, newestBefore] = [held.newest.get(state)!, before.newest.get(state)];
-  const newsDates = new Set(newsDays(held.days.get(state)!));
-  const dated = new Map<string, Listing>();
-  for (const [number, listing] of byState.get(state) ?? []) {
-    const { lastSeen, news } = listing;
-    const isUnchanged = news.every(({ date }) => newsDates.has(date));
-    dated.set(number, {
-      ...listing,
-      lastSeen: lastSeen === newestBefore ? newest : lastSeen,
-      news: isUnchanged ? news : keptNews(news, newsDates),
-    });
-  }
-  return dated;
-}
-
-function keptNews(news: Listing["news"], newsDates: ReadonlySet<IsoDate>): Listing["news"] {
-  const kept = news.filter(({ date }) => newsDates.has(date));
-  return kept.length > 0 ? kept : NO_NEWS;
-}
-
 /** The oldest transaction that is still under way, as the 32 bits that rows carry (`xmin`). */
 async function readHorizon(db: Db): Promise<string> {
   const { rows } = await db.execute<{ horizon: string }>(
     sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as horizon`,
   );
   return rows[0]!.horizon;
-}
-
-/** The lists held of a state, or only the oldest of them. */
-function listsOf({ days, imports }: HeldLists, state: Uf, atMost?: number) {
-  return [days.get(state)?.slice(0, atMost), imports.get(state)?.slice(0, atMost)];
-}
-
-/** Whether all lists of a state that were held before are held now, and others are newer than these. */
-function holdsOnlyNewer(before: HeldLists, now: HeldLists, state: Uf): boolean {
-  const heldBefore = before.days.get(state)?.length;
-  return (
-    heldBefore !== undefined && isDeepStrictEqual(listsOf(before, state), listsOf(now, state, heldBefore))
-  );
 }
 
 /** Properties that came to their state from another: their events are dated by the lists of both. */

@@ -1,23 +1,105 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { buildingKey } from "#app/facts/places/building.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
+import type { Places, Segment } from "./place-columns.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
-import type { RowFacts } from "./row-facts.ts";
+import { GONE, isUnmoved, MOVED_AT_ONCE, movedValues, type RowMoves } from "./row-moves.ts";
 
-/** The building of each row; a row whose address has no street number is a building of its own. */
-export async function buildBuildings(
-  facts: Pick<RowFacts, "building">[],
-  pause: Pause,
-): Promise<Uint32Array> {
-  const ids = new Map<string, number>();
-  const buildingOf = new Uint32Array(facts.length);
-  let next = 0;
-  for (let row = 0; row < facts.length; row++) {
+/** The building of each row: its first row. A row whose address has no street number is a building of its own. */
+export interface Buildings {
+  of: Uint32Array;
+  /** A digest of each row's address; rows of one building have the same. */
+  digests: Uint32Array;
+}
+
+/** The digest of rows without a street number. */
+const NO_NUMBER = 0;
+
+function digestOf(key: string | null): number {
+  if (key === null) return NO_NUMBER;
+  let digest = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) digest = Math.imul(digest ^ key.charCodeAt(i), 0x01000193);
+  return digest >>> 0 || 1;
+}
+
+export async function buildBuildings(listings: readonly Listing[], pause: Pause): Promise<Buildings> {
+  const firsts = new Map<string, number>();
+  const of = new Uint32Array(listings.length);
+  const digests = new Uint32Array(listings.length);
+  for (const [row, listing] of listings.entries()) {
     if (row % SLICE === 0) await pause();
-    const key = facts[row]!.building;
-    const known = key === null ? undefined : ids.get(key);
-    buildingOf[row] = known ?? next++;
-    if (key !== null && known === undefined) ids.set(key, buildingOf[row]!);
+    const key = buildingKey(listing);
+    digests[row] = digestOf(key);
+    of[row] = firstWith(firsts, key, row);
   }
-  return buildingOf;
+  return { of, digests };
+}
+
+/** The first row with this key. */
+function firstWith(firsts: Map<string, number>, key: string | null, row: number): number {
+  const first = key === null ? row : firsts.get(key);
+  if (key !== null && first === undefined) firsts.set(key, row);
+  return first ?? row;
+}
+
+/**
+ * The buildings after a change; `moves`: those of rows with another address. Only buildings that such rows left or came
+ * to are looked at, in their cities.
+ */
+export async function changeBuildings(
+  before: Buildings,
+  moves: RowMoves,
+  listings: readonly Listing[],
+  { cities }: Places,
+  pause: Pause,
+): Promise<Buildings> {
+  if (isUnmoved(moves)) return before;
+  const of = new Uint32Array(moves.after);
+  const digests = await movedValues(before.digests, moves, pause);
+  /** Rows whose buildings must be looked at again. */
+  const unsettled: number[] = [];
+  let since = 0;
+  for (let i = 0; i < moves.runs.length; i += 3) {
+    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
+    for (let k = 0; k < length; k++) {
+      const first = moves.to[before.of[from + k]!]!;
+      if (first === GONE) unsettled.push(at + k);
+      else of[at + k] = first;
+    }
+    since += length;
+    if (since < MOVED_AT_ONCE) continue;
+    since = 0;
+    await pause();
+  }
+  for (const row of moves.entered) {
+    digests[row] = digestOf(buildingKey(listings[row]!));
+    of[row] = row;
+    unsettled.push(row);
+  }
+  const asked = Map.groupBy(unsettled, (row) => cityAt(cities, row));
+  for (const [{ start, end }, rows] of asked) {
+    const wanted = new Set(rows.map((row) => digests[row]!));
+    const firsts = new Map<string, number>();
+    for (let row = start; row < end; row++) {
+      if (row % MOVED_AT_ONCE === 0) await pause();
+      if (digests[row] === NO_NUMBER || !wanted.has(digests[row]!)) continue;
+      of[row] = firstWith(firsts, buildingKey(listings[row]!), row);
+    }
+    await pause();
+  }
+  return { of, digests };
+}
+
+/** The city whose rows include this one. */
+function cityAt<S extends Segment>(cities: S[], row: number): S {
+  let low = 0;
+  let high = cities.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (cities[middle]!.end <= row) low = middle + 1;
+    else high = middle;
+  }
+  return cities[low]!;
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
+import type { Buildings } from "./building-columns.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
+import type { IndexedNames } from "./indexed-names.ts";
 import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
+import type { RowNews } from "./news-order.ts";
 import type { Places } from "./place-columns.ts";
-import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { RangeColumn } from "./range-column.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
+import type { RowValues } from "./row-values.ts";
 import type { TextIndex } from "./text-index.ts";
 import type { WordSequences } from "./word-sequences.ts";
 
@@ -20,6 +23,7 @@ export type RangeKey = "price" | "discount" | "area" | "date" | "laterDate" | "l
 
 /** Listings in columns, as far as filters need them. Nothing in it changes once it is built. */
 export interface RowColumns {
+  /** By state, city, district and number. */
   listings: Listing[];
   places: Places;
   dimensions: Dimension[];
@@ -32,11 +36,11 @@ export interface RowColumns {
 }
 
 /** The available listings in columns, with everything that searches count and order by. */
-export interface Columns extends RowColumns {
+export interface Columns extends RowColumns, IndexedNames {
+  sequences: WordSequences;
   freshness: Freshness;
   averageDiscount: number | null;
-  /** The neighbourhoods in the order of `places.districts`. */
-  names: PlaceNames;
+  values: RowValues;
   /**
    * Rows that agree in all dimensions share a profile, so facets are counted once for each profile instead of each row.
    */
@@ -45,9 +49,12 @@ export interface Columns extends RowColumns {
   profileCells: Uint16Array[];
   /** Rows of each profile. */
   profileRows: Uint32Array;
+  /** Profiles by their cells. */
+  profileIds: ReadonlyMap<string, number>;
   histograms: HistogramColumns;
   orders: Record<StandingSort, Order>;
-  /** The building of each row, numbered from 0. */
-  buildingOf: Uint32Array;
+  buildings: Buildings;
   map: MapPoints;
+  /** The newest first. */
+  news: RowNews[];
 }

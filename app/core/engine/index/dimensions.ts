@@ -1,5 +1,5 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { add, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import { intersect, unite, type Bitset } from "#app/lib/bitset.ts";
 import { reusedCounters } from "#app/lib/counters.ts";
 import { facetLabel, rankedFacet, ROOM_STEPS } from "./facet-list.ts";
 import type { CountKey } from "#app/facts/query/filter-keys.ts";
@@ -54,8 +54,21 @@ export function shapeOf(listing: Listing): string {
   return shape;
 }
 
+/** Whether two listings have the same shape. */
+export function haveSameShape(a: Listing, b: Listing): boolean {
+  return DIMENSION_RULES.every((rule) => {
+    if (rule.needs === "least") return rule.countOf(a) === rule.countOf(b);
+    const [ofA, ofB] = [rule.valuesOf(a), rule.valuesOf(b)];
+    return (
+      ofA.length === ofB.length &&
+      ofA.every((value, i) => value === ofB[i]) &&
+      (!rule.labelOf || rule.labelOf(a) === rule.labelOf(b))
+    );
+  });
+}
+
 /**
- * One dimension over all rows: the cell of each row, the meaning of the cells, and the rows of each choice as a bitset.
+ * One dimension over all rows: the cells, what they mean, and the rows of each choice as a bitset.
  */
 export interface Dimension {
   rule: DimensionRule;
@@ -70,62 +83,79 @@ export interface Dimension {
   cells: number[][];
   /** Choices that a row of the cell satisfies. */
   cellChoices: number[][];
+  /** The cell of each combination of values, by `cellKey`. */
+  cellOf: ReadonlyMap<string, number>;
+  /** Where labels come from the listings: the rows of each spelling, by value. */
+  spellings: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** Collects one dimension from listings in the order of their rows; one listing of each shape is enough. */
-export function collectDimension(rule: DimensionRule) {
-  const cellByKey = new Map<string, number>();
-  const samples: Listing[] = [];
-  const labels = new Map<string, string>();
+/** A combination of values as a text: `1\n3`; equal for listings in the same cell. */
+function cellKey(rule: DimensionRule, listing: Listing): string {
+  return rule.needs === "least" ? `${rule.countOf(listing)}` : rule.valuesOf(listing).join("\n");
+}
+
+/** Collects the cells of a dimension, from nothing or after those of an earlier index. */
+export function collectDimension(rule: DimensionRule, before?: Dimension) {
+  const cellOf = new Map(before?.cellOf);
+  const spellings = new Map(Array.from(before?.spellings ?? [], ([value, rows]) => [value, new Map(rows)]));
+
+  /** Adds rows with the label of a listing, or takes them away. */
+  function spell(listing: Listing, rows: number): void {
+    if (rule.needs === "least" || !rule.labelOf) return;
+    const [value, label] = [cellKey(rule, listing), rule.labelOf(listing)];
+    let held = spellings.get(value);
+    if (!held) spellings.set(value, (held = new Map()));
+    const left = (held.get(label) ?? 0) + rows;
+    if (left > 0) held.set(label, left);
+    else held.delete(label);
+  }
+
   return {
-    /** The cell of the listing's row. */
-    take(listing: Listing): number {
-      const key = rule.needs === "least" ? `${rule.countOf(listing)}` : rule.valuesOf(listing).join("\n");
-      const known = cellByKey.get(key);
-      if (rule.needs !== "least" && rule.labelOf) {
-        const label = rule.labelOf(listing);
-        const held = labels.get(key);
-        if (held === undefined || label < held) labels.set(key, label);
-      }
-      if (known !== undefined) return known;
-      cellByKey.set(key, samples.length);
-      samples.push(listing);
-      return samples.length - 1;
+    /** The cell of so many rows with the values of this listing. */
+    take(listing: Listing, rows: number): number {
+      const key = cellKey(rule, listing);
+      spell(listing, rows);
+      let cell = cellOf.get(key);
+      if (cell === undefined) cellOf.set(key, (cell = cellOf.size));
+      return cell;
     },
-    /** `cellOf`: the cell of each row as given by `take`. */
-    finish(cellOf: Uint16Array): Dimension {
-      const dimension =
-        rule.needs === "least" ? countDimension(rule, samples) : setDimension(rule, samples, labels);
-      dimension.bits = dimension.choices.map(() => newBitset(cellOf.length));
-      for (let row = 0; row < cellOf.length; row++) {
-        for (const choice of dimension.cellChoices[cellOf[row]!]!) add(dimension.bits[choice]!, row);
-      }
-      return dimension;
-    },
+    /** A row with the values of this listing is gone. */
+    drop: (listing: Listing) => spell(listing, -1),
+    /** The dimension without its rows. */
+    finish: (): Dimension =>
+      before && before.cellOf.size === cellOf.size
+        ? { ...before, spellings, labels: labelsOf(rule, before.values, spellings) }
+        : { ...meaningOf(rule, [...cellOf.keys()], spellings), rule, bits: [], cellOf, spellings },
   };
 }
 
-function setDimension(
-  rule: DimensionRule & { needs: "any" | "all" },
-  samples: Listing[],
-  words: Map<string, string>,
-): Dimension {
-  const sets = samples.map((sample) => [...new Set(rule.valuesOf(sample))]);
+type Meaning = Pick<Dimension, "choices" | "values" | "labels" | "cells" | "cellChoices">;
+
+/** `keys`: the values of each cell. */
+function meaningOf(rule: DimensionRule, keys: string[], spellings: Dimension["spellings"]): Meaning {
+  if (rule.needs === "least") return countMeaning(rule, keys);
+  const sets = keys.map((key) => (key === "" ? [] : [...new Set(key.split("\n"))]));
   const values = [...new Set(sets.flat())].sort();
-  const cells = sets.map((set) => set.map((value) => values.indexOf(value)));
-  const labels = values.map((value) => words.get(value) ?? facetLabel(rule.facet, value));
-  return { rule, choices: values, bits: [], values, labels, cells, cellChoices: cells };
+  const position = new Map(values.map((value, i) => [value, i]));
+  const cells = sets.map((set) => set.map((value) => position.get(value)!));
+  return { choices: values, values, labels: labelsOf(rule, values, spellings), cells, cellChoices: cells };
 }
 
-function countDimension(rule: DimensionRule & { needs: "least" }, samples: Listing[]): Dimension {
-  const counts = samples.map(rule.countOf);
+/** Of several spellings the first in code-unit order is shown. */
+function labelsOf(rule: DimensionRule, values: string[], spellings: Dimension["spellings"]): string[] {
+  return values.map((value) => {
+    const [first] = [...(spellings.get(value)?.keys() ?? [])].sort();
+    return first ?? facetLabel(rule.facet, value);
+  });
+}
+
+function countMeaning(rule: DimensionRule, keys: string[]): Meaning {
+  const counts = keys.map((key) => (key === "null" ? null : Number(key)));
   const choices = [...new Set(counts.filter((count) => count !== null))].sort((a, b) => a - b);
   const upTo = (count: number | null, steps: number[]) =>
     count === null ? [] : steps.flatMap((step, i) => (count >= step ? [i] : []));
   return {
-    rule,
     choices,
-    bits: [],
     values: ROOM_STEPS,
     labels: ROOM_STEPS.map((value) => facetLabel(rule.facet, value)),
     cells: counts.map((count) => upTo(count, ROOM_STEPS.map(Number))),

@@ -3,6 +3,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { DISCOUNT_SCALE, edgesOf, PRICE_SCALE } from "#app/facts/query/scales.ts";
 import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
+import type { Pause } from "./radix-sort.ts";
 import type { RangeColumn } from "./range-column.ts";
 
 /** The conditions that each histogram ignores: its own. */
@@ -28,18 +29,36 @@ export interface HistogramColumns {
   days: string[];
 }
 
-export function buildHistogramColumns(
-  ranges: Record<"price" | "discount" | "date" | "laterDate", RangeColumn>,
+type Binned = Record<"price" | "discount" | "date" | "laterDate", RangeColumn>;
+
+/** `before`: the columns of an earlier index and the ranges they come from; what is the same range is not read again. */
+export async function buildHistogramColumns(
+  ranges: Binned,
   rows: number,
-): HistogramColumns {
-  const days = [...new Set([...ranges.date.values, ...ranges.laterDate.values])].sort((a, b) => a - b);
+  pause: Pause,
+  before?: { ranges: Binned; columns: HistogramColumns },
+): Promise<HistogramColumns> {
+  const isKept = (key: keyof Binned) => before?.ranges[key] === ranges[key];
+  const priceBin = isKept("price")
+    ? before!.columns.priceBin
+    : await binsOf(ranges.price, PRICE_EDGES, rows, pause);
+  const discountBin = isKept("discount")
+    ? before!.columns.discountBin
+    : await binsOf(ranges.discount, DISCOUNT_EDGES, rows, pause);
+  if (isKept("date") && isKept("laterDate")) return { ...before!.columns, priceBin, discountBin };
+  const days = [...new Set([...distinct(ranges.date.values), ...distinct(ranges.laterDate.values)])].sort(
+    (a, b) => a - b,
+  );
   const binOf = new Map(days.map((day, bin) => [day, bin]));
   const { rows: dated, values } = ranges.date;
   const dayBin = new Uint16Array(rows).fill(days.length);
-  for (let i = 0; i < dated.length; i++) dayBin[dated[i]!] = binOf.get(values[i]!)!;
+  for (let i = 0; i < dated.length; i++) {
+    dayBin[dated[i]!] = binOf.get(values[i]!)!;
+    if (i % BINNED_AT_ONCE === 0) await pause();
+  }
   return {
-    priceBin: binsOf(ranges.price, PRICE_EDGES, rows),
-    discountBin: binsOf(ranges.discount, DISCOUNT_EDGES, rows),
+    priceBin,
+    discountBin,
     dayBin,
     laterRows: ranges.laterDate.rows,
     laterBin: Uint16Array.from(ranges.laterDate.values, (day) => binOf.get(day)!),
@@ -47,12 +66,26 @@ export function buildHistogramColumns(
   };
 }
 
-function binsOf({ rows, values }: RangeColumn, edges: number[], size: number): Uint8Array {
+/** Rows that are put into bins between two possible pauses. */
+const BINNED_AT_ONCE = 1 << 15;
+
+/** Each of these ascending values once. */
+function distinct(values: Float64Array): Float64Array {
+  return values.filter((value, i) => i === 0 || value !== values[i - 1]);
+}
+
+async function binsOf(
+  { rows, values }: RangeColumn,
+  edges: number[],
+  size: number,
+  pause: Pause,
+): Promise<Uint8Array> {
   const bins = new Uint8Array(size).fill(edges.length + 1);
   let bin = 0;
   for (let i = 0; i < rows.length; i++) {
     while (bin < edges.length && values[i]! >= edges[bin]!) bin++;
     bins[rows[i]!] = bin;
+    if (i % BINNED_AT_ONCE === 0) await pause();
   }
   return bins;
 }

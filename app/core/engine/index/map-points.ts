@@ -48,6 +48,8 @@ export interface MapPoints {
   /** Web Mercator coordinates of each atom in whole units, so that sums do not depend on their order. */
   x: Float64Array;
   y: Float64Array;
+  /** Numbers of atoms that no row has any more. */
+  free: readonly number[];
   price: Ranked;
   discount: Ranked;
 }
@@ -69,30 +71,47 @@ export async function buildMapPoints(
   for (const [i, row] of rows.entries()) {
     if (i % SLICE === 0) await pause();
     const key = keyOf(i);
-    if (key === null || row.lat === null || row.lng === null) continue;
-    const kind = pointKind(row.precision);
+    if (key === null) continue;
     let id = ids.get(key);
-    const name = nameOf(row, kind);
     if (id === undefined) {
       ids.set(key, (id = atoms.length));
-      const { city, citySlug, state, lat, lng } = row;
-      atoms.push({ key, kind, name, city, citySlug, state, metres: null, lat, lng });
-    }
-    const atom = atoms[id]!;
-    // Of several spellings the fullest is shown, as in facets.
-    if (isFuller(name, atom.name)) atom.name = name;
-    if (row.precisionM !== null && row.precisionM > (atom.metres ?? -1)) atom.metres = row.precisionM;
-    if (row.city < atom.city) atom.city = row.city;
+      atoms.push(atomAt(key, row));
+    } else spread(atoms[id]!, row);
     atomOf[i] = id;
   }
-  return {
-    rows,
-    atoms,
-    atomOf,
-    x: Float64Array.from(atoms, ({ lng }) => Math.round(mercatorX(lng) * WORLD)),
-    y: Float64Array.from(atoms, ({ lat }) => Math.round(mercatorY(lat) * WORLD)),
-    ...ranked,
-  };
+  return { rows, atoms, atomOf, ...(await positionsOf(atoms, pause)), free: [], ...ranked };
+}
+
+/** The atom of a first row with a point. */
+export function atomAt(key: string, row: MapRow): Atom {
+  const { city, citySlug, state, precisionM: metres } = row;
+  const kind = pointKind(row.precision);
+  return { key, kind, name: nameOf(row, kind), city, citySlug, state, metres, lat: row.lat!, lng: row.lng! };
+}
+
+/** Lets an atom be that of one more row. */
+export function spread(atom: Atom, row: MapRow): void {
+  const name = nameOf(row, atom.kind);
+  // Of several spellings the fullest is shown, as in facets.
+  if (isFuller(name, atom.name)) atom.name = name;
+  if (row.precisionM !== null && row.precisionM > (atom.metres ?? -1)) atom.metres = row.precisionM;
+  if (row.city < atom.city) atom.city = row.city;
+}
+
+async function positionsOf(atoms: Atom[], pause: Pause): Promise<Pick<MapPoints, "x" | "y">> {
+  const x = new Float64Array(atoms.length);
+  const y = new Float64Array(atoms.length);
+  for (const [i, atom] of atoms.entries()) {
+    if (i % SLICE === 0) await pause();
+    place(i, atom, x, y);
+  }
+  return { x, y };
+}
+
+/** Writes the coordinates of an atom. */
+export function place(id: number, { lat, lng }: Atom, x: Float64Array, y: Float64Array): void {
+  x[id] = Math.round(mercatorX(lng) * WORLD);
+  y[id] = Math.round(mercatorY(lat) * WORLD);
 }
 
 function nameOf({ district, locality, city }: MapRow, kind: PointKind): string {

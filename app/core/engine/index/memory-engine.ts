@@ -17,7 +17,6 @@ import { NO_FILTERS, type Filters, type Novelty, type Ordering } from "#app/fact
 import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
 import { createRowFinder, type Judged } from "./row-finder.ts";
-import { newestNews, type RowNews } from "./news-order.ts";
 import { pageRows } from "./row-order.ts";
 import {
   stretchOf,
@@ -39,6 +38,8 @@ import { firstAtLeast } from "./text-index.ts";
 
 export interface MemoryEngine extends SearchEngine {
   readonly kind: "memory";
+  /** What it answers from, and the next index is made from. */
+  readonly columns: Columns;
   readonly size: number;
   readonly freshness: Freshness;
   readonly averageDiscount: number | null;
@@ -151,7 +152,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     const { total, facets, found } = find(request);
     const { offset, limit } = stretchOf(request);
     const order = isRanked(request) ? ranked(request, found, total, 0, total) : orderOf(request.sort).rows;
-    const page = pageBuildings(order, columns.buildingOf, found, offset, limit);
+    const page = pageBuildings(order, columns.buildings.of, found, offset, limit);
     const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
     return { total, addresses: page.addresses, groups, facets };
   }
@@ -162,7 +163,6 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   }
 
   let plain: Histograms | null = null;
-  let newest: RowNews[] | null = null;
 
   function histograms(filters: Filters): Histograms {
     if (finder.rows(filters) !== finder.everything)
@@ -177,6 +177,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
 
   return {
     kind: "memory",
+    columns,
     size: listings.length,
     freshness: columns.freshness,
     averageDiscount: columns.averageDiscount,
@@ -194,7 +195,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     news(filters, kinds, most) {
       const found = finder.rows(filters);
       const chosen: ListingNews[] = [];
-      for (const { row, news } of (newest ??= newestNews(listings))) {
+      for (const { row, news } of columns.news) {
         if (chosen.length >= most) break;
         if (kinds.includes(news.kind) && has(found, row)) chosen.push({ listing: listings[row]!, news });
       }

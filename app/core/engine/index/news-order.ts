@@ -1,4 +1,7 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
+import { SLICE, type Pause } from "./radix-sort.ts";
+import { GONE, insertionPoints, isUnmoved, type RowMoves } from "./row-moves.ts";
+import { sortedInPieces } from "./sorted-strings.ts";
 
 /** A piece of news of the listing in this row. */
 export interface RowNews {
@@ -6,11 +9,52 @@ export interface RowNews {
   news: News;
 }
 
-/** All pieces of news, by the day of the list, then by the listing's number as a text, both descending. */
-export function newestNews(listings: readonly Listing[]): RowNews[] {
-  const down = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
-  const numberOf = ({ row }: RowNews) => listings[row]!.number;
-  return listings
-    .flatMap((listing, row) => listing.news.map((news) => ({ row, news })))
-    .sort((a, b) => down(a.news.date, b.news.date) || down(numberOf(a), numberOf(b)));
+const down = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+
+/** By the day of the list, then by the listing's number as a text, both descending. */
+function newerFirst(a: News, numberOfA: string, b: News, numberOfB: string): number {
+  return down(a.date, b.date) || down(numberOfA, numberOfB);
+}
+
+/** All pieces of news of these rows, or of all, the newest first. */
+export async function newestNews(
+  listings: readonly Listing[],
+  pause: Pause,
+  rows: Iterable<number> = listings.keys(),
+): Promise<RowNews[]> {
+  const told: RowNews[] = [];
+  for (const row of rows) {
+    for (const news of listings[row]!.news) told.push({ row, news });
+    if (row % SLICE === 0) await pause();
+  }
+  const compare = (a: RowNews, b: RowNews) =>
+    newerFirst(a.news, listings[a.row]!.number, b.news, listings[b.row]!.number);
+  return sortedInPieces(told, compare, pause);
+}
+
+/** The same after a change; `moves`: those of rows with other news. */
+export async function changeNews(
+  before: RowNews[],
+  moves: RowMoves,
+  listingsBefore: readonly Listing[],
+  listings: readonly Listing[],
+  pause: Pause,
+): Promise<RowNews[]> {
+  if (isUnmoved(moves)) return before;
+  const entering = await newestNews(listings, pause, moves.entered);
+  const points = insertionPoints(before.length, entering.length, (position, entry) => {
+    const [old, next] = [before[position]!, entering[entry]!];
+    return newerFirst(old.news, listingsBefore[old.row]!.number, next.news, listings[next.row]!.number) < 0;
+  });
+  const changed: RowNews[] = [];
+  let entry = 0;
+  for (let i = 0; i <= before.length; i++) {
+    while (points[entry] === i) changed.push(entering[entry++]!);
+    if (i % SLICE === 0) await pause();
+    if (i === before.length) break;
+    const { row, news } = before[i]!;
+    const to = moves.to[row]!;
+    if (to !== GONE) changed.push({ row: to, news });
+  }
+  return changed;
 }

@@ -1,4 +1,5 @@
 import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
+import type { Pause } from "./radix-sort.ts";
 
 const RUNGS = 32;
 
@@ -14,20 +15,30 @@ export interface RangeColumn {
   ladder: Bitset[];
 }
 
-/** `order`: all rows by ascending key; a key of +Infinity means unknown, which is in no range. */
-export function makeRangeColumn(order: Uint32Array, keys: Float64Array): RangeColumn {
+/**
+ * `order`: the rows by ascending key; a key of +Infinity means unknown, which is in no range, and whose rows come last or
+ * are left out. Pauses after every rung.
+ */
+export async function makeRangeColumn(
+  order: Uint32Array,
+  keys: Float64Array,
+  pause: Pause,
+): Promise<RangeColumn> {
   let known = order.length;
   while (known > 0 && keys[order[known - 1]!] === Infinity) known--;
-  const rows = order.slice(0, known);
+  const rows = known === order.length ? order : order.slice(0, known);
   const values = new Float64Array(known);
   const step = Math.max(1, Math.ceil(known / RUNGS));
-  const bits = newBitset(order.length);
+  const bits = newBitset(keys.length);
   const ladder = [bits.slice()];
-  for (let i = 0; i < known; i++) {
-    const row = rows[i]!;
-    values[i] = keys[row]!;
-    add(bits, row);
-    if ((i + 1) % step === 0 || i === known - 1) ladder.push(bits.slice());
+  for (let i = 0; i < known;) {
+    for (const end = Math.min(known, i + step); i < end; i++) {
+      const row = rows[i]!;
+      values[i] = keys[row]!;
+      add(bits, row);
+    }
+    ladder.push(bits.slice());
+    await pause();
   }
   return { rows, values, step, ladder };
 }

@@ -151,6 +151,11 @@ export function firstAtLeast(numbers: Float64Array, key: number): number {
   return low;
 }
 
+/** Whether a token of so many rows is held as a bitset. */
+export function isFrequent(count: number, rows: number): boolean {
+  return count > rows / 32;
+}
+
 /**
  * Builds the index; pauses after every `slice` rows. `numbers`: of each row; `numberRows`: rows by ascending number.
  */
@@ -179,11 +184,10 @@ export async function buildTextIndex(
     const count = tokenOf[position]!;
     if (count === 0) continue;
     const token = tokens.push(words[position]!) - 1;
-    const isFrequent = count > rows / 32;
-    const bits = isFrequent ? newBitset(rows) : undefined;
+    const bits = isFrequent(count, rows) ? newBitset(rows) : undefined;
     bitsOf.push(bits);
     if (bits) frequent.push({ token, bits });
-    starts[token + 1] = starts[token]! + (isFrequent ? 0 : count);
+    starts[token + 1] = starts[token]! + (bits ? 0 : count);
     tokenOf[position] = token;
   }
   await pause();

@@ -3,11 +3,13 @@ import { placeText } from "#app/facts/query/words/tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
 import { gluedWords } from "./glued-words.ts";
-import type { Pause } from "./radix-sort.ts";
+import { SLICE, type Pause } from "./radix-sort.ts";
+import { isUnmoved, MOVED_AT_ONCE, type RowMoves } from "./row-moves.ts";
 
 /** The words of each listing's place as they are written, in their order: `words[starts[row] .. starts[row + 1]]`. */
 export interface WordSequences {
-  idOf: ReadonlyMap<string, number>;
+  /** Indexes that were made from one another share it. */
+  idOf: Map<string, number>;
   /** Words with lower ids may stand between those of a phrase. */
   firstTelling: number;
   words: Uint32Array;
@@ -17,6 +19,35 @@ export interface WordSequences {
 /** What phrase patterns take for a word. */
 const WORD = /[0-9A-Za-zÀ-ÿ]+/g;
 
+/** Reads the words of listings one after the other. `idOf`: words get ids there; ids of other indexes stay true. */
+function sequenceReader(idOf: Map<string, number>) {
+  const idAsWritten = new Map<string, number>();
+  let words = new Uint32Array(1024);
+  let end = 0;
+  return {
+    /** Reads the words of a listing; returns the number of words read so far. */
+    read(listing: Listing): number {
+      for (const written of placeText(listing).match(WORD) ?? []) {
+        let id = idAsWritten.get(written);
+        if (id === undefined) {
+          const word = fold(written).replace(/^0+(?=.)/, "");
+          id = idOf.get(word) ?? idOf.size;
+          idOf.set(word, id);
+          idAsWritten.set(written, id);
+        }
+        if (end === words.length) {
+          const larger = new Uint32Array(end * 2);
+          larger.set(words);
+          words = larger;
+        }
+        words[end++] = id;
+      }
+      return end;
+    },
+    words: () => words.slice(0, end),
+  };
+}
+
 /** Reads the words of all listings; pauses after every `slice` of them. */
 export async function readSequences(
   listings: readonly Listing[],
@@ -24,30 +55,59 @@ export async function readSequences(
   slice: number,
 ): Promise<WordSequences> {
   const idOf = new Map<string, number>(BETWEEN_WORDS.map((word, id) => [word, id]));
-  const idAsWritten = new Map<string, number>();
+  const reader = sequenceReader(idOf);
   const starts = new Uint32Array(listings.length + 1);
-  let words = new Uint32Array(listings.length * 12);
-  let end = 0;
   for (let row = 0; row < listings.length; row++) {
-    for (const written of placeText(listings[row]!).match(WORD) ?? []) {
-      let id = idAsWritten.get(written);
-      if (id === undefined) {
-        const word = fold(written).replace(/^0+(?=.)/, "");
-        id = idOf.get(word) ?? idOf.size;
-        idOf.set(word, id);
-        idAsWritten.set(written, id);
-      }
-      if (end === words.length) {
-        const larger = new Uint32Array(end * 2);
-        larger.set(words);
-        words = larger;
-      }
-      words[end++] = id;
-    }
-    starts[row + 1] = end;
+    starts[row + 1] = reader.read(listings[row]!);
     if (row % slice === 0) await pause();
   }
-  return { idOf, firstTelling: BETWEEN_WORDS.length, words: words.slice(0, end), starts };
+  return { idOf, firstTelling: BETWEEN_WORDS.length, words: reader.words(), starts };
+}
+
+/** The sequences after a change; `moves`: those of rows with other words. Both versions share the ids of words. */
+export async function changeSequences(
+  before: WordSequences,
+  moves: RowMoves,
+  listings: readonly Listing[],
+  pause: Pause,
+): Promise<WordSequences> {
+  if (isUnmoved(moves)) return before;
+  const reader = sequenceReader(before.idOf);
+  const ends = new Uint32Array(moves.entered.length);
+  for (const [i, row] of moves.entered.entries()) {
+    ends[i] = reader.read(listings[row]!);
+    if (i % SLICE === 0) await pause();
+  }
+  const entering = reader.words();
+  const starts = new Uint32Array(moves.after + 1);
+  let gone = 0;
+  for (const row of moves.left) gone += before.starts[row + 1]! - before.starts[row]!;
+  const words = new Uint32Array(before.words.length - gone + entering.length);
+  let entry = 0;
+  let end = 0;
+  let resting = MOVED_AT_ONCE;
+  /** Takes over the words of rows that entered before this one. */
+  const enterUpTo = (row: number) => {
+    for (; entry < ends.length && moves.entered[entry]! < row; entry++) {
+      const own = entering.subarray(ends[entry - 1] ?? 0, ends[entry]);
+      words.set(own, end);
+      end += own.length;
+      starts[moves.entered[entry]! + 1] = end;
+    }
+  };
+  for (let i = 0; i < moves.runs.length; i += 3) {
+    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
+    enterUpTo(at);
+    const first = before.starts[from]!;
+    words.set(before.words.subarray(first, before.starts[from + length]), end);
+    for (let k = 1; k <= length; k++) starts[at + k] = before.starts[from + k]! - first + end;
+    end = starts[at + length]!;
+    if (end < resting) continue;
+    resting = end + MOVED_AT_ONCE;
+    await pause();
+  }
+  enterUpTo(moves.after);
+  return { ...before, words, starts };
 }
 
 /** Tells which rows have a word of the first kind and one of the second next to it, or the two as one where they may be. */

@@ -119,7 +119,8 @@ export function createSqlEngine(db: Db): SqlEngine {
           and (${uf}, ${dataLista}) in (select * from ${newsLists(words.held.days)})
         order by ${dataLista} desc, ${number} collate "C" desc limit ${most}`);
       const told = await listingsByNumber(db, [...new Set(rows.map((row) => row.number))], words.held);
-      return newestNews(told)
+      const newest = await newestNews(told, async () => {});
+      return newest
         .filter(({ news }) => kinds.includes(news.kind))
         .slice(0, most)
         .map(({ row, news }) => ({ listing: told[row]!, news }));

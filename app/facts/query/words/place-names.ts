@@ -52,6 +52,19 @@ export function compilePlaceNames(
   citySlugs: Iterable<string>,
   read: ReadName = readName,
 ): PlaceNames {
+  const compiling = compileInSteps(districts, citySlugs, read);
+  for (;;) {
+    const { done, value } = compiling.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps, between which other work can run. */
+export function* compileInSteps(
+  districts: readonly PlaceName[],
+  citySlugs: Iterable<string>,
+  read: ReadName,
+): Generator<undefined, PlaceNames> {
   const byToken = new Map<string, number[]>();
   const names: string[] = [];
   const byName = new Map<string, number[]>();
@@ -60,6 +73,7 @@ export function compilePlaceNames(
     note(byToken, tokens, i);
     names.push(plain);
     note(byName, [plain], i);
+    if (i % STEP === 0) yield;
   }
   const citiesByToken = new Map<string, string[]>();
   const cityNames = new Set<string>();
@@ -69,10 +83,14 @@ export function compilePlaceNames(
     cityNames.add(read(slug.slice(0, -3)).plain);
     note(citiesByToken, tokens, slug);
     cities.set(slug, tokens);
+    if (cities.size % STEP === 0) yield;
   }
   const cityOf = districts.map(({ citySlug }) => citySlug);
   return { byToken, names, byName, cityOf, cityNames, cities, citiesByToken };
 }
+
+/** Names that are compiled in a step. */
+const STEP = 500;
 
 function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
   for (const token of tokens) {

@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { ListingChange } from "#app/facts/listings/listing-change.ts";
+import { districtSlug } from "#app/facts/places/district-slug.ts";
+import { NO_FILTERS, STANDING_SORTS } from "#app/facts/query/filters.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { boxOfView } from "#app/lib/mercator.ts";
+import { randomCases } from "#tests/database.ts";
+import { pick, randomListings, randomRequest, randomText, type Random } from "#tests/random-listings.ts";
+import { buildIndex } from "./build-index.ts";
+import { changeIndex } from "./change-index.ts";
+import type { Columns } from "./columns.ts";
+import type { MemoryEngine } from "./memory-engine.ts";
+
+const FRESHNESS = { newest: null, byState: {}, demo: false };
+/** Small, so that every step pauses. */
+const IN_SMALL_STEPS = { slice: 20, restMs: 0 };
+
+type Listings = Map<string, Listing>;
+
+/** Some of the listings, each with this chance. */
+const someOf = (listings: Listings, share: number, random: Random) =>
+  [...listings.values()].filter(() => random() < share);
+
+/** The slug of a listing's city in another state. */
+function citySlugIn(state: Uf, { citySlug }: Listing): string {
+  return citySlug.slice(0, -2) + state.toLowerCase();
+}
+
+/** One field, or those of one place, are as in another listing. */
+function withAnother(listing: Listing, other: Listing, random: Random): Listing {
+  const { state, city, citySlug, district, districtSlug: slug, lat, lng, precision, precisionM } = other;
+  const place = { state, city, citySlug, district, districtSlug: slug };
+  const point = { lat, lng, precision, precisionM };
+  const { number: _number, ...rest } = other;
+  for (const key of [...Object.keys(place), ...Object.keys(point)])
+    delete (rest as Partial<Listing>)[key as "lat"];
+  const parts: Partial<Listing>[] = [place, point, { ...place, ...point }, { district, districtSlug: slug }];
+  for (const [key, value] of Object.entries(rest)) parts.push({ [key]: value });
+  return { ...listing, ...pick(parts, random) };
+}
+
+/** What may happen to the listings between two versions. */
+const HAPPENINGS = {
+  "a list of a state": (listings: Listings, random: Random) => {
+    const { state } = pick([...listings.values(), ...randomListings(1, random)], random);
+    const others = randomListings(12, random);
+    for (const listing of [...listings.values()].filter((one) => one.state === state)) {
+      const chance = random();
+      if (chance < 0.1) listings.delete(listing.number);
+      else if (chance < 0.3) listings.set(listing.number, withAnother(listing, pick(others, random), random));
+      else listings.set(listing.number, { ...listing, lastSeen: "2026-02-02" });
+    }
+    for (const other of others.slice(0, 6))
+      listings.set(other.number, { ...other, state, citySlug: citySlugIn(state, other) });
+  },
+  "listings change": (listings: Listings, random: Random) => {
+    for (const listing of someOf(listings, 0.1, random))
+      listings.set(listing.number, withAnother(listing, randomListings(1, random)[0]!, random));
+  },
+  "listings come": (listings: Listings, random: Random) => {
+    for (const listing of randomListings(8, random)) listings.set(listing.number, listing);
+  },
+  "listings leave": (listings: Listings, random: Random) => {
+    for (const { number } of someOf(listings, 0.15, random)) listings.delete(number);
+  },
+  "a state leaves": (listings: Listings, random: Random) => {
+    const state = pick([...listings.values()], random)?.state;
+    for (const { number, state: own } of listings.values()) if (own === state) listings.delete(number);
+  },
+  "a price changes": (listings: Listings, random: Random) => {
+    const listing = pick([...listings.values()], random);
+    if (listing) listings.set(listing.number, { ...listing, priceCents: 100 * Math.ceil(random() * 1e6) });
+  },
+  "a word is spelled in another way": (listings: Listings, random: Random) => {
+    const { citySlug, district, type } = pick([...listings.values(), ...randomListings(1, random)], random);
+    const spelled = random() < 0.5 ? (text: string) => text.toUpperCase() : (text: string) => `${text}s`;
+    const what = random();
+    for (const listing of listings.values()) {
+      const isOf = random() < 0.7;
+      if (what < 0.3 && listing.citySlug === citySlug && isOf)
+        listings.set(listing.number, { ...listing, city: spelled(listing.city) });
+      else if (what < 0.6 && district !== null && listing.district === district && isOf)
+        listings.set(listing.number, {
+          ...listing,
+          district: spelled(district),
+          districtSlug: districtSlug(spelled(district)),
+        });
+      else if (what >= 0.6 && listing.type === type && isOf)
+        listings.set(listing.number, { ...listing, type: spelled(type) });
+    }
+  },
+  "listings return": (listings: Listings, random: Random, gone: Listings) => {
+    for (const listing of someOf(gone, 0.3, random))
+      if (!listings.has(listing.number)) listings.set(listing.number, { ...listing });
+  },
+  nothing: () => {},
+} satisfies Record<string, (listings: Listings, random: Random, gone: Listings) => void>;
+
+const FIELDS = Object.keys(randomListings(1, seededRandom(1))[0]!) as (keyof Listing)[];
+
+/** The change from some listings to others, as it is told to an index. */
+function changeBetween(before: Listings, after: Listings): ListingChange {
+  const isDated = (a: Listing, b: Listing) =>
+    FIELDS.every((field) => field === "lastSeen" || a[field] === b[field]);
+  const changed = [...after.values()].filter((listing) => before.get(listing.number) !== listing);
+  const dated = changed.filter(({ number }) => {
+    const was = before.get(number);
+    return was !== undefined && isDated(was, after.get(number)!);
+  });
+  return {
+    removed: [...before.keys()].filter((number) => !after.has(number)),
+    changed: changed.filter((listing) => !dated.includes(listing)),
+    dated,
+  };
+}
+
+/** The columns that do not depend on the way to them. */
+function columnsOf({ columns }: MemoryEngine): Partial<Columns> {
+  const { listings, places, ranges, values, text, names, histograms, orders, buildings, news } = columns;
+  const { averageDiscount } = columns;
+  return {
+    listings,
+    places,
+    ranges,
+    values,
+    text,
+    names,
+    histograms,
+    orders,
+    buildings,
+    news,
+    averageDiscount,
+  };
+}
+
+function answersOf(engine: MemoryEngine, listings: Listing[], gone: Listing[], random: Random): unknown[] {
+  const answers: unknown[] = [];
+  const some = [...listings, ...gone];
+  for (let i = 0; i < 12; i++) {
+    const request = randomRequest(some, random);
+    const { filters, sort } = request;
+    const text = randomText(some, random);
+    const worded = { ...request, filters: { ...filters, text }, sort: "relevancia" as const };
+    const view = random() < 0.5 ? SCREEN : { box: boxOfView([-46, -22], 4 + 10 * random(), SCREEN), zoom: 7 };
+    const map = engine.map({ filters, view });
+    const place = map.items.flatMap((item) => ("place" in item ? item.place : []))[0] ?? "";
+    answers.push(
+      { request },
+      engine.search(request),
+      engine.search(worded),
+      engine.numbers(worded.filters, "relevancia", "casa europa"),
+      engine.grouped(request),
+      engine.histograms(filters),
+      engine.districts(filters),
+      engine.count(filters),
+      engine.uncertain(filters),
+      engine.first(filters, sort, 3, 1),
+      engine.news(filters, ["novo", "baixou", "voltou"], 9),
+      engine.guesses(text),
+      map,
+      engine.density({ filters, view }),
+      engine.place({ filters: NO_FILTERS, place, page: 1, pageSize: 5 }),
+      engine.neighbours(pick(some, random), 4),
+      engine.listings([pick(some, random).number, "1"]),
+    );
+  }
+  const everything = { filters: NO_FILTERS, page: 1, pageSize: 500 };
+  for (const sort of STANDING_SORTS) answers.push(engine.search({ ...everything, sort }));
+  answers.push(engine.vocabulary, engine.size, engine.freshness, engine.averageDiscount);
+  return answers;
+}
+
+const SCREEN = { width: 1000, height: 700 };
+
+const STEPS = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[];
+const SIZES = [1, 30, 150];
+
+test("after any history an index that was changed step by step equals one that is built whole, in every answer", async () => {
+  for (let seed = 1; seed <= randomCases(60); seed++) {
+    const random = seededRandom(seed);
+    const invented = randomListings(pick(SIZES, random), random);
+    const listings: Listings = new Map(invented.map((one) => [one.number, one]));
+    const gone: Listings = new Map();
+    let changed = await buildIndex([invented], FRESHNESS, IN_SMALL_STEPS);
+    const history: string[] = [];
+    for (let step = 0; step < 6; step++) {
+      const happening = pick(STEPS, random);
+      history.push(happening);
+      const before = new Map(listings);
+      HAPPENINGS[happening](listings, random, gone);
+      for (const [number, listing] of before) if (!listings.has(number)) gone.set(number, listing);
+      const freshness = { ...FRESHNESS, newest: `2026-02-0${step + 1}` };
+      changed = await changeIndex(changed, changeBetween(before, listings), freshness, IN_SMALL_STEPS);
+      const whole = await buildIndex([[...listings.values()]], freshness);
+      const about = `seed ${seed}: ${history.join(", ")}`;
+      expect(columnsOf(changed), about).toEqual(columnsOf(whole));
+      const [all, left] = [[...listings.values()], [...gone.values()]];
+      if (all.length + left.length === 0) continue;
+      const asked = 1 + Math.floor(random() * 1e6);
+      expect(answersOf(changed, all, left, seededRandom(asked)), about).toEqual(
+        answersOf(whole, all, left, seededRandom(asked)),
+      );
+    }
+  }
+}, 240_000);

@@ -1,0 +1,176 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { ListingChange } from "#app/facts/listings/listing-change.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
+import { buildIndex, meanOf } from "./build-index.ts";
+import { RANGES, restsEvery, type BuildOptions } from "./build-rows.ts";
+import { changeBuildings } from "./building-columns.ts";
+import { changeMapPoints, isDrawnTheSame } from "./changed-map.ts";
+import { changeOrder } from "./changed-order.ts";
+import { changeTextIndex } from "./changed-text.ts";
+import type { Columns, RangeKey } from "./columns.ts";
+import { haveSameShape } from "./dimensions.ts";
+import { buildHistogramColumns } from "./histograms.ts";
+import { indexNames } from "./indexed-names.ts";
+import { locateChange, type LocatedChange } from "./locate-change.ts";
+import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
+import { changeNews } from "./news-order.ts";
+import { changePlaces } from "./place-columns.ts";
+import { makeOrders, withRanks } from "./presentation-orders.ts";
+import { changeProfiles } from "./profiles.ts";
+import type { Pause } from "./radix-sort.ts";
+import { makeRangeColumn } from "./range-column.ts";
+import { isCalledTheSame } from "./row-facts.ts";
+import { isUnmoved, withRewritten, type RowMoves } from "./row-moves.ts";
+import { changeValues, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
+import { changeSequences } from "./word-sequences.ts";
+
+/** From this share of the rows on, an index is built whole: then that is as fast, and leaves nothing behind. */
+const LARGE_SHARE = 1 / 2;
+
+/**
+ * The index after a change, equal to one that is built of all listings. The given index stays as it is and answers
+ * meanwhile; the columns of the next one are made from its columns in small steps. Only listings that changed are read,
+ * but for the cities that they are in.
+ */
+export async function changeIndex(
+  engine: MemoryEngine,
+  change: ListingChange,
+  freshness: Freshness,
+  options: BuildOptions = {},
+): Promise<MemoryEngine> {
+  const before = engine.columns;
+  const pause = restsEvery(options.restMs);
+  const located = await locateChange(before, change, pause);
+  const { moves: base, listings, replaced } = located;
+  const changes = base.left.length + base.entered.length + replaced.length;
+  if (changes > LARGE_SHARE * base.before || isWorn(before))
+    return buildIndex([listings], freshness, options);
+
+  /** The moves of columns for which two listings may differ. */
+  const movesWhere = (isSame: (a: Listing, b: Listing) => boolean): RowMoves =>
+    withRewritten(
+      base,
+      replaced.flatMap(({ row, was, is }) => (isSame(was, is) ? [] : [row])),
+    );
+  const leftBy = (moves: RowMoves) => Array.from(moves.left, (row) => before.listings[row]!);
+  const called = movesWhere(isCalledTheSame);
+  await pause();
+  const shaped = movesWhere(haveSameShape);
+  const told = movesWhere(haveSameNews);
+  await pause();
+
+  const { values, ranges, orders, byNumber } = await changeOrders(before, located, pause);
+  const places = await changePlaces(before.places, called, before.listings, listings, pause);
+  const profiles = await changeProfiles(before, shaped, leftBy(shaped), listings, pause);
+  const text = await changeTextIndex(before.text, called, leftBy(called), listings, pause);
+  const numbers = isUnmoved(base)
+    ? before.text.numbers
+    : Float64Array.from(byNumber, (row) => values.number[row]!);
+  await pause();
+  const names = await indexNames(places, pause, before);
+  const histograms = await buildHistogramColumns(ranges, listings.length, pause, {
+    ranges: before.ranges,
+    columns: before.histograms,
+  });
+  const buildings = await changeBuildings(before.buildings, called, listings, places, pause);
+  const map = await changeMapPoints(before.map, movesWhere(isDrawnTheSame), listings, places, ranges, pause);
+  const sequences = await changeSequences(before.sequences, called, listings, pause);
+  const news = await changeNews(before.news, told, before.listings, listings, pause);
+  await pause();
+  return createMemoryEngine({
+    ...profiles,
+    ...names,
+    listings,
+    freshness,
+    values,
+    ranges,
+    lat: values.lat,
+    lng: values.lng,
+    orders,
+    places,
+    text: { ...text, numbers, numberRows: byNumber },
+    histograms,
+    buildings,
+    map,
+    sequences,
+    news,
+    averageDiscount:
+      values.discount === before.values.discount ? before.averageDiscount : meanOf(values.discount),
+  });
+}
+
+interface ChangedOrders {
+  values: RowValues;
+  ranges: Columns["ranges"];
+  orders: Columns["orders"];
+  byNumber: Uint32Array;
+}
+
+/** The values of rows with everything that is in their order. */
+async function changeOrders(
+  before: Columns,
+  { moves: base, listings, replaced }: LocatedChange,
+  pause: Pause,
+): Promise<ChangedOrders> {
+  const values = {} as RowValues;
+  const moves = {} as Record<ValueKey, RowMoves>;
+  for (const key of VALUE_KEYS) {
+    const was = before.values[key];
+    moves[key] = withRewritten(
+      base,
+      replaced.flatMap(({ row, is }) => (was[row] === valueOf(key, is) ? [] : [row])),
+    );
+    values[key] = await changeValues(key, was, moves[key], listings, pause);
+    await pause();
+  }
+  const ordered = (order: Uint32Array, by: ValueKey, sign: 1 | -1, knownOnly = false) =>
+    changeOrder(
+      order,
+      moves[by],
+      {
+        before: before.values[by],
+        after: values[by],
+        numbersBefore: before.values.number,
+        numbersAfter: values.number,
+        sign,
+      },
+      pause,
+      knownOnly,
+    );
+  const ranges = {} as Record<RangeKey, Columns["ranges"][RangeKey]>;
+  for (const key of RANGES) {
+    ranges[key] = isUnmoved(moves[key])
+      ? before.ranges[key]
+      : await makeRangeColumn(await ordered(before.ranges[key].rows, key, 1, true), values[key], pause);
+  }
+  const orders = await makeOrders(async ({ by, sign }, sort) => {
+    const order = before.orders[sort];
+    return isUnmoved(moves[by]) ? order : withRanks(await ordered(order.rows, by, sign), pause);
+  });
+  const byNumber = await ordered(before.text.numberRows, "number", 1);
+  return { values, ranges, orders, byNumber };
+}
+
+function haveSameNews({ news: a }: Listing, { news: b }: Listing): boolean {
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every(({ kind, date, dropCents }, i) => {
+        const other = b[i]!;
+        return kind === other.kind && date === other.date && dropCents === other.dropCents;
+      }))
+  );
+}
+
+/** More of what no row has any more than so many times what rows have. */
+const WORN = 2;
+const FEW = 20_000;
+
+/** Whether changes have left so much behind that the whole should be built again: profiles, or ids of words. */
+function isWorn({ profileRows, sequences, text }: Columns): boolean {
+  let used = 0;
+  for (const rows of profileRows) if (rows > 0) used++;
+  return (
+    profileRows.length > WORN * used + FEW || sequences.idOf.size > WORN * text.vocabulary.tokens.length + FEW
+  );
+}

@@ -1,0 +1,82 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { ListingChange } from "#app/facts/listings/listing-change.ts";
+import type { Columns } from "./columns.ts";
+import { placeKey } from "./place-columns.ts";
+import { SLICE, type Pause } from "./radix-sort.ts";
+import { insertionPoints, MOVED_AT_ONCE, moveRows, type RowMoves } from "./row-moves.ts";
+import { sortedInPieces } from "./sorted-strings.ts";
+import { firstAtLeast } from "./text-index.ts";
+
+/** A change among the rows of an index. */
+export interface LocatedChange {
+  moves: RowMoves;
+  /** All listings, in the order of the new rows. */
+  listings: Listing[];
+  /** Rows that stay though their listing changed: the old row, ascending, with its listing before and after. */
+  replaced: { row: number; was: Listing; is: Listing }[];
+}
+
+type Located = Pick<Columns, "listings" | "text">;
+
+/** Finds the rows that a change is about; a listing of another place than before leaves its row and enters another. */
+export async function locateChange(
+  { listings: before, text }: Located,
+  { removed, changed, dated }: ListingChange,
+  pause: Pause,
+): Promise<LocatedChange> {
+  const rowOf = (number: string): number | null => {
+    const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
+    return row !== undefined && before[row]!.number === number ? row : null;
+  };
+  const left: number[] = [];
+  for (const number of removed) {
+    const row = rowOf(number);
+    if (row !== null) left.push(row);
+  }
+  await pause();
+  const replaced: LocatedChange["replaced"] = [];
+  const entering: { place: string; is: Listing }[] = [];
+  for (const [i, is] of changed.entries()) {
+    if (i % SLICE === 0) await pause();
+    const row = rowOf(is.number);
+    const place = placeKey(is);
+    if (row !== null && place === placeKey(before[row]!)) replaced.push({ row, was: before[row]!, is });
+    else {
+      if (row !== null) left.push(row);
+      entering.push({ place, is });
+    }
+  }
+  const inOrder = await sortedInPieces(
+    entering,
+    (a, b) => (a.place === b.place ? Number(a.is.number) - Number(b.is.number) : a.place < b.place ? -1 : 1),
+    pause,
+  );
+  const entries = insertionPoints(before.length, inOrder.length, (row, entry) => {
+    const [own, { place, is }] = [placeKey(before[row]!), inOrder[entry]!];
+    return own < place || (own === place && Number(before[row]!.number) < Number(is.number));
+  });
+  await pause();
+  const moves = await moveRows(before.length, Uint32Array.from(left).sort(), entries, pause);
+  const listings = await movedListings(before, moves, pause);
+  for (const [i, row] of moves.entered.entries()) listings[row] = inOrder[i]!.is;
+  for (const { row, is } of replaced) listings[moves.to[row]!] = is;
+  for (const [i, listing] of dated.entries()) {
+    if (i % SLICE === 0) await pause();
+    const row = rowOf(listing.number);
+    if (row !== null) listings[moves.to[row]!] = listing;
+  }
+  replaced.sort((a, b) => a.row - b.row);
+  return { moves, listings, replaced };
+}
+
+async function movedListings(before: Listing[], { runs, after }: RowMoves, pause: Pause): Promise<Listing[]> {
+  const listings: Listing[] = Array.from({ length: after });
+  for (let i = 0; i < runs.length; i += 3) {
+    const [from, at, length] = [runs[i]!, runs[i + 1]!, runs[i + 2]!];
+    for (let k = 0; k < length; k++) {
+      listings[at + k] = before[from + k]!;
+      if ((at + k) % MOVED_AT_ONCE === 0) await pause();
+    }
+  }
+  return listings;
+}

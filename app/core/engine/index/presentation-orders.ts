@@ -1,0 +1,48 @@
+import type { StandingSort } from "#app/facts/query/filters.ts";
+import type { Order } from "./columns.ts";
+import type { Pause } from "./radix-sort.ts";
+import { MOVED_AT_ONCE } from "./row-moves.ts";
+import type { ValueKey } from "./row-values.ts";
+
+/**
+ * The value that each order of presentation goes by, and its direction; an unknown value is last in both. Of a property
+ * that was first seen between two lists only these two days are known: `recentes` orders by the earlier one and `antigos`
+ * by the later one.
+ */
+export const ORDERED_BY: Record<StandingSort, { by: ValueKey; sign: 1 | -1 }> = {
+  // The newest of equally relevant ones.
+  relevancia: { by: "seenAfter", sign: -1 },
+  recentes: { by: "seenAfter", sign: -1 },
+  antigos: { by: "firstSeen", sign: 1 },
+  menor_preco: { by: "price", sign: 1 },
+  maior_preco: { by: "price", sign: -1 },
+  desconto: { by: "discount", sign: -1 },
+  preco_m2: { by: "pricePerM2", sign: 1 },
+  data_leilao: { by: "date", sign: 1 },
+  para_morar: { by: "living", sign: 1 },
+};
+
+/** The orders, each made once for all that go by the same value in the same direction. */
+export async function makeOrders(
+  make: (order: (typeof ORDERED_BY)[StandingSort], sort: StandingSort) => Promise<Order>,
+): Promise<Record<StandingSort, Order>> {
+  const orders: Partial<Record<StandingSort, Order>> = {};
+  const made = new Map<string, Order>();
+  for (const sort of Object.keys(ORDERED_BY) as StandingSort[]) {
+    const { by, sign } = ORDERED_BY[sort];
+    const key = `${by} ${sign}`;
+    let order = made.get(key);
+    if (!order) made.set(key, (order = await make({ by, sign }, sort)));
+    orders[sort] = order;
+  }
+  return orders as Record<StandingSort, Order>;
+}
+
+export async function withRanks(rows: Uint32Array, pause: Pause): Promise<Order> {
+  const rankOf = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    rankOf[rows[i]!] = i;
+    if (i % MOVED_AT_ONCE === 0) await pause();
+  }
+  return { rows, rankOf };
+}

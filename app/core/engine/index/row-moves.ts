@@ -1,0 +1,148 @@
+import { copyBits, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import type { Pause } from "./radix-sort.ts";
+
+/** The new row of one that left. */
+export const GONE = 0xffffffff;
+
+/** Where the rows of an index are in the next one. Rows that stay keep their order. */
+export interface RowMoves {
+  before: number;
+  after: number;
+  /** The new row of each old one, or `GONE`. */
+  to: Uint32Array;
+  /** Stretches of rows that stay together, ascending: old start, new start and length of each. */
+  runs: Uint32Array;
+  /** Old rows that left, ascending. */
+  left: Uint32Array;
+  /** New rows that were none before, ascending. */
+  entered: Uint32Array;
+}
+
+type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Elements that are moved between two possible pauses. */
+export const MOVED_AT_ONCE = 1 << 15;
+/** From this length on, copying a stretch as a whole is faster than one element after the other. */
+const LONG_RUN = 32;
+
+/**
+ * `left`: rows that leave, ascending; `entries`: for each row that enters, in order, the old row in front of which it
+ * does.
+ */
+export async function moveRows(
+  before: number,
+  left: Uint32Array,
+  entries: Uint32Array,
+  pause: Pause,
+): Promise<RowMoves> {
+  const after = before - left.length + entries.length;
+  const to = new Uint32Array(before);
+  const entered = new Uint32Array(entries.length);
+  const runs: number[] = [];
+  let [row, gone, come] = [0, 0, 0];
+  for (let old = 0; old <= before;) {
+    while (come < entries.length && entries[come] === old) entered[come++] = row++;
+    if (old === before) break;
+    if (gone < left.length && left[gone] === old) {
+      gone++;
+      to[old++] = GONE;
+      continue;
+    }
+    const end = Math.min(before, entries[come] ?? before, left[gone] ?? before);
+    runs.push(old, row, end - old);
+    while (old < end) {
+      to[old++] = row++;
+      if (old % MOVED_AT_ONCE === 0) await pause();
+    }
+  }
+  return { before, after, to, runs: Uint32Array.from(runs), left, entered };
+}
+
+/** The moves of a part of the columns in which these old rows, ascending, have other values though they stay. */
+export function withRewritten(moves: RowMoves, rewritten: readonly number[]): RowMoves {
+  if (rewritten.length === 0) return moves;
+  const to = moves.to.slice();
+  for (const row of rewritten) to[row] = GONE;
+  const runs: number[] = [];
+  let next = 0;
+  for (let i = 0; i < moves.runs.length; i += 3) {
+    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
+    let start = from;
+    const add = (end: number) => {
+      if (end > start) runs.push(start, at + start - from, end - start);
+    };
+    for (; next < rewritten.length && rewritten[next]! < from + length; next++) {
+      add(rewritten[next]!);
+      start = rewritten[next]! + 1;
+    }
+    add(from + length);
+  }
+  return {
+    ...moves,
+    to,
+    runs: Uint32Array.from(runs),
+    left: merged(moves.left, rewritten),
+    entered: merged(
+      moves.entered,
+      rewritten.map((row) => moves.to[row]!),
+    ),
+  };
+}
+
+function merged(a: Uint32Array, b: readonly number[]): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all.sort();
+}
+
+/** Whether every row has the same values at the same place as before. */
+export function isUnmoved({ left, entered }: RowMoves): boolean {
+  return left.length === 0 && entered.length === 0;
+}
+
+/** The values of rows that stay, at their new places; 0 for those that entered. */
+export async function movedValues<T extends Values>(values: T, moves: RowMoves, pause: Pause): Promise<T> {
+  const moved = new (values.constructor as new (length: number) => T)(moves.after);
+  let since = 0;
+  for (let i = 0; i < moves.runs.length; i += 3) {
+    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
+    if (length < LONG_RUN) for (let k = 0; k < length; k++) moved[at + k] = values[from + k]!;
+    else moved.set(values.subarray(from, from + length), at);
+    since += length;
+    if (since < MOVED_AT_ONCE) continue;
+    since = 0;
+    await pause();
+  }
+  return moved;
+}
+
+/** The same for a set of rows, without those that entered. */
+export function movedBits(bits: Bitset, { runs, after }: RowMoves): Bitset {
+  const moved = newBitset(after);
+  for (let i = 0; i < runs.length; i += 3) copyBits(moved, runs[i + 1]!, bits, runs[i]!, runs[i + 2]!);
+  return moved;
+}
+
+/**
+ * For each entry, in order, the position in a list of `length` entries in the same order at which it belongs;
+ * `comesFirst` tells whether the entry at a position of the list precedes it.
+ */
+export function insertionPoints(
+  length: number,
+  entries: number,
+  comesFirst: (position: number, entry: number) => boolean,
+): Uint32Array {
+  const points = new Uint32Array(entries);
+  let low = 0;
+  for (let entry = 0; entry < entries; entry++) {
+    let high = length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (comesFirst(middle, entry)) low = middle + 1;
+      else high = middle;
+    }
+    points[entry] = low;
+  }
+  return points;
+}
