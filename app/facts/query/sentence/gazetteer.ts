@@ -62,7 +62,8 @@ export const USUALLY_NOT_TOWNS = new Set(
     "prainha|prata|primavera|progresso|quadra|recreio|registro|reserva|restinga|rio doce|rio vermelho|rosario|sacramento|sampaio|santa amelia|" +
     "santa cruz|santa fe|santa luz|santa monica|santa rosa|santa teresa|santana|santo amaro|santo antonio|santos dumont|sao benedito|sao bernardo|" +
     "sao caetano|sao cristovao|sao geraldo|sao jorge|sao jose|sao lourenco|sao luiz|sao mateus|sao miguel|saude|serra dourada|serraria|sobradinho|sobrado|" +
-    "socorro|sossego|sucupira|taquara|telha|terra nova|tiradentes|uniao|vale do sol|vargem grande|varzea|vera cruz|vila maria|vila rica|vista alegre|boca da mata|calumbi|canudos|casinhas|desterro|itinga|turiacu"
+    "socorro|sossego|sucupira|taquara|telha|terra nova|tiradentes|uniao|vale do sol|vargem grande|varzea|vera cruz|vila maria|vila rica|vista alegre|boca da mata|calumbi|canudos|casinhas|desterro|itinga|turiacu|" +
+    "primeiro de maio|quinze de novembro|sete de setembro|treze de maio"
   ).split("|"),
 );
 

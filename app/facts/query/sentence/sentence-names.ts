@@ -11,11 +11,24 @@ import { isHouseName, NAME_WORDS, PHRASES, SMALL_WORDS } from "./sentence-words.
 export function nameAround(reading: Reading, at: number, next: number): number | null {
   const { tokens, marks } = reading;
   if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
+  const door = doorAt(reading, next);
+  if (door !== null) return door + 1;
   const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
   if (typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor) return next + 1;
   if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
   if (/^nov[ao]s?$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
   return null;
+}
+
+/** The `402` of `AP-402`, `Apto. 402`, `ap nº 402`, the `B` of `Lt B`; but `casa - 300000` is a price. */
+function doorAt({ tokens, marks }: Reading, next: number): number | null {
+  const isFree = (at: number) => at < tokens.length && marks[at] === FREE;
+  let at = next;
+  while (at < next + 2 && /^([-.:]|n|nº|no|numero)$/.test(tokens[at]?.word ?? "") && isFree(at)) at++;
+  if (at > next && isFree(at) && /^\d{1,4}$/.test(tokens[at]!.word)) return at;
+  const letter = tokens[next]?.word ?? "";
+  const isLetter = isFree(next) && /^[a-z]$/.test(letter) && !SMALL_WORDS.has(letter);
+  return isLetter && !/^[.\d]/.test(tokens[next + 1]?.word ?? "") ? next : null;
 }
 
 function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {

@@ -62,6 +62,9 @@ function readPhrase(reading: Reading, at: number): number | null {
   // `área de 60 m²` has no meaning of its own, but `Área Litorânea` is a name.
   const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
   if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
+  // `Primeira etapa` is part of an address, `o primeiro apartamento` is not.
+  if (tokens[at]!.word.startsWith("primeir") && phrase.words.length === 1 && isPlainWord(reading, next))
+    return null;
   // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
   if (phrase.ranks && !endsKind(reading, next)) return null;
   const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
@@ -72,6 +75,12 @@ function readPhrase(reading: Reading, at: number): number | null {
   add(reading, phrase);
   marks.fill(markOf(phrase, reading), at, next);
   return next;
+}
+
+function isPlainWord({ tokens, marks }: Reading, at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  const isKnown = PHRASES.has(word) || COMMON_WORDS.has(word) || SMALL_WORDS.has(word);
+  return /^\p{L}{3,}$/u.test(word) && marks[at] === FREE && !isKnown;
 }
 
 function markOf(phrase: Meaning, { listed }: Reading): number {

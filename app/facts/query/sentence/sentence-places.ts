@@ -1,6 +1,7 @@
 import { COMMON_WORDS } from "./common-words.ts";
 import { codeAt, findName, USUALLY_NOT_TOWNS, WORD_CODES } from "./gazetteer.ts";
 import type { NameFound } from "./gazetteer.ts";
+import { roleOf } from "#app/facts/places/address-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
@@ -112,6 +113,11 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state shows that the town is meant.
   const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
   if (isCommon && !isBesideItsState(reading, found, at)) return false;
+  // `General Osório`, `Dr. Prudente`: a street's name, whatever town has a part of it.
+  if (!isPlaceHere && isTitle(tokens[at - 1]) && reading.marks[at - 1] === FREE) return false;
+  // `Jardim`, like `Jd`: by itself the beginning of many names.
+  const isKind = roleOf(found.name) === "district" && USUALLY_NOT_TOWNS.has(found.name);
+  if (!isPlaceHere && isKind && !isBesideItsState(reading, found, at)) return false;
   // `Jardim 25 de Agosto`: such a word begins a name.
   if (!isPlaceHere && NAME_WORDS.has(found.name) && goesOnAsName(reading, found, at)) return false;
   if (found.next > at + 1) return true;
@@ -126,6 +132,12 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   return (
     found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
   );
+}
+
+/** Not `PE`, which is a state, and nothing of one letter. */
+export function isTitle(token: Token | undefined): boolean {
+  const word = token?.word ?? "";
+  return word.length > 2 || word === "dr" ? roleOf(word) === "title" : false;
 }
 
 /** Whether the next word has no known meaning of its own. */

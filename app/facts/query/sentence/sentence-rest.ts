@@ -1,9 +1,10 @@
-import { isKindWord } from "#app/facts/places/address-words.ts";
+import { isKindWord, roleOf } from "#app/facts/places/address-words.ts";
 import { fold, slugify } from "#app/lib/text.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { COMMON_WORDS, WORDS_AROUND } from "./common-words.ts";
 import { corrected, districtsCalled, isListedName, townMeant } from "./listed-places.ts";
+import { isTitle } from "./sentence-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
@@ -44,6 +45,8 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
   let found = false;
   for (let at = from; at < to; at++) {
     if (!isWord(tokens[at]!.word)) continue;
+    // `General Osório`: a person's name, which stays together.
+    if (at > from && isTitle(tokens[at - 1])) continue;
     for (let end = Math.min(to, at + MAX_NAME_WORDS); end > at; end--) {
       if (!isWord(tokens[end - 1]!.word)) continue;
       const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
@@ -75,8 +78,9 @@ function isDistrictHere({ listed, filters }: Reading, said: string): boolean {
 function meaningOf(reading: Reading, said: string): "name" | { town: string } | null {
   const { listed, gazetteer, filters } = reading;
   const words = queryWords(said);
-  if (words.every(([word]) => isKindWord(word!) || /^\d+$/.test(word!) || WORDS_AROUND.has(word!)))
-    return null;
+  const isNoName = (word: string) =>
+    isKindWord(word) || roleOf(word) === "unit" || /^\d+$/.test(word) || WORDS_AROUND.has(word);
+  if (words.every(([word]) => isNoName(word!))) return null;
   // `para minha família`: such a noun is a name only together with another word, as in `Sagrada Família`.
   if (words.length === 1 && COMMON_WORDS.has(words[0]![0]!) && reading.tokens.length > 1) return null;
   const within: Pick<Partial<Filters>, "states" | "cities"> = filters;

@@ -24,11 +24,11 @@ const TYPES: Record<string, string> = {
   apartamento:
     "apartamento|apatamento|apartemento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kitnet|kitnets|kit net|kitinete|kitinetes|" +
     "quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas",
-  casa: "casa de campo|casas de campo|casa de veraneio|casa de temporada|casa|casas|caza|cazas|csa|cassa|caas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
+  casa: "casa de campo|casas de campo|casa de veraneio|casa de temporada|casa|casas|cs|caza|cazas|csa|cassa|caas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
   sobrado: "sobrado|sobrados",
-  terreno: "terreno|terrenos|tereno|terenos|terreninho|lote|lotes",
-  sala: "sala comercial|salas comerciais|conjunto comercial|conjuntos comerciais|sala|salas|escritorio|escritorios|consultorio|consultorios",
-  loja: "loja comercial|lojas comerciais|loja|lojas",
+  terreno: "terreno|terrenos|tereno|terenos|terreninho|lote|lotes|lt|lts",
+  sala: "sala comercial|salas comerciais|conjunto comercial|conjuntos comerciais|sala|salas|sl|escritorio|escritorios|consultorio|consultorios",
+  loja: "loja comercial|lojas comerciais|loja|lojas|lj",
   galpao: "galpao|galpoes|barracao|barracoes|deposito|depositos|armazem|armazens",
   predio:
     "predio comercial|predios comerciais|predio inteiro|predios inteiros|edificio inteiro|predio residencial|predio|predios",

@@ -149,7 +149,9 @@ function isNumberSign(all: readonly QueryWord[], at: number): boolean {
 
 /** A clause for each word. The last word of a text may be incomplete. */
 function plainClauses(chunks: readonly Chunk[], isLast: boolean): Clause[] {
-  const read = readChoices(chunks.map(({ text }) => text));
+  const all = readChoices(chunks.map(({ text }) => text));
+  const choices = all.map(({ forms }) => forms);
+  const read = all.filter((_, i) => !isNumberSign(choices, i));
   return read.map(({ forms, of }, i) => ({
     any: [{ kind: "word", word: forms, begins: isLast && i === read.length - 1 }],
     isOut: false,
