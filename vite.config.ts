@@ -4,7 +4,7 @@ import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation()],
+  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), lateFiles()],
   build: {
     // Browsers that know light-dark() and <details name>: both carry the design, neither is needed to read a page.
     target: ["chrome123", "edge123", "firefox130", "safari17.5"],
@@ -28,7 +28,7 @@ export default defineConfig({
                 // With all that it needs: it is on every page. The trail is too small for a file of its own.
                 {
                   name: "shell",
-                  test: /[\\/]app[\\/]root\.tsx|[\\/](trail-state|late-trail|late-code\.browser|compare-tray)\.tsx?/,
+                  test: /[\\/]app[\\/]root\.tsx|[\\/](trail-state|late-trail|late-code\.browser|return-focus|compare-tray)\.tsx?/,
                 },
                 { name: "forms", test: /[\\/]app[\\/]ui[\\/](form|first-invalid)/, minShareCount: 2 },
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
@@ -74,6 +74,39 @@ function withoutInstrumentation(): Plugin {
       return source === "./instrumentation.js" && isRouters
         ? path.resolve("app/ui/without-instrumentation.ts")
         : null;
+    },
+  };
+}
+
+/** The pages that the service worker keeps (`public/sw.js`). */
+const KEPT_PAGES =
+  /[\\/]app[\\/](root|routes[\\/](home|dashboard|property|favorites|blog|blog-post|guide|places?|statistics|offline))\.tsx/;
+/** What these pages load late and is of no use without a network, or too large to be loaded ahead. */
+const ONLY_WITH_NETWORK = /[\\/](features[\\/](map|accounts)|@simplewebauthn|zxcvbn[^\\/]*)[\\/]/;
+
+/**
+ * Lists in `/arquivos.json` all scripts and styles of the kept pages with what they load late, so that the service worker
+ * can fetch them ahead.
+ */
+function lateFiles(): Plugin {
+  return {
+    name: "late-files",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_, bundle) {
+      const found = new Set<string>();
+      const add = (fileName: string, isLate: boolean) => {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== "chunk" || found.has(fileName)) return;
+        if (isLate && ONLY_WITH_NETWORK.test(chunk.facadeModuleId ?? "")) return;
+        found.add(fileName);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+        for (const name of chunk.imports) add(name, false);
+        for (const name of chunk.dynamicImports) add(name, true);
+      };
+      for (const [fileName, chunk] of Object.entries(bundle))
+        if (chunk.type === "chunk" && KEPT_PAGES.test(chunk.facadeModuleId ?? "")) add(fileName, false);
+      const paths = [...found].map((fileName) => `/${fileName}`).sort();
+      this.emitFile({ type: "asset", fileName: "arquivos.json", source: JSON.stringify(paths) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import inter from "#app/ui/inter-latin.woff2?url";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -26,10 +26,12 @@ import { requestIdContext, servicesContext } from "./services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { RefusalPage } from "#app/ui/refusals.tsx";
+import { keepsData } from "#app/ui/kept-data.ts";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { isUnreached } from "#app/ui/unreached.ts";
+import { latePart } from "#app/ui/late-part.tsx";
 import { pageBell } from "./routes/page-bell.server.ts";
 import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeDevicePlaces } from "./routes/page-places.server.ts";
@@ -40,19 +42,19 @@ import styles from "./app.css?url";
 const loadMemberBar = () => import("./routes/member-bar.tsx");
 // Loaded late in browsers, because only members need it. On the server it is loaded before the first page,
 // because pages are rendered in one piece.
-const MemberBar = import.meta.env.SSR ? (await loadMemberBar()).default : lazy(loadMemberBar);
+const MemberBar = import.meta.env.SSR ? (await loadMemberBar()).default : latePart(loadMemberBar);
 
 const loadCookieBanner = () => import("#app/features/privacy/cookie-banner.tsx");
 // Loaded late in browsers, because it is gone after the choice. On the server as above.
-const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : lazy(loadCookieBanner);
+const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : latePart(loadCookieBanner);
 
 const loadLandingNav = () => import("#app/features/home/landing-nav.tsx");
 // Loaded late in browsers, because a single page has it. On the server as above.
-const LandingNav = import.meta.env.SSR ? (await loadLandingNav()).default : lazy(loadLandingNav);
+const LandingNav = import.meta.env.SSR ? (await loadLandingNav()).default : latePart(loadLandingNav);
 
 const loadNotices = () => import("#app/features/notices/notice-strip.tsx");
 // Loaded late in browsers, because few pages have notices. On the server as above.
-const NoticeStrip = import.meta.env.SSR ? (await loadNotices()).default : lazy(loadNotices);
+const NoticeStrip = import.meta.env.SSR ? (await loadNotices()).default : latePart(loadNotices);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -176,8 +178,10 @@ function useShownFreshness(): FreshnessView | undefined {
   return (search ?? property ?? place)?.freshness;
 }
 
-/** The number of the request whose page was shown last, in this browser. */
-let shownRequest: string | null = null;
+/** What this browser showed last. */
+let shown: Route.ComponentProps["loaderData"] | null = null;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepsData("root", () => shown)];
 
 /**
  * The current page stays until the next one is loaded. Only the search, when it loads slowly from another
@@ -193,7 +197,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       Promise.all([import("#app/features/property/written-parts.ts"), loadTrail()]).catch(() => {});
     if (next === SEARCH_PATH) import("#app/features/search/screen/filter-control.tsx").catch(() => {});
   }, [next]);
-  useEffect(() => void (shownRequest = loaderData.requestId), [loaderData.requestId]);
+  useEffect(() => void (shown = loaderData), [loaderData]);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;
 }
 
@@ -202,6 +206,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreached(error)) return <OfflinePage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // Where only the page's own data were asked for, the failed request's number is not known.
-  const requestId = data && data.requestId !== shownRequest ? data.requestId : null;
+  const requestId = data && data.requestId !== shown?.requestId ? data.requestId : null;
   return <RefusalPage status={status} requestId={requestId} />;
 }

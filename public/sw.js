@@ -13,6 +13,8 @@ const BUILD = new URL(self.location.href).searchParams.get("v") ?? "0";
 const FILES = `martelo.arquivos.${BUILD}`;
 const PAGES = `martelo.paginas.${BUILD}`;
 const OFFLINE = "/sem-conexao";
+/** Lists the files of the build that the kept pages load late (vite.config.ts). */
+const LATE_FILES = "/arquivos.json";
 /** Headers: whose page it is, as the server says, and when it was kept. */
 const ACCOUNT = "Martelo-Conta";
 const KEPT_AT = "Martelo-Guardada";
@@ -67,9 +69,13 @@ async function activate() {
   await clients.claim();
 }
 
-/** What pages ask for: the new worker at once, or to keep what was loaded before the worker was there. */
+/**
+ * What pages ask for: the new worker at once, to keep what was loaded before the worker was there, or what they will
+ * load late.
+ */
 async function obey(order) {
   if (order?.kind === "assumir") await self.skipWaiting();
+  if (order?.kind === "adiantar") await keepLateFiles();
   if (order?.kind !== "guardar") return;
   await Promise.all([...order.files.map(keepFile), keepOpened(order.page)]);
 }
@@ -88,6 +94,17 @@ async function keepFile(path) {
   if (await cache.match(path, { ignoreVary: true })) return;
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   await cache.add(path).catch(() => {});
+}
+
+/** Once for each build and one after the other: nobody waits for these. Not where the browser saves data. */
+async function keepLateFiles() {
+  const cache = await caches.open(FILES);
+  if (navigator.connection?.saveData || (await cache.match(LATE_FILES))) return;
+  const answer = await fetch(LATE_FILES, { credentials: "omit" });
+  if (!answer.ok) return;
+  for (const path of await answer.clone().json())
+    if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path);
+  await cache.put(LATE_FILES, answer);
 }
 
 /** The page from the network; without one the kept page, which says its date, or the page that says what is missing. */

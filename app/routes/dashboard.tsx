@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { redirect, useNavigate, useNavigation } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
@@ -11,7 +11,6 @@ import { freshnessView, statesAsked } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
-import { UnreachedNote } from "#app/features/search/screen/unreached-note.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
@@ -20,11 +19,12 @@ import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/services.ts";
+import { isRepeated, keepsData } from "#app/ui/kept-data.ts";
+import { firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
+import { latePart } from "#app/ui/late-part.tsx";
 import { StaleWarning } from "#app/ui/stale-warning.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
-import { isUnreached } from "#app/ui/unreached.ts";
-import { ErrorBoundary as PageFailure } from "../root.tsx";
 import { activePlaceOf } from "./page-places.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -105,24 +105,34 @@ function readableAddress(url: URL): string {
   return url.pathname + url.search.replaceAll("%2C", ",");
 }
 
-/** What this browser showed last: it stays when the answer to the next search does not arrive. */
-let shown: Route.ComponentProps["loaderData"] | null = null;
+const loadNote = () => import("#app/features/search/screen/unreached-note.tsx");
+const UnreachedNote = latePart(loadNote, true);
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  useEffect(() => void (shown = loaderData), [loaderData]);
-  return <Screen found={loaderData} />;
-}
+/** What this browser showed last, and whether it still does. */
+let shown: { found: Route.ComponentProps["loaderData"]; here: boolean } | null = null;
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return shown && isUnreached(error) ? (
-    <Screen found={shown} unreached />
-  ) : (
-    <PageFailure error={error} params={params} />
-  );
-}
+/** The list stays when the answer to the next search does not arrive, and comes back by its own address. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepsData("routes/dashboard", (url) =>
+    shown && (shown.here || shown.found.address === readableAddress(url)) ? shown.found : null,
+  ),
+];
 
-function Screen({ found, unreached = false }: { found: NonNullable<typeof shown>; unreached?: boolean }) {
+export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
   const { view, freshness, address } = found;
+  useEffect(() => {
+    const now = { found, here: true };
+    shown = now;
+    return () => void (now.here = false);
+  }, [found]);
+  // Without a network it would come too late.
+  useEffect(
+    () =>
+      void firstGesture()
+        .then(() => loadCode(loadNote))
+        .catch(() => {}),
+    [],
+  );
   const navigate = useNavigate();
   useReturnFocus();
   const pending = useNavigation().location?.pathname === SEARCH_PATH;
@@ -132,7 +142,7 @@ function Screen({ found, unreached = false }: { found: NonNullable<typeof shown>
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />
       <div className="page search-columns py-4 sm:py-6">
         <div className="grid min-w-0 gap-3 sm:gap-5" data-results>
-          {unreached && <UnreachedNote />}
+          <Suspense>{isRepeated(found) && <UnreachedNote />}</Suspense>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
           <SearchRemarks remarks={view.remarks} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />

@@ -1,10 +1,11 @@
+import { isUnreached } from "./unreached.ts";
+
 const GESTURES = ["pointermove", "pointerdown", "keydown", "focusin", "click"] as const;
-const PRESSES = ["pointerdown", "keydown"] as const;
 /** After this time a page that nobody touches loads the rest too, so that it is there without a network. */
 const REST_MS = 3_000;
 
-/** Resolves with the next of these events anywhere in the page. */
-function next(kinds: readonly (keyof WindowEventMap)[]): Promise<void> {
+/** Resolves with the first of these events anywhere in the page. */
+function firstOf(kinds: readonly (keyof WindowEventMap)[]): Promise<void> {
   const over = new AbortController();
   const { signal } = over;
   return new Promise((resolve) => {
@@ -27,32 +28,36 @@ let first: Promise<void> | null = null;
  */
 export function firstGesture(): Promise<void> {
   const rest = () => new Promise<void>((resolve) => setTimeout(resolve, REST_MS));
-  return (first ??= Promise.race([next(GESTURES), rest()]));
+  return (first ??= Promise.race([firstOf(GESTURES), rest()]));
 }
 
-const TRIES = 3;
+const arrived = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Loads the code of a part that the server's markup shows already, with the first gesture. When it does not arrive, the
- * next presses try again; until then the part works as it does without scripts. Rejects without a network only.
+ * Loads code where it can come: from the network, or from what the service worker keeps. Without either it is not even
+ * asked for, because browsers do not ask again, as long as the document lives, for a module that did not arrive.
  */
-export async function loadForWritten<T>(load: () => Promise<T>): Promise<T> {
-  await firstGesture();
-  for (let tries = 1; tries < TRIES; tries++) {
-    try {
-      return await load();
-    } catch {
-      await next(PRESSES);
-    }
-  }
-  return load().catch((error: unknown) => (navigator.onLine ? anew() : Promise.reject(error)));
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  const canCome = navigator.onLine || navigator.serviceWorker?.controller || arrived.has(load);
+  if (!canCome) throw new TypeError("Failed to fetch");
+  const code = await load();
+  arrived.add(load);
+  return code;
+}
+
+/** Calls `again` whenever the network is back; returns a function that ends this. */
+export function onNetwork(again: () => void): () => void {
+  addEventListener("online", again);
+  return () => removeEventListener("online", again);
 }
 
 /**
- * Reloads the page when code cannot be loaded, because it belongs to an older release; the framework does the same for
- * a route's own code.
+ * For code that did not arrive although it was asked for: if our server answers, the page is loaded again at its address,
+ * as the framework does for a route's own code. If not, rejects with the error.
  */
-export function anew(): Promise<never> {
+export async function anew(error: unknown): Promise<never> {
+  if (!isUnreached(error)) throw error;
+  await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).catch(() => Promise.reject(error));
   location.reload();
   return new Promise(() => {});
 }

@@ -1,6 +1,7 @@
-import { Fragment, lazy, type ComponentType, type ReactNode } from "react";
+import { Fragment, type ComponentType } from "react";
 import { Form, useLocation } from "react-router";
 import type { FooterView } from "./footer-parts.tsx";
+import { latePart } from "./late-part.tsx";
 import { pack, type Packed } from "./packed.ts";
 import type { Theme } from "./theme.ts";
 import { WrittenOnce } from "./written-once.tsx";
@@ -26,18 +27,7 @@ const DataSources = part("DataSources");
 
 /** Without its code, which a browser needs after a navigation that changes the lists' date, the part is left out. */
 function part(name: keyof Awaited<ReturnType<typeof loadParts>>): ComponentType<{ view: FooterView }> {
-  return atHand
-    ? atHand[name]
-    : lazy<ComponentType<{ view: FooterView }>>(() =>
-        loadParts().then(
-          (parts) => ({ default: parts[name] }),
-          () => ({ default: Nothing }),
-        ),
-      );
-}
-
-function Nothing(): ReactNode {
-  return null;
+  return atHand ? atHand[name] : latePart(() => loadParts().then((parts) => ({ default: parts[name] })));
 }
 
 const NO_CONTACT: FooterView["contact"] = { email: null, phone: null };

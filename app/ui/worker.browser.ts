@@ -16,7 +16,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(`/sw.js?v=${build}`);
 }
 
-/** Registers the worker, offers a newer one, and says when the network is back after a kept page. */
+/** Registers the worker, has it keep what pages load late, offers a newer one, and says when the network is back after a kept page. */
 export async function followWorker(): Promise<void> {
   offerFreshPage();
   addEventListener("online", () => offerFreshPage("A conexão voltou."));
@@ -32,8 +32,9 @@ export async function followWorker(): Promise<void> {
       if (worker.state === "installed" && navigator.serviceWorker.controller) offerUpdate(worker);
     });
   });
-  if (hadWorker) return;
   const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ kind: "adiantar" });
+  if (hadWorker) return;
   active?.postMessage({ kind: "guardar", files: loadedFiles(), page: location.pathname + location.search });
 }
 

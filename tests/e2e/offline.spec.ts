@@ -1,4 +1,4 @@
-import { expect, openLive, test } from "./journey.ts";
+import { expect, filterButton, openDrawer, openFilter, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
 test.use({
@@ -64,6 +64,94 @@ test("without a network the old list stays, seen pages open with their date, oth
   await expect(page).toHaveURL("/sem-conexao?para=%2Ffavorites");
   await page.goto(seen);
   await expect(page).toHaveURL(`/sem-conexao?para=${encodeURIComponent(seen)}`);
+});
+
+test("without a network what is chosen stays beside the old list, and counts as soon as the network is back", async ({
+  page,
+  context,
+}) => {
+  await openLive(page, "/dashboard?estado=RJ");
+  await page.evaluate(() => document.documentElement.setAttribute("data-antes", ""));
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = (await heading.textContent())!;
+  const note = page.getByRole("alert").filter({ hasText: "Esta ainda é a lista de antes" });
+
+  await context.setOffline(true);
+  const panel = await openFilter(page, "Tipos de imóvel");
+  const [flat, house] = [panel.getByLabel(/^Apartamento/), panel.getByLabel(/^Casa \d/)];
+  await flat.check();
+  await expect(note).toBeVisible();
+  await house.check();
+  await expect(page).toHaveURL("/dashboard?estado=RJ&tipo=apartamento,casa");
+  await note.getByRole("link", { name: "Tentar de novo" }).click();
+  await expect(note).toBeVisible();
+  await filterButton(page, "Tipos de imóvel").click();
+  await expect(flat).toBeChecked();
+  await expect(house).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  const drawer = await openDrawer(page);
+  await drawer.locator("input[name=quartos][value='2']").check({ force: true });
+  const apply = drawer.locator(".drawer-foot .button-brand");
+  await expect(apply).toHaveText("Aplicar");
+  await apply.click();
+  await expect(page).toHaveURL(/quartos=2/);
+  await expect(heading).toHaveText(before);
+
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await expect(heading).not.toHaveText(before);
+  await expect(page.locator("#filtros input[name=tipo]:checked")).toHaveCount(2);
+  await expect(page.locator("html[data-antes]")).toHaveCount(1);
+});
+
+test("what a page loads late is kept when it is idle, so that it opens without a network", async ({
+  page,
+  context,
+}) => {
+  await openLive(page, "/dashboard?estado=RJ");
+  const isKept = () => page.evaluate(async () => (await caches.match("/arquivos.json")) !== undefined);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.locator("article button[aria-pressed]").first().click();
+  await expect(page.getByText("Escolha mais um imóvel para comparar")).toBeVisible();
+});
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a filter whose code never arrived keeps its fields, which search as before", async ({
+    page,
+    context,
+  }) => {
+    const code = "**/assets/filter-control-*";
+    await page.route(code, (route) => route.abort());
+    await openLive(page, "/dashboard?estado=RJ");
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = (await heading.textContent())!;
+    await context.setOffline(true);
+    const panel = await openFilter(page, "Tipos de imóvel");
+    const flat = panel.getByLabel(/^Apartamento/);
+    await flat.check();
+    await expect(page.getByRole("alert").first()).toContainText("Esta ainda é a lista de antes");
+    await expect(flat).toBeChecked();
+    await page.unroute(code);
+    await context.setOffline(false);
+    await expect(heading).not.toHaveText(before);
+    await expect(page.locator("#filtros input[name=tipo]:checked")).toHaveCount(1);
+  });
+
+  test("what was pressed without a network says that it did not come, and comes with the network", async ({
+    page,
+    context,
+  }) => {
+    await openLive(page, "/dashboard?estado=RJ");
+    await context.setOffline(true);
+    await page.locator("article button[aria-pressed]").first().click();
+    await expect(page.locator(".toast")).toContainText("Sem conexão");
+    await context.setOffline(false);
+    await expect(page.getByText("Escolha mais um imóvel para comparar")).toBeVisible();
+  });
 });
 
 test("a new version waits until somebody asks for it, and then the page is the new one", async ({ page }) => {

@@ -2,8 +2,20 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, makeGesture, test } from "./journey.ts";
 
-const MAX_SCRIPT_BYTES = { landing: 90_000, article: 90_000, search: 130_000, property: 130_000 };
+const MAX_SCRIPT_BYTES = {
+  landing: 90_000,
+  article: 90_000,
+  touched: 150_000,
+  search: 130_000,
+  property: 130_000,
+};
 const MAX_LANDING_BYTES = 350_000;
+const READ_FIRST = [
+  "/blog/quanto-custa-alem-do-preco",
+  "/guia/primeira-compra",
+  "/imoveis/rj",
+  "/estatisticas",
+];
 
 // On phones the map is behind its button: what loads there is what every visitor loads before the map.
 test.use({ viewport: { width: 360, height: 800 } });
@@ -54,19 +66,30 @@ test("the landing page loads at most 90 kB of script and 350 kB in all until som
   await expect(page.getByRole("option", { name: /Goiânia/ }).first()).toBeVisible();
 });
 
-test("an article and the guide load at most 90 kB of script until somebody touches them", async ({
+test("pages that are read first load at most 90 kB of script until somebody touches them, and 150 kB afterwards", async ({
   page,
 }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.body());
   });
-  for (const path of ["/blog/quanto-custa-alem-do-preco", "/guia/primeira-compra"]) {
-    scripts.length = 0;
-    await page.goto(path);
+  const loaded = async () => {
     await page.waitForLoadState("networkidle");
     const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.article);
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  // Requests that tests may change are not answered from the browser's cache.
+  await page.route("**/assets/**", (route) => route.continue());
+  for (const path of READ_FIRST) {
+    scripts.length = 0;
+    await page.goto(path);
+    expect(await loaded()).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.article);
+    await makeGesture(page);
+    // The framework alone has more.
+    await expect.poll(loaded).toBeGreaterThan(MAX_SCRIPT_BYTES.article);
+    const sum = await loaded();
+    test.info().annotations.push({ type: "script bytes", description: `${path}, touched: ${sum}` });
+    expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.touched);
   }
 });
 

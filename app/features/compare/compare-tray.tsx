@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { trayChange, type TrayChange } from "#app/features/device-marks/device-marks.browser.ts";
 import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared, useSignal } from "#app/features/device-marks/use-marks.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 
-const TrayBar = lazy(() => import("./tray-bar.tsx"));
+const TrayBar = latePart(() => import("./tray-bar.tsx"), true);
 
 /**
  * Bar at the bottom of the page with the properties chosen for comparison; it announces the result of the

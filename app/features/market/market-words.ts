@@ -6,6 +6,20 @@ import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { seriesChart, type SeriesChart, type SeriesPoint } from "#app/ui/series-chart.ts";
 
+export const STATISTICS_PATH = "/estatisticas";
+
+/** What the tables of the statistics say of a state or a modality. */
+export const COLUMNS = [
+  "À venda",
+  "Novos",
+  "Voltaram",
+  "Saíram",
+  "Baixaram de preço",
+  "Redução mediana",
+  "Desconto mediano",
+  "Até metade sair",
+];
+
 export const TOO_LITTLE = "dados insuficientes";
 
 /** A chart with the same numbers as a table. */

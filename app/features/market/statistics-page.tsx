@@ -1,9 +1,9 @@
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
-import { STAYS_COLUMN, STAYS_METHOD } from "./market-words.ts";
+import { COLUMNS, STATISTICS_PATH, STAYS_COLUMN, STAYS_METHOD } from "./market-words.ts";
 import { Figures, PagePart, PageTop, Stock } from "./page-parts.tsx";
-import { COLUMNS, STATISTICS_PATH, type StatisticsView } from "./statistics-view.ts";
+import type { StatisticsView } from "./statistics-view.ts";
 
 /** `/estatisticas` and `/estatisticas/2026-11`; only read. */
 export function StatisticsPage({ view }: { view: Packed<StatisticsView> }) {

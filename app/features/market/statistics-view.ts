@@ -12,7 +12,7 @@ import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import type { DatasetFacts } from "#app/ui/structured-data.ts";
-import { stayCell, stockChart, TOO_LITTLE, type ChartView } from "./market-words.ts";
+import { STATISTICS_PATH, stayCell, stockChart, TOO_LITTLE, type ChartView } from "./market-words.ts";
 
 /** The texts of `/estatisticas` and of a month's report. */
 export interface StatisticsView {
@@ -56,8 +56,6 @@ export interface StatisticsFacts {
   months: readonly IsoMonth[];
 }
 
-export const STATISTICS_PATH = "/estatisticas";
-
 /** The page of a month's report; of null, the page of the newest lists. */
 export function statisticsPath(month: IsoMonth | null): string {
   return month === null ? STATISTICS_PATH : `${STATISTICS_PATH}/${month}`;
@@ -65,17 +63,6 @@ export function statisticsPath(month: IsoMonth | null): string {
 
 /** After so many seconds figures that are not counted yet are worth asking for again. */
 export const RETRY_SECONDS = 600;
-
-export const COLUMNS = [
-  "À venda",
-  "Novos",
-  "Voltaram",
-  "Saíram",
-  "Baixaram de preço",
-  "Redução mediana",
-  "Desconto mediano",
-  "Até metade sair",
-];
 
 export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
   const { report, month } = facts;

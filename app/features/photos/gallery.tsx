@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 import { blankOf } from "./blank-picture.ts";
 import type { GalleryView } from "./gallery-view.ts";
 import { GALLERY_WIDTHS, LARGEST_WIDTH, photoHref, photoSrcSet } from "./photo-address.ts";
@@ -7,7 +8,7 @@ import { Photo } from "./photo.tsx";
 import { SlideButtons } from "./slide-buttons.tsx";
 import { useSlides } from "./use-slides.tsx";
 
-const GalleryDialog = lazy(() => import("./gallery-dialog.tsx"));
+const GalleryDialog = latePart(() => import("./gallery-dialog.tsx"), true);
 
 const SIZES = "(min-width: 1440px) 60rem, (min-width: 1024px) 64vw, 100vw";
 

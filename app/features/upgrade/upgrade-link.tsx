@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
+import { Suspense, useState, type MouseEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { opensElsewhere } from "#app/ui/return-focus.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 import { PlanLink, useHere } from "./plan-link.tsx";
 
-const UpgradeDialog = lazy(() => import("./upgrade-dialog.tsx"));
+const UpgradeDialog = latePart(() => import("./upgrade-dialog.tsx"), true);
 
 interface Props {
   className?: string;

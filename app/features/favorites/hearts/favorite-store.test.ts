@@ -3,7 +3,7 @@ import type { FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore, type MarkAnswer } from "./favorite-store.ts";
 
 let sent: FavoriteMark[];
-let complaints: FavoriteMark[];
+let complaints: (FavoriteMark & { why: string })[];
 let answer: (value: MarkAnswer) => Promise<void>;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function storeOf(numbers: string): FavoriteStore {
       sent.push(mark);
       return new Promise((done) => (resolve = done));
     },
-    complain: (mark) => void complaints.push(mark),
+    complain: (mark, why) => void complaints.push({ ...mark, why }),
   });
 }
 
@@ -44,7 +44,16 @@ test("a refused click is reverted: with a dialog if signing in or a plan would h
   expect([store.has("1001"), store.gate.value, complaints]).toEqual([false, "plan", []]);
   store.toggle("1001");
   await answer("failed");
-  expect([store.has("1001"), complaints]).toEqual([false, [{ number: "1001", saved: true }]]);
+  store.toggle("1001");
+  await answer("unreached");
+  const mark = { number: "1001", saved: true };
+  expect([store.has("1001"), complaints]).toEqual([
+    false,
+    [
+      { ...mark, why: "failed" },
+      { ...mark, why: "unreached" },
+    ],
+  ]);
 });
 
 test("clicks on one heart are sent one after the other, and the last one wins", async () => {

@@ -2,7 +2,7 @@ import { Signal } from "#app/ui/signal.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 
 /** Result of a click: saved, or why not. */
-export type MarkAnswer = "done" | "sign_in" | "plan" | "failed";
+export type MarkAnswer = "done" | "sign_in" | "plan" | "failed" | "unreached";
 
 /** Why a viewer may not save favourites. */
 export type Gate = "sign_in" | "plan";
@@ -10,7 +10,7 @@ export type Gate = "sign_in" | "plan";
 interface StorePorts {
   send(mark: FavoriteMark): Promise<MarkAnswer>;
   /** Shows the message of a failed click. */
-  complain(mark: FavoriteMark): void;
+  complain(mark: FavoriteMark, why: "failed" | "unreached"): void;
 }
 
 /**
@@ -83,8 +83,8 @@ export class FavoriteStore {
       const answer = await this.#ports.send({ number, saved });
       if (answer !== "done") {
         this.#wanted.delete(number);
-        if (answer === "failed") this.#ports.complain({ number, saved });
-        else this.gate.set(answer);
+        if (answer === "sign_in" || answer === "plan") this.gate.set(answer);
+        else this.#ports.complain({ number, saved }, answer);
         break;
       }
       this.#hold(number, saved);

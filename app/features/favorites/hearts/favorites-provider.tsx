@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useEffect,
@@ -11,11 +10,12 @@ import {
 import { useLocation } from "react-router";
 import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
+import { latePart } from "#app/ui/late-part.tsx";
 import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore } from "./favorite-store.ts";
 import { joinTabs, sendMark } from "./send-mark.browser.ts";
 
-const FavoriteGate = lazy(() => import("./heart-dialog.tsx"));
+const FavoriteGate = latePart(() => import("./heart-dialog.tsx"), true);
 
 /** The viewer's favourites; null on an error page. */
 export const Favorites = createContext<FavoriteStore | null>(null);
@@ -61,7 +61,8 @@ export function FavoritesProvider({ numbers, children }: { numbers: string; chil
   );
 }
 
-function complain({ saved }: FavoriteMark): void {
+function complain({ saved }: FavoriteMark, why: "failed" | "unreached"): void {
   const what = saved ? "salvar o imóvel nos favoritos" : "remover o imóvel dos favoritos";
-  showToast(badNews("Erro", `Não foi possível ${what}. Tente de novo.`));
+  const [title, when] = why === "failed" ? ["Erro", ""] : ["Sem conexão", " quando a internet voltar"];
+  showToast(badNews(title, `Não foi possível ${what}. Tente de novo${when}.`));
 }

@@ -13,7 +13,7 @@ export async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAns
     });
     return ok ? "done" : status === 401 ? "sign_in" : status === 402 ? "plan" : "failed";
   } catch {
-    return "failed";
+    return "unreached";
   }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from "re
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
+import { anew, loadCode, onNetwork } from "#app/ui/late-code.browser.ts";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
 import type { MapWidgetProps } from "./map-widget.tsx";
@@ -123,23 +124,26 @@ function useNear(element: { current: HTMLElement | null }): boolean {
 
 type WidgetComponent = ComponentType<MapWidgetProps>;
 
-/** The widget's code, loaded when `wanted` is true; `retry` loads it again after a failure. */
+const loadWidget = () => import("./map-widget.tsx");
+
+/** The widget's code, loaded when `wanted` is true, and again after a failure by `retry` or when the network is back. */
 function useWidget(wanted: boolean) {
   const [Widget, setWidget] = useState<WidgetComponent | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    import("./map-widget.tsx").then(
-      (module) => setWidget(() => module.MapWidget),
-      () => setFailed(true),
-    );
-  }, []);
+  const load = useCallback(
+    () => loadCode(loadWidget).then((module) => setWidget(() => module.MapWidget)),
+    [],
+  );
   useEffect(() => {
-    if (wanted) load();
+    if (wanted) load().catch(() => setFailed(true));
   }, [wanted, load]);
-  const retry = () => {
+  const retry = useCallback(() => {
     setFailed(false);
-    load();
-  };
+    load()
+      .catch(anew)
+      .catch(() => setFailed(true));
+  }, [load]);
+  useEffect(() => (failed ? onNetwork(retry) : undefined), [failed, retry]);
   return { Widget, failed, retry };
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { boxOfCamera, holdsCamera, type Camera } from "#app/features/map/camera.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { askMap } from "#app/features/map/map-requests.browser.ts";
+import { onNetwork } from "#app/ui/late-code.browser.ts";
 import type { Size, View } from "#app/lib/mercator.ts";
 import { mapDataHref, padBox } from "#app/features/map/view.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -106,6 +107,7 @@ export function useMapData(address: string, size: Size | null, ahead: boolean): 
   }, [load]);
 
   const { answer, fitted, failed, pending } = state;
+  useEffect(() => (failed ? onNetwork(retry) : undefined), [failed, retry]);
   return { filters, answer, current: state.key === key, fitted, failed, pending, settle, stay, retry };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import type { CreateMapView, MapGround, MapView } from "#app/features/map/map-view.ts";
+import { anew } from "#app/ui/late-code.browser.ts";
 import { useMapTheme } from "./use-map-theme.tsx";
 
 /** `data-map` of the map's card: its current state. */
@@ -61,7 +62,10 @@ export function useMapView({ container, overlay, cameras, provider, ground, hasC
       made.on("move", cameras.set);
       setOutcome({ attempt, view: made });
     };
-    open().catch(() => !gone && setOutcome({ attempt, view: null }));
+    open()
+      // The map's code is not asked for again by a browser that did not get it.
+      .catch((error: unknown) => (attempt > 0 && !gone ? anew(error) : Promise.reject(error)))
+      .catch(() => !gone && setOutcome({ attempt, view: null }));
     return () => {
       gone = true;
       made?.destroy();

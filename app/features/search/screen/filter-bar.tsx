@@ -40,9 +40,11 @@ interface Props {
 export function FilterBar({ form, total, state, onSearch }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
-  const { draft, discarded, askDraft, discardDraft } = useFilterDraft();
+  const { draft, discarded, askDraft, endDraft } = useFilterDraft();
   const { follow, setTyping } = useFormState(element, `${state} ${discarded}`);
   const wanted = useRef<(() => Promise<string>) | null>(null);
+  /** Whether the drawer closes because its choices are searched: they stay, also if the answer does not come. */
+  const applied = useRef(false);
 
   /**
    * Navigates to an address after the pressed control has been painted; of several presses until then only
@@ -94,8 +96,9 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Read before the drawer closes, because closing resets the choices made in it.
+    // Read before the drawer closes, because closing drops what the server said of the choices made in it.
     const params = formParams(event.currentTarget);
+    applied.current = drawer.current!.matches(":popover-open");
     closeAll(event.currentTarget);
     search(() => formAddress(params));
   }
@@ -118,7 +121,8 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
     );
     if (newState === "open") return;
     setTyping(null);
-    discardDraft();
+    endDraft(applied.current);
+    applied.current = false;
   }
 
   return (
@@ -156,7 +160,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
           </div>
           <Panels packed={draft.panels ?? form.panels} />
           <DrawerFoot
-            total={draft.total ?? total}
+            total={draft.total === null ? total : draft.total}
             busy={draft.busy}
             onClear={() => closeAll(element.current!)}
           />
@@ -185,8 +189,15 @@ const Panels = memo(function Panels({ packed }: { packed: Packed<FilterPanels> }
   return <div className="filter-list" dangerouslySetInnerHTML={{ __html: markup }} />;
 });
 
+interface DrawerFootProps {
+  /** Undefined: not known. */
+  total: number | undefined;
+  busy: boolean;
+  onClear: () => void;
+}
+
 /** The foot of the drawer: a button that clears the filters, and one that applies them and shows the total. */
-function DrawerFoot({ total, busy, onClear }: { total: number; busy: boolean; onClear: () => void }) {
+function DrawerFoot({ total, busy, onClear }: DrawerFootProps) {
   const live = useHydrated();
   return (
     <div className="drawer-foot">
@@ -194,7 +205,7 @@ function DrawerFoot({ total, busy, onClear }: { total: number; busy: boolean; on
         Limpar
       </Link>
       <button className="button button-brand flex-1" aria-busy={busy}>
-        {live ? (
+        {live && total !== undefined ? (
           <>
             <span className="sr-only">Aplicar: </span>
             <span aria-live="polite">

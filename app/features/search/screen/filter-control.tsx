@@ -8,7 +8,7 @@ import { FILTER_FORM_ID } from "./form-address.ts";
 import { PlaceControl } from "./place-control.tsx";
 import { RangeControl } from "./range-control.tsx";
 
-/** What one filter consists of, under its name. */
+/** What one filter consists of, under its name, in one element, as `writtenControl` expects. */
 export default function FilterControl({ group }: { group: FilterGroup }) {
   const wasWritten = useWasWritten();
   useEffect(() => {
@@ -16,7 +16,11 @@ export default function FilterControl({ group }: { group: FilterGroup }) {
     const form = wasWritten ? (document.getElementById(FILTER_FORM_ID) as HTMLFormElement | null) : null;
     if (form) announceEarlyChoice(form);
   }, [wasWritten]);
-  return <Control group={group} />;
+  return (
+    <div className="contents">
+      <Control group={group} />
+    </div>
+  );
 }
 
 function Control({ group }: { group: FilterGroup }) {

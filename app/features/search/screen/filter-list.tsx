@@ -1,25 +1,24 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import { anew, loadForWritten } from "#app/ui/late-code.browser.ts";
+import { anew, firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
 import type { FilterGroup } from "./filter-controls.ts";
 import type { FilterPanels } from "./filter-form.ts";
 import { FILTER_FORM_ID } from "./form-address.ts";
+import { writtenControl } from "./written-control.tsx";
 
-const loadControls = () => import("./filter-control.tsx");
+const importControls = () => import("./filter-control.tsx");
+const loadControls = () => loadCode(importControls);
 
 // What is in a closed panel or drawer is loaded in browsers with the first gesture. The server renders a page in one
 // piece, so it loads this code before the first one.
 const FilterControl = import.meta.env.SSR
-  ? (await loadControls()).default
-  : lazy<ComponentType<{ group: FilterGroup }>>(() => {
-      const isWritten = document.getElementById(FILTER_FORM_ID) !== null;
-      return isWritten
-        ? loadForWritten(loadControls).catch(() => ({ default: Unreached }))
-        : loadControls().catch(anew);
-    });
-
-function Unreached() {
-  return <p className="text-sm text-muted">Sem conexão para abrir este filtro. Recarregue a página.</p>;
-}
+  ? (await importControls()).default
+  : lazy<ComponentType<{ group: FilterGroup }>>(() =>
+      document.getElementById(FILTER_FORM_ID)
+        ? firstGesture()
+            .then(loadControls)
+            .catch(() => ({ default: writtenControl(loadControls) }))
+        : loadControls().catch(anew),
+    );
 
 /** All filters, in the order of the bar. */
 export function FilterList({ groups }: { groups: FilterPanels }) {

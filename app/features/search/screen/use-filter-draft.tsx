@@ -8,8 +8,8 @@ import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 const DEBOUNCE_MS = 120;
 
 interface Draft {
-  /** Null until the server has answered. */
-  total: number | null;
+  /** Null until the server has answered; undefined where it did not. */
+  total: number | null | undefined;
   panels: Packed<FilterPanels> | null;
   busy: boolean;
 }
@@ -33,7 +33,7 @@ export function useFilterDraft() {
         if (!isDraft.current) return;
         // When the request fails the button has no number; applying the filters will show the error.
         ask(`/filtros.json?${params()}`, (answer) =>
-          startTransition(() => setDraft((held) => ({ ...held, ...answer, busy: false }))),
+          startTransition(() => setDraft((held) => ({ ...held, total: undefined, ...answer, busy: false }))),
         );
       });
       setDraft((held) => (held.busy ? held : { ...held, busy: true }));
@@ -41,16 +41,19 @@ export function useFilterDraft() {
     [ask],
   );
 
-  const discardDraft = useCallback(() => {
-    if (!isDraft.current) return;
-    isDraft.current = false;
-    drop();
-    // All filters are rendered anew: a transition, so that the next press need not wait for it.
-    startTransition(() => {
-      setDraft(NOTHING);
-      setDiscarded((count) => count + 1);
-    });
-  }, [drop]);
+  const endDraft = useCallback(
+    (isApplied: boolean) => {
+      if (!isDraft.current) return;
+      isDraft.current = false;
+      drop();
+      // All filters are rendered anew: a transition, so that the next press need not wait for it.
+      startTransition(() => {
+        setDraft(NOTHING);
+        if (!isApplied) setDiscarded((count) => count + 1);
+      });
+    },
+    [drop],
+  );
 
-  return { draft, discarded, askDraft, discardDraft };
+  return { draft, discarded, askDraft, endDraft };
 }

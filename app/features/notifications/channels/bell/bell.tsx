@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -11,10 +10,11 @@ import {
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 import { BELL_PATH, bellLabel, countText, type PageBell } from "./bell-state.ts";
 import { bellSignal, publishBell } from "./bell-store.ts";
 
-const BellPanel = lazy(() => import("./bell-panel.tsx"));
+const BellPanel = latePart(() => import("./bell-panel.tsx"), true);
 
 /** The member's bell: a link to the notifications; with a script it opens a panel below. */
 export default function Bell({ page }: { page: PageBell }) {
