@@ -9,10 +9,14 @@ interface Props {
 /** From so many columns on, a table is scrolled sideways on narrow screens. */
 const WIDE = 5;
 
+/** What cells say where a number would say more than is known. */
+export const TOO_LITTLE = "dados insuficientes";
+
 /** Rows of numbers that are only read. Columns keep their widths while rows arrive. */
 export function DataTable({ caption, head, rows }: Props) {
+  const isWide = head.length >= WIDE;
   const table = (
-    <table className={head.length < WIDE ? "data-table" : "data-table data-table-wide"}>
+    <table className={isWide ? "data-table data-table-wide" : "data-table"}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {head.map((heading, n) => (
@@ -38,7 +42,7 @@ export function DataTable({ caption, head, rows }: Props) {
                 </th>
               ) : (
                 <td key={head[n]} className={/\d/.test(cell) ? "numeric" : "numeric text-muted"}>
-                  {`${cell} `}
+                  {isWide && cell === TOO_LITTLE ? <Dash /> : `${cell} `}
                 </td>
               ),
             )}
@@ -47,11 +51,21 @@ export function DataTable({ caption, head, rows }: Props) {
       </tbody>
     </table>
   );
-  if (head.length < WIDE) return table;
+  if (!isWide) return table;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
     <section className="overflow-x-auto" aria-label={`Tabela: ${caption}`} tabIndex={0}>
       {table}
     </section>
+  );
+}
+
+/** Words would make a wide table of few numbers unreadable; beneath it stands what the dash means. */
+function Dash() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{`${TOO_LITTLE} `}</span>
+    </>
   );
 }

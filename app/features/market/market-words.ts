@@ -4,6 +4,7 @@ import { bucketsOf } from "#app/core/reports/report-period.ts";
 import type { Stays } from "#app/db/shapes/market-month.ts";
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { seriesChart, type SeriesChart, type SeriesPoint } from "#app/ui/series-chart.ts";
 
 export const STATISTICS_PATH = "/estatisticas";
@@ -19,8 +20,6 @@ export const COLUMNS = [
   "Desconto mediano",
   "Até metade sair",
 ];
-
-export const TOO_LITTLE = "dados insuficientes";
 
 /** A chart with the same numbers as a table. */
 export interface ChartView {

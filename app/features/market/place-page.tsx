@@ -102,21 +102,37 @@ function PlaceRest({ view }: { view: PlaceView }) {
   );
 }
 
+/** So many places are listed at once, and of more than the second number the others open below. */
+const [SHOWN, MOST] = [24, 32];
+
 /** Other places, each with what is for sale there. */
 export function PlaceLinks({ title, links }: PlaceView["links"][number]) {
   const id = title.toLowerCase().replaceAll(" ", "-");
+  const shown = links.length > MOST ? SHOWN : links.length;
   return (
     <PagePart id={id} title={title}>
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {links.map(({ label, href, count }) => (
-          <li key={href} className="border-b border-line">
-            <a href={href} className="group flex min-h-11 items-start gap-3 py-2.5">
-              <span className="min-w-0 wrap-anywhere group-hover:underline">{label}</span>{" "}
-              <span className="ml-auto text-sm leading-6 text-muted">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links.slice(0, shown)} />
+      {shown < links.length && (
+        <details className="disclosure">
+          <summary>{`${title}: ver os outros ${links.length - shown}`}</summary>
+          <LinkList links={links.slice(shown)} />
+        </details>
+      )}
     </PagePart>
+  );
+}
+
+function LinkList({ links }: Pick<PlaceView["links"][number], "links">) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {links.map(({ label, href, count }) => (
+        <li key={href} className="border-b border-line">
+          <a href={href} className="group flex min-h-11 items-start gap-3 py-2.5">
+            <span className="min-w-0 wrap-anywhere group-hover:underline">{label}</span>{" "}
+            <span className="ml-auto text-sm leading-6 text-muted">{count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

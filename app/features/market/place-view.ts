@@ -11,8 +11,9 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
+import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { pack, type Packed } from "#app/ui/packed.ts";
-import { staySentence, stockChart, TOO_LITTLE, type ChartView } from "./market-words.ts";
+import { staySentence, stockChart, type ChartView } from "./market-words.ts";
 import type { PlaceFigures, PriceGroup, StageGroup } from "./place-figures.ts";
 
 export interface PlaceLink {

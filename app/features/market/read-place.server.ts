@@ -52,14 +52,21 @@ export async function readPlacePage(
     city,
     figures: placeFigures(listings),
     history: await readPlaceHistory(db, key),
-    within: selling.filter((one) =>
-      citySlug === null
-        ? one.citySlug !== null && one.districtSlug === null
-        : districtSlug === null && one.citySlug === citySlug && one.districtSlug !== null,
-    ),
+    within: withinOf(key, selling),
     near: nearOf(key, selling),
   });
   return { ...page, newest: listings.slice(0, CARDS) };
+}
+
+/** The cities of a state, or the neighbourhoods of a city, with most properties first. */
+function withinOf({ citySlug, districtSlug }: PlaceKey, selling: readonly ListedPlace[]): ListedPlace[] {
+  return selling
+    .filter((one) =>
+      citySlug === null
+        ? one.citySlug !== null && one.districtSlug === null
+        : districtSlug === null && one.citySlug === citySlug && one.districtSlug !== null,
+    )
+    .sort((a, b) => b.forSale - a.forSale);
 }
 
 /** The other neighbourhoods of the city with most properties, or the cities of the state that are nearest. */

@@ -1,4 +1,4 @@
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, TOO_LITTLE } from "#app/ui/data-table.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { COLUMNS, STATISTICS_PATH, STAYS_COLUMN, STAYS_METHOD } from "./market-words.ts";
@@ -90,7 +90,7 @@ function Statistics({ view }: { view: StatisticsView }) {
 function ColumnNote() {
   return (
     <p className="max-w-[70ch] text-sm text-muted">
-      {`${STAYS_COLUMN} `}
+      {`“–”: ${TOO_LITTLE}. ${STAYS_COLUMN} `}
       <a href="#metodo" className="link">
         Como calculamos
       </a>

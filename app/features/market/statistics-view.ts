@@ -10,9 +10,10 @@ import { formatDate } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
+import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import type { DatasetFacts } from "#app/ui/structured-data.ts";
-import { STATISTICS_PATH, stayCell, stockChart, TOO_LITTLE, type ChartView } from "./market-words.ts";
+import { STATISTICS_PATH, stayCell, stockChart, type ChartView } from "./market-words.ts";
 
 /** The texts of `/estatisticas` and of a month's report. */
 export interface StatisticsView {
