@@ -10,8 +10,8 @@ import { launch } from "./launch.ts";
 
 interface OwnProduct {
   url: string;
-  /** Imports a list of São Paulo as an operator would. */
-  list(date: IsoDate, rows: InventedRow[]): Promise<void>;
+  /** Imports a list of São Paulo, or of another state, as an operator would. */
+  list(date: IsoDate, rows: InventedRow[], state?: string): Promise<void>;
 }
 
 /**
@@ -30,8 +30,8 @@ export const ownProductTest = () =>
         Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
         await use({
           url: product.url,
-          async list(date, rows) {
-            runCommandOn(product.dataDir, "import", await writeList(folder, "SP", date, rows));
+          async list(date, rows, state = "SP") {
+            runCommandOn(product.dataDir, "import", await writeList(folder, state, date, rows));
           },
         });
         Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
