@@ -23,15 +23,21 @@ export function scattered(count: number, seed: number): Listing[] {
     const kind = random();
     const point =
       kind < 0.05
-        ? { lat: null, lng: null, precision: null }
+        ? { lat: null, lng: null, precision: null, precisionM: null }
         : kind < 0.3
-          ? { lat: district.city.lat, lng: district.city.lng, precision: "municipio" as const }
+          ? {
+              lat: district.city.lat,
+              lng: district.city.lng,
+              precision: "municipio" as const,
+              precisionM: 9_000,
+            }
           : kind < 0.6
-            ? { lat: district.lat, lng: district.lng, precision: "bairro" as const }
+            ? { lat: district.lat, lng: district.lng, precision: "bairro" as const, precisionM: 900 }
             : {
                 lat: near(district.lat, 0.02),
                 lng: near(district.lng, 0.02),
                 precision: kind < 0.8 ? ("rua" as const) : ("porta" as const),
+                precisionM: kind < 0.8 ? 300 : 20,
               };
     return newListing({
       number: String(8_000_000_000_000 + i),

@@ -3,6 +3,10 @@ import type { Box } from "./ring.ts";
 /** Width of the whole world at zoom 0, in CSS pixels, as MapLibre counts zoom. */
 const WORLD_PX = 512;
 const MAX_LAT = 85.051_128;
+/** Whole units around the world, in which sums of positions are exact: 4 cm at the equator. */
+export const WORLD = 2 ** 30;
+const EQUATOR_METRES = 2 * Math.PI * 6_378_137;
+
 export interface Margins {
   left: number;
   right: number;
@@ -44,6 +48,11 @@ export function latOfY(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }
 
+/** Metres on the ground in one pixel of the map. */
+export function metresPerPixel(lat: number, zoom: number): number {
+  return (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom);
+}
+
 /** The rectangle that a map of this size shows around a centre. */
 export function boxOfView([lng, lat]: readonly [number, number], zoom: number, size: Size): Box {
   const px = WORLD_PX * 2 ** zoom;
@@ -59,8 +68,12 @@ export function boxOfView([lng, lat]: readonly [number, number], zoom: number, s
   };
 }
 
-/** The closest view that shows all of `bounds` on a map of this size, margins around it. */
-export function fitView(bounds: Box, size: Size, margins: Margins = MARGIN_PX): View {
+/** The closest view that shows all of `bounds` on a map of this size, margins around it, and is no closer than a zoom. */
+export function fitView(
+  bounds: Box,
+  size: Size,
+  { margins = MARGIN_PX, maxZoom = FIT_ZOOM.max }: { margins?: Margins; maxZoom?: number } = {},
+): View {
   const top = mercatorY(bounds.north);
   const bottom = mercatorY(bounds.south);
   const { left, right, vertical } = margins;
@@ -70,7 +83,7 @@ export function fitView(bounds: Box, size: Size, margins: Margins = MARGIN_PX): 
     zoomOf(mercatorX(bounds.east) - mercatorX(bounds.west), size.width, left + right),
     zoomOf(bottom - top, size.height, 2 * vertical),
   );
-  const zoom = Math.max(FIT_ZOOM.min, Math.min(FIT_ZOOM.max, Math.floor(closest * 100) / 100));
+  const zoom = Math.max(FIT_ZOOM.min, Math.min(maxZoom, Math.floor(closest * 100) / 100));
   const aside = (((right - left) / 2) * 360) / (WORLD_PX * 2 ** zoom);
   const centre = [(bounds.west + bounds.east) / 2 + aside, latOfY((top + bottom) / 2)] as const;
   return { box: boxOfView(centre, zoom, size), zoom };

@@ -32,3 +32,8 @@ export function shortMoney(cents: number): string {
   const millions = Math.round(reais / 100_000) / 10;
   return `R$ ${oneDecimal(millions)} ${millions < 2 ? "milhão" : "milhões"}`;
 }
+
+/** As `shortMoney`, with millions as short as thousands: `R$ 120 mil`, `R$ 1,2 mi`. */
+export function tersePrice(cents: number): string {
+  return shortMoney(cents).replace(/milh(ão|ões)$/, "mi");
+}

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/page-view.ts";
+import { withNearDates } from "#app/features/map/pin-status.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { MapRequest } from "#app/core/engine/map-items.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
@@ -18,8 +20,10 @@ interface Asked {
 
 /** Data of the map beside the list; not metered. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const map: MapAnswer = await engineOf(asked).map(requestOf(asked, await filtersOf(asked)));
-  return Response.json(map, {
+  const map = await engineOf(asked).map(requestOf(asked, await filtersOf(asked)));
+  const today = dayInSaoPaulo(asked.context.get(servicesContext).now());
+  const shown: MapAnswer = { ...map, items: withNearDates(map.items, today) };
+  return Response.json(shown, {
     headers: { "Cache-Control": "public, max-age=60" },
   });
 }

@@ -1,4 +1,5 @@
 import { devices, type Page } from "@playwright/test";
+import type { MapPlace } from "#app/core/engine/map-items.ts";
 import type { MapAnswer, PlaceAnswer } from "#app/features/map/map-answer.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
@@ -76,43 +77,120 @@ test("hovering over the list highlights the map and the reverse, and a place ope
   await expect(page).toHaveURL(href!);
 });
 
-test("the marker of an address is a price that opens its property, and is drawn differently once seen", async ({
+test("an address is a price, a building a count, and what shares a point opens around it; list and map light each other", async ({
   page,
   request,
 }) => {
-  // The demonstration has no exact addresses: one of its properties is given one.
+  // The demonstration has no exact addresses: some of its properties are given one.
   const known = (await (
     await request.get("/mapa.json?estado=GO&largura=534&altura=600")
   ).json()) as MapAnswer;
-  const city = known.items.find((item) => item.kind === "municipio")!;
+  const city = known.items.find((item) => item.kind === "municipio" && item.count > 5)!;
   if (city.kind === "grupo") throw new Error("a cluster is no place");
   const panel = await request.get(`/mapa/lugar.json?estado=GO&lugar=${encodeURIComponent(city.place)}`);
   const { cards } = (await panel.json()) as PlaceAnswer;
-  const { card } = cards[0]!;
-  const { lng, lat } = known.items[0]!;
-  const address = { kind: "rua", place: "rua:exemplo", number: card.number, count: 1, lng, lat: lat + 0.3 };
+  const { box } = known.view;
+  const part = (share: number) => box.south + (box.north - box.south) * share;
+  const street = (
+    place: string,
+    share: number,
+    own: Partial<MapPlace>,
+    pin: Partial<MapPlace["pin"]> = {},
+  ) => ({
+    ...city,
+    kind: "rua",
+    place,
+    lng: (box.west + box.east) / 2,
+    lat: part(share),
+    aside: null,
+    fan: null,
+    ...own,
+    pin: { fromCents: 12_000_000, addresses: 1, news: null, nextDate: null, ...pin },
+  });
+  const single = (i: number) => ({ number: cards[i]!.card.number, count: 1 });
+  await openLive(page, "/dashboard?estado=GO");
+  const first = page.locator("[data-results] .card").first();
+  const firstPlace = (await first.locator("[data-at]").getAttribute("data-at"))!;
+  const fan = [1, 2, 3].map((i) => street(`rua:ponto#${cards[i]!.card.number}`, 0.75, single(i)));
+  const added = [
+    street("rua:exemplo", 0.25, single(0), { news: "baixou" }),
+    street(firstPlace, 0.5, { number: null, count: 3 }),
+    street("rua:ponto", 0.75, { number: null, count: 3, fan: fan as MapPlace[] }, { addresses: 3 }),
+  ];
   await page.route(/\/mapa\.json/, async (route) => {
     const answer = (await (await route.fetch()).json()) as MapAnswer;
-    await route.fulfill({ json: { ...answer, items: [...answer.items, { ...city, ...address }] } });
+    await route.fulfill({ json: { ...answer, items: added } });
   });
   await page.route(/lugar=rua/, (route) =>
-    route.fulfill({
-      json: { total: 1, page: 1, pages: 1, groups: [], cards: [{ districtSlug: null, card }] },
-    }),
+    route.fulfill({ json: { total: 1, page: 1, pages: 1, groups: [], cards: [cards[0]!] } }),
   );
   await openMap(page, "/dashboard?estado=GO");
-  const pin = page.locator(".marker[data-kind=rua]");
-  await expect(pin).toHaveText(/^R\$ /);
+
+  // A building: its count and lowest price; a card of one of its units lights it, under the pointer or with the focus.
+  const building = page.locator(".marker[data-shape=building]");
+  await expect(building).toHaveText("3 · a partir deR$ 120 mil");
+  await first.hover();
+  await expect(building).toHaveAttribute("data-lit", "true");
+  await label(page).hover();
+  await expect(lit(page)).toHaveCount(0);
+  await first.locator("a[href^='/property/']").first().focus();
+  await expect(building).toHaveAttribute("data-lit", "true");
+  await building.hover();
+  await expect(first).toHaveAttribute("data-lit");
+  await building.click();
+  await expect(page.locator(".map-panel").getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  // Addresses at one point open around it, until Escape or a movement of the map.
+  const hub = page.locator(".marker[data-opens]");
+  const parts = page.locator(".fan .marker");
+  await hub.click();
+  await expect(parts).toHaveCount(3);
+  const boxes = await Promise.all((await parts.all()).map((one) => one.boundingBox()));
+  expect(new Set(boxes.map((one) => `${one!.x},${one!.y}`)).size).toBe(3);
+  await parts.nth(1).click();
+  const popup = page.locator(".map-popup");
+  await expect(popup).toContainText(cards[0]!.card.price);
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(parts).toHaveCount(0);
+  await hub.click();
+  await expect(parts).toHaveCount(3);
+  await page.locator(".maplibregl-canvas").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(parts).toHaveCount(0);
+  // The list of items offers the same to the keyboard.
+  await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
+  const list = page.getByRole("list", { name: "O que está no mapa" });
+  const opener = list.getByRole("button", { name: "Abrir 3 endereços" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(parts).toHaveCount(3);
+  await page.keyboard.press("Tab");
+  await expect(page.locator(`[data-part] a[href='/property/${cards[1]!.card.number}']`)).toBeFocused();
+  await expect(lit(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(parts).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await page.getByRole("button", { name: "Legenda do mapa" }).click();
+  await expect(page.getByRole("region", { name: "Legenda do mapa" })).toContainText("Baixou de preço");
+  await expectNoBarrier(page, ".map-card");
+  await page.getByRole("button", { name: "Fechar a legenda" }).click();
+
+  // A single property: its price opens it, and it is drawn differently once seen.
+  const pin = page.locator(".marker[data-shape=price][data-status=baixou]");
+  await expect(pin).toHaveText("R$ 120 mil");
   await expect(pin).not.toHaveAttribute("data-marks");
   await pin.click();
-  const popup = page.locator(".map-popup");
-  await expect(popup).toContainText(card.price);
+  await expect(popup).toContainText(cards[0]!.card.price);
   await popup.getByRole("button", { name: "Fechar" }).click();
   await expect(popup).toHaveCount(0);
   await pin.click();
-  await popup.getByRole("link", { name: card.title }).click();
+  await popup.getByRole("link", { name: cards[0]!.card.title }).click();
   await expect(page.getByText("Valor do Investimento").first()).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(`/property/${card.number}`);
+  expect(new URL(page.url()).pathname).toBe(`/property/${cards[0]!.card.number}`);
   await page.goBack();
   await expectReady(page);
   await expect(pin).toHaveAttribute("data-marks", "seen");

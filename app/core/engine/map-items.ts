@@ -1,8 +1,11 @@
 import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { NewsKind } from "#app/facts/listings/event-kinds.ts";
 import type { Listing, PointKind } from "#app/facts/listings/listing.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { Size, View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
+import type { Point } from "#app/lib/sphere.ts";
 
 /** The summary of rows that are drawn as one. */
 export interface Summary {
@@ -29,6 +32,26 @@ export interface MapGroup extends Placed {
   cityCount: number;
   /** Whether every point in it is a street's point. */
   exact: boolean;
+  /** Diameter of its bubble in CSS pixels: what is kept free for it. */
+  size: number;
+  /** The cells of the grid that it gathers, as `cellsOf` reads them. */
+  cells: number[];
+  /** What it opens into, where no zoom separates its points and they are few. */
+  fan: MapPlace[] | null;
+  /** The key by which its list is requested, where no zoom separates its points and they are many. */
+  place: string | null;
+}
+
+/** What the marker of a street's point says. */
+export interface Pin {
+  /** The lowest price, integer cents. */
+  fromCents: number;
+  /** How many addresses are at the point: of one, all listings are units of one building. */
+  addresses: number;
+  /** The newest piece of news of the only listing; null for several. */
+  news: NewsKind | null;
+  /** `nextDate` of the only listing; null for several. */
+  nextDate: IsoDate | null;
 }
 
 /**
@@ -47,9 +70,35 @@ export interface MapPlace extends Placed {
   metres: number | null;
   /** Number of the only listing at a street's point; null elsewhere. */
   number: string | null;
+  /** Null where the point is no street's. */
+  pin: Pin | null;
+  /** What a street's point opens into: its addresses, where there are several, but few. */
+  fan: MapPlace[] | null;
+  /**
+   * Where it is drawn, because other markers cover its point: nearer to it than `metres`. Null where it is drawn at its
+   * point.
+   */
+  aside: Point | null;
 }
 
 export type MapItem = MapGroup | MapPlace;
+
+/** An item that opens as a list, or as a property if it is a single one. */
+export type ListedItem = MapPlace | (MapGroup & { place: string });
+
+export function isListed(item: MapItem): item is ListedItem {
+  return item.place !== null;
+}
+
+/** A single property at a street's point. */
+export function isProperty(item: MapItem): item is MapPlace & { number: string; pin: Pin } {
+  return item.kind !== "grupo" && item.number !== null;
+}
+
+/** Where an item is drawn. */
+export function drawnAt(item: MapItem): Point {
+  return (item.kind !== "grupo" && item.aside) || [item.lng, item.lat];
+}
 
 export interface MapRequest {
   filters: Filters;
@@ -116,4 +165,21 @@ export interface DensityResult {
 /** An id that is the same for the same item in every view, for the map's features. */
 export function itemId(item: MapItem): string {
   return item.kind === "grupo" ? `grupo:${item.lng},${item.lat},${item.count}` : item.place;
+}
+
+/** More points than any cluster has that no zoom separates. */
+const MOST_PARTS = 100;
+
+/**
+ * What the key of a place is made of: points (`pointKey`) with `|` between them; of a point only one building, that of
+ * the listing whose number stands after `#`, or null.
+ */
+export function placeParts(place: string): { point: string; unit: string | null }[] {
+  return place
+    .split("|")
+    .slice(0, MOST_PARTS)
+    .map((part) => {
+      const [point = "", unit = null] = part.split("#");
+      return { point, unit };
+    });
 }

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
+import { cellAt, writeCells } from "#app/core/engine/map-cells.ts";
+import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
 import { countOf, itemOfPlace, itemsInView, withoutHidden } from "./items-in-view.ts";
 import type { MapGroup, MapItem, MapPlace } from "#app/core/engine/map-items.ts";
+
+const ZOOM = 12;
+
+function cellOf(lat: number, lng: number) {
+  return {
+    column: cellAt(mercatorX(lng) * WORLD, ZOOM),
+    row: cellAt(mercatorY(lat) * WORLD, ZOOM),
+  };
+}
 
 const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
 
@@ -13,6 +24,9 @@ function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): Map
     ...city,
     metres: null,
     number,
+    pin: kind === "rua" ? { fromCents: 15_000_000, addresses: 1, news: null, nextDate: null } : null,
+    fan: null,
+    aside: null,
     lat,
     lng,
     count,
@@ -29,6 +43,10 @@ function group(lat: number, lng: number, exact: boolean): MapGroup {
     mainCity: "Niterói/RJ",
     cityCount: 2,
     exact,
+    size: 36,
+    cells: writeCells([{ ...cellOf(lat, lng), layer: exact ? 0 : 1 }]),
+    fan: null,
+    place: null,
     lat,
     lng,
     count: 5,
@@ -42,20 +60,19 @@ const streets = group(-22.1, -43.1, true);
 const own = place("municipio", -22.5, -43.5, 7);
 const items: MapItem[] = [near, far, streets, own];
 
-test("a card belongs to the item of its own place, or to the nearest cluster that covers it", () => {
-  expect(itemOfPlace(items, own.place)).toBe(own);
-  expect(itemOfPlace(items, "municipio:marica-rj:-22.2,-43.2")).toBe(near);
-  expect(itemOfPlace(items, "municipio:marica-rj:-22.7,-43.7")).toBe(far);
-  expect(itemOfPlace(items, "municipio:manaus-am:-3.1,-60")).toBeNull();
-});
-
-test("a cluster of addresses covers only listings whose address is known", () => {
-  expect(itemOfPlace(items, "rua:niteroi-rj:-22.11,-43.11")).toBe(streets);
-  expect(itemOfPlace(items, "bairro:niteroi-rj:-22.11,-43.11")).toBe(near);
+test("a card belongs to the item of its own place, or to the cluster that gathers its cell", () => {
+  const shown = { items, cellZoom: ZOOM };
+  expect(itemOfPlace(shown, own.place)).toBe(own);
+  expect(itemOfPlace(shown, "municipio:marica-rj:-22.0001,-43.0001")).toBe(near);
+  expect(itemOfPlace(shown, "bairro:marica-rj:-22.9001,-43.9001")).toBe(far);
+  expect(itemOfPlace(shown, "rua:niteroi-rj:-22.1001,-43.1001")).toBe(streets);
+  expect(itemOfPlace(shown, "bairro:niteroi-rj:-22.1001,-43.1001")).toBeNull();
+  expect(itemOfPlace(shown, "municipio:manaus-am:-3.1,-60")).toBeNull();
 });
 
 test("a place key that cannot be parsed belongs to no item", () => {
-  for (const text of ["", "municipio", "municipio:x:a,b"]) expect(itemOfPlace(items, text)).toBeNull();
+  for (const text of ["", "municipio", "municipio:x:a,b"])
+    expect(itemOfPlace({ items, cellZoom: ZOOM }, text)).toBeNull();
 });
 
 test("items in view are those whose point is on the screen", () => {

@@ -1,11 +1,17 @@
+import type { PointKind } from "#app/facts/listings/listing.ts";
 import { isInBox } from "#app/lib/ring.ts";
+import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
+import { cellAt, hasCell, layerOf } from "#app/core/engine/map-cells.ts";
+import { drawnAt, isProperty, type MapItem, type MapResult } from "#app/core/engine/map-items.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
-import type { MapItem, MapPlace } from "#app/core/engine/map-items.ts";
 
-/** The items whose point is on the screen, in their given order, largest first. */
+/** The items that are drawn on the screen, in their given order, largest first. */
 export function itemsInView(items: readonly MapItem[], camera: Camera): MapItem[] {
   const box = boxOfCamera(camera);
-  return items.filter((item) => isInBox(box, item));
+  return items.filter((item) => {
+    const [lng, lat] = drawnAt(item);
+    return isInBox(box, { lat, lng });
+  });
 }
 
 export function countOf(items: readonly MapItem[]): number {
@@ -14,27 +20,21 @@ export function countOf(items: readonly MapItem[]): number {
 
 const PLACE = /^([a-z]+):[^:]*:(-?[\d.]+),(-?[\d.]+)$/;
 
-/**
- * The item that draws the listing with this place key: the item of the place itself, or else the nearest
- * cluster around it.
- */
-export function itemOfPlace(items: readonly MapItem[], place: string): MapItem | null {
-  const [, kind, latText, lngText] = PLACE.exec(place) ?? [];
+/** The item that draws the listing with this place key: that of the place itself, or the cluster that gathers its cell. */
+export function itemOfPlace(
+  { items, cellZoom }: Pick<MapResult, "items" | "cellZoom">,
+  place: string,
+): MapItem | null {
+  const [, kind, lat, lng] = PLACE.exec(place) ?? [];
   if (!kind) return null;
-  const lat = Number(latText);
-  const lng = Number(lngText);
-  let nearest: MapItem | null = null;
-  let least = Infinity;
-  for (const item of items) {
-    if (item.kind !== "grupo") {
-      if (item.place === place) return item;
-      continue;
-    }
-    if ((item.exact && kind !== "rua") || !isInBox(item.bounds, { lat, lng })) continue;
-    const distance = (item.lat - lat) ** 2 + (item.lng - lng) ** 2;
-    if (distance < least) [nearest, least] = [item, distance];
-  }
-  return nearest;
+  const own = items.find((item) => item.kind !== "grupo" && item.place === place);
+  if (own) return own;
+  const cell = {
+    column: cellAt(Math.round(mercatorX(Number(lng)) * WORLD), cellZoom),
+    row: cellAt(Math.round(mercatorY(Number(lat)) * WORLD), cellZoom),
+    layer: layerOf(kind as PointKind, cellZoom),
+  };
+  return items.find((item) => item.kind === "grupo" && hasCell(item.cells, cell)) ?? null;
 }
 
 interface Unhidden {
@@ -53,12 +53,8 @@ export function withoutHidden(
   hidden: { size: number; has: (number: string) => boolean },
 ): Unhidden {
   if (hidden.size === 0) return { items: inView, atMost: 0 };
-  const isHidden = (item: MapItem) => isPin(item) && hidden.has(item.number);
+  const isHidden = (item: MapItem) => isProperty(item) && hidden.has(item.number);
   const items = inView.filter((item) => !isHidden(item));
   const elsewhere = hidden.size - all.filter(isHidden).length;
-  return { items, atMost: Math.min(elsewhere, countOf(items.filter((item) => !isPin(item)))) };
-}
-
-function isPin(item: MapItem): item is MapPlace & { number: string } {
-  return item.kind !== "grupo" && item.number !== null;
+  return { items, atMost: Math.min(elsewhere, countOf(items.filter((item) => !isProperty(item)))) };
 }

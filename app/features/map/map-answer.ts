@@ -7,7 +7,7 @@ import type { MarkWords } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
-/** Answer of `/mapa.json` to everybody. */
+/** Answer of `/mapa.json` to everybody; of dates it has those that are near. */
 export type MapAnswer = MapResult;
 
 /** Its answer to a member's map query: also the queries used this month, and what the free map does not have. */

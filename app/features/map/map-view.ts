@@ -33,12 +33,12 @@ export interface Shape {
   lineWidth: number;
 }
 
-/** A round region of the map that one of our markers covers. */
+/** A region of the map that one of our markers covers, in CSS pixels around its point. */
 export interface Bubble {
   lng: number;
   lat: number;
-  /** Diameter in CSS pixels. */
-  size: number;
+  width: number;
+  height: number;
 }
 
 /**

@@ -3,6 +3,7 @@ import { shortMoney } from "#app/lib/money.ts";
 import { radiusText } from "#app/facts/listings/point-text.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { MapItem } from "#app/core/engine/map-items.ts";
+import { markerShape, pillLines } from "#app/core/engine/marker-size.ts";
 
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
@@ -13,12 +14,13 @@ export function shortCount(count: number): string {
   return `${oneDecimal().format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
 }
 
-/** Text on an item's marker: the price of a single property, otherwise the count. */
-export function markerText(item: MapItem): string {
-  if (item.kind === "rua") {
-    return item.count === 1 ? shortMoney(item.medianPriceCents) : `${writtenCount(item.count)} un.`;
+/** Text on an item's marker, by line: a price, the units of a building with their lowest price, or a count. */
+export function markerLines(item: MapItem): string[] {
+  const { count } = item;
+  if (item.kind !== "grupo" && item.pin && markerShape(item) !== "bubble") {
+    return pillLines({ count, pin: item.pin });
   }
-  return shortCount(item.count);
+  return [shortCount(count)];
 }
 
 /** Place of an item: `Centro, Niterói/RJ`; for a cluster of several cities `Niterói/RJ e mais 3 municípios`. */
@@ -30,11 +32,18 @@ export function itemPlace(item: MapItem): string {
   return item.kind === "bairro" ? `${item.name}, ${city}` : city;
 }
 
-/** `312 imóveis · mediana R$ 150 mil`, or the price of the only one. */
+/** `312 imóveis · mediana R$ 150 mil`, of a building `3 unidades · a partir de R$ 120 mil`, or the only one's price. */
 export function itemTitle(item: MapItem): string {
-  const price = shortMoney(item.medianPriceCents).replaceAll(" ", "\u00a0");
+  const price = unbroken(shortMoney(item.medianPriceCents));
   if (item.count === 1) return `1 imóvel · ${price}`;
+  if (item.kind !== "grupo" && item.pin && markerShape(item) === "building") {
+    return `${plural(item.count, "unidade", "unidades")} · a partir de ${unbroken(shortMoney(item.pin.fromCents))}`;
+  }
   return `${plural(item.count, "imóvel", "imóveis")} · mediana ${price}`;
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }
 
 /** How exactly the position of an item is known; null where that is not known, and for clusters. */

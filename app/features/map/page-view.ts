@@ -22,7 +22,7 @@ export function pageView(params: URLSearchParams, filters: Filters): MapRequest[
   const around = area?.kind === "ring" ? boxOf(area.points) : area;
   if (around) return fitView(around, view);
   const states = statesBox(filters);
-  if (states) return fitView(states, view, OUTLINE_MARGINS);
+  if (states) return fitView(states, view, { margins: OUTLINE_MARGINS });
   if (!asksNothing(filters)) return view;
   return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
 }

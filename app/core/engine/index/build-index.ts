@@ -28,14 +28,16 @@ export async function buildIndex(
     const keys = sign > 0 ? values[by] : values[by].map((key) => (key === Infinity ? key : -key));
     return withRanks(await order(byNumber, keys), pause);
   });
+  const buildings = await buildBuildings(listings, pause);
+  const known = { ...ranges, buildingOf: buildings.of };
   return createMemoryEngine({
     ...columns,
     freshness,
     orders,
     ...(await indexNames(places, pause)),
     histograms: await buildHistogramColumns(ranges, listings.length, pause),
-    buildings: await buildBuildings(listings, pause),
-    map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), ranges, pause),
+    buildings,
+    map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), known, pause),
     sequences: await readSequences(listings, pause, options.slice ?? 1_000),
     news: await newestNews(listings, pause),
     averageDiscount: meanOf(values.discount),

@@ -22,7 +22,10 @@ function digestOf(key: string | null): number {
   return digest >>> 0 || 1;
 }
 
-export async function buildBuildings(listings: readonly Listing[], pause: Pause): Promise<Buildings> {
+export async function buildBuildings(
+  listings: readonly Parameters<typeof buildingKey>[0][],
+  pause: Pause,
+): Promise<Buildings> {
   const firsts = new Map<string, number>();
   const of = new Uint32Array(listings.length);
   const digests = new Uint32Array(listings.length);

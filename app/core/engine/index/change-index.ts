@@ -73,7 +73,8 @@ export async function changeIndex(
     columns: before.histograms,
   });
   const buildings = await changeBuildings(before.buildings, called, listings, places, pause);
-  const map = await changeMapPoints(before.map, movesWhere(isDrawnTheSame), listings, places, ranges, pause);
+  const known = { ...ranges, buildingOf: buildings.of };
+  const map = await changeMapPoints(before.map, movesWhere(isDrawnTheSame), listings, places, known, pause);
   const sequences = await changeSequences(before.sequences, called, listings, pause);
   const news = await changeNews(before.news, told, before.listings, listings, pause);
   await pause();

@@ -1,6 +1,16 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
-import { atomAt, place, spread, UNPLACED, type Atom, type MapPoints, type MapRow } from "./map-points.ts";
+import {
+  atomAt,
+  place,
+  rowsByAtom,
+  spread,
+  UNPLACED,
+  type Atom,
+  type KnownToMap,
+  type MapPoints,
+  type MapRow,
+} from "./map-points.ts";
 import type { Places } from "./place-columns.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
 import { isUnmoved, MOVED_AT_ONCE, movedValues, type RowMoves } from "./row-moves.ts";
@@ -42,10 +52,10 @@ export async function changeMapPoints(
   moves: RowMoves,
   listings: Listing[],
   { citiesBySlug }: Places,
-  ranked: Pick<MapPoints, "price" | "discount">,
+  known: KnownToMap,
   pause: Pause,
 ): Promise<MapPoints> {
-  if (isUnmoved(moves)) return { ...before, rows: listings, ...ranked };
+  if (isUnmoved(moves)) return { ...before, rows: listings, ...known };
   const atoms = before.atoms.slice();
   const free = new Set(before.free);
   const atomOf = await movedValues(before.atomOf, moves, pause);
@@ -107,5 +117,6 @@ export async function changeMapPoints(
     if (atom) place(id, atom, x, y);
     else free.add(id);
   }
-  return { rows: listings, atoms, atomOf, x, y, free: [...free], ...ranked };
+  const rows = rowsByAtom(atomOf, atoms.length);
+  return { rows: listings, atoms, atomOf, ...rows, x, y, free: [...free], ...known };
 }

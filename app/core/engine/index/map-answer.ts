@@ -1,9 +1,13 @@
 import type { Bitset } from "#app/lib/bitset.ts";
+import { addressesAt, fanOf, itemOfAtom } from "./map-addresses.ts";
 import { densityOf } from "./map-density.ts";
 import { type DensityResult } from "#app/core/engine/map-items.ts";
-import { clusterAtoms, countAtoms, type Cluster } from "./map-grid.ts";
+import { countAtoms, gridOf, type Cell } from "./map-grid.ts";
 import type { MapItem, MapRequest, MapResult, Summary } from "#app/core/engine/map-items.ts";
+import { bubbleSize, keptSize, type MarkerSize } from "#app/core/engine/marker-size.ts";
+import { CLOSEST_ZOOM, writeCells } from "#app/core/engine/map-cells.ts";
 import type { Atom, MapPoints } from "./map-points.ts";
+import { spaceOut, type CellFacts, type Spaced } from "./map-spacing.ts";
 import { BRAZIL, fitView, zoomWithin, type View } from "#app/lib/mercator.ts";
 import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
@@ -11,14 +15,21 @@ import { isInBox, type Box } from "#app/lib/ring.ts";
 const MAX_ITEMS = 400;
 /** A box wider than this at its zoom is larger than any screen. */
 const WIDEST_PX = 4096;
-const MAX_ZOOM = 20;
+
+/** What is drawn as one: the atoms of its cells. */
+interface Cluster extends Spaced {
+  atoms: number[];
+  count: number;
+  sumX: number;
+  sumY: number;
+}
 
 /**
  * The map of the rows in the set, so many of which may lie outside the area searched. Every number is exact and
  * independent of the order of rows.
  */
 export function mapAnswer(points: MapPoints, found: Bitset, uncertain: number, asked: MapRequest): MapResult {
-  const { counts, rowOf, unplaced } = countAtoms(points, found);
+  const { counts, unplaced } = countAtoms(points, found);
   const bounds = boundsOf(points, counts);
   const view = viewOf(asked, bounds);
   let total = unplaced;
@@ -27,14 +38,17 @@ export function mapAnswer(points: MapPoints, found: Bitset, uncertain: number, a
     total += counts[atom]!;
     if (isInBox(view.box, points.atoms[atom]!)) inBox += counts[atom]!;
   }
+  const facts = factsOf(points, found, counts);
   let cellZoom = closestZoom(view);
-  let clusters = clustersIn(points, counts, view.box, cellZoom);
+  let clusters = clustersIn(points, counts, facts, view.box, cellZoom);
   while (clusters.length > MAX_ITEMS && cellZoom > 0) {
     cellZoom--;
-    clusters = clustersIn(points, counts, view.box, cellZoom);
+    clusters = clustersIn(points, counts, facts, view.box, cellZoom);
   }
   const summaries = summariesOf(points, found, clusters);
-  const items = clusters.map((cluster, i) => itemOfCluster(points, cluster, counts, rowOf, summaries[i]!));
+  const items = clusters.map((cluster, i) =>
+    itemOfCluster(points, found, facts, cluster, counts, cellZoom, summaries[i]!),
+  );
   return { view, cellZoom, total, inBox, unplaced, uncertain, bounds, items };
 }
 
@@ -50,19 +64,65 @@ function viewOf({ view }: MapRequest, bounds: Box | null): View {
 }
 
 function closestZoom({ box, zoom }: View): number {
-  return Math.max(0, Math.min(MAX_ZOOM, Math.round(zoom), zoomWithin(box, WIDEST_PX)));
+  return Math.max(0, Math.min(CLOSEST_ZOOM, Math.round(zoom), zoomWithin(box, WIDEST_PX)));
 }
 
-/** The clusters whose centre is in the box, largest first; the order does not depend on the order of rows. */
-function clustersIn(points: MapPoints, counts: Uint32Array, box: Box, zoom: number): Cluster[] {
-  return clusterAtoms(points, counts, box, zoom)
-    .filter((cluster) => isInBox(box, centreOf(points, cluster, counts)))
-    .sort((a, b) => b.count - a.count || a.sumX - b.sumX || a.sumY - b.sumY || firstKey(points, a, b));
+type Facts = CellFacts & { addressesOf: (cell: Cell) => number[][] | null };
+
+/** What the markers of cells need, computed once for each cell. */
+function factsOf(points: MapPoints, found: Bitset, counts: Uint32Array): Facts {
+  const { atoms } = points;
+  const addresses = new Map<number, number[][]>();
+  const atomOf = (cell: Cell) => (cell.atoms.length === 1 ? atoms[cell.atoms[0]!]! : null);
+  const addressesOf = (cell: Cell) => {
+    if (atomOf(cell)?.kind !== "rua") return null;
+    const [atom] = cell.atoms as [number];
+    let known = addresses.get(atom);
+    if (!known) addresses.set(atom, (known = addressesAt(points, found, atom)));
+    return known;
+  };
+  return {
+    addressesOf,
+    centreOf: (cell) => centreOf(points, cell, counts),
+    sizeOf: (cell): MarkerSize => {
+      const here = addressesOf(cell);
+      if (!here) return keptSize({ count: cell.count, pin: null });
+      const fromCents = Math.min(...here.flat().map((row) => points.rows[row]!.priceCents));
+      return keptSize({ count: cell.count, pin: { fromCents, addresses: here.length } });
+    },
+    keyOf: (cell) => firstKey(points, cell),
+    roomOf: (cell) => (cell.layer === 1 && atomOf(cell)?.metres) || 0,
+  };
 }
 
-function firstKey({ atoms }: MapPoints, a: Cluster, b: Cluster): number {
-  const keyOf = (cluster: Cluster) => cluster.atoms.map((atom) => atoms[atom]!.key).sort()[0]!;
-  return keyOf(a) < keyOf(b) ? -1 : 1;
+/** The clusters that are drawn in the box, largest first; the order does not depend on the order of rows. */
+function clustersIn(points: MapPoints, counts: Uint32Array, facts: Facts, box: Box, zoom: number): Cluster[] {
+  return spaceOut(gridOf(points, counts, box, zoom), box, facts)
+    .filter(({ at }) => isInBox(box, at))
+    .map(gathered)
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        a.sumX - b.sumX ||
+        a.sumY - b.sumY ||
+        (firstKey(points, a) < firstKey(points, b) ? -1 : 1),
+    );
+}
+
+function gathered(spaced: Spaced): Cluster {
+  const { leader, covered } = spaced;
+  const sum = (of: (cell: Cell) => number) => covered.reduce((total, cell) => total + of(cell), of(leader));
+  return {
+    ...spaced,
+    atoms: [leader, ...covered].flatMap(({ atoms }) => atoms),
+    count: sum(({ count }) => count),
+    sumX: sum(({ sumX }) => sumX),
+    sumY: sum(({ sumY }) => sumY),
+  };
+}
+
+function firstKey({ atoms }: MapPoints, { atoms: own }: Pick<Cluster, "atoms">): string {
+  return own.reduce((least, atom) => (atoms[atom]!.key < least ? atoms[atom]!.key : least), "~");
 }
 
 const MICRO = 1e6;
@@ -71,7 +131,7 @@ const MICRO = 1e6;
  * For addresses the mean of the points, to the sixth decimal of a degree: about 10 cm. Otherwise the place nearest to
  * the mean, because the mean of cities along a coast may lie in the sea.
  */
-function centreOf(points: MapPoints, cluster: Cluster, counts: Uint32Array): { lat: number; lng: number } {
+function centreOf(points: MapPoints, cluster: Cell, counts: Uint32Array): { lat: number; lng: number } {
   const { atoms } = points;
   if (cluster.atoms.length === 1) return atoms[cluster.atoms[0]!]!;
   if (cluster.atoms.some((atom) => atoms[atom]!.kind !== "rua")) return middlePlace(points, cluster);
@@ -85,7 +145,7 @@ function centreOf(points: MapPoints, cluster: Cluster, counts: Uint32Array): { l
 }
 
 /** The place of a cluster nearest to the mean of its points; of two as near the first by key. */
-function middlePlace({ atoms, x, y }: MapPoints, { atoms: own, count, sumX, sumY }: Cluster): Atom {
+function middlePlace({ atoms, x, y }: MapPoints, { atoms: own, count, sumX, sumY }: Cell): Atom {
   const away = (atom: number) => (x[atom]! - sumX / count) ** 2 + (y[atom]! - sumY / count) ** 2;
   const nearest = own.reduce((best, atom) => {
     const apart = away(atom) - away(best);
@@ -96,22 +156,23 @@ function middlePlace({ atoms, x, y }: MapPoints, { atoms: own, count, sumX, sumY
 
 function itemOfCluster(
   points: MapPoints,
+  found: Bitset,
+  facts: Facts,
   cluster: Cluster,
   counts: Uint32Array,
-  rowOf: Uint32Array,
+  zoom: number,
   summary: Summary,
 ): MapItem {
-  const { lat, lng } = centreOf(points, cluster, counts);
-  const first = points.atoms[cluster.atoms[0]!]!;
+  const { leader, covered, at, isAside } = cluster;
   if (cluster.atoms.length === 1) {
-    const { kind, key, name, city, citySlug, state, metres } = first;
-    const isOne = kind === "rua" && cluster.count === 1;
-    const number = isOne ? points.rows[rowOf[cluster.atoms[0]!]!]!.number : null;
-    return { kind, place: key, name, city, citySlug, state, metres, number, lat, lng, ...summary };
+    const item = itemOfAtom(points, cluster.atoms[0]!, facts.addressesOf(leader), summary);
+    return isAside ? { ...item, aside: [at.lng, at.lat] } : item;
   }
   const atoms = cluster.atoms.map((atom) => points.atoms[atom]!);
   const cities = citiesOf(points, cluster, counts);
   const { name, state } = cities[0]!;
+  const isClosest = zoom === CLOSEST_ZOOM;
+  const fan = isClosest ? fanOf(points, found, cluster.atoms) : null;
   return {
     kind: "grupo",
     bounds: boxAround(atoms)!,
@@ -119,8 +180,18 @@ function itemOfCluster(
     mainCity: `${name}/${state}`,
     cityCount: cities.length,
     exact: atoms.every(({ kind }) => kind === "rua"),
-    lat,
-    lng,
+    size: Math.min(bubbleSize(cluster.count), facts.sizeOf(leader).height),
+    cells: writeCells([leader, ...covered]),
+    fan,
+    place:
+      isClosest && !fan
+        ? atoms
+            .map(({ key }) => key)
+            .sort()
+            .join("|")
+        : null,
+    lat: at.lat,
+    lng: at.lng,
     ...summary,
   };
 }

@@ -3,8 +3,8 @@ import type { Uf } from "#app/lib/br.ts";
 import type { Bitset } from "#app/lib/bitset.ts";
 import { hexagonAt, hexagonCentre } from "#app/lib/hexagons.ts";
 import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
-import { WORLD, type Atom, type MapPoints } from "./map-points.ts";
-import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
+import type { Atom, MapPoints } from "./map-points.ts";
+import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
 import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 

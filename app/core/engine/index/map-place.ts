@@ -1,15 +1,20 @@
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
-import type { PlaceResult } from "#app/core/engine/map-items.ts";
+import { placeParts, type PlaceResult } from "#app/core/engine/map-items.ts";
 import type { MapPoints, MapRow } from "./map-points.ts";
 
 /** Rows of the set at a place, by district and then by number; those without a district come last. */
 export function placeRows(points: MapPoints, found: Bitset, place: string): number[] {
-  const atom = points.atoms.findIndex(({ key }) => key === place);
-  if (atom < 0) return [];
+  const { atoms, starts, rowsAt, buildingOf } = points;
+  const parts = placeParts(place);
   const rows: number[] = [];
-  for (let row = 0; row < points.atomOf.length; row++) {
-    if (points.atomOf[row] === atom && has(found, row)) rows.push(row);
+  for (const [atom, { key }] of atoms.entries()) {
+    const part = parts.find((one) => one.point === key);
+    if (!part) continue;
+    const here = [...rowsAt.subarray(starts[atom], starts[atom + 1])];
+    const unit = here.find((row) => points.rows[row]!.number === part.unit);
+    const isOfUnit = (row: number) => unit !== undefined && buildingOf[row] === buildingOf[unit];
+    rows.push(...here.filter((row) => has(found, row) && (part.unit === null || isOfUnit(row))));
   }
   const at = (row: number) => points.rows[row]!;
   return rows.sort((a, b) => byDistrict(at(a), at(b)) || Number(at(a).number) - Number(at(b).number));

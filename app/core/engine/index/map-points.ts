@@ -1,7 +1,7 @@
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import { pointKind, type Listing, type PointKind } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
+import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
 
 /** The fields of a listing that the map reads. */
@@ -18,6 +18,8 @@ export type MapRow = Pick<
   | "lng"
   | "precision"
   | "precisionM"
+  | "priceCents"
+  | "discount"
 >;
 
 /** Rows that are the same on a map: the same point, equally exact, in the same city. */
@@ -45,7 +47,12 @@ export interface MapPoints {
   atoms: Atom[];
   /** Atom of each row; `UNPLACED` for those without a point. */
   atomOf: Uint32Array;
-  /** Web Mercator coordinates of each atom in whole units, so that sums do not depend on their order. */
+  /** The rows at each atom, from `starts[atom]` up to the next. */
+  starts: Uint32Array;
+  rowsAt: Uint32Array;
+  /** The building of each row: its first row. */
+  buildingOf: Uint32Array;
+  /** Web Mercator coordinates of each atom in whole units (`WORLD`), so that sums do not depend on their order. */
   x: Float64Array;
   y: Float64Array;
   /** Numbers of atoms that no row has any more. */
@@ -55,14 +62,15 @@ export interface MapPoints {
 }
 
 export const UNPLACED = 0xffffffff;
-/** Units of `x` and `y` around the world: 4 cm at the equator. */
-export const WORLD = 2 ** 30;
+
+/** What map points take over from other columns. */
+export type KnownToMap = Pick<MapPoints, "price" | "discount" | "buildingOf">;
 
 /** The points of rows in place order; `keyOf`: the `pointKey` of each. */
 export async function buildMapPoints(
   rows: MapRow[],
   keyOf: (row: number) => string | null,
-  ranked: Pick<MapPoints, "price" | "discount">,
+  known: KnownToMap,
   pause: Pause,
 ): Promise<MapPoints> {
   const ids = new Map<string, number>();
@@ -79,7 +87,22 @@ export async function buildMapPoints(
     } else spread(atoms[id]!, row);
     atomOf[i] = id;
   }
-  return { rows, atoms, atomOf, ...(await positionsOf(atoms, pause)), free: [], ...ranked };
+  const positions = await positionsOf(atoms, pause);
+  return { rows, atoms, atomOf, ...rowsByAtom(atomOf, atoms.length), ...positions, free: [], ...known };
+}
+
+/** The rows of each atom, in their order. */
+export function rowsByAtom(atomOf: Uint32Array, atoms: number): Pick<MapPoints, "starts" | "rowsAt"> {
+  const starts = new Uint32Array(atoms + 1);
+  for (const atom of atomOf) if (atom !== UNPLACED) starts[atom + 1]!++;
+  for (let atom = 0; atom < atoms; atom++) starts[atom + 1]! += starts[atom]!;
+  const rowsAt = new Uint32Array(starts[atoms]!);
+  const ends = starts.slice();
+  for (let row = 0; row < atomOf.length; row++) {
+    const atom = atomOf[row]!;
+    if (atom !== UNPLACED) rowsAt[ends[atom]!++] = row;
+  }
+  return { starts, rowsAt };
 }
 
 /** The atom of a first row with a point. */

@@ -8,6 +8,7 @@ import { countHistograms } from "./histograms.ts";
 import { densityAnswer, mapAnswer } from "./map-answer.ts";
 import type { DensityResult } from "#app/core/engine/map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
+import { withNews } from "./map-addresses.ts";
 import { createMatchRanker } from "./match-rank.ts";
 import { createNearestOrders } from "./nearest-order.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
@@ -213,7 +214,9 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     guesses: (asked) => guessesIn(text.vocabulary, clausesIn(asked)),
     map(request) {
       const rows = finder.rows(request.filters);
-      return mapAnswer(columns.map, rows, countUncertain(rows, request.filters.area), request);
+      const uncertain = countUncertain(rows, request.filters.area);
+      const answer = mapAnswer(columns.map, rows, uncertain, request);
+      return { ...answer, items: withNews(answer.items, listing) };
     },
     density: (request) => densityAnswer(columns.map, finder.rows(request.filters), request),
     place({ filters, place, page, pageSize }) {

@@ -8,6 +8,7 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { countUncertain } from "#app/facts/query/area-edge.ts";
 import type { Filters, Ordering } from "#app/facts/query/filters.ts";
 import { newestNews } from "#app/core/engine/index/news-order.ts";
+import { numbersOf as numbersOfItems, withNews } from "#app/core/engine/index/map-addresses.ts";
 import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import {
@@ -166,7 +167,11 @@ export function createSqlEngine(db: Db): SqlEngine {
     async map(request) {
       const { points, found } = await placedRows(request.filters);
       const uncertain = countUncertain(points.rows, found, request.filters.area);
-      return mapAnswer(points, found, uncertain, request);
+      const answer = mapAnswer(points, found, uncertain, request);
+      const { held } = await lexicon();
+      const single = await listingsByNumber(db, numbersOfItems(answer.items), held);
+      const byNumber = new Map(single.map((listing) => [listing.number, listing]));
+      return { ...answer, items: withNews(answer.items, (number) => byNumber.get(number) ?? null) };
     },
     async density(request) {
       const { points, found } = await placedRows(request.filters);

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows } from "#app/db/schema/engine.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { buildBuildings } from "#app/core/engine/index/building-columns.ts";
 import {
   buildMapPoints,
   type MapPoints,
@@ -48,16 +50,18 @@ async function readPoints(db: Db): Promise<MapPoints> {
       lng: properties.lng,
       precision: properties.precisao,
       precisionM: properties.precisaoM,
-      price: searchRows.preco,
+      priceCents: searchRows.preco,
       discount: searchRows.desconto,
+      address: properties.enderecoNome,
     })
     .from(searchRows)
     .innerJoin(properties, sql`${properties.nDoImovel} = ${searchRows.nDoImovel}`)
     .orderBy(searchRows.linha);
-  const price = ranked(rows.map((row) => row.price));
+  const price = ranked(rows.map((row) => row.priceCents));
   const discount = ranked(rows.map((row) => row.discount));
-  const points = rows as MapRow[];
-  return buildMapPoints(points, (row) => pointKey(points[row]!), { price, discount }, pause);
+  const points = rows as (MapRow & Pick<Listing, "address">)[];
+  const { of: buildingOf } = await buildBuildings(points, pause);
+  return buildMapPoints(points, (row) => pointKey(points[row]!), { price, discount, buildingOf }, pause);
 }
 
 function ranked(values: (number | null)[]): Ranked {

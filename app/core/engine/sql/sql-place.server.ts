@@ -1,14 +1,29 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchCities, searchRows } from "#app/db/schema/engine.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
-import type { PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
+import { placeParts, type PlaceRequest, type PlaceResult } from "#app/core/engine/map-items.ts";
+import { buildingKeysOf } from "./sql-buildings.server.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
 
 /** As `pointKind` of listings. */
 const POINT_KIND = sql`case p.precisao when 'porta' then 'rua' else coalesce(p.precisao, 'municipio') end`;
+
+/** Whether a row is at a point, and of the building of that listing where one is named. */
+function isAt({ point, unit }: ReturnType<typeof placeParts>[number], buildings: Map<string, string>): SQL {
+  const [, kind = "", citySlug = "", lat = "", lng = ""] =
+    /^([^:]+):([^:]+):([^,]+),([^,]+)$/.exec(point) ?? [];
+  const cities = sql`select ${searchCities.cidade} from ${searchCities} where ${searchCities.cidadeSlug} = ${citySlug}`;
+  const isThere = sql`${searchRows.cidade} in (${cities}) and ${POINT_KIND} = ${kind}
+    and p.lat = ${Number(lat)}::float8 and p.lng = ${Number(lng)}::float8`;
+  if (unit === null) return sql`(${isThere})`;
+  const building = buildings.get(unit);
+  const units =
+    building === undefined ? [unit] : [...buildings].flatMap(([n, key]) => (key === building ? [n] : []));
+  return sql`(${isThere} and n_do_imovel = any(${sql.param(units)}::text[]))`;
+}
 
 /** The matches at one point of the map, by district and number; those without a district come last. */
 export async function placeInSql(
@@ -16,12 +31,12 @@ export async function placeInSql(
   { filters, place, page, pageSize }: PlaceRequest,
   lexicon: Lexicon,
 ): Promise<PlaceResult> {
-  const [, kind = "", citySlug = "", lat = "", lng = ""] =
-    /^([^:]+):([^:]+):([^,]+),([^,]+)$/.exec(place) ?? [];
   const conditions = conditionsOf(filters, lexicon);
-  const cities = sql`select ${searchCities.cidade} from ${searchCities} where ${searchCities.cidadeSlug} = ${citySlug}`;
-  const isHere = sql`${searchRows.cidade} in (${cities}) and ${POINT_KIND} = ${kind}
-    and p.lat = ${Number(lat)}::float8 and p.lng = ${Number(lng)}::float8`;
+  const buildings = place.includes("#") ? await buildingKeysOf(db, lexicon) : new Map<string, string>();
+  const isHere = sql`(${sql.join(
+    placeParts(place).map((part) => isAt(part, buildings)),
+    sql` or `,
+  )})`;
   const matches = sql`${searchRows} join ${properties} p using (n_do_imovel)
     ${whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions), isHere])}`;
   const [groups, numbers] = await Promise.all([

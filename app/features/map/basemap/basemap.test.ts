@@ -102,7 +102,10 @@ test.for(["light", "dark"] as MapTheme[])(
       sources: { pins: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
       layers: [{ id: "pins", type: "circle", source: "pins" }],
     };
-    const style = basemapStyle(data, theme, { overlay, bubbles: [{ lng: -43, lat: -22, size: 40 }] });
+    const style = basemapStyle(data, theme, {
+      overlay,
+      bubbles: [{ lng: -43, lat: -22, width: 40, height: 40 }],
+    });
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
     const ids = style.layers.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -27,11 +27,14 @@ export interface Overlay {
 /** Name of the source that holds the points of `bubbleData`. */
 export const BUBBLES = "bubbles";
 
-/** Bubbles as points with their size. */
+/** Width of the letter W for one pixel of a bubble's height, in the size in which the layer draws it. */
+const LETTER = 0.7;
+
+/** Bubbles as points with a text that is about as large. */
 export function bubbleData(bubbles: readonly Bubble[]) {
-  const features = bubbles.map(({ lng, lat, size }) => ({
+  const features = bubbles.map(({ lng, lat, width, height }) => ({
     type: "Feature" as const,
-    properties: { size },
+    properties: { size: height, text: "W".repeat(Math.max(1, Math.round(width / height / LETTER))) },
     geometry: { type: "Point" as const, coordinates: [lng, lat] },
   }));
   return { type: "FeatureCollection" as const, features };
@@ -140,7 +143,8 @@ const BUBBLE_LAYER: LayerSpecification = {
   type: "symbol",
   source: BUBBLES,
   layout: {
-    "text-field": "W",
+    "text-field": ["get", "text"],
+    "text-max-width": 1_000,
     "text-font": [MAP_FONT],
     // A line of text is a fifth higher than its letters, and a bubble is round.
     "text-size": ["*", 0.75, ["get", "size"]],

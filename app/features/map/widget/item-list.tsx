@@ -1,11 +1,13 @@
 import { useEffect, useRef, type UIEvent } from "react";
 import { Link } from "react-router";
-import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { isListed, isProperty, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { itemPlace, itemTitle } from "#app/features/map/map-words.ts";
 
 interface Props {
   items: readonly MapItem[];
   current: string | null;
+  /** The item whose parts are listed after it. */
+  opened: string | null;
   onCurrent: (id: string | null) => void;
   onSelect: (id: string) => void;
 }
@@ -17,9 +19,12 @@ const MAX_ITEMS = 100;
  * The items on the map as a list: each is a button or a link. On phones it is a row of cards to swipe
  * through, and the card in the middle highlights its pin.
  */
-export function ItemList({ items, current, onCurrent, onSelect }: Props) {
+export function ItemList({ items, current, opened, onCurrent, onSelect }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = items.slice(0, MAX_ITEMS);
+  const shown = items.slice(0, MAX_ITEMS).flatMap((item) => {
+    const parts = itemId(item) === opened ? (item.fan ?? []) : [];
+    return [{ item, isPart: false }, ...parts.map((part) => ({ item: part, isPart: true }))];
+  });
 
   useEffect(() => {
     const element = list.current;
@@ -36,11 +41,20 @@ export function ItemList({ items, current, onCurrent, onSelect }: Props) {
   return (
     <div className="map-items">
       <ul ref={list} aria-label="O que está no mapa" onScroll={front}>
-        {shown.map((item) => {
+        {shown.map(({ item, isPart }) => {
           const id = itemId(item);
           return (
-            <li key={id} data-entry={id} data-lit={id === current || undefined}>
-              <Entry item={item} onSelect={() => onSelect(id)} />
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its marker is lit, nothing is done
+            <li
+              key={id}
+              data-entry={id}
+              data-lit={id === current || undefined}
+              data-part={isPart || undefined}
+              onPointerEnter={({ pointerType }) => pointerType === "mouse" && onCurrent(id)}
+              onPointerLeave={({ pointerType }) => pointerType === "mouse" && onCurrent(null)}
+              onFocus={() => onCurrent(id)}
+            >
+              <Entry item={item} isOpen={id === opened} onSelect={() => onSelect(id)} />
             </li>
           );
         })}
@@ -50,15 +64,25 @@ export function ItemList({ items, current, onCurrent, onSelect }: Props) {
   );
 }
 
-function Entry({ item, onSelect }: { item: MapItem; onSelect: () => void }) {
+/** Moves the focus from a part of an opened item to the item itself, before the parts are no longer listed. */
+export function returnToOpener(opened: string): void {
+  const part = document.activeElement?.closest<HTMLElement>("[data-part]");
+  const entries = [...(part?.parentElement?.children ?? [])] as HTMLElement[];
+  entries
+    .find(({ dataset }) => dataset.entry === opened)
+    ?.querySelector("button")
+    ?.focus();
+}
+
+function Entry({ item, isOpen, onSelect }: { item: MapItem; isOpen: boolean; onSelect: () => void }) {
   const text = (
     <>
       <strong>{itemTitle(item)}</strong>
       <span>{itemPlace(item)}</span>
-      <span className="map-entry-action">{actionOf(item)}</span>
+      <span className="map-entry-action">{actionOf(item, isOpen)}</span>
     </>
   );
-  if (item.kind !== "grupo" && item.number !== null) {
+  if (isProperty(item)) {
     return (
       <Link to={`/property/${item.number}`} className="map-entry">
         {text}
@@ -66,15 +90,21 @@ function Entry({ item, onSelect }: { item: MapItem; onSelect: () => void }) {
     );
   }
   return (
-    <button type="button" className="map-entry" onClick={onSelect}>
+    <button
+      type="button"
+      className="map-entry"
+      aria-expanded={item.fan ? isOpen : undefined}
+      onClick={onSelect}
+    >
       {text}
     </button>
   );
 }
 
-function actionOf(item: MapItem): string {
-  if (item.kind === "grupo") return "Aproximar";
-  return item.number !== null ? "Ver imóvel" : "Ver lista";
+function actionOf(item: MapItem, isOpen: boolean): string {
+  if (item.fan) return isOpen ? "Fechar" : `Abrir ${item.fan.length} endereços`;
+  if (!isListed(item)) return "Aproximar";
+  return isProperty(item) ? "Ver imóvel" : "Ver lista";
 }
 
 function isCarousel(element: HTMLElement): boolean {

@@ -6,10 +6,12 @@ interface Props {
   onZoom: (step: number) => void;
   listOpen: boolean;
   onList: () => void;
+  legendOpen: boolean;
+  onLegend: () => void;
 }
 
 /** The buttons at the edge of the map. */
-export function MapControls({ expanded, onToggle, onZoom, listOpen, onList }: Props) {
+export function MapControls({ expanded, onToggle, onZoom, listOpen, onList, legendOpen, onLegend }: Props) {
   return (
     <div className="map-tools">
       <Tool
@@ -20,6 +22,7 @@ export function MapControls({ expanded, onToggle, onZoom, listOpen, onList }: Pr
       <Tool icon="plus" name="Aproximar" onUse={() => onZoom(1)} />
       <Tool icon="minus" name="Afastar" onUse={() => onZoom(-1)} />
       <Tool icon="list" name="O que está no mapa, em lista" pressed={listOpen} onUse={onList} />
+      <Tool icon="info" name="Legenda do mapa" pressed={legendOpen} onUse={onLegend} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemPlace, itemTitle, precisionText } from "#app/features/map/map-words.ts";
-import { itemId, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
+import { drawnAt, isProperty, itemId, type ListedItem, type MapItem } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { MapPopup } from "./map-popup.tsx";
 import { Markers } from "./markers.tsx";
@@ -19,9 +19,13 @@ interface Props {
   setLit: (lit: Lit | null) => void;
   /** The item under the pointer. */
   tip: MapItem | null;
-  selected: MapPlace | null;
+  selected: ListedItem | null;
+  /** Item that is opened into the markers around it. */
+  opened: string | null;
   onSelect: (id: string) => void;
   onClose: () => void;
+  /** Called when the map moves under opened markers. */
+  onMoved: () => void;
 }
 
 /** The elements above the base map: markers, the tooltip of one, the popup or panel of the selected item. */
@@ -34,9 +38,12 @@ export function MapOverlay({
   setLit,
   tip,
   selected,
+  opened,
   onSelect,
   onClose,
+  onMoved,
 }: Props) {
+  const hub = opened === null ? undefined : items?.find((item) => itemId(item) === opened);
   return createPortal(
     <>
       {items && (
@@ -46,14 +53,17 @@ export function MapOverlay({
           lit={lit?.id ?? null}
           selected={selected && itemId(selected)}
           onHover={(id) => setLit(id === null ? null : { id, from: "map" })}
+          opened={opened}
           onSelect={onSelect}
+          onMoved={onMoved}
         />
       )}
       {tip && <Tooltip item={tip} cameras={cameras} />}
-      {selected !== null && selected.number !== null && (
+      {selected !== null && isProperty(selected) && (
         <MapPopup
           key={selected.place}
           place={selected}
+          hub={hub?.fan?.some((item) => item.place === selected.place) ? hub : null}
           filters={filters}
           cameras={cameras}
           onClose={onClose}
@@ -74,7 +84,8 @@ const ROOM = { half: 124, room: 130 };
 
 /** Count and median price of the item under the pointer. */
 function Tooltip({ item, cameras }: { item: MapItem; cameras: CameraStore }) {
-  const element = useAnchor<HTMLDivElement>(cameras, { lng: item.lng, lat: item.lat, ...ROOM });
+  const [lng, lat] = drawnAt(item);
+  const element = useAnchor<HTMLDivElement>(cameras, { lng, lat, ...ROOM });
   const lines = [itemPlace(item), precisionText(item)].filter((line) => line !== null);
   return (
     <div ref={element} className="map-tooltip" aria-hidden="true">

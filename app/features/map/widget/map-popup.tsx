@@ -1,7 +1,8 @@
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import type { MapPlace } from "#app/core/engine/map-items.ts";
+import { drawnAt, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { spotsOf } from "./fan.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import { RowSkeletons } from "./place-panel.tsx";
 import { useAnchor } from "./use-anchor.tsx";
@@ -9,6 +10,8 @@ import { usePlace } from "./use-place.tsx";
 
 interface Props {
   place: MapPlace;
+  /** The item around which it is drawn, if that is opened. */
+  hub: MapItem | null;
   filters: Filters;
   cameras: CameraStore;
   onClose: () => void;
@@ -17,10 +20,11 @@ interface Props {
 const ROOM = { half: 168, room: 150 };
 
 /** The card of a single property above its pin. */
-export function MapPopup({ place, filters, cameras, onClose }: Props) {
+export function MapPopup({ place, hub, filters, cameras, onClose }: Props) {
   const { answer, failed } = usePlace(filters, place.place);
-
-  const element = useAnchor<HTMLElement>(cameras, { lng: place.lng, lat: place.lat, ...ROOM });
+  const [lng, lat] = drawnAt(hub ?? place);
+  const aside = hub?.fan ? spotsOf(hub, cameras.get())?.[hub.fan.indexOf(place)] : undefined;
+  const element = useAnchor<HTMLElement>(cameras, { lng, lat, aside, ...ROOM });
   return (
     <section ref={element} className="map-popup" aria-label="Imóvel escolhido no mapa">
       {answer?.cards[0] ? <ListingRow card={answer.cards[0].card} /> : <RowSkeletons count={1} />}

@@ -1,31 +1,32 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
-import { cameraOf, holdsCamera, MAX_ZOOM } from "#app/features/map/camera.ts";
+import { holdsCamera } from "#app/features/map/camera.ts";
 import { MapTools } from "#app/features/map/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
-import { itemId } from "#app/core/engine/map-items.ts";
+import { isProperty, itemId } from "#app/core/engine/map-items.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
-import { fitView } from "#app/lib/mercator.ts";
 import UpgradeDialog from "#app/features/upgrade/upgrade-dialog.tsx";
 import { opensElsewhere } from "#app/ui/return-focus.tsx";
-import { ItemList } from "./item-list.tsx";
+import { ItemList, returnToOpener } from "./item-list.tsx";
 import { keepMap, leftMap } from "./left-map.browser.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapCount } from "./map-count.tsx";
+import { MapLegend } from "./map-legend.tsx";
 import { MapNotices } from "./map-notices.tsx";
 import { makeOverlay, MapOverlay } from "./map-overlay.tsx";
-import { bubbleOf } from "./markers.tsx";
+import { bubbleOf } from "./marker.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 import { useAdmission } from "./use-admission.tsx";
 import { useCamera } from "./use-camera.tsx";
 import { useFitting } from "./use-fitting.tsx";
-import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
+import { useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
 import { useMapTheme } from "./use-map-theme.tsx";
 import { useMapView } from "./use-map-view.tsx";
 import { usePlaceShape } from "./use-place-shape.tsx";
+import { useSelecting } from "./use-selecting.tsx";
 import { useSelection } from "./use-selection.tsx";
 
 export interface MapWidgetProps {
@@ -78,11 +79,13 @@ export function MapWidget({
 
   const [lit, setLit] = useState<Lit | null>(null);
   const [left] = useState(leftMap);
-  const { selected, showNone, unselect, choose, chooseLeft, close } = useSelection(left);
+  const selection = useSelection(left);
+  const { selected, opened, showNone, unselect, closeOpened, chooseLeft, close } = selection;
   const [listOpen, setListOpen] = useState(left?.list ?? false);
+  const [legendOpen, setLegendOpen] = useState(false);
   const { filters, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
-  useListStep(items, lit, setLit);
+  useListStep(data.answer, opened, lit, setLit);
   const stayHere = useFitting({ basemap, camera: held, view, data, expanded, left, onFit: showNone });
 
   // The state of this history entry has been read; after a reload the map begins with the search.
@@ -109,25 +112,11 @@ export function MapWidget({
     () => withoutHidden(resting ? itemsInView(items, resting) : NO_ITEMS, items, hidden),
     [items, resting, hidden],
   );
-  const select = useCallback(
-    (id: string) => {
-      const item = items.find((candidate) => itemId(candidate) === id);
-      const camera = cameras.get();
-      if (!item || !camera) return;
-      setLit({ id, from: "map" });
-      if (item.kind === "grupo") {
-        // Points of one building form one cluster even at the fitted zoom: from there a click zooms in by one
-        // step.
-        const { center, zoom } = cameraOf(fitView(item.bounds, camera.size), camera.size);
-        view?.go({ center, zoom: Math.min(MAX_ZOOM, Math.max(zoom, camera.zoom + 1)) });
-        return;
-      }
-      if (!wide && item.number !== null) return;
-      choose(item);
-      cardsOf(items, id)[0]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-    },
-    [items, cameras, view, wide, choose],
-  );
+  const select = useSelecting({ answer: data.answer, view, cameras, wide, setLit, selection });
+  const closeLegend = (inside: HTMLElement) => {
+    setLegendOpen(false);
+    inside.querySelector<HTMLElement>("[data-tool=info]")?.focus();
+  };
   const toggle = async () => {
     if (expanded) onCollapse();
     else if (!wide || (await admit())) onExpand();
@@ -135,7 +124,7 @@ export function MapWidget({
 
   const waits = state === "ready" && (pending || !current);
   const readiness = failed ? "failed" : waits ? "loading" : state;
-  const tip = lit?.from === "map" ? inView.find((item) => itemId(item) === lit.id) : undefined;
+  const tip = lit?.from === "map" && !opened ? inView.find((item) => itemId(item) === lit.id) : undefined;
   usePlaceShape(view, tip ?? selected, theme);
   const isList = listOpen || !wide || (state === "no-webgl" && !panel);
   return (
@@ -150,9 +139,14 @@ export function MapWidget({
         keepMap({ center, zoom, list: listOpen, place: selected?.place ?? null });
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !(selected || listOpen)) return;
+        if (event.key !== "Escape" || !(selected || opened || legendOpen || listOpen)) return;
         event.preventDefault();
         if (selected) return close();
+        if (opened) {
+          returnToOpener(opened);
+          return closeOpened();
+        }
+        if (legendOpen) return closeLegend(event.currentTarget);
         setListOpen(false);
         event.currentTarget.querySelector<HTMLElement>("[data-tool=list]")?.focus();
       }}
@@ -167,8 +161,10 @@ export function MapWidget({
         setLit={setLit}
         tip={tip && wide && tip !== selected ? tip : null}
         selected={selected}
+        opened={opened}
         onSelect={select}
         onClose={close}
+        onMoved={closeOpened}
       />
       {data.answer && resting && (
         <MapCount inView={countOf(inView)} answer={data.answer} hiddenAtMost={hiddenAtMost} />
@@ -179,6 +175,8 @@ export function MapWidget({
         onZoom={(step) => view?.go({ zoom: view.camera().zoom + step })}
         listOpen={listOpen}
         onList={() => setListOpen(!listOpen)}
+        legendOpen={legendOpen}
+        onLegend={() => setLegendOpen(!legendOpen)}
       />
       {panel ?? (
         <MapNotices state={state} failed={failed} onRetry={data.retry} onAgain={again} usage={usage} />
@@ -205,11 +203,13 @@ export function MapWidget({
         <ItemList
           items={inView}
           current={lit?.id ?? null}
+          opened={opened}
           onCurrent={(id) => setLit(id === null ? null : { id, from: "list" })}
           onSelect={select}
         />
       )}
-      {selected && selected.number === null && (
+      {legendOpen && <MapLegend onClose={() => closeLegend(basemap.current!.parentElement!)} />}
+      {selected && !isProperty(selected) && (
         <PlacePanel key={selected.place} place={selected} filters={filters} onClose={close} />
       )}
       {problem && (

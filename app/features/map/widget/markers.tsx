@@ -1,11 +1,9 @@
-import { memo, useLayoutEffect, useRef, type PointerEvent } from "react";
-import { useMarks } from "#app/features/device-marks/use-marks.tsx";
-import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
-import { project } from "#app/features/map/camera.ts";
+import { useLayoutEffect, useRef, type PointerEvent } from "react";
+import { project, type Pixel } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
-import type { Bubble } from "#app/features/map/map-view.ts";
-import { markerText } from "#app/features/map/map-words.ts";
+import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { Fan } from "./fan.tsx";
+import { Marker, sizeOf } from "./marker.tsx";
 
 interface Props {
   items: readonly MapItem[];
@@ -13,8 +11,12 @@ interface Props {
   /** Item that is highlighted: under the pointer, on the map or in the list. */
   lit: string | null;
   selected: string | null;
+  /** Item that is opened into the markers around it. */
+  opened: string | null;
   onHover: (id: string | null) => void;
   onSelect: (id: string) => void;
+  /** Called when the map moves under opened markers. */
+  onMoved: () => void;
 }
 
 /** A touch that moved farther than this was a drag of the map. */
@@ -24,19 +26,19 @@ const DRAG_PX = 5;
  * The items as elements above the base map. They are hidden from assistive technology and the tab order,
  * because the list of items on the map offers the same.
  */
-export function Markers({ items, cameras, lit, selected, onHover, onSelect }: Props) {
+export function Markers({ items, cameras, lit, selected, opened, onHover, onSelect, onMoved }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const pressed = useRef({ x: 0, y: 0 });
 
   useLayoutEffect(() => {
+    const sizes = items.map(sizeOf);
     const place = () => {
       const camera = cameras.get();
       const elements = layer.current?.children;
       if (!camera || !elements) return;
-      for (const [i, { lng, lat }] of items.entries()) {
-        const { x, y } = project(camera, [lng, lat]);
-        const element = elements[i] as HTMLElement;
-        element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      for (const [i, item] of items.entries()) {
+        const { x, y } = onPixel(project(camera, drawnAt(item)), sizes[i]!);
+        (elements[i] as HTMLElement).style.transform = `translate(${x}px, ${y}px)`;
       }
     };
     place();
@@ -47,12 +49,12 @@ export function Markers({ items, cameras, lit, selected, onHover, onSelect }: Pr
   const hover = (event: PointerEvent) => {
     if (event.pointerType === "mouse") onHover(idAt(event.target) ?? null);
   };
+  const hub = opened === null ? undefined : items.find((item) => itemId(item) === opened);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of what is on the map is the keyboard's way
     <div
-      ref={layer}
       aria-hidden="true"
-      className="markers"
+      data-opened={hub ? "" : undefined}
       onPointerDown={({ clientX, clientY }) => (pressed.current = { x: clientX, y: clientY })}
       onPointerOver={hover}
       onPointerLeave={() => onHover(null)}
@@ -62,62 +64,28 @@ export function Markers({ items, cameras, lit, selected, onHover, onSelect }: Pr
         if (id && Math.hypot(clientX - x, clientY - y) <= DRAG_PX) onSelect(id);
       }}
     >
-      {items.map((item) => {
-        const id = itemId(item);
-        const props = { id, item, isLit: id === lit, isSelected: id === selected };
-        return item.kind !== "grupo" && item.number !== null ? (
-          <PropertyMarker key={id} {...props} number={item.number} />
-        ) : (
-          <Marker key={id} {...props} />
-        );
-      })}
+      <div ref={layer} className="markers">
+        {items.map((item) => {
+          const id = itemId(item);
+          return (
+            <Marker
+              key={id}
+              item={item}
+              isLit={id === lit}
+              isSelected={id === selected}
+              isOpen={id === opened}
+            />
+          );
+        })}
+      </div>
+      {hub?.fan && <Fan key={opened} hub={hub} {...{ cameras, lit, selected, onMoved }} />}
     </div>
   );
 }
 
-interface MarkerProps {
-  id: string;
-  item: MapItem;
-  isLit: boolean;
-  isSelected: boolean;
-  /** Of a single property: what this device has marked (words of `marksOf`), and `favorite`. */
-  marks?: string;
-}
-
-/** The marker of a single property, styled by what the viewer has marked it as: seen, hidden, compared, favourite. */
-function PropertyMarker({ number, ...props }: MarkerProps & { number: string }) {
-  const marks = useMarks(number) ?? "";
-  return <Marker {...props} marks={useFavorite(number) ? `${marks} favorite` : marks} />;
-}
-
-const Marker = memo(function Marker({ id, item, isLit, isSelected, marks }: MarkerProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-item={id}
-      data-kind={item.kind}
-      data-size={item.kind === "rua" ? undefined : sizeOf(item.count)}
-      data-lit={isLit || undefined}
-      data-selected={isSelected || undefined}
-      data-marks={marks || undefined}
-      className="marker"
-    >
-      {markerText(item)}
-    </button>
-  );
-});
-
-/**
- * The region that a marker covers, about as markers.css draws it; a price is wider than high, and only its
- * middle is counted.
- */
-export function bubbleOf(item: MapItem): Bubble {
-  const size = item.kind === "rua" ? 30 : [36, 40, 46, 54][sizeOf(item.count) - 1]!;
-  return { lng: item.lng, lat: item.lat, size };
-}
-
-/** Size step of a bubble, 1 to 4. */
-function sizeOf(count: number): number {
-  return count < 10 ? 1 : count < 100 ? 2 : count < 1_000 ? 3 : 4;
+/** The top left corner of a marker around a point, on a whole pixel of the screen: between pixels its text would blur. */
+function onPixel({ x, y }: Pixel, { width, height }: { width: number; height: number }): Pixel {
+  const ratio = window.devicePixelRatio || 1;
+  const whole = (value: number) => Math.round(value * ratio) / ratio;
+  return { x: whole(x - width / 2), y: whole(y - height / 2) };
 }

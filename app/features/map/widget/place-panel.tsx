@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
-import type { MapPlace } from "#app/core/engine/map-items.ts";
+import type { ListedItem } from "#app/core/engine/map-items.ts";
 import { itemPlace, precisionText } from "#app/features/map/map-words.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +9,7 @@ import { usePlace } from "./use-place.tsx";
 import { plural } from "#app/lib/numbers.ts";
 
 interface Props {
-  place: MapPlace;
+  place: ListedItem;
   filters: Filters;
   onClose: () => void;
 }

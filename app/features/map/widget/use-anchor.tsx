@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { project } from "#app/features/map/camera.ts";
+import { project, type Pixel } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 
 interface Anchor {
@@ -7,10 +7,13 @@ interface Anchor {
   lat: number;
   /** Half of the element's width with a margin: keeps the element inside the map. */
   half: number;
+  /** Pixels from the point at which it is anchored instead. */
+  aside?: Pixel;
   /** Height the element needs above its point; with less it goes below. */
   room: number;
 }
 
+const HERE: Pixel = { x: 0, y: 0 };
 /** Width of the buttons at the right edge. */
 const TOOLS = 60;
 
@@ -20,20 +23,22 @@ const TOOLS = 60;
  */
 export function useAnchor<T extends HTMLElement>(
   cameras: CameraStore,
-  { lng, lat, half, room }: Anchor,
+  { lng, lat, half, room, aside }: Anchor,
 ): RefObject<T | null> {
   const element = useRef<T>(null);
+  const { x: east, y: south } = aside ?? HERE;
   useLayoutEffect(() => {
     const settle = () => {
       const camera = cameras.get();
       if (!camera || !element.current) return;
-      const { x, y } = project(camera, [lng, lat]);
+      const point = project(camera, [lng, lat]);
+      const [x, y] = [point.x + east, point.y + south];
       const inside = Math.max(half, Math.min(camera.size.width - half - TOOLS, x));
-      element.current.style.transform = `translate(${inside.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      element.current.style.transform = `translate(${Math.round(inside)}px, ${Math.round(y)}px)`;
       element.current.dataset.side = y < room ? "below" : "above";
     };
     settle();
     return cameras.subscribe(settle);
-  }, [cameras, lng, lat, half, room]);
+  }, [cameras, lng, lat, half, room, east, south]);
   return element;
 }

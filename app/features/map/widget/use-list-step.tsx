@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import { itemOfPlace } from "#app/features/map/items-in-view.ts";
-import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import {
+  isProperty,
+  itemId,
+  type MapItem,
+  type MapPlace,
+  type MapResult,
+} from "#app/core/engine/map-items.ts";
 
 /** The item under the pointer, and whether the pointer is on the map or in the list. */
 export interface Lit {
@@ -13,22 +19,24 @@ const RESULTS = "[data-results]";
 const CARD = ".card";
 const POINT = "[data-at]";
 
+type Shown = Pick<MapResult, "items" | "cellZoom">;
+
 /**
- * Synchronizes the list of cards and the map: hovering over a card highlights its pin, hovering over a pin
- * its cards.
+ * Synchronizes the list of cards and the map: a card under the pointer or with the focus highlights its pin, or the
+ * building or cluster that holds it; a pin under the pointer its cards. `opened`: the item that is opened into others.
  */
 export function useListStep(
-  items: readonly MapItem[],
+  shown: Shown | null,
+  opened: string | null,
   lit: Lit | null,
   setLit: (lit: Lit | null) => void,
 ): void {
   useEffect(() => {
     const results = document.querySelector<HTMLElement>(RESULTS);
-    if (!results) return;
+    if (!results || !shown) return;
     const light = ({ target }: Event) => {
-      const card = (target as Element).closest(CARD);
-      const place = card?.querySelector<HTMLElement>(POINT)?.dataset.at;
-      const item = place === undefined ? null : itemOfPlace(items, place);
+      const point = (target as Element).closest(CARD)?.querySelector<HTMLElement>(POINT);
+      const item = point ? itemOfCard(shown, point, opened) : null;
       setLit(item && { id: itemId(item), from: "list" });
     };
     const leave = () => setLit(null);
@@ -42,24 +50,41 @@ export function useListStep(
       results.removeEventListener("pointerleave", leave);
       results.removeEventListener("focusout", leave);
     };
-  }, [items, setLit]);
+  }, [shown, opened, setLit]);
 
   const fromMap = lit?.from === "map" ? lit.id : null;
   useEffect(() => {
-    if (fromMap === null) return;
-    const cards = cardsOf(items, fromMap);
+    if (fromMap === null || !shown) return;
+    const cards = cardsOf(shown, opened, fromMap);
     for (const card of cards) card.dataset.lit = "";
     return () => {
       for (const card of cards) delete card.dataset.lit;
     };
-  }, [items, fromMap]);
+  }, [shown, opened, fromMap]);
 }
 
 /** The cards whose listings an item of the map draws. */
-export function cardsOf(items: readonly MapItem[], id: string): HTMLElement[] {
+export function cardsOf(shown: Shown, opened: string | null, id: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`${RESULTS} ${POINT}`)].flatMap((point) => {
-    const item = itemOfPlace(items, point.dataset.at!);
+    const item = itemOfCard(shown, point, opened);
     const card = point.closest<HTMLElement>(CARD);
     return card && item && itemId(item) === id ? [card] : [];
   });
+}
+
+/** The item that draws a card's listing: of an opened one the part that holds it. */
+function itemOfCard(shown: Shown, point: HTMLElement, opened: string | null): MapItem | null {
+  const place = point.dataset.at!;
+  const item = itemOfPlace(shown, place);
+  if (!item?.fan || itemId(item) !== opened) return item;
+  const number = /\d+$/.exec(point.getAttribute("href") ?? "")?.[0];
+  const there = item.fan.filter((part) => pointOfPart(part) === place);
+  // A card does not say of which building its listing is: of several at one point none is marked.
+  const own = there.find((part) => isProperty(part) && part.number === number);
+  const buildings = there.filter((part) => !isProperty(part));
+  return own ?? (buildings.length === 1 ? buildings[0]! : item);
+}
+
+function pointOfPart({ place }: MapPlace): string {
+  return place.split("#")[0]!;
 }

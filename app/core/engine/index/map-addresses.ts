@@ -1,0 +1,107 @@
+import { has, type Bitset } from "#app/lib/bitset.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { MapItem, MapPlace, Pin, Summary } from "#app/core/engine/map-items.ts";
+import type { MapPoints } from "./map-points.ts";
+
+/** More than this many addresses would not fit around one point. */
+const MOST_FANNED = 12;
+
+/** The rows of the set at an atom, by building, in an order that does not depend on that of rows. */
+export function addressesAt(points: MapPoints, found: Bitset, atom: number): number[][] {
+  const { starts, rowsAt, buildingOf } = points;
+  const byBuilding = new Map<number, number[]>();
+  for (let i = starts[atom]!; i < starts[atom + 1]!; i++) {
+    const row = rowsAt[i]!;
+    if (!has(found, row)) continue;
+    const units = byBuilding.get(buildingOf[row]!);
+    if (units) units.push(row);
+    else byBuilding.set(buildingOf[row]!, [row]);
+  }
+  const first = (units: number[]) => firstNumber(points, units);
+  return [...byBuilding.values()].sort((a, b) => (first(a) < first(b) ? -1 : 1));
+}
+
+/** The lowest number of some rows, by which their building is known within its point. */
+function firstNumber({ rows }: MapPoints, units: number[]): string {
+  return units.reduce((least, row) => (rows[row]!.number < least ? rows[row]!.number : least), "~");
+}
+
+/** The item of one atom; `addresses`: its rows by building, null where it is no street's point. */
+export function itemOfAtom(
+  points: MapPoints,
+  atom: number,
+  addresses: number[][] | null,
+  summary: Summary,
+): MapPlace {
+  const { kind, key, name, city, citySlug, state, metres, lat, lng } = points.atoms[atom]!;
+  const place = { kind, place: key, name, city, citySlug, state, metres, lat, lng, aside: null, ...summary };
+  if (!addresses) return { ...place, number: null, pin: null, fan: null };
+  const isFew = addresses.length > 1 && addresses.length <= MOST_FANNED;
+  const fan = isFew ? addresses.map((units) => addressItem(points, atom, units)) : null;
+  return { ...place, ...pinOf(points, addresses), fan };
+}
+
+/** One of several addresses at a street's point. */
+function addressItem(points: MapPoints, atom: number, units: number[]): MapPlace {
+  const { key } = points.atoms[atom]!;
+  const item = itemOfAtom(points, atom, [units], summaryOf(points, units));
+  return { ...item, place: `${key}#${firstNumber(points, units)}` };
+}
+
+function summaryOf({ rows }: MapPoints, own: number[]): Summary {
+  const discounts = own.flatMap((row) => rows[row]!.discount ?? []);
+  const medianDiscount = discounts.length === 0 ? null : Math.round(middle(discounts) * 100) / 100;
+  const medianPriceCents = Math.round(middle(own.map((row) => rows[row]!.priceCents)));
+  return { count: own.length, medianPriceCents, medianDiscount };
+}
+
+/** The items that a cluster opens into where no zoom separates its atoms; null where there are too many. */
+export function fanOf(points: MapPoints, found: Bitset, atoms: readonly number[]): MapPlace[] | null {
+  const items = atoms.flatMap((atom) => {
+    const addresses = addressesAt(points, found, atom);
+    const isStreet = points.atoms[atom]!.kind === "rua";
+    const item = itemOfAtom(points, atom, isStreet ? addresses : null, summaryOf(points, addresses.flat()));
+    return item.fan ?? item;
+  });
+  if (items.length > MOST_FANNED) return null;
+  return items.sort((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+function pinOf({ rows }: MapPoints, addresses: number[][]): { number: string | null; pin: Pin } {
+  const all = addresses.flat();
+  const fromCents = Math.min(...all.map((row) => rows[row]!.priceCents));
+  const number = all.length === 1 ? rows[all[0]!]!.number : null;
+  return { number, pin: { fromCents, addresses: addresses.length, news: null, nextDate: null } };
+}
+
+/** The middle value, or the mean of both. */
+function middle(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >>> 1;
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
+
+/** The numbers of the listings that are alone at their address. */
+export function numbersOf(items: readonly MapItem[]): string[] {
+  return items.flatMap((item) =>
+    item.fan ? numbersOf(item.fan) : item.kind !== "grupo" && item.number !== null ? [item.number] : [],
+  );
+}
+
+/** The items with what is new of single listings. */
+export function withNews<Item extends MapItem>(
+  items: readonly Item[],
+  listingOf: (number: string) => Pick<Listing, "news" | "nextDate"> | null,
+): Item[] {
+  return items.map((item) => {
+    if (item.fan) return { ...item, fan: withNews(item.fan, listingOf) };
+    if (item.kind === "grupo" || item.number === null || item.pin === null) return item;
+    const listing = listingOf(item.number);
+    return listing ? { ...item, pin: { ...item.pin, ...newestOf(listing) } } : item;
+  });
+}
+
+function newestOf({ news, nextDate }: Pick<Listing, "news" | "nextDate">): Pick<Pin, "news" | "nextDate"> {
+  const [newest] = news.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return { news: newest?.kind ?? null, nextDate };
+}

@@ -1,0 +1,36 @@
+import { EVENTS, NEWS_KINDS, type NewsKind } from "#app/facts/listings/event-kinds.ts";
+import type { MapItem, Pin } from "#app/core/engine/map-items.ts";
+import { addDays, type IsoDate } from "#app/lib/dates.ts";
+
+/** What stands out about a property on the map: its newest piece of news, or that its date is near. */
+export type PinStatus = NewsKind | "prazo";
+
+/** Days until an auction or a deadline from which on it is near. */
+const NEAR_DAYS = 7;
+
+/** A sign and words for each status; each also has a colour (`markers.css`). */
+export const PIN_STATUSES: Record<PinStatus, { icon: string; name: string }> = {
+  novo: { icon: "sparkles", name: EVENTS.novo.news.one },
+  baixou: { icon: "fall", name: EVENTS.baixou.news.one },
+  voltou: { icon: "again", name: EVENTS.voltou.news.one },
+  prazo: { icon: "clock", name: `Leilão ou prazo nos próximos ${NEAR_DAYS} dias` },
+};
+
+/** In the order of the legend. */
+export const STATUS_ORDER: readonly PinStatus[] = ["prazo", ...NEWS_KINDS];
+
+/** A date that is near comes before news: it passes. `pin` has its date only where it is near (`withNearDates`). */
+export function pinStatus({ news, nextDate }: Pick<Pin, "news" | "nextDate">): PinStatus | null {
+  return nextDate === null ? news : "prazo";
+}
+
+/** The items without dates that are over or not near. */
+export function withNearDates<Item extends MapItem>(items: readonly Item[], today: IsoDate): Item[] {
+  const isNear = (date: IsoDate) => date >= today && date <= addDays(today, NEAR_DAYS);
+  return items.map((item) => {
+    if (item.fan) return { ...item, fan: withNearDates(item.fan, today) };
+    if (item.kind === "grupo" || !item.pin || item.pin.nextDate === null || isNear(item.pin.nextDate))
+      return item;
+    return { ...item, pin: { ...item.pin, nextDate: null } };
+  });
+}

@@ -1,0 +1,75 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { PIN_STATUSES, STATUS_ORDER } from "#app/features/map/pin-status.ts";
+
+/** What the markers of the map mean. */
+export function MapLegend({ onClose }: { onClose: () => void }) {
+  return (
+    <section className="map-legend" aria-label="Legenda do mapa">
+      <button type="button" className="map-legend-close" aria-label="Fechar a legenda" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <dl>
+        <Line sign={<Sample shape="price" lines={["R$ 120 mil"]} />}>Um imóvel, no endereço ou na rua</Line>
+        {STATUS_ORDER.map((status) => (
+          <Line key={status} sign={<Sample shape="price" status={status} lines={["R$ 120 mil"]} />}>
+            {PIN_STATUSES[status].name}
+          </Line>
+        ))}
+        <Line sign={<Sample shape="price" marks="seen" lines={["R$ 120 mil"]} />}>Você já viu</Line>
+        <Line sign={<Sample shape="price" marks="favorite" lines={["R$ 120 mil"]} />}>
+          Nos seus favoritos
+        </Line>
+        <Line sign={<Sample shape="price" marks="compared" lines={["R$ 120 mil"]} />}>Na sua comparação</Line>
+        <Line sign={<Sample shape="building" lines={["3 · a partir de", "R$ 120 mil"]} />}>
+          Unidades de um mesmo prédio ou condomínio
+        </Line>
+        <Line sign={<Sample shape="bubble" lines={["12"]} />}>Vários imóveis: aproxime para separar</Line>
+        <Line sign={<Sample shape="bubble" opens lines={["4"]} />}>
+          Endereços no mesmo ponto: toque para abrir
+        </Line>
+        <Line sign={<Sample shape="bubble" kind="bairro" lines={["12"]} />}>
+          Só o bairro ou o município é conhecido
+        </Line>
+      </dl>
+      <p>Novidades: até 7 dias antes da lista mais nova do estado.</p>
+    </section>
+  );
+}
+
+function Line({ sign, children }: { sign: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{sign}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface SampleProps {
+  shape: string;
+  lines: string[];
+  kind?: string;
+  status?: keyof typeof PIN_STATUSES;
+  marks?: string;
+  opens?: boolean;
+}
+
+function Sample({ shape, lines, kind = "rua", status, marks, opens }: SampleProps) {
+  return (
+    <span
+      className="marker"
+      aria-hidden="true"
+      data-sample=""
+      data-shape={shape}
+      data-kind={kind}
+      data-status={status}
+      data-marks={marks}
+      data-opens={opens ? "" : undefined}
+    >
+      {status && <Icon name={PIN_STATUSES[status].icon} />}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+}

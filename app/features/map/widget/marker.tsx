@@ -1,0 +1,81 @@
+import { memo, type CSSProperties } from "react";
+import { useMarks } from "#app/features/device-marks/use-marks.tsx";
+import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { drawnAt, isProperty, itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { drawnSize, markerShape } from "#app/core/engine/marker-size.ts";
+import type { Bubble } from "#app/features/map/map-view.ts";
+import { markerLines } from "#app/features/map/map-words.ts";
+import { PIN_STATUSES, pinStatus, type PinStatus } from "#app/features/map/pin-status.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Props {
+  item: MapItem;
+  isLit: boolean;
+  isSelected: boolean;
+  /** Whether it is opened into the markers around it. */
+  isOpen?: boolean;
+  style?: CSSProperties;
+}
+
+/** The marker of an item; a single property's also shows what stands out about it and how the viewer has marked it. */
+export function Marker(props: Props) {
+  const { item } = props;
+  return isProperty(item) ? <PropertyMarker {...props} item={item} /> : <Plain {...props} status={null} />;
+}
+
+function PropertyMarker({ item, ...props }: Props & { item: { number: string } & MapItem }) {
+  const marks = useMarks(item.number) ?? "";
+  const all = useFavorite(item.number) ? `${marks} favorite` : marks;
+  return <Plain {...props} item={item} status={statusOf(item)} marks={all} />;
+}
+
+const Plain = memo(function Plain({
+  item,
+  isLit,
+  isSelected,
+  isOpen,
+  style,
+  status,
+  marks,
+}: Props & { status: PinStatus | null; marks?: string }) {
+  const { width, height } = sizeOf(item);
+  const lines = markerLines(item);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-item={itemId(item)}
+      data-kind={item.kind}
+      data-shape={item.kind === "grupo" ? "bubble" : markerShape(item)}
+      data-large={width > 46 || undefined}
+      data-opens={item.fan ? "" : undefined}
+      data-open={isOpen || undefined}
+      data-status={status ?? undefined}
+      data-lit={isLit || undefined}
+      data-selected={isSelected || undefined}
+      data-marks={marks || undefined}
+      className="marker"
+      style={{ ...style, width, height }}
+    >
+      {status && <Icon name={PIN_STATUSES[status].icon} />}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </button>
+  );
+});
+
+function statusOf(item: MapItem): PinStatus | null {
+  return isProperty(item) ? pinStatus(item.pin) : null;
+}
+
+/** The size of an item's marker in CSS pixels. */
+export function sizeOf(item: MapItem) {
+  return drawnSize(item, statusOf(item) !== null);
+}
+
+/** The region that a marker covers. */
+export function bubbleOf(item: MapItem): Bubble {
+  const [lng, lat] = drawnAt(item);
+  return { lng, lat, ...sizeOf(item) };
+}
