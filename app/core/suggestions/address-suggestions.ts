@@ -75,15 +75,17 @@ function namesIn(address: string, marks: readonly Stretch[]): { kind: NamedAddre
   const found: { kind: NamedAddress["kind"]; name: string }[] = [];
   let from = 0;
   for (const part of address.split(",")) {
-    const own = marksWithin(marks, from, from + part.length);
-    const marked = own.map(({ start, end }) => part.slice(start, end));
     const isStreet = from === 0;
-    const isNamed = marked.some((text) => writtenWords(text).some((word) => tells(word, isStreet)));
-    const name = part.trim();
+    const { name, at } = isStreet ? { name: part.trim(), at: 0 } : buildingIn(part);
+    const textsOf = (start: number, end: number) =>
+      marksWithin(marks, start, end).map((own) => part.slice(own.start, own.end));
     // A house or a block was typed as well: whoever picked the street would get more than was asked for.
-    if (!isStreet && marked.some((text) => /\d/.test(text))) return [];
-    if (isNamed && (isStreet || isBuilding(name)))
-      found.push({ kind: isStreet ? "rua" : "condominio", name });
+    if (!isStreet && textsOf(from, from + part.length).some((text) => /\d/.test(text))) return [];
+    const marked = marksWithin(marks, from + at, from + at + name.length);
+    const isNamed = marked.some(({ start, end }) =>
+      writtenWords(part.slice(at + start, at + end)).some((word) => tells(word, isStreet)),
+    );
+    if (isNamed) found.push({ kind: isStreet ? "rua" : "condominio", name });
     from += part.length + 1;
   }
   return found;
@@ -94,6 +96,22 @@ function tells(word: string, isStreet: boolean): boolean {
   const role = roleOf(word);
   const isKind = role === "street" || role === "part" || role === "unit" || BUILDING_WORDS.has(word);
   return !isKind && !JOINING_WORDS.has(word) && (isStreet || !/^\d/.test(word));
+}
+
+/** The name of a building in a part of an address, and where it begins: `Bl 14 Ed Riverside` has one. */
+function buildingIn(part: string): { name: string; at: number } {
+  for (const { index } of part.matchAll(/[^\s-]\S*/g)) {
+    const [whole] = /^[^(]*?(?=\s*$|\s+-|\s*\(|\s+\S*\d)/.exec(part.slice(index)) ?? [""];
+    // `Ed. Flores Apto 12` is cut before the number, and so before what it is the number of.
+    const name = whole.replace(/\s+\S+$/, (last) => (isDoor(last) ? "" : last));
+    if (isBuilding(name)) return { name, at: index };
+  }
+  return { name: "", at: 0 };
+}
+
+function isDoor(word: string): boolean {
+  const role = roleOf(writtenWords(word)[0] ?? "");
+  return role === "part" || role === "unit";
 }
 
 /** `Ed. Flores`, `Cond Res Vila Bela`, but not `Conj 12`. */

@@ -219,3 +219,13 @@ test("a sentence is suggested whole, also before the name of its place is comple
   expect((await all("campinas")).filter((one) => one.startsWith("frase"))).toEqual([]);
   expect((await all("casa em camp", LISTINGS, { estado: "BA" }))[0]).toBe("frase|Casas em Campinas, SP||1");
 });
+
+test.each([
+  ["Apto 303, Bl 18 Sub Cond Res Monet Life", "Cond Res Monet Life"],
+  ["Apto 24, Bl 14 Ed Monet Life Apto 24", "Ed Monet Life"],
+  ["Apto 24, Torre 2 - Edf. Monet Life - Vg 96", "Edf. Monet Life"],
+])("a building is suggested by its name also inside a part of an address: %s", async (rest, name) => {
+  const listings = [at("Belém", "PA", "Centro", { address: `Rua Azul, nº 6, ${rest}` })];
+  for (const text of ["monet", "monet life"])
+    expect(await all(text, listings), text).toContain(`condominio|${name}|Centro, Belém/PA|1`);
+});
