@@ -55,6 +55,15 @@ test("a neighbourhood's whole name comes first, then streets, neighbourhoods, ot
   expect(found("flore").at(-1)).toBe("Rua Azul, nº 5, Ed. Flores, Centro");
 });
 
+test("a beginning is ranked by where it stands, like a word", () => {
+  const all = found("flor*");
+  expect(all.slice(0, 4).every((address) => /^Rua .*Flor\w+, nº/.test(address))).toBe(true);
+  expect(new Set(all.slice(4, 6))).toEqual(
+    new Set(["Rua Azul, nº 5, Jardim das Flores", "Rua Verde, nº 9, Flores"]),
+  );
+  expect(all.slice(6)).toEqual(["Rua Azul, nº 5, Ed. Flores, Centro"]);
+});
+
 test("words next to each other come before the same words apart", () => {
   expect(found("rua flores")[0]).toMatch(/^Rua das Flores/);
   expect(found("rua flores").indexOf("Rua Bela das Acácias Flores, nº 1, Centro")).toBe(2);

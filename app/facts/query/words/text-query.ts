@@ -71,7 +71,9 @@ export function rankingWords(text: string): QueryWord[] {
     if (isOut) return [];
     const [only] = any;
     if (any.length === 1 && (only!.kind === "phrase" || only!.kind === "all")) return only!.words;
-    const forms = any.flatMap((term) => (term.kind === "word" ? term.word : []));
+    const forms = any.flatMap((term) =>
+      term.kind === "word" ? term.word : term.kind === "prefix" ? [term.letters] : [],
+    );
     return forms.length > 0 ? [forms] : [];
   });
 }
