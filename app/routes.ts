@@ -30,6 +30,7 @@ export default [
   route("mapa/forma.json", "routes/map-shape.ts"),
   route("mapa/desenho.json", "routes/map-drawing.ts"),
   route("mapa/situacao.svg", "routes/map-locator.ts"),
+  route("mapa/ruas.svg", "routes/map-streets.ts"),
   route("mapa/brasil.svg", "routes/map-country.ts"),
   route("mapa/provedor", "routes/map-provider.ts"),
   route("meus-lugares", "routes/own-places.tsx"),

@@ -16,6 +16,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
 import type { StatisticsPage } from "#app/features/market/statistics-view.ts";
 import type { PlacePage } from "#app/features/market/place-view.ts";
+import type { StreetDrawings } from "#app/features/map/locator/street-locator.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -65,6 +66,8 @@ export interface Services {
   mapStyleUrl: string | null;
   /** What pages draw below their maps. */
   mapGround(): Promise<MapGround>;
+  /** Small maps of the streets around a property, from the operator's file. */
+  streetDrawings: StreetDrawings;
   /** Contact of the operator; null where it is not configured. */
   contact: { email: string | null; phone: string | null };
   /** Search engines read it, where the operator configured one. */

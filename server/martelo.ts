@@ -29,6 +29,7 @@ import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
 import { canServe, createDatabaseProbe, readinessOf } from "./readiness.ts";
 import { createServices } from "./services.ts";
+import { createStreetDrawings } from "./street-file/street-drawings.ts";
 import { createStreetFile } from "./street-file/serve.ts";
 import { openSyncDesk } from "./sync-desk.ts";
 import { openCensusUploads, openUploads } from "./uploads.ts";
@@ -163,6 +164,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     linkSecret,
     content,
     streets: streets.address,
+    streetDrawings: createStreetDrawings(env.dataDir, streets.address),
     now,
     system: { askDatabase, askMap: createMapProbe(env, streets.state), sendsMail: outbox === null },
     operations,

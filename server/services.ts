@@ -67,6 +67,7 @@ export function createServices(
       | "operations"
       | "rollBackImport"
       | "sync"
+      | "streetDrawings"
       | "system"
       | "uploads"
     > & {
@@ -154,6 +155,7 @@ export function createServices(
       return settings.current();
     },
     mapStyleUrl: env.mapStyleUrl,
+    streetDrawings: env.streetDrawings,
     mapGround: async () => ({ styleUrl: env.mapStyleUrl, streetsUrl: await env.streets() }),
     contact: { email: env.contactEmail, phone: env.contactPhone },
     indexNowKey: env.indexNowKey,

@@ -34,11 +34,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pin 
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
+  const { streetsUrl } = await context.get(servicesContext).mapGround();
   return {
     view: ownPlacesView(await ownPlacesOf(context, request), viewer !== null),
     back: backOf(url),
     within: mapStart(backOf(url)),
-    ground: await context.get(servicesContext).mapGround(),
+    // Tiles of another server would tell it where somebody works.
+    ground: { styleUrl: null, streetsUrl },
   };
 }
 

@@ -27,6 +27,7 @@ import { viewerContext } from "#app/request-context.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import { pack, unpack } from "#app/ui/packed.ts";
 import { ownPlacesOf } from "./page-places.server.ts";
+import { streetsOf } from "./streets-of.server.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
@@ -53,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = searchOfReferer(request.headers.get("referer"), origin);
   const address = `${origin}/property/${detail.listing.number}`;
   const share = shareView(detail, address, now);
-  const { similar, ...facts } = propertyView(detail, now, access);
+  const { similar, ...facts } = propertyView(detail, now, access, await streetsOf(services, detail.listing));
   const page = {
     meta: pack(
       propertyMeta(facts, {

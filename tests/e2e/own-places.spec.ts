@@ -81,3 +81,32 @@ test.describe("without scripts", () => {
     await expect(page.locator("[data-results]")).not.toContainText("em linha reta");
   });
 });
+
+test.describe("with the device's position", () => {
+  const HOME = { latitude: -23.561414, longitude: -46.656139 };
+  test.use({ permissions: ["geolocation"], geolocation: HOME });
+
+  test("the position is asked for by a press only, and rounded before it is in the form", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const ask = geolocation.getCurrentPosition.bind(geolocation);
+      Object.assign(window, { positionsAsked: 0 });
+      geolocation.getCurrentPosition = (...args) => {
+        (window as unknown as { positionsAsked: number }).positionsAsked++;
+        ask(...args);
+      };
+    });
+    const asked = () => page.evaluate(() => (window as unknown as { positionsAsked: number }).positionsAsked);
+    await page.goto("/meus-lugares");
+    await expect(page.locator(".pin-map .map-basemap")).toHaveAttribute("data-map", "ready", {
+      timeout: 30_000,
+    });
+    expect(await asked()).toBe(0);
+    await page.getByRole("button", { name: "Onde estou agora" }).click();
+    await expect(page.locator("input[name=ponto]")).toHaveValue("-23.56000,-46.65500");
+    expect(await asked()).toBe(1);
+    await expect(page.getByRole("status").filter({ hasText: "arredondada aqui no aparelho" })).toBeVisible();
+  });
+});

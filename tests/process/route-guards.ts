@@ -27,6 +27,8 @@ export const OPEN = [
   "qr-code.ts",
   "photo.ts",
   "map-locator.ts",
+  "map-shape.ts",
+  "map-streets.ts",
   "map-country.ts",
   "compare.tsx",
   "places.tsx",

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { LOCATOR, type Locator } from "#app/features/map/locator/locator.ts";
-import type { PlaceView } from "./place-view.ts";
+import { OPENSTREETMAP as STREETS, type PlaceView } from "./place-view.ts";
+import { SmallMap } from "./small-map.tsx";
 
 /** Where the property is: a small map as exact as its position is known, and links to larger maps. */
 export function Place({ place, address }: { place: PlaceView; address: string }) {
@@ -11,9 +11,24 @@ export function Place({ place, address }: { place: PlaceView; address: string })
         Onde fica
       </h2>
       <p className="text-sm">{address}</p>
-      {place.locator !== null && <SmallMap locator={place.locator} />}
+      {place.locator !== null && (
+        <div className={place.streets === null ? undefined : "grid gap-3 sm:grid-cols-2"}>
+          {place.streets !== null && <SmallMap locator={place.streets} />}
+          <SmallMap locator={place.locator} />
+        </div>
+      )}
       <p className="max-w-[70ch] text-sm text-muted">
         {place.precision}
+        {place.streets !== null && (
+          <>
+            {" Ruas: "}
+            <a href={STREETS.href} target="_blank" rel="license noopener" className="link">
+              {STREETS.text}
+              <span className="sr-only"> (abre em nova aba)</span>
+            </a>
+            .
+          </>
+        )}
         {place.credit !== null && (
           <>
             {" "}
@@ -51,31 +66,5 @@ export function Place({ place, address }: { place: PlaceView; address: string })
         </a>
       </p>
     </section>
-  );
-}
-
-/** An image drawn by the server; decorative, because the text below it says the same. */
-function SmallMap({ locator: { basemap, at, areaPath, areaRadius, scale } }: { locator: Locator }) {
-  const [x, y] = at;
-  const [right, bottom] = [LOCATOR.width - 8, LOCATOR.height - 8];
-  return (
-    <svg className="locator" viewBox={`0 0 ${LOCATOR.width} ${LOCATOR.height}`} aria-hidden="true">
-      <use href={basemap} width={LOCATOR.width} height={LOCATOR.height} />
-      {areaPath !== null ? (
-        <path className="locator-area" d={areaPath} />
-      ) : areaRadius === null ? (
-        <path
-          className="locator-point"
-          d={`M${x} ${y}c-7-8-8-10-8-14a8 8 0 0 1 16 0c0 4-1 6-8 14z`}
-          strokeWidth="1.5"
-        />
-      ) : (
-        <circle className="locator-area" cx={x} cy={y} r={areaRadius} />
-      )}
-      <path className="locator-scale" d={`M${right - scale.width} ${bottom - 3}v3H${right}v-3`} />
-      <text className="locator-scale-text" x={right - scale.width / 2} y={bottom - 5} textAnchor="middle">
-        {scale.km} km
-      </text>
-    </svg>
   );
 }

@@ -5,6 +5,7 @@ import { isOfCensus } from "#app/facts/listings/point-step.ts";
 import { radiusText } from "#app/facts/listings/point-text.ts";
 import { ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
 import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
+import { streetLocatorOf } from "#app/features/map/locator/street-locator.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 
@@ -12,6 +13,8 @@ import { canonicalHref } from "#app/facts/query/query-codec.ts";
 export interface PlaceView {
   /** Null when its position is not known. */
   locator: Locator | null;
+  /** The streets around its address; null where that is not known, or no file of streets shows it. */
+  streets: Locator | null;
   precision: string;
   /** Pages of others about this spot, which learn nothing before they are opened; only for the point of an address. */
   links: { icon: string; text: string; href: string }[];
@@ -29,7 +32,7 @@ const CENSUS = {
 };
 
 /** Streets are geocoded with OpenStreetMap's data, whose licence requires this line. */
-const OPENSTREETMAP = {
+export const OPENSTREETMAP = {
   text: "© colaboradores do OpenStreetMap (ODbL)",
   href: "https://www.openstreetmap.org/copyright",
 };
@@ -54,7 +57,11 @@ const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
     `Sabemos só o município: o imóvel está em algum lugar ${ofCity(citySlug, city)}, não no centro da área.`,
 };
 
-export function placeView({ listing, placeCorrected, area }: ListingDetail): PlaceView {
+/** `streets`: the version of the file of streets, if it shows the property. */
+export function placeView(
+  { listing, placeCorrected, area }: ListingDetail,
+  streets: string | null = null,
+): PlaceView {
   const { lat, lng, state, citySlug, districtSlug } = listing;
   const filters = {
     ...NO_FILTERS,
@@ -64,13 +71,18 @@ export function placeView({ listing, placeCorrected, area }: ListingDetail): Pla
   };
   const searchHref = canonicalHref("/dashboard", { filters });
   if (lat === null || lng === null) {
-    return { locator: null, precision: nowhere(listing), links: [], searchHref, ownHref: null, credit: null };
+    const precision = nowhere(listing);
+    return { locator: null, streets: null, precision, links: [], searchHref, ownHref: null, credit: null };
   }
   // A point of unknown precision is not treated as an address.
   const precision = listing.precision ?? "municipio";
   const isAddress = pointKind(precision) === "rua";
   return {
     locator: locatorOf({ lat, lng, precision, metres: listing.precisionM, area }),
+    streets:
+      isAddress && streets !== null
+        ? streetLocatorOf({ lat, lng, metres: listing.precisionM }, streets)
+        : null,
     precision: `${PRECISION_WORDS[precision](listing)}${radiusWords(listing)}`,
     links: isAddress ? linksOf(listing, placeCorrected) : [],
     searchHref,

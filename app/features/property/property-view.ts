@@ -66,7 +66,13 @@ export interface PropertyView {
 export type FactsView = Omit<PropertyView, "similar">;
 
 /** Builds all that the property page shows a viewer with this access at a given time. */
-export function propertyView(detail: ListingDetail, now: Date, access: HistoryAccess): PropertyView {
+export function propertyView(
+  detail: ListingDetail,
+  now: Date,
+  access: HistoryAccess,
+  /** The version of the file of streets, if it shows the property. */
+  streets: string | null = null,
+): PropertyView {
   const { listing, page } = detail;
   const today: IsoDate = dayInSaoPaulo(now);
   const demo = isDemoNumber(listing.number);
@@ -84,7 +90,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     areas: areaRows(detail),
     details: detailRows(detail),
     amenities: listing.amenities.map((code) => AMENITIES[code]),
-    place: placeView(detail),
+    place: placeView(detail, streets),
     description: detail.description,
     notes: propertyNotes(listing, page),
     unknowns: unknowns(listing, page),

@@ -13,6 +13,7 @@ const ON_IT = [
   "saleMode",
   "price",
   "deadline",
+  "place",
   "areas",
   "details",
   "description",
@@ -23,7 +24,7 @@ const ON_IT = [
   "documents",
 ] as const;
 
-export function sheetView(detail: ListingDetail, now: Date): SheetView {
-  const view = propertyView(detail, now, { full: false, signedIn: false, sells: true });
+export function sheetView(detail: ListingDetail, now: Date, streets: string | null): SheetView {
+  const view = propertyView(detail, now, { full: false, signedIn: false, sells: true }, streets);
   return Object.fromEntries(ON_IT.map((name) => [name, view[name]])) as SheetView;
 }

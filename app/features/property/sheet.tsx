@@ -4,6 +4,8 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { PRINT_NOW } from "./print-now.ts";
+import type { Locator } from "#app/features/map/locator/locator.ts";
+import { SmallMap } from "./small-map.tsx";
 import type { SheetView } from "./sheet-view.ts";
 import type { Row } from "./rows.ts";
 import { NO_DATE } from "./deadline-view.ts";
@@ -64,7 +66,11 @@ export function PropertySheet({ view, freshness, address }: Props) {
         <div className="sheet-top">
           <SheetPrice view={view} />
           <div className="sheet-picture">
-            <Illustration {...view.picture} />
+            {view.place.locator === null ? (
+              <Illustration {...view.picture} />
+            ) : (
+              <SheetMap place={view.place} locator={view.place.locator} />
+            )}
           </div>
         </div>
         <div className="sheet-body">
@@ -115,6 +121,19 @@ export function PropertySheet({ view, freshness, address }: Props) {
         </footer>
       </article>
     </div>
+  );
+}
+
+/** The streets around it where they are known, else its town or state, with how exactly it is placed. */
+function SheetMap({ place, locator }: { place: SheetView["place"]; locator: Locator }) {
+  return (
+    <figure className="sheet-map">
+      <SmallMap locator={place.streets ?? locator} />
+      <figcaption>
+        {place.precision}
+        {place.streets !== null && " Ruas: © OpenStreetMap."}
+      </figcaption>
+    </figure>
   );
 }
 

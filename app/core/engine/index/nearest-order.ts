@@ -25,9 +25,13 @@ export function createNearestOrders({ listings, text }: Columns): (from: Point) 
         (isPlaced ? Math.floor(distanceMetres(from, [lng, lat]) + 0.5) : NOWHERE) * byNumber.length + i;
     }
     keys.sort();
-    const rows = Uint32Array.from(keys, (key) => byNumber[key % byNumber.length]!);
-    const rankOf = new Uint32Array(rows.length);
-    for (let i = 0; i < rows.length; i++) rankOf[rows[i]!] = i;
+    const rows = new Uint32Array(keys.length);
+    const rankOf = new Uint32Array(keys.length);
+    for (let i = 0; i < keys.length; i++) {
+      const row = byNumber[keys[i]! % byNumber.length]!;
+      rows[i] = row;
+      rankOf[row] = i;
+    }
     return { rows, rankOf };
   }
 

@@ -39,8 +39,10 @@ export interface Locator {
   areaPath: string | null;
   /** Radius of the area it lies in; null for a point, or where its shape is known. */
   areaRadius: number | null;
-  /** Length of the scale bar in the drawing's units. */
-  scale: { km: number; width: number };
+  /** Whether the point itself is marked: it is an address. */
+  pin: boolean;
+  /** The scale bar: its length in words and in the drawing's units. */
+  scale: { text: string; width: number };
 }
 
 interface Known {
@@ -75,7 +77,8 @@ export function locatorOf({ lat, lng, precision, metres, area }: Known): Locator
     // A circle that leaves the drawing says nothing more.
     areaRadius:
       isPoint || box ? null : Math.max(MIN_AREA, Math.round(Math.min(LOCATOR.height / 2, reach * unit))),
-    scale: { km: scaleKm, width: Math.round(scaleKm * unit) },
+    pin: isPoint,
+    scale: { text: `${scaleKm}\u00a0km`, width: Math.round(scaleKm * unit) },
   };
 }
 

@@ -1,0 +1,84 @@
+import type { Point } from "#app/features/map/basemap/unpack.ts";
+import { escapeXml } from "#app/lib/escape-xml.ts";
+import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
+import { clipped, within } from "./clip.ts";
+import { BASEMAP_ID, drawnPath, LOCATOR, type LocatorView } from "./locator.ts";
+import { readStreets, STREET_KINDS, type StreetKind, type StreetTile } from "./read-streets.server.ts";
+import { streetNames } from "./street-names.ts";
+
+const EQUATOR_KM = 40_075.017;
+/** Widths of streets where the drawing is a kilometre wide; wider drawings have thinner ones. */
+const WIDTHS: Record<StreetKind, number> = { path: 1.2, minor_road: 4.5, major_road: 6.5, highway: 8.5 };
+
+/**
+ * The streets around a point as SVG, from tiles of the operator's file. It uses the colours of its page, which also defines
+ * `--abroad`, `--sea`, `--green`, `--building`, `--road`, `--main-road` and `--road-edge`.
+ */
+export function streetSvg(view: LocatorView, tiles: readonly StreetTile[]): string {
+  const toDrawing = fromWorld(view);
+  const shapes = readStreets(tiles);
+  const areas = (rings: Point[][], fill: string) => {
+    const path = rings.map((ring) => drawnPath(clipped(ring.map(toDrawing)), true)).join("");
+    return path && `<path d="${path}" fill="${fill}" fill-rule="evenodd"/>`;
+  };
+  const drawn = (lines: Point[][]) => lines.flatMap((line) => within(line.map(toDrawing)));
+  const stroke = (lines: Point[][], color: string, width: number, more = "") => {
+    const path = lines.map((line) => drawnPath(line, false)).join("");
+    return (
+      path &&
+      `<path d="${path}" fill="none" stroke="${color}" stroke-width="${Math.round(width * 10) / 10}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
+    );
+  };
+  const streets = shapes.streets.map(({ lines, ...street }) => ({ ...street, lines: drawn(lines) }));
+  const ofKind = (kind: StreetKind) =>
+    streets.filter((street) => street.kind === kind).flatMap(({ lines }) => lines);
+  const widthOf = (kind: StreetKind) =>
+    Math.max(kind === "path" ? 0.8 : 1.4, WIDTHS[kind] / Math.sqrt(view.km));
+  const colorOf = (kind: StreetKind) =>
+    kind === "major_road" || kind === "highway" ? "var(--main-road)" : "var(--road)";
+  const important = streets.toSorted(
+    (a, b) =>
+      STREET_KINDS.indexOf(b.kind) - STREET_KINDS.indexOf(a.kind) || lengthOf(b.lines) - lengthOf(a.lines),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${BASEMAP_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
+    `<rect width="${LOCATOR.width}" height="${LOCATOR.height}" fill="var(--abroad)"/>`,
+    areas(shapes.green, "var(--green)"),
+    areas(shapes.water, "var(--sea)"),
+    stroke(drawn(shapes.rivers), "var(--sea)", 2),
+    view.km === 1 ? areas(shapes.buildings, "var(--building)") : "",
+    ...STREET_KINDS.filter((kind) => kind !== "path").map((kind) =>
+      stroke(ofKind(kind), "var(--road-edge)", widthOf(kind) + 1.2),
+    ),
+    ...STREET_KINDS.map((kind) => stroke(ofKind(kind), colorOf(kind), widthOf(kind))),
+    stroke(drawn(shapes.rails), "var(--control)", 1, ' stroke-dasharray="5 3"'),
+    ...streetNames(important).map(
+      ({ name, at: [x, y], angle }) =>
+        `<text transform="translate(${tenth(x)} ${tenth(y)}) rotate(${tenth(angle)})" y="2.8" font-size="8" text-anchor="middle" fill="var(--ink)" stroke="var(--road)" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`,
+    ),
+    `</symbol></svg>`,
+  ].join("");
+}
+
+/** Positions on the world map in the drawing's units, with the view's point in the middle. */
+function fromWorld({ lat, lng, km }: LocatorView): (at: Point) => Point {
+  const unit = (LOCATOR.width * EQUATOR_KM * Math.cos((lat * Math.PI) / 180)) / km;
+  const [left, top] = [mercatorX(lng), mercatorY(lat)];
+  return ([x, y]) => [LOCATOR.width / 2 + (x - left) * unit, LOCATOR.height / 2 + (y - top) * unit];
+}
+
+function lengthOf(lines: readonly Point[][]): number {
+  return lines.reduce(
+    (sum, line) =>
+      sum +
+      line.reduce((length, point, i) => {
+        const before = line[i - 1];
+        return before ? length + Math.hypot(point[0] - before[0], point[1] - before[1]) : length;
+      }, 0),
+    0,
+  );
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

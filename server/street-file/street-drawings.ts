@@ -1,0 +1,66 @@
+import { LRUCache } from "lru-cache";
+import { boxOfDrawing, type StreetDrawings } from "#app/features/map/locator/street-locator.ts";
+import { tilesOf, type StreetTile } from "#app/features/map/locator/read-streets.server.ts";
+import { streetSvg } from "#app/features/map/locator/street-svg.server.ts";
+import { isInBox, type Box } from "#app/lib/ring.ts";
+import { archiveOf, streetFileIn, withFile } from "./street-file.ts";
+
+/** Drawings of the file as it is; each has some ten thousand characters. */
+const MAX_KEPT = 200;
+/** Zoom at which tiles have all streets. */
+const FULL_ZOOM = 15;
+
+interface Known {
+  address: string;
+  bounds: Box;
+  maxZoom: number;
+  kept: LRUCache<string, string>;
+}
+
+/** Small maps of streets from the operator's file; `addressOf` tells which file is in place, if it can be drawn. */
+export function createStreetDrawings(
+  dataDir: string,
+  addressOf: () => Promise<string | null>,
+): StreetDrawings {
+  const file = streetFileIn(dataDir);
+  let known: Known | null = null;
+
+  async function current(): Promise<Known | null> {
+    const address = await addressOf();
+    if (address === null || known?.address === address) return address === null ? null : known;
+    return withFile(file, async (handle) => {
+      const { minLon, minLat, maxLon, maxLat, maxZoom } = await archiveOf(handle).getHeader();
+      const bounds = { west: minLon, south: minLat, east: maxLon, north: maxLat };
+      return (known = { address, bounds, maxZoom, kept: new LRUCache({ max: MAX_KEPT }) });
+    });
+  }
+
+  function readTiles(box: Box, zoom: number): Promise<StreetTile[]> {
+    return withFile(file, async (handle) => {
+      const archive = archiveOf(handle);
+      const read = tilesOf(box, zoom).map(async ({ z, x, y }) => {
+        const tile = await archive.getZxy(z, x, y);
+        // Where nothing is, the archive has no tile.
+        return tile ? [{ z, x, y, data: new Uint8Array(tile.data) }] : [];
+      });
+      return (await Promise.all(read)).flat();
+    });
+  }
+
+  return {
+    async versionAt(lat, lng) {
+      const found = await current();
+      if (!found || !isInBox(found.bounds, { lat, lng })) return null;
+      return new URL(found.address, "http://localhost").searchParams.get("v");
+    },
+    async draw(view) {
+      const found = await current();
+      if (!found || !isInBox(found.bounds, view)) return null;
+      const key = `${view.lat},${view.lng},${view.km}`;
+      const zoom = Math.min(found.maxZoom, view.km > 2 ? FULL_ZOOM - 1 : FULL_ZOOM);
+      const drawing = found.kept.get(key) ?? streetSvg(view, await readTiles(boxOfDrawing(view), zoom));
+      found.kept.set(key, drawing);
+      return drawing;
+    },
+  };
+}
