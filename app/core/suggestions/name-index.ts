@@ -1,4 +1,10 @@
-import { makeVocabulary, tokensBeginning, expandWord, type Vocabulary } from "#app/facts/query/words/typo.ts";
+import {
+  expandWord,
+  isGuessed,
+  makeVocabulary,
+  tokensBeginning,
+  type Vocabulary,
+} from "#app/facts/query/words/typo.ts";
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
 import { wordChoices } from "#app/facts/places/address-words.ts";
 import { words } from "#app/lib/text.ts";
@@ -52,6 +58,11 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
     postings: tokens.map((token) => byToken.get(token)!),
     folded: entries.map(({ name }) => inLongForms(wordChoices(name))),
   };
+}
+
+/** Whether a word of the text is taken for a typing mistake. */
+export function hasSlip({ vocabulary }: NameIndex, text: string): boolean {
+  return wordChoices(text).some((word) => isGuessed(vocabulary, word));
 }
 
 /**

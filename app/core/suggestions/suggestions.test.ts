@@ -229,3 +229,15 @@ test.each([
   for (const text of ["monet", "monet life"])
     expect(await all(text, listings), text).toContain(`condominio|${name}|Centro, Belém/PA|1`);
 });
+
+test("a building whose name looks like a slip of a town's comes before that town", async () => {
+  const listings = [
+    at("Monte Mor", "SP", "Centro", { address: "Rua Azul, nº 6" }),
+    at("Belém", "PA", "Centro", { address: "Rua Azul, nº 6, Ed. Monet" }),
+  ];
+  expect(await all("monet", listings)).toEqual([
+    "condominio|Ed. Monet|Centro, Belém/PA|1",
+    "cidade|Monte Mor|SP|1",
+  ]);
+  expect((await all("monte", listings))[0]).toBe("cidade|Monte Mor|SP|1");
+});

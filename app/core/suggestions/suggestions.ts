@@ -9,7 +9,7 @@ import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { namedAddresses, type NamedAddress } from "./address-suggestions.ts";
-import { matchNames } from "./name-index.ts";
+import { hasSlip, matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 import { sentencesMeant } from "./sentence-suggestions.ts";
 
@@ -83,6 +83,9 @@ export async function suggestionsFor(
     count,
     href: hrefOf(normalise(chosen(query.filters, name))),
   }));
+  const written = addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) }));
+  // `Monet` is a building's name, and a slip of `Monte` only where there is none.
+  const isWritten = hasSlip(index, text) && (await engine.guesses(text)).length === 0;
   const all = [
     ...sentences.map(({ filters, ...sentence }) => ({
       kind: "frase" as const,
@@ -90,8 +93,7 @@ export async function suggestionsFor(
       detail: null,
       href: hrefOf(filters),
     })),
-    ...named,
-    ...addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) })),
+    ...(isWritten ? [...written, ...named] : [...named, ...written]),
   ];
   return [...new Map(all.toReversed().map((one) => [one.href, one])).values()].toReversed();
 }
