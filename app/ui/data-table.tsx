@@ -54,7 +54,7 @@ export function DataTable({ caption, head, rows }: Props) {
   if (!isWide) return table;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
-    <section className="overflow-x-auto" aria-label={`Tabela: ${caption}`} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={`Tabela: ${caption}`} tabIndex={0}>
       {table}
     </section>
   );

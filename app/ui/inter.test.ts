@@ -47,3 +47,9 @@ test("all characters of our own texts are in it, but for signs that Inter's Lati
   // and a letter that only a comment has.
   expect(missing.sort()).toEqual([..."→∞⌘′″Š"].sort());
 });
+
+test("all files of the font are declared for the same weights: of a weight that one lacks, its characters would be drawn in another font", () => {
+  const faces = readFileSync(path.join(UI, "inter.css"), "utf8").split("@font-face").slice(1);
+  const own = faces.filter((face) => face.includes('font-family: "Inter Variable"'));
+  expect(own.map((face) => /font-weight: ([^;]*);/.exec(face)?.[1])).toEqual(Array(3).fill("400 700"));
+});

@@ -8,9 +8,12 @@ import { linksIn } from "./links.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { addressesFor, linkedAddresses } from "./pages.ts";
 
-/** Public pages that search engines may not list: answers to somebody, steps of a form, what combines filters. */
+/**
+ * Public pages that search engines may not list: answers to somebody, steps of a form, what combines filters, a month
+ * that has not ended.
+ */
 const UNLISTED =
-  /^\/(auth|comparar|sem-conexao|property\/\d+\/\w+)|^\/guia\/.*\?|^\/dashboard\?.*(q|tipo|agrupar)=/;
+  /^\/(auth|comparar|sem-conexao|meus-lugares|estatisticas\/|property\/\d+\/\w+)|^\/guia\/.*\?|^\/dashboard\?.*(q|tipo|agrupar)=/;
 /** Pages that another page stands for. */
 const STOOD_FOR: Readonly<Record<string, string>> = { "/dashboard?estado=RJ": "/imoveis/rj" };
 
@@ -26,6 +29,24 @@ function indexingOf(html: string): string {
   return named.map((href) => new URL(href).pathname).join(" and ") || "no canonical address";
 }
 
+/** The pages for visitors, with all articles, a neighbourhood and the report of a month. */
+async function publicAddresses(request: APIRequestContext): Promise<string[]> {
+  const listed = async (file: string) => {
+    const xml = await (await request.get(`/sitemaps/${file}.xml`)).text();
+    return [...xml.matchAll(/<loc>([^<]*)/g)].map(([, address]) => new URL(address!).pathname);
+  };
+  const articles = await listed("artigos");
+  const neighbourhood = (await listed("lugares")).find((path) => path.split("/").length === 5);
+  const statistics = await (await request.get("/estatisticas")).text();
+  const month = /href="(\/estatisticas\/\d{4}-\d\d)"/.exec(statistics)?.[1];
+  expect([articles.length > 12, neighbourhood, month]).toEqual([
+    true,
+    expect.any(String),
+    expect.any(String),
+  ]);
+  return [...(await addressesFor("visitor", request)), ...articles, neighbourhood!, month!];
+}
+
 /** Errors in the HTML of the pages of these addresses, as the server sends it. */
 async function faultsOf(request: APIRequestContext, addresses: string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
@@ -39,7 +60,7 @@ async function faultsOf(request: APIRequestContext, addresses: string[]): Promis
 }
 
 test("public pages are valid, and their words stay apart without a style sheet", async ({ request }) => {
-  expect(await faultsOf(request, await addressesFor("visitor", request))).toEqual({});
+  expect(await faultsOf(request, await publicAddresses(request))).toEqual({});
 });
 
 test("every address that a public page names answers, and search engines are told about each page", async ({
@@ -51,7 +72,7 @@ test("every address that a public page names answers, and search engines are tol
   const untold: string[] = [];
   const indexing: Record<string, string> = {};
   const due: Record<string, string> = {};
-  for (const from of await addressesFor("visitor", request)) {
+  for (const from of await publicAddresses(request)) {
     const answer = await request.get(from, { headers });
     const html = await answer.text();
     if (answer.ok() && !html.includes('name="robots"') && !html.includes('name="description"'))

@@ -70,7 +70,12 @@ export function ListingCard({
         </Heading>
         <p className="card-place">
           {card.marked ? markedText(card.marked.place) : card.place}
-          {card.point !== null && ` · ${card.point}`}
+          {card.point !== null && (
+            <>
+              {" · "}
+              <span className="inline-block">{card.point}</span>
+            </>
+          )}
         </p>
         {card.distance && <p className="card-place">{card.distance}</p>}
         {card.marked?.more && <p className="card-place">{markedText(card.marked.more)}</p>}

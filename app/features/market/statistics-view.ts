@@ -155,7 +155,7 @@ function monthNotes({ period }: MarketReport, month: StatisticsFacts["month"]): 
   const { closed, days, states, newest } = month.state;
   return [
     closed
-      ? "Mês encerrado: as listas que faltavam para dizê-lo chegaram."
+      ? "Mês encerrado: já chegaram as listas seguintes, que mostram o que mudou até o fim dele."
       : `Números parciais, até a lista de ${formatDate(newest)}: o mês ainda não terminou, ou faltam listas de depois dele.`,
     `Temos listas de ${plural(days, "dia", "dias")} dos ${period.days} do mês, de ${plural(states, "estado", "estados")}. O que houve entre duas listas com mais de 7 dias entre elas ninguém viu e não é contado.`,
   ];
