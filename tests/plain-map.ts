@@ -82,11 +82,12 @@ interface Point {
 async function pointsOf(db: Db, numbers: readonly string[]): Promise<Point[]> {
   const { rows } = await db.execute<Point>(sql`
     with ${withAtoms(numbers)}
-    select key, kind, name, city, cidade_slug as "citySlug", uf as state, metres, lat, lng, x, y, (
-      select jsonb_agg(jsonb_build_object('number', p.n_do_imovel, 'priceCents', p.preco, 'discount', p.desconto,
-        'address', p.endereco_nome, 'citySlug', p.cidade_slug, 'districtSlug', p.bairro_slug, 'state', p.uf))
-      from placed join properties p using (n_do_imovel) where placed.key = atoms.key and is_found) as rows
-    from atoms where count > 0`);
+    select key, kind, name, city, cidade_slug as "citySlug", uf as state, metres, lat, lng, x, y, rows
+    from atoms join (
+      select placed.key, jsonb_agg(jsonb_build_object('number', p.n_do_imovel, 'priceCents', p.preco,
+        'discount', p.desconto, 'address', p.endereco_nome, 'citySlug', p.cidade_slug, 'districtSlug', p.bairro_slug,
+        'state', p.uf)) as rows
+      from placed join properties p using (n_do_imovel) where is_found group by placed.key) as found using (key)`);
   return rows.map((point) => ({
     ...point,
     rows: (point.rows as (Point["rows"][number] & Parameters<typeof buildingKey>[0])[]).map((row) => ({
@@ -108,6 +109,8 @@ interface Marker {
   covered: Cell[];
   lat: number;
   lng: number;
+  /** Where that is, in pixels. */
+  at: { x: number; y: number };
   isAside: boolean;
   size: { width: number; height: number };
 }
@@ -135,10 +138,11 @@ function itemsIn(points: Point[], box: Box, zoom: number): MapItem[] {
     isApart: isApart(inside[0]!),
     points: inside,
   }));
+  const counts = new Map(cells.map((cell) => [cell, rowsOf(cell.points).length]));
   cells.sort(
     (a, b) =>
       Number(a.isApart) - Number(b.isApart) ||
-      rowsOf(b.points).length - rowsOf(a.points).length ||
+      counts.get(b)! - counts.get(a)! ||
       mixed(a) - mixed(b) ||
       a.row - b.row ||
       a.column - b.column ||
@@ -151,22 +155,22 @@ function itemsIn(points: Point[], box: Box, zoom: number): MapItem[] {
     const centre = centreOf(cell.points);
     const inTheWay = ({ lat, lng }: { lat: number; lng: number }) => {
       const { x, y } = pixelOf(lat, lng, px);
-      return markers.find((other) => {
-        const at = pixelOf(other.lat, other.lng, px);
-        return (
-          Math.abs(at.x - x) < ((other.size.width + size.width) / 2 + 4) * Math.SQRT2 &&
-          Math.abs(at.y - y) < ((other.size.height + size.height) / 2 + 4) * Math.SQRT2
-        );
-      });
+      return markers.find(
+        (other) =>
+          Math.abs(other.at.x - x) < ((other.size.width + size.width) / 2 + 4) * Math.SQRT2 &&
+          Math.abs(other.at.y - y) < ((other.size.height + size.height) / 2 + 4) * Math.SQRT2,
+      );
     };
+    const draw = (point: { lat: number; lng: number }, isAside: boolean) =>
+      markers.push({ cell, covered: [], ...point, at: pixelOf(point.lat, point.lng, px), isAside, size });
     const leader = inTheWay(centre);
     if (!leader) {
-      markers.push({ cell, covered: [], ...centre, isAside: false, size });
+      draw(centre, false);
       continue;
     }
     const room = cell.isApart && cell.points.length === 1 ? (first.metres ?? 0) : 0;
     const aside = besides(centre, px, room).find((at) => !inTheWay(at));
-    if (aside) markers.push({ cell, covered: [], ...aside, isAside: true, size });
+    if (aside) draw(aside, true);
     else leader.covered.push(cell);
   }
   const drawn = markers.filter((marker) => isInBox(box, marker));

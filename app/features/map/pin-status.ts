@@ -13,7 +13,7 @@ export const PIN_STATUSES: Record<PinStatus, { icon: string; name: string }> = {
   novo: { icon: "sparkles", name: EVENTS.novo.news.one },
   baixou: { icon: "fall", name: EVENTS.baixou.news.one },
   voltou: { icon: "again", name: EVENTS.voltou.news.one },
-  prazo: { icon: "clock", name: `Leilão ou prazo nos próximos ${NEAR_DAYS} dias` },
+  prazo: { icon: "clock", name: `Leilão ou prazo em até ${NEAR_DAYS} dias` },
 };
 
 /** In the order of the legend. */

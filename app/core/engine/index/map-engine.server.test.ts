@@ -89,43 +89,47 @@ test("the index and SQL draw random maps alike", { timeout: 240_000 }, async () 
   await expectSameMaps(db, await indexOf(db), asked, random);
 });
 
-test("where too many clusters or hexagons lie in the box, the index and plain SQL choose the same wider zoom", async () => {
-  const { db } = database.current;
-  const random = seededRandom(203);
-  const [west, south] = [-50, -26];
-  const listings = randomListings(1_400, random).map((l) => ({
-    ...l,
-    lng: west + random() * 5.4,
-    lat: south + random() * 5,
-    precision: pick(["porta", "rua", "bairro", "municipio"] as const, random),
-  }));
-  const states = [...new Set(listings.map((l) => l.state))];
-  await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-02-01", importId: 1, linhas: 1 })));
-  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
-  const memory = await indexOf(db);
-  const numbers = listings.map(({ number }) => number);
-  const wide = { width: 4_000, height: 4_000 };
-  const views = [
-    { box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 20 },
-    { box: boxOfView([west + 2.7, south + 2.5], 9, wide), zoom: 9 },
-    ...[6, 10, 14].map((zoom) => {
-      const { lat, lng } = pick(listings, random);
-      return { box: boxOfView([lng, lat], zoom, wide), zoom };
-    }),
-  ];
-  const steps = { map: 0, density: 0 };
-  for (const view of views) {
-    const request = { filters: NO_FILTERS, view };
-    const answer = { view, uncertain: 0, ...(await plainMap(db, numbers, view)) };
-    const density = await plainDensity(db, numbers, view);
-    expect(withoutNews(memory.map(request)), JSON.stringify(view)).toEqual(answer);
-    expect(memory.density(request), JSON.stringify(view)).toEqual(density);
-    if (answer.cellZoom < wholeZoom(view)) steps.map++;
-    if (density.zoom < wholeZoom(view)) steps.density++;
-  }
-  expect(steps.map).toBeGreaterThan(0);
-  expect(steps.density).toBeGreaterThan(0);
-});
+test(
+  "where too many clusters or hexagons lie in the box, the index and plain SQL choose the same wider zoom",
+  { timeout: 240_000 },
+  async () => {
+    const { db } = database.current;
+    const random = seededRandom(203);
+    const [west, south] = [-50, -26];
+    const listings = randomListings(1_400, random).map((l) => ({
+      ...l,
+      lng: west + random() * 5.4,
+      lat: south + random() * 5,
+      precision: pick(["porta", "rua", "bairro", "municipio"] as const, random),
+    }));
+    const states = [...new Set(listings.map((l) => l.state))];
+    await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-02-01", importId: 1, linhas: 1 })));
+    for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
+    const memory = await indexOf(db);
+    const numbers = listings.map(({ number }) => number);
+    const wide = { width: 4_000, height: 4_000 };
+    const views = [
+      { box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 20 },
+      { box: boxOfView([west + 2.7, south + 2.5], 9, wide), zoom: 9 },
+      ...[6, 10, 14].map((zoom) => {
+        const { lat, lng } = pick(listings, random);
+        return { box: boxOfView([lng, lat], zoom, wide), zoom };
+      }),
+    ];
+    const steps = { map: 0, density: 0 };
+    for (const view of views) {
+      const request = { filters: NO_FILTERS, view };
+      const answer = { view, uncertain: 0, ...(await plainMap(db, numbers, view)) };
+      const density = await plainDensity(db, numbers, view);
+      expect(withoutNews(memory.map(request)), JSON.stringify(view)).toEqual(answer);
+      expect(memory.density(request), JSON.stringify(view)).toEqual(density);
+      if (answer.cellZoom < wholeZoom(view)) steps.map++;
+      if (density.zoom < wholeZoom(view)) steps.density++;
+    }
+    expect(steps.map).toBeGreaterThan(0);
+    expect(steps.density).toBeGreaterThan(0);
+  },
+);
 
 const importReal = realLists(["SC", "DF", "AC", "BA"]);
 

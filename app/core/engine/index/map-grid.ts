@@ -24,6 +24,8 @@ export interface Cell {
   column: number;
   row: number;
   layer: Layer;
+  /** Its position, mixed into 32 bits. */
+  mixed: number;
 }
 
 export interface Grid {
@@ -59,11 +61,21 @@ export function gridOf(points: MapPoints, counts: Uint32Array, box: Box, zoom: n
       cell.sumY += atY * count;
       continue;
     }
-    const made = { atoms: [atom], count, sumX: atX * count, sumY: atY * count, column, row, layer };
+    const sums = { count, sumX: atX * count, sumY: atY * count };
+    const made = { atoms: [atom], ...sums, column, row, layer, mixed: mixedOf(column, row) };
     if (here) here.push(made);
     else cells.set(key, [made]);
   }
   return { zoom, cells };
+}
+
+/**
+ * Equally large cells come in the order of these numbers: in that of their positions, each would wait for its neighbour,
+ * through a whole town.
+ */
+function mixedOf(column: number, row: number): number {
+  const both = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);
+  return Math.imul(both ^ (both >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
 /** The number of rows of the set at each atom, and one row of each. */

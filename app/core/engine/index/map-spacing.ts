@@ -72,16 +72,18 @@ export function spaceOut(grid: Grid, box: Box, facts: CellFacts): Spaced[] {
     return known;
   }
 
-  function* around({ column, row }: Cell, layer: Layer, reach: number): Generator<Cell> {
+  function around({ column, row }: Cell, layer: Layer, reach: number): Cell[] {
+    const found: Cell[] = [];
     for (let south = -DOWN - reach; south <= DOWN + reach; south++) {
       for (let east = -ACROSS - reach; east <= ACROSS + reach; east++) {
         const here = cells.get(keyOfCell(column + east, row + south, layer, zoom));
-        if (here) yield* here;
+        if (here) for (const cell of here) found.push(cell);
       }
     }
+    return found;
   }
 
-  /** What is drawn before a cell and near it, in order. */
+  /** What is drawn before a cell and near it. */
   function earlier(cell: Cell): { cell: Cell; rectangle: Rectangle }[] {
     const drawn: { cell: Cell; rectangle: Rectangle }[] = [];
     const isPlace = cell.layer === 1;
@@ -100,27 +102,30 @@ export function spaceOut(grid: Grid, box: Box, facts: CellFacts): Spaced[] {
         if ("rectangle" in state) drawn.push({ cell: other, rectangle: state.rectangle });
       }
     }
-    return drawn.sort((a, b) => (comesBefore(a.cell, b.cell) ? -1 : 1));
+    return drawn;
   }
 
   function settle(cell: Cell): Settled {
     const known = settled.get(cell);
     if (known) return known;
     const before = earlier(cell);
-    const inTheWay = (rectangle: Rectangle) => before.find((other) => doTouch(other.rectangle, rectangle));
     const centre = facts.centreOf(cell);
     const rectangle = centredRectangle(cell);
-    const first = inTheWay(rectangle);
+    let first: Cell | null = null;
+    for (const other of before) {
+      const isFirst = first === null || comesBefore(other.cell, first);
+      if (isFirst && doTouch(other.rectangle, rectangle)) first = other.cell;
+    }
     let state: Settled | null = first ? null : { at: centre, isAside: false, rectangle };
     if (!state) {
       for (const at of besides(centre, rectangle, facts.roomOf(cell))) {
         const moved = rectangleAt(at, rectangle);
-        if (inTheWay(moved)) continue;
+        if (before.some((other) => doTouch(other.rectangle, moved))) continue;
         state = { at, isAside: true, rectangle: moved };
         break;
       }
     }
-    state ??= { leader: first!.cell };
+    state ??= { leader: first! };
     settled.set(cell, state);
     return state;
   }
@@ -142,8 +147,7 @@ export function spaceOut(grid: Grid, box: Box, facts: CellFacts): Spaced[] {
   function comesBefore(a: Cell, b: Cell): boolean {
     if (a.layer !== b.layer) return a.layer < b.layer;
     if (a.count !== b.count) return a.count > b.count;
-    const [hashA, hashB] = [hashOf(a), hashOf(b)];
-    if (hashA !== hashB) return hashA < hashB;
+    if (a.mixed !== b.mixed) return a.mixed < b.mixed;
     if (a.row !== b.row) return a.row < b.row;
     if (a.column !== b.column) return a.column < b.column;
     return facts.keyOf(a) < facts.keyOf(b);
@@ -181,15 +185,6 @@ function doTouch(a: Rectangle, b: Rectangle): boolean {
   const across = ((a.width + b.width) / 2 + GAP) * CLOSER;
   const down = ((a.height + b.height) / 2 + GAP) * CLOSER;
   return Math.abs(a.x - b.x) < across && Math.abs(a.y - b.y) < down;
-}
-
-/**
- * Mixes a position into 32 bits. Equally large cells come in this order: in the order of their positions, each would
- * wait for its neighbour, through a whole town.
- */
-function hashOf({ column, row }: Cell): number {
-  const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);
-  return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
 const MICRO = 1e6;

@@ -9,7 +9,7 @@ export function MapLegend({ onClose }: { onClose: () => void }) {
         <Icon name="close" />
       </button>
       <dl>
-        <Line sign={<Sample shape="price" lines={["R$ 120 mil"]} />}>Um imóvel, no endereço ou na rua</Line>
+        <Line sign={<Sample shape="price" lines={["R$ 120 mil"]} />}>Imóvel no endereço ou na rua</Line>
         {STATUS_ORDER.map((status) => (
           <Line key={status} sign={<Sample shape="price" status={status} lines={["R$ 120 mil"]} />}>
             {PIN_STATUSES[status].name}
@@ -21,14 +21,12 @@ export function MapLegend({ onClose }: { onClose: () => void }) {
         </Line>
         <Line sign={<Sample shape="price" marks="compared" lines={["R$ 120 mil"]} />}>Na sua comparação</Line>
         <Line sign={<Sample shape="building" lines={["3 · a partir de", "R$ 120 mil"]} />}>
-          Unidades de um mesmo prédio ou condomínio
+          Unidades do mesmo prédio
         </Line>
-        <Line sign={<Sample shape="bubble" lines={["12"]} />}>Vários imóveis: aproxime para separar</Line>
-        <Line sign={<Sample shape="bubble" opens lines={["4"]} />}>
-          Endereços no mesmo ponto: toque para abrir
-        </Line>
+        <Line sign={<Sample shape="bubble" lines={["12"]} />}>Vários imóveis: aproxime</Line>
+        <Line sign={<Sample shape="bubble" opens lines={["4"]} />}>Endereços no mesmo ponto: toque</Line>
         <Line sign={<Sample shape="bubble" kind="bairro" lines={["12"]} />}>
-          Só o bairro ou o município é conhecido
+          Só o bairro ou município é conhecido
         </Line>
       </dl>
       <p>Novidades: até 7 dias antes da lista mais nova do estado.</p>
