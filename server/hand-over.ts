@@ -22,8 +22,9 @@ export async function* handOver(owner: OwnerAddress, work: string, request: obje
   if (!response.ok || !response.body) throw new OwnerLost(`the server refused the work (${response.status})`);
   for await (const line of linesOf(response.body)) {
     if (line === "") continue;
-    const result = JSON.parse(line) as { done?: true };
-    if (result.done) return;
+    const result = JSON.parse(line) as { done?: unknown };
+    // Reports of progress have a number there.
+    if (result.done === true) return;
     yield result;
   }
   throw new OwnerLost("the server stopped before the work was done");

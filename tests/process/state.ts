@@ -12,6 +12,8 @@ const HOLDINGS = {
   periods: sql`select to_jsonb(p) as row from property_periods p order by n_do_imovel, desde`,
   events: sql`select to_jsonb(e) - 'id' - 'created_at' as row from property_events e order by n_do_imovel, data_lista, tipo`,
   lists: sql`select to_jsonb(l) - 'import_id' as row from lists l order by uf, data`,
+  streets: sql`select to_jsonb(c) as row from census_places c where tipo = 'rua' order by ibge, som, chave`,
+  registers: sql`select to_jsonb(c) - 'lido_em' as row from census_cities c order by ibge`,
 };
 
 export type Holdings = Record<keyof typeof HOLDINGS, { count: number; digest: string }>;
