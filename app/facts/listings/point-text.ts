@@ -12,7 +12,8 @@ export function radiusText(metres: number): string {
   return `${writtenCount(Math.ceil(metres / 1_000))} km`;
 }
 
-const ON_THE_MAP: Record<Precision, string> = {
+/** What is known of a place. */
+export const PLACED_TO: Record<Precision, string> = {
   porta: "endereço",
   rua: "rua",
   bairro: "bairro",
@@ -26,5 +27,5 @@ export function pointText({
 }: Pick<Listing, "precision" | "precisionM">): string | null {
   if (precision === null || precisionM === null) return null;
   // No line ends within the measure.
-  return `no mapa: ${ON_THE_MAP[precision]}, ${`± ${radiusText(precisionM)}`.replaceAll(" ", "\u00a0")}`;
+  return `no mapa: ${PLACED_TO[precision]}, ${`± ${radiusText(precisionM)}`.replaceAll(" ", "\u00a0")}`;
 }

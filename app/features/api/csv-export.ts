@@ -1,5 +1,6 @@
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { PLACED_TO } from "#app/facts/listings/point-text.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
@@ -37,6 +38,8 @@ const COLUMNS: CsvColumn[] = [
   ["Área privativa (m²)", (l) => csvDecimal(l.areaPrivateM2)],
   ["Área do terreno (m²)", (l) => csvDecimal(l.areaLandM2)],
   ["Comodidades", (l) => l.amenities.map((code) => AMENITIES[code]).join(", ")],
+  ["Posição conhecida até", (l) => l.precision && PLACED_TO[l.precision]],
+  ["Raio da posição (m)", (l) => l.precisionM],
   ["Entrou depois da lista de", (l) => l.seenAfter && formatDate(l.seenAfter)],
   ["Entrou até a lista de", (l) => formatDate(l.firstSeen)],
   ["Lista de", (l) => formatDate(l.lastSeen)],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MapGroup } from "#app/core/engine/map-items.ts";
-import { itemPlace, onMapText, shortCount } from "./map-words.ts";
+import type { MapGroup, MapPlace } from "#app/core/engine/map-items.ts";
+import { itemPlace, onMapText, shortCount, shortPrecision } from "./map-words.ts";
 
 test.for([
   [1, "1"],
@@ -30,4 +30,14 @@ test("a cluster of several cities is named after the one with most of its listin
     "Niterói/RJ e mais 12 municípios",
     "Niterói",
   ]);
+});
+
+test("a place says in a word or two how exactly it is known; a cluster and an unknown radius say nothing", () => {
+  const place = (kind: MapPlace["kind"], metres: number | null) =>
+    shortPrecision({ kind, metres } as MapPlace)?.replaceAll("\u00a0", " ");
+  expect(place("rua", 28)).toBe("± 30 m");
+  expect(place("bairro", 830)).toBe("bairro, ± 850 m");
+  expect(place("municipio", 63_100)).toBe("município, ± 64 km");
+  expect(place("bairro", null)).toBeUndefined();
+  expect(shortPrecision({ kind: "grupo" } as MapGroup)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts"
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { factsOf, headline, type Fact } from "#app/facts/listings/listing-text.ts";
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
+import { pointText } from "#app/facts/listings/point-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { isGeneralCep, officialDocuments, type OfficialDocument } from "./official-documents.ts";
@@ -31,6 +32,8 @@ export interface PropertyView {
   number: string;
   title: string;
   address: string;
+  /** How exactly it is on the map, in a few words; null where that is not known. */
+  point: string | null;
   status: StatusView;
   picture: Picture;
   facts: Fact[];
@@ -80,6 +83,7 @@ export function propertyView(
     number: listing.number,
     title: headline(listing),
     address: unsplitAddress(page?.address ? titleCase(page.address) : listing.address),
+    point: pointText(listing),
     status: statusView(detail),
     picture: pictureOf(listing),
     facts: factsOf(listing),

@@ -8,6 +8,7 @@ const ON_IT = [
   "number",
   "title",
   "address",
+  "point",
   "status",
   "picture",
   "saleMode",

@@ -52,7 +52,10 @@ export function PropertySheet({ view, freshness, address }: Props) {
         </header>
         <div className="sheet-title">
           <h1 id="ficha">{view.title}</h1>
-          <p>{view.address}</p>
+          <p>
+            {view.address}
+            {view.point !== null && ` · ${view.point}`}
+          </p>
           <p>
             Caixa Econômica Federal · {view.saleMode}
             {view.status.returned !== null && ` · ${view.status.returned}`}

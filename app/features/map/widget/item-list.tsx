@@ -1,7 +1,7 @@
 import { useEffect, useRef, type UIEvent } from "react";
 import { Link } from "react-router";
 import { isListed, isProperty, itemId, type MapItem } from "#app/core/engine/map-items.ts";
-import { itemPlace, itemTitle } from "#app/features/map/map-words.ts";
+import { itemPlace, itemTitle, shortPrecision } from "#app/features/map/map-words.ts";
 
 interface Props {
   items: readonly MapItem[];
@@ -78,7 +78,7 @@ function Entry({ item, isOpen, onSelect }: { item: MapItem; isOpen: boolean; onS
   const text = (
     <>
       <strong>{itemTitle(item)}</strong>
-      <span>{itemPlace(item)}</span>
+      <span>{[itemPlace(item), shortPrecision(item)].filter((part) => part !== null).join(" · ")}</span>
       <span className="map-entry-action">{actionOf(item, isOpen)}</span>
     </>
   );
