@@ -1,5 +1,6 @@
 import { allCities } from "#app/facts/places/places.ts";
-import { cityExtent } from "#app/facts/places/outlines.server.ts";
+import { landOf } from "#app/facts/places/outlines.server.ts";
+import { isInside } from "#app/facts/places/point-in-outline.ts";
 import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { readAddress } from "#app/facts/places/census/read-address.ts";
@@ -43,6 +44,8 @@ interface Line {
 }
 
 const DEGREE = 111_320;
+/** For a centre on the land of its town; a town on a small island has a few at sea. */
+const TRIES = 200;
 /** Shares of the plan's oddities. */
 const MISSING_STREETS = 0.04;
 const MISSING_NUMBERS = 0.15;
@@ -66,7 +69,7 @@ export function buildWorld(
   for (const [ibge, all] of byCity) {
     const city = cities.get(ibge)!;
     const names = [...new Set(all.map(({ district }) => censusName(district)))];
-    const box = cityExtent(ibge)!;
+    const { box, rings } = landOf(ibge)!;
     const room = Math.min(
       box.east - city.lng,
       city.lng - box.west,
@@ -74,10 +77,16 @@ export function buildWorld(
       city.lat - box.south,
     );
     const reach = Math.min(Math.sqrt(names.length) * 900, Math.max(300, room * DEGREE * 0.8 - 1_500));
-    for (const name of names) {
+    const somewhere = () => {
       const [angle, away] = [random() * 2 * Math.PI, Math.sqrt(random()) * reach];
-      const { lat, lng } = shifted(city, Math.cos(angle) * away, Math.sin(angle) * away);
-      centres.set(`${ibge} ${name}`, { ibge, name, lat, lng });
+      return shifted(city, Math.cos(angle) * away, Math.sin(angle) * away);
+    };
+    for (const name of names) {
+      let centre = somewhere();
+      // Nobody lives in the sea or is counted in the neighbouring town.
+      for (let tries = 0; tries < TRIES && !isInside(rings, centre.lng, centre.lat); tries++)
+        centre = somewhere();
+      centres.set(`${ibge} ${name}`, { ibge, name, ...centre });
     }
     const lineIn = (districts: string[], longest: number): Line => {
       const centre = centres.get(`${ibge} ${districts[0]!}`)!;

@@ -9,8 +9,8 @@ import path from "node:path";
 import { OutlineTable, packOutlines } from "#app/facts/places/outline-table.ts";
 import { simplifyTopology, type Topology } from "./outlines.ts";
 
-/** The permitted error of lines in degrees: 165 m. */
-const OFF = 0.0015;
+/** The permitted error of lines in degrees: 55 m for coasts and borders of the country, which maps draw, otherwise 165 m. */
+const OFF = { country: 0.0005, cities: 0.0015 };
 
 interface Municipalities extends Topology {
   objects: {
@@ -34,11 +34,17 @@ const rings = new Map(
     return [Number(properties.codigo_ibge), polygons.flat()] as const;
   }),
 );
+const users = new Map<number, number>();
+for (const index of [...rings.values()].flat(2)) {
+  const line = index < 0 ? ~index : index;
+  users.set(line, (users.get(line) ?? 0) + 1);
+}
+const [fine, coarse] = [OFF.country, OFF.cities].map((off) => simplifyTopology(topology, off).arcs);
 const bytes = packOutlines({
   source:
     "IBGE, by municipal-brazilian-geodata (https://github.com/luizpedone/municipal-brazilian-geodata), MIT, " +
     "and geodata-br (https://github.com/tbrugz/geodata-br), CC0 1.0",
-  lines: simplifyTopology(topology, OFF).arcs,
+  lines: fine!.map((line, i) => (users.get(i) === 1 ? line : coarse![i]!)),
   rings,
 });
 const count = [...new OutlineTable(bytes).codes()].length;

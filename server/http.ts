@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
+import { LAND_PATH } from "#app/features/map/land/land.ts";
 import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -55,7 +56,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** Of an address that was not found: whoever tries addresses chooses their length. */
 const MAX_LOGGED = 300;
 
-/** The page of a list may load one photo for each of its cards, and some twenty tiles of streets. */
+/** The page of a list may load one photo for each of its cards, and some twenty tiles of streets or land. */
 const FILES_PER_PAGE = 20;
 
 /** The whole product on one port: health, API, files and pages, in this order. */
@@ -110,7 +111,8 @@ export function createHttpServer(options: HttpOptions): Server {
     compress(request as never, response as never, () => {
       if (isApi) return answerApi();
       files(request, response, () => {
-        const refuses = url.pathname.startsWith("/fotos/") ? refusesFile : refusesPage;
+        const isFile = url.pathname.startsWith("/fotos/") || url.pathname.startsWith(LAND_PATH);
+        const refuses = isFile ? refusesFile : refusesPage;
         if (refuses(request, response, performance.now())) return;
         if (refuses === refusesPage) measure(response, false);
         page(request, response, url.pathname).catch((error: unknown) => fail(request, response, error));
@@ -181,6 +183,7 @@ export function createHttpServer(options: HttpOptions): Server {
 /** Server-sent events are not compressed: a compressor would buffer them. */
 function mayCompress(request: Parameters<typeof compression.filter>[0], response: ServerResponse): boolean {
   const type = String(response.getHeader("Content-Type") ?? "");
+  if (type === "application/vnd.mapbox-vector-tile") return true;
   return !type.startsWith("text/event-stream") && compression.filter(request, response as never);
 }
 

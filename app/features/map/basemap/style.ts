@@ -1,6 +1,7 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
 import { MAP_COLORS, type MapColors, type MapTheme } from "../colors.ts";
 import type { Bubble } from "../map-view.ts";
+import { LAND, landLayers, landSource } from "../land/land.ts";
 import { STREETS, type Streets } from "../streets/streets.ts";
 import { MAP_FONT, nameLayers } from "./name-layers.ts";
 import type { BasemapData } from "./unpack-basemap.ts";
@@ -48,13 +49,15 @@ interface Extras {
   bubbles?: readonly Bubble[];
   /** Null: the embedded base map alone. */
   streets?: Streets | null;
+  /** Our own origin, from which tiles of finer land come; null: not yet, or streets are drawn instead. */
+  land?: string | null;
 }
 
 /** The embedded base map as a MapLibre style that needs no further request, but for streets where there are some. */
 export function basemapStyle(
   data: BasemapData,
   theme: MapTheme,
-  { overlay, bubbles = [], streets = null }: Extras = {},
+  { overlay, bubbles = [], streets = null, land = null }: Extras = {},
 ): StyleSpecification {
   const colors = MAP_COLORS[theme];
   return {
@@ -63,11 +66,13 @@ export function basemapStyle(
       outlines: { type: "geojson", data: data.outlines, attribution: attribution(), tolerance: 0.5 },
       labels: { type: "geojson", data: data.labels },
       [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
+      ...(land !== null && { [LAND]: landSource(land) }),
       ...(streets && { [STREETS]: streets.source }),
       ...overlay?.sources,
     },
     layers: [
       ...outlineLayers(colors, theme, streets),
+      ...(land === null ? [] : landLayers(colors, landColor(colors, theme))),
       ...(streets?.ground(theme) ?? []),
       ...(overlay?.layers ?? []),
       ...nameLayers(colors, streets),
@@ -81,8 +86,12 @@ function attribution(): string {
   return CREDITS.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(" · ");
 }
 
+function landColor(colors: MapColors, theme: MapTheme): string {
+  return theme === "light" ? colors.paper : colors.surface;
+}
+
 function outlineLayers(colors: MapColors, theme: MapTheme, streets: Streets | null): LayerSpecification[] {
-  const land = streets?.land(theme) ?? (theme === "light" ? colors.paper : colors.surface);
+  const land = streets?.land(theme) ?? landColor(colors, theme);
   const abroad = theme === "light" ? colors.sunken : colors.paper;
   // Tiles do not know where Brazil ends: where they are drawn, all land has one colour, so that they have no edge.
   const neighbours = streets?.land(theme, abroad) ?? abroad;

@@ -45,8 +45,10 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   let current = theme;
   let bubbles: Bubble[] = [];
   let styled = styleUrl !== null;
+  /** Finer land comes once the map is seen: nobody waits for it. */
+  let land: string | null = null;
   const embedded = () =>
-    basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles, streets: streets || null });
+    basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles, streets: streets || null, land });
 
   const map = new CalmMap({
     container,
@@ -89,6 +91,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   if (styleUrl !== null) {
     watchStreetTiles(map, () => {
       styled = false;
+      land = streets ? null : location.origin;
       map.setStyle(embedded(), { diff: false });
     });
     map.on("style.load", () => styled && addShapes(map, shapes));
@@ -116,6 +119,10 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   }
 
   map.getCanvas().style.opacity = "";
+  if (!styled && !streets) {
+    land = location.origin;
+    map.setStyle(embedded(), { diff: true });
+  }
 
   const view: MapView = {
     camera: read,
