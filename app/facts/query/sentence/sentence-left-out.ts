@@ -30,8 +30,10 @@ interface Name {
   as: string;
 }
 
+type Quotable = Pick<Reading, "text" | "tokens">;
+
 /**
- * `-centro`, `exceto Vila Nova e Centro`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a
+ * `-centro`, `-"Vila Nova"`, `exceto Vila Nova e Centro`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a
  * filter stands for (`sem vaga`, `menos terrenos`, `menos 100 mil`) is read elsewhere, and what names no place (`sem
  * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says.
  */
@@ -49,12 +51,27 @@ export function readLeftOut(reading: Reading, street: number): void {
 }
 
 /** The word after a minus that is written to it; but `Campinas -SP` names the state. */
-function signedAt({ text, tokens }: Reading, at: number): Name[] | null {
+function signedAt({ text, tokens }: Quotable, at: number): Name[] | null {
   const [sign, next] = [tokens[at]!, tokens[at + 1]];
-  if (sign.word !== "-" || next?.start !== sign.end || !/^\p{L}/u.test(next.word)) return null;
+  if (sign.word !== "-" || next?.start !== sign.end) return null;
   const isApart = sign.start === 0 || /\s/.test(text[sign.start - 1]!);
-  if (!isApart || codeAt(tokens, at + 1) !== null) return null;
+  const quoted = isApart ? quotedAt({ text, tokens }, at + 1) : null;
+  if (quoted !== null) return [quoted];
+  if (!isApart || !/^\p{L}/u.test(next.word) || codeAt(tokens, at + 1) !== null) return null;
   return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end) }];
+}
+
+/** A phrase in quotation marks, which are closed: `-"Vila Nova"`. */
+function quotedAt({ text, tokens }: Quotable, from: number): Name | null {
+  if (!isQuote(tokens[from])) return null;
+  const close = tokens.findIndex((token, i) => i > from && isQuote(token));
+  if (close < 0) return null;
+  const as = text.slice(tokens[from]!.end, tokens[close]!.start).trim();
+  return queryWords(as).length > 0 ? { from, next: close + 1, as } : null;
+}
+
+function isQuote(token: Token | undefined): boolean {
+  return token !== undefined && /^["“”]$/.test(token.word);
 }
 
 /** The names after `exceto`, `menos` or `sem`; none where a place does not follow. */
@@ -86,6 +103,8 @@ function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   const { text, tokens } = reading;
   let from = at;
   if (isSaid) while (LEFT_OUT_LINK.test(tokens[from]?.word ?? "")) from++;
+  const quoted = quotedAt(reading, from);
+  if (quoted !== null) return quoted;
   const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
   if (capital !== null) return { from, next: from + 1, as: capital };
   const isStreet = isLeftOutStreet(tokens, from);

@@ -47,7 +47,8 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
     if (!isWord(tokens[at]!.word)) continue;
     // `General Osório`: a person's name, which stays together.
     if (at > from && isTitle(tokens[at - 1])) continue;
-    for (let end = Math.min(to, at + MAX_NAME_WORDS); end > at; end--) {
+    const isBegun = isTitle(tokens[at]) && at + 1 < to && isWord(tokens[at + 1]!.word);
+    for (let end = Math.min(to, at + MAX_NAME_WORDS); end > at + (isBegun ? 1 : 0); end--) {
       if (!isWord(tokens[end - 1]!.word)) continue;
       const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
       const isOfHome = /^(com|sem)$/.test(tokens[at - 1]?.word ?? "");
