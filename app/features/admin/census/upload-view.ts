@@ -86,7 +86,7 @@ function linesOf(upload: CensusUpload, { now, nameOf }: Around): string[] {
     case "na_fila":
       return [
         tries > 0
-          ? "O servidor parou durante a leitura, e nada pela metade ficou. Ela recomeça do início, sozinha."
+          ? "O servidor parou durante a leitura. Ela recomeça do início, sozinha; o que já foi feito não se repete."
           : "Espera a vez: lê-se um arquivo de cada vez.",
       ];
     case "lendo":
