@@ -68,11 +68,8 @@ export async function changeBuildings(
       const first = moves.to[before.of[from + k]!]!;
       if (first === GONE) unsettled.push(at + k);
       else of[at + k] = first;
+      if (++since % MOVED_AT_ONCE === 0) await pause();
     }
-    since += length;
-    if (since < MOVED_AT_ONCE) continue;
-    since = 0;
-    await pause();
   }
   for (const row of moves.entered) {
     digests[row] = digestOf(buildingKey(listings[row]!));

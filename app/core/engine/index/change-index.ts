@@ -20,7 +20,7 @@ import { changeProfiles } from "./profiles.ts";
 import type { Pause } from "./radix-sort.ts";
 import { makeRangeColumn } from "./range-column.ts";
 import { isCalledTheSame } from "./row-facts.ts";
-import { isUnmoved, withRewritten, type RowMoves } from "./row-moves.ts";
+import { isUnmoved, MOVED_AT_ONCE, withRewritten, type RowMoves } from "./row-moves.ts";
 import { changeValues, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
 import { changeSequences } from "./word-sequences.ts";
 
@@ -63,10 +63,7 @@ export async function changeIndex(
   const places = await changePlaces(before.places, called, before.listings, listings, pause);
   const profiles = await changeProfiles(before, shaped, leftBy(shaped), listings, pause);
   const text = await changeTextIndex(before.text, called, leftBy(called), listings, pause);
-  const numbers = isUnmoved(base)
-    ? before.text.numbers
-    : Float64Array.from(byNumber, (row) => values.number[row]!);
-  await pause();
+  const numbers = isUnmoved(base) ? before.text.numbers : await inOrder(values.number, byNumber, pause);
   const names = await indexNames(places, pause, before);
   const histograms = await buildHistogramColumns(ranges, listings.length, pause, {
     ranges: before.ranges,
@@ -98,6 +95,15 @@ export async function changeIndex(
     averageDiscount:
       values.discount === before.values.discount ? before.averageDiscount : meanOf(values.discount),
   });
+}
+
+async function inOrder(values: Float64Array, rows: Uint32Array, pause: Pause): Promise<Float64Array> {
+  const ordered = new Float64Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    ordered[i] = values[rows[i]!]!;
+    if (i % MOVED_AT_ONCE === 0) await pause();
+  }
+  return ordered;
 }
 
 interface ChangedOrders {

@@ -25,11 +25,12 @@ export async function changeOrder(
   if (isUnmoved(moves)) return order;
   const entering = await sortedEntries(moves.entered, after, numbersAfter, sign, pause, knownOnly);
   const signed = (value: number) => (value === Infinity ? value : sign * value);
-  const points = insertionPoints(order.length, entering.length, (position, entry) => {
+  const comesFirst = (position: number, entry: number) => {
     const [old, row] = [order[position]!, entering[entry]!];
     const [a, b] = [signed(before[old]!), signed(after[row]!)];
     return a < b || (a === b && numbersBefore[old]! < numbersAfter[row]!);
-  });
+  };
+  const points = await insertionPoints(order.length, entering.length, comesFirst, pause);
   const { to } = moves;
   const changed = new Uint32Array(order.length + entering.length);
   let end = 0;
@@ -51,7 +52,7 @@ export async function changeOrder(
 }
 
 /** More entries than this are sorted in small steps, which has its own cost. */
-const FEW = 4_000;
+const FEW = 1_000;
 
 async function sortedEntries(
   entered: Uint32Array,

@@ -42,6 +42,7 @@ export async function changeTextIndex(
   const next = await nextTokens(before, moves, changes, pause);
   const { to, after } = moves;
   const { tokens, counts } = next;
+  const old = before.postings;
   const bitsBefore = new Map(before.frequent.map(({ token, bits }) => [token, bits]));
   const frequent: TextIndex["frequent"] = [];
   const starts = new Uint32Array(tokens.length + 1);
@@ -67,7 +68,7 @@ export async function changeTextIndex(
       } else if (id >= 0) {
         const stop = before.starts[id + 1]!;
         for (let i = before.starts[id]!; i < stop; i++) {
-          const row = to[before.postings[i]!]!;
+          const row = to[old[i]!]!;
           if (row !== GONE) postings[end++] = row;
         }
       }
@@ -128,7 +129,7 @@ async function wordChanges(
 }
 
 /** Listings whose words are read between two possible pauses. */
-const WORDED_AT_ONCE = 100;
+const WORDED_AT_ONCE = 20;
 
 /** The tokens that rows have after a change, in code-unit order. */
 async function nextTokens(

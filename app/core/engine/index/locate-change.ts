@@ -51,10 +51,11 @@ export async function locateChange(
     (a, b) => (a.place === b.place ? Number(a.is.number) - Number(b.is.number) : a.place < b.place ? -1 : 1),
     pause,
   );
-  const entries = insertionPoints(before.length, inOrder.length, (row, entry) => {
+  const comesFirst = (row: number, entry: number) => {
     const [own, { place, is }] = [placeKey(before[row]!), inOrder[entry]!];
     return own < place || (own === place && Number(before[row]!.number) < Number(is.number));
-  });
+  };
+  const entries = await insertionPoints(before.length, inOrder.length, comesFirst, pause);
   await pause();
   const moves = await moveRows(before.length, Uint32Array.from(left).sort(), entries, pause);
   const listings = await movedListings(before, moves, pause);
@@ -70,12 +71,16 @@ export async function locateChange(
 }
 
 async function movedListings(before: Listing[], { runs, after }: RowMoves, pause: Pause): Promise<Listing[]> {
-  const listings: Listing[] = Array.from({ length: after });
+  // A copy has its room at once; what stays in its row needs nothing more.
+  const listings = before.slice(0, after);
+  while (listings.length < after) listings.push(before[0]!);
+  let since = 0;
   for (let i = 0; i < runs.length; i += 3) {
     const [from, at, length] = [runs[i]!, runs[i + 1]!, runs[i + 2]!];
+    if (from === at) continue;
     for (let k = 0; k < length; k++) {
       listings[at + k] = before[from + k]!;
-      if ((at + k) % MOVED_AT_ONCE === 0) await pause();
+      if (++since % MOVED_AT_ONCE === 0) await pause();
     }
   }
   return listings;

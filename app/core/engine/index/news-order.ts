@@ -23,9 +23,10 @@ export async function newestNews(
   rows: Iterable<number> = listings.keys(),
 ): Promise<RowNews[]> {
   const told: RowNews[] = [];
+  let read = 0;
   for (const row of rows) {
     for (const news of listings[row]!.news) told.push({ row, news });
-    if (row % SLICE === 0) await pause();
+    if (++read % SLICE === 0) await pause();
   }
   const compare = (a: RowNews, b: RowNews) =>
     newerFirst(a.news, listings[a.row]!.number, b.news, listings[b.row]!.number);
@@ -42,10 +43,11 @@ export async function changeNews(
 ): Promise<RowNews[]> {
   if (isUnmoved(moves)) return before;
   const entering = await newestNews(listings, pause, moves.entered);
-  const points = insertionPoints(before.length, entering.length, (position, entry) => {
+  const comesFirst = (position: number, entry: number) => {
     const [old, next] = [before[position]!, entering[entry]!];
     return newerFirst(old.news, listingsBefore[old.row]!.number, next.news, listings[next.row]!.number) < 0;
-  });
+  };
+  const points = await insertionPoints(before.length, entering.length, comesFirst, pause);
   const changed: RowNews[] = [];
   let entry = 0;
   for (let i = 0; i <= before.length; i++) {

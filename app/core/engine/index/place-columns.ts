@@ -169,7 +169,7 @@ export async function changePlaces(
   }
   for (const key of touched) {
     const [state, slug] = key.split("\n") as [Uf, string];
-    const start = firstOf(listings, state, slug);
+    const start = await firstOf(listings, state, slug, pause);
     const first = listings[start];
     if (first?.state !== state || first.citySlug !== slug) continue;
     const read = readCity(listings, start, listings.length);
@@ -185,12 +185,11 @@ export async function changePlaces(
 }
 
 /** The first row of a city, or of what comes after it. */
-function firstOf(listings: readonly Listing[], state: Uf, slug: string): number {
-  const [key] = insertionPoints(listings.length, 1, (row) => {
-    const listing = listings[row]!;
-    return comparePlaces(listing.state, listing.citySlug, state, slug) < 0;
-  });
-  return key!;
+async function firstOf(listings: readonly Listing[], state: Uf, slug: string, pause: Pause): Promise<number> {
+  const comesFirst = (row: number) =>
+    comparePlaces(listings[row]!.state, listings[row]!.citySlug, state, slug) < 0;
+  const [first] = await insertionPoints(listings.length, 1, comesFirst, pause);
+  return first!;
 }
 
 /** Code-unit order of `state\ncity`, as in place keys. */

@@ -1,5 +1,6 @@
 import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
 import type { Pause } from "./radix-sort.ts";
+import { MOVED_AT_ONCE } from "./row-moves.ts";
 
 const RUNGS = 32;
 
@@ -17,7 +18,7 @@ export interface RangeColumn {
 
 /**
  * `order`: the rows by ascending key; a key of +Infinity means unknown, which is in no range, and whose rows come last or
- * are left out. Pauses after every rung.
+ * are left out.
  */
 export async function makeRangeColumn(
   order: Uint32Array,
@@ -32,12 +33,13 @@ export async function makeRangeColumn(
   const bits = newBitset(keys.length);
   const ladder = [bits.slice()];
   for (let i = 0; i < known;) {
-    for (const end = Math.min(known, i + step); i < end; i++) {
+    const end = Math.min(known, ladder.length * step);
+    for (const rest = Math.min(end, i + MOVED_AT_ONCE); i < rest; i++) {
       const row = rows[i]!;
       values[i] = keys[row]!;
       add(bits, row);
     }
-    ladder.push(bits.slice());
+    if (i === end) ladder.push(bits.slice());
     await pause();
   }
   return { rows, values, step, ladder };

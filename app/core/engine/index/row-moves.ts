@@ -21,7 +21,8 @@ export interface RowMoves {
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Elements that are moved between two possible pauses. */
-export const MOVED_AT_ONCE = 1 << 15;
+export const MOVED_AT_ONCE = 1 << 13;
+const COPIED_AT_ONCE = 1 << 16;
 /** From this length on, copying a stretch as a whole is faster than one element after the other. */
 const LONG_RUN = 32;
 
@@ -109,8 +110,9 @@ export async function movedValues<T extends Values>(values: T, moves: RowMoves, 
     const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
     if (length < LONG_RUN) for (let k = 0; k < length; k++) moved[at + k] = values[from + k]!;
     else moved.set(values.subarray(from, from + length), at);
+    // Copying is faster than anything else that is done with a row.
     since += length;
-    if (since < MOVED_AT_ONCE) continue;
+    if (since < COPIED_AT_ONCE) continue;
     since = 0;
     await pause();
   }
@@ -124,18 +126,23 @@ export function movedBits(bits: Bitset, { runs, after }: RowMoves): Bitset {
   return moved;
 }
 
+/** Entries that are looked for between two possible pauses. */
+const SOUGHT_AT_ONCE = 200;
+
 /**
  * For each entry, in order, the position in a list of `length` entries in the same order at which it belongs;
  * `comesFirst` tells whether the entry at a position of the list precedes it.
  */
-export function insertionPoints(
+export async function insertionPoints(
   length: number,
   entries: number,
   comesFirst: (position: number, entry: number) => boolean,
-): Uint32Array {
+  pause: Pause,
+): Promise<Uint32Array> {
   const points = new Uint32Array(entries);
   let low = 0;
   for (let entry = 0; entry < entries; entry++) {
+    if (entry % SOUGHT_AT_ONCE === 0) await pause();
     let high = length;
     while (low < high) {
       const middle = (low + high) >>> 1;

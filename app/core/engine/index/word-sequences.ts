@@ -100,7 +100,10 @@ export async function changeSequences(
     enterUpTo(at);
     const first = before.starts[from]!;
     words.set(before.words.subarray(first, before.starts[from + length]), end);
-    for (let k = 1; k <= length; k++) starts[at + k] = before.starts[from + k]! - first + end;
+    for (let k = 1; k <= length; k++) {
+      starts[at + k] = before.starts[from + k]! - first + end;
+      if (k % MOVED_AT_ONCE === 0) await pause();
+    }
     end = starts[at + length]!;
     if (end < resting) continue;
     resting = end + MOVED_AT_ONCE;
