@@ -49,6 +49,8 @@ interface Known {
   horizon: string;
 }
 
+const AT_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
 /**
  * Reads again the rows of transactions that had not ended at the last reading. In states with a newer list the other
  * listings only get new dates, because the list did not change them; in states whose earlier lists changed everything
@@ -68,7 +70,10 @@ export function createListingReader(db: Db): ListingReader {
     return { byState, held, horizon };
   }
 
-  /** In one transaction: on the embedded database each statement would wait for those of an import. */
+  /**
+   * In one transaction: on the embedded database each statement would wait for those of an import, and on PostgreSQL each
+   * would see the lists that were committed since the one before.
+   */
   async function readNext(before: Known): Promise<(Known & { change: ListingChange }) | null> {
     return db.transaction(async (tx) => {
       // The horizon is read first: whatever is written from here on is read again next time.
@@ -77,7 +82,7 @@ export function createListingReader(db: Db): ListingReader {
       if (before.held.demo !== held.demo) return null;
       const next = await readChanged(tx, before, held);
       return sizeOf(next.byState) === (await countAvailable(tx)) ? { ...next, held, horizon } : null;
-    });
+    }, AT_ONE_MOMENT);
   }
 
   return {
