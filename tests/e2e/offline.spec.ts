@@ -91,7 +91,7 @@ test("without a network what is chosen stays beside the old list, and counts as 
   await page.keyboard.press("Escape");
 
   const drawer = await openDrawer(page);
-  await drawer.locator("input[name=quartos][value='2']").check({ force: true });
+  await drawer.getByRole("group", { name: "Quartos" }).getByText("2+").click();
   const apply = drawer.locator(".drawer-foot .button-brand");
   await expect(apply).toHaveText("Aplicar");
   await apply.click();

@@ -62,7 +62,7 @@ export function CallToAction({ start }: { start: Start }) {
         <div className="grid content-start gap-5">
           <h2 id="titulo-comece">O próximo imóvel pode já estar na lista</h2>
           <p>
-            Abra a busca em outra aba e veja os imóveis de hoje, sem cadastro. Para salvar buscas e receber
+            Abra a busca em outra aba e veja os imóveis das listas, sem cadastro. Para salvar buscas e receber
             avisos, crie uma conta.
           </p>
           <div className="flex flex-wrap gap-3">

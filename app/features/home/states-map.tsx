@@ -15,7 +15,7 @@ export function StatesMap({ states }: Pick<LandingView, "states">) {
     <section id="estados" className="landing-part page" aria-labelledby="por-estado">
       <div className="landing-head">
         <h2 id="por-estado">Imóveis por estado</h2>
-        <p>Onde estão os imóveis da lista de hoje. Escolha um estado para ver os dele.</p>
+        <p>Onde estão os imóveis das listas mais novas. Escolha um estado para ver os dele.</p>
       </div>
       <div className="states">
         <div className="country" aria-hidden="true">
