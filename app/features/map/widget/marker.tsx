@@ -17,6 +17,9 @@ interface Props {
   style?: CSSProperties;
 }
 
+/** A bubble that has at least this and two pixels for each letter more has room for larger ones. */
+const LARGE = 40;
+
 /** The marker of an item; a single property's also shows what stands out about it and how the viewer has marked it. */
 export function Marker(props: Props) {
   const { item } = props;
@@ -40,14 +43,16 @@ const Plain = memo(function Plain({
 }: Props & { status: PinStatus | null; marks?: string }) {
   const { width, height } = sizeOf(item);
   const lines = markerLines(item);
+  const shape = item.kind === "grupo" ? "bubble" : markerShape(item);
+  const isLarge = shape === "bubble" && width >= LARGE + lines[0]!.length * 2;
   return (
     <button
       type="button"
       tabIndex={-1}
       data-item={itemId(item)}
       data-kind={item.kind}
-      data-shape={item.kind === "grupo" ? "bubble" : markerShape(item)}
-      data-large={width > 46 || undefined}
+      data-shape={shape}
+      data-large={isLarge || undefined}
       data-opens={item.fan ? "" : undefined}
       data-open={isOpen || undefined}
       data-status={status ?? undefined}
