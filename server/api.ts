@@ -150,17 +150,26 @@ export function createApi(
   };
 }
 
+/** Of about 900 bytes each: all properties of the bank, but not a million of them. */
+const MAX_TEXTS = 40_000;
+
 /**
  * Items as JSON text, cached by listing object: a new index has new objects, and the texts of the old ones are freed
- * with them.
+ * with them. With too many texts all are dropped, because whoever reads page after page needs none of them again.
  */
-function createItemWriter() {
-  const texts = new WeakMap<Listing, { origin: string; text: string }>();
+export function createItemWriter(maxTexts = MAX_TEXTS) {
+  let texts = new WeakMap<Listing, { origin: string; text: string }>();
+  let count = 0;
   return (listing: Listing, origin: string): string => {
     const known = texts.get(listing);
     if (known?.origin === origin) return known.text;
     const text = JSON.stringify(toApiItem(listing, origin));
+    if (count >= maxTexts) {
+      texts = new WeakMap();
+      count = 0;
+    }
     texts.set(listing, { origin, text });
+    count++;
     return text;
   };
 }
