@@ -138,6 +138,8 @@ export function buildWorld(
           const known = line.lots.get(key) ?? { at, present: random() >= MISSING_NUMBERS };
           line.lots.set(key, known);
           spot = { ...known, side: 0 };
+        } else if (block !== null) {
+          spot = { at: blockAt(block, line) + random() * 80, side: 0, present: false };
         }
         const hasStreet = line.present && street !== "";
         // A street that the census lacks may still be no farther away than its neighbourhood.

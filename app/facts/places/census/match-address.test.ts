@@ -51,6 +51,19 @@ function town(
 const find = (address: string, district: string | null, census: CityCensus) =>
   matchAddress(readAddress(address), district === null ? [] : [districtName(district)], census);
 
+test("of namesakes that the census names otherwise, the one that lies in the neighbourhood is taken; of two there none", () => {
+  const other = { district: "outro-nome" };
+  const here = row(20, 400, 0, other);
+  const far = row(20, 400, 9_000, other);
+  const around = [house(-100, -900), house(-100, 900), house(600, 900), house(600, -900)];
+  const found = (addresses: CensusAddress[]) =>
+    find("RUA DAS ACACIAS, N. 120", "CENTRO", town({ "rua acacias": addresses }, { centro: around }));
+  expect(found([...here, ...far])).toMatchObject({ step: "numero", precision: "porta" });
+  const beside = row(20, 400, 800, other);
+  expect(found([...here, ...beside])).toMatchObject({ step: "bairro" });
+  expect(found([...far, ...row(20, 400, 18_000, other)])).toMatchObject({ step: "bairro" });
+});
+
 test("the only street of its name is that street whatever neighbourhood the list names; namesakes need it", () => {
   const one = town({ "rua acacias": row(20, 400, 0) });
   expect(find("RUA DAS ACACIAS, N. 120", "OUTRO BAIRRO", one)).toMatchObject({

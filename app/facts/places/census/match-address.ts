@@ -100,7 +100,11 @@ function theOne(streets: readonly CensusStreet[], key: StreetKey, near: Neighbou
     return isElsewhere ? null : shapes[0]!;
   }
   const named = shapes.filter((shape) => isNamed(shape, near));
-  if (named.length === 0) return null;
+  if (named.length === 0) {
+    // The census often names the neighbourhood beside it: of namesakes the one that lies in the neighbourhood is meant.
+    const [only, ...more] = key.unnamed ? [] : shapes.filter((shape) => liesIn(shape, near));
+    return only && more.length === 0 ? only : null;
+  }
   return named.length === 1 || streets.length === 1 ? mergedShape(named) : null;
 }
 

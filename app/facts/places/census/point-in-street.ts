@@ -13,6 +13,8 @@ export type StreetStep = "numero" | "vizinhos" | "lote" | "quadra" | "logradouro
 
 /** A point of the other side of the street is so much off. */
 const ACROSS_METRES = 20;
+/** The census lacks some addresses, also at the ends of a street: it may be so much longer. */
+const BEYOND_ENDS = 1.1;
 /** Metres of street for each number, where numbers count them; more where a street's own numbers say so. */
 const METRES_PER_NUMBER = 1;
 const MOST_METRES_PER_NUMBER = 20;
@@ -39,7 +41,7 @@ export function pointInStreet(
       return { step, lat: point.lat, lng: point.lng, metres: point.metres };
   }
   const { lat, lng, metres } = number === null ? (stretch ?? shape) : here;
-  return { step: "logradouro", lat, lng, metres };
+  return { step: "logradouro", lat, lng, metres: Math.ceil(metres * BEYOND_ENDS) + PLOT_METRES };
 }
 
 /** Whether neighbourhoods count the street's numbers from the start again: then a number is at several places. */
