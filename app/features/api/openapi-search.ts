@@ -67,7 +67,7 @@ export const searchParameters = [
   ...FILTER_KEYS.map((key) => queryKey(keyOf(key), ...KEYS[key])),
   queryKey(
     "ordem",
-    "Ordem do resultado; `relevancia` é a usual enquanto há texto em `q`",
+    "Ordem do resultado; `relevancia` é a usual enquanto há texto em `q`. A ordem `distancia` das páginas não existe aqui: ela depende do lugar de quem olha; use `lat`, `lng` e `precisao_m` dos itens",
     { type: "string", enum: STANDING_SORTS, default: "recentes" },
     "desconto",
   ),
