@@ -134,7 +134,7 @@ const METHOD: readonly [name: string, text: string][] = [
   ],
   [
     "Redução mediana",
-    "Das reduções de preço do período, quanto o preço caiu, em porcentagem do preço anterior; a do meio.",
+    "Das reduções de preço do mês, quanto o preço caiu, em porcentagem do preço anterior; a do meio. Nos números mais novos, o mês é o último de que temos listas de cada estado.",
   ],
   [
     "Desconto mediano",
