@@ -169,9 +169,9 @@ function Uploads({ id, title, lead, uploads }: UploadsProps) {
 }
 
 const ACTS = {
-  cancelar: { act: "cancelar", label: "Cancelar leitura", busy: "Cancelando…" },
-  tirar: { act: "cancelar", label: "Tirar", busy: "Tirando…" },
-  repetir: { act: "repetir", label: "Ler de novo", busy: "Pondo na fila…" },
+  cancelar: { act: "cancelar", label: "Cancelar leitura", of: " de ", busy: "Cancelando…" },
+  tirar: { act: "cancelar", label: "Tirar", of: " ", busy: "Tirando…" },
+  repetir: { act: "repetir", label: "Ler de novo", of: " ", busy: "Pondo na fila…" },
 } as const;
 
 function UploadCard({
@@ -207,7 +207,7 @@ function UploadCard({
       {acts.length > 0 && (
         <Form method="post" action={CENSUS_PAGE} preventScrollReset className="flex flex-wrap gap-3">
           {acts.map((named) => {
-            const { act, label, busy } = ACTS[named];
+            const { act, label, of, busy } = ACTS[named];
             return (
               <SubmitButton
                 key={named}
@@ -217,7 +217,7 @@ function UploadCard({
                 className="button"
               >
                 {label}
-                <span className="sr-only"> de {name}</span>
+                <span className="sr-only">{of + name}</span>
               </SubmitButton>
             );
           })}
