@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { MapItem, MapPlace, MapResult } from "#app/core/engine/map-items.ts";
 import { bubbleSize, keptSize } from "#app/core/engine/marker-size.ts";
-import { buildingKey } from "#app/facts/places/building.ts";
+import { buildingAddress, buildingKey } from "#app/facts/places/building.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 import { latOfY, mercatorX, mercatorY, type View } from "#app/lib/mercator.ts";
@@ -76,7 +76,7 @@ interface Point {
   /** Of 2³⁰ units around the world. */
   x: number;
   y: number;
-  rows: { number: string; priceCents: number; discount: number | null; building: string }[];
+  rows: { number: string; address: string; priceCents: number; discount: number | null; building: string }[];
 }
 
 async function pointsOf(db: Db, numbers: readonly string[]): Promise<Point[]> {
@@ -249,7 +249,9 @@ function placeOf(point: Point, rows: Point["rows"]): MapPlace {
   if (kind !== "rua") return item;
   const buildings = [...Map.groupBy(rows, ({ building }) => building).values()];
   const fromCents = Math.min(...rows.map(({ priceCents }) => priceCents));
-  const pin = { fromCents, addresses: buildings.length, news: null, nextDate: null };
+  const lowest = rows.toSorted((a, b) => byText(a.number, b.number))[0]!;
+  const address = buildings.length === 1 ? buildingAddress(lowest.address) : null;
+  const pin = { fromCents, addresses: buildings.length, address, news: null, nextDate: null };
   if (buildings.length === 1) return { ...item, number: rows.length === 1 ? rows[0]!.number : null, pin };
   const parts = buildings.map((units) => {
     const unit = units.map(({ number }) => number).sort(byText)[0]!;

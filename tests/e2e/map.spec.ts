@@ -105,7 +105,14 @@ test("an address is a price, a building a count, and what shares a point opens a
     aside: null,
     fan: null,
     ...own,
-    pin: { fromCents: 12_000_000, addresses: 1, news: null, nextDate: null, ...pin },
+    pin: {
+      fromCents: 12_000_000,
+      addresses: 1,
+      address: "Rua das Flores, N. 120",
+      news: null,
+      nextDate: null,
+      ...pin,
+    },
   });
   const single = (i: number) => ({ number: cards[i]!.card.number, count: 1 });
   await openLive(page, "/dashboard?estado=GO");
@@ -115,7 +122,12 @@ test("an address is a price, a building a count, and what shares a point opens a
   const added = [
     street("rua:exemplo", 0.25, single(0), { news: "baixou" }),
     street(firstPlace, 0.5, { number: null, count: 3 }),
-    street("rua:ponto", 0.75, { number: null, count: 3, fan: fan as MapPlace[] }, { addresses: 3 }),
+    street(
+      "rua:ponto",
+      0.75,
+      { number: null, count: 3, fan: fan as MapPlace[] },
+      { addresses: 3, address: null },
+    ),
   ];
   await page.route(/\/mapa\.json/, async (route) => {
     const answer = (await (await route.fetch()).json()) as MapAnswer;
@@ -138,7 +150,9 @@ test("an address is a price, a building a count, and what shares a point opens a
   await building.hover();
   await expect(first).toHaveAttribute("data-lit");
   await building.click();
-  await expect(page.locator(".map-panel").getByRole("heading", { level: 2 })).toBeFocused();
+  const title = page.locator(".map-panel").getByRole("heading", { level: 2 });
+  await expect(title).toBeFocused();
+  await expect(title).toContainText("Rua das Flores, N. 120");
   await page.keyboard.press("Escape");
 
   // Addresses at one point open around it, until Escape or a movement of the map.

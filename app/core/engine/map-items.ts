@@ -48,6 +48,8 @@ export interface Pin {
   fromCents: number;
   /** How many addresses are at the point: of one, all listings are units of one building. */
   addresses: number;
+  /** The only one of them, without its unit: `Rua das Flores, N. 120`; null for several. */
+  address: string | null;
   /** The newest piece of news of the only listing; null for several. */
   news: NewsKind | null;
   /** `nextDate` of the only listing; null for several. */

@@ -24,7 +24,10 @@ function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): Map
     ...city,
     metres: null,
     number,
-    pin: kind === "rua" ? { fromCents: 15_000_000, addresses: 1, news: null, nextDate: null } : null,
+    pin:
+      kind === "rua"
+        ? { fromCents: 15_000_000, addresses: 1, address: null, news: null, nextDate: null }
+        : null,
     fan: null,
     aside: null,
     lat,

@@ -32,6 +32,13 @@ test("a cluster of several cities is named after the one with most of its listin
   ]);
 });
 
+test("an address is named by its street and number, several at one point by their city", () => {
+  const street = (address: string | null) =>
+    itemPlace({ kind: "rua", city: "Niterói", state: "RJ", pin: { address } } as MapPlace);
+  expect(street("Rua das Flores, N. 120")).toBe("Rua das Flores, N. 120, Niterói/RJ");
+  expect(street(null)).toBe("Niterói/RJ");
+});
+
 test("a place says in a word or two how exactly it is known; a cluster and an unknown radius say nothing", () => {
   const place = (kind: MapPlace["kind"], metres: number | null) =>
     shortPrecision({ kind, metres } as MapPlace)?.replaceAll("\u00a0", " ");

@@ -23,12 +23,13 @@ export function markerLines(item: MapItem): string[] {
   return [shortCount(count)];
 }
 
-/** Place of an item: `Centro, Niterói/RJ`; for a cluster of several cities `Niterói/RJ e mais 3 municípios`. */
+/** Place of an item: `Centro, Niterói/RJ`, `Rua das Flores, N. 120, Niterói/RJ`; for a cluster of several cities `Niterói/RJ e mais 3 municípios`. */
 export function itemPlace(item: MapItem): string {
   if (item.kind === "grupo") {
     return item.city ?? `${item.mainCity} e mais ${plural(item.cityCount - 1, "município", "municípios")}`;
   }
   const city = `${item.city}/${item.state}`;
+  if (item.pin?.address) return `${item.pin.address}, ${city}`;
   return item.kind === "bairro" ? `${item.name}, ${city}` : city;
 }
 

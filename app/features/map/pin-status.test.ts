@@ -10,7 +10,7 @@ test.for([
   [null, "2026-03-10", "prazo"],
   [null, "2026-03-09", null],
 ] as const)("on 10/03 news %s and the date %s are shown as %s", ([news, nextDate, status]) => {
-  const pin = { fromCents: 1, addresses: 1, news, nextDate };
+  const pin = { fromCents: 1, addresses: 1, address: null, news, nextDate };
   const item = { kind: "rua", number: "1001", fan: null, pin } as MapPlace;
   const hub = { kind: "rua", number: null, fan: [item], pin: { ...pin, nextDate: null } } as MapPlace;
   const [alone, opened] = withNearDates([item, hub], "2026-03-10");

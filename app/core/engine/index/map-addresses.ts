@@ -1,4 +1,5 @@
 import { has, type Bitset } from "#app/lib/bitset.ts";
+import { buildingAddress } from "#app/facts/places/building.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { MapItem, MapPlace, Pin, Summary } from "#app/core/engine/map-items.ts";
 import type { MapPoints } from "./map-points.ts";
@@ -71,7 +72,10 @@ function pinOf({ rows }: MapPoints, addresses: number[][]): { number: string | n
   const all = addresses.flat();
   const fromCents = Math.min(...all.map((row) => rows[row]!.priceCents));
   const number = all.length === 1 ? rows[all[0]!]!.number : null;
-  return { number, pin: { fromCents, addresses: addresses.length, news: null, nextDate: null } };
+  // Units may write the address of their building in different ways: that of the first number is shown.
+  const first = all.reduce((least, row) => (rows[row]!.number < rows[least]!.number ? row : least));
+  const address = addresses.length === 1 ? buildingAddress(rows[first]!.address) : null;
+  return { number, pin: { fromCents, addresses: addresses.length, address, news: null, nextDate: null } };
 }
 
 /** The middle value, or the mean of both. */

@@ -8,6 +8,7 @@ import { SLICE, type Pause } from "./radix-sort.ts";
 export type MapRow = Pick<
   Listing,
   | "number"
+  | "address"
   | "state"
   | "city"
   | "citySlug"

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows } from "#app/db/schema/engine.ts";
@@ -59,7 +58,7 @@ async function readPoints(db: Db): Promise<MapPoints> {
     .orderBy(searchRows.linha);
   const price = ranked(rows.map((row) => row.priceCents));
   const discount = ranked(rows.map((row) => row.discount));
-  const points = rows as (MapRow & Pick<Listing, "address">)[];
+  const points = rows as MapRow[];
   const { of: buildingOf } = await buildBuildings(points, pause);
   return buildMapPoints(points, (row) => pointKey(points[row]!), { price, discount, buildingOf }, pause);
 }
