@@ -30,7 +30,8 @@ async function read(...paths: string[]): Promise<CensusReport[]> {
     signal: new AbortController().signal,
   };
   for await (const report of placeByCensus(database.current, paths, options)) reports.push(report);
-  return reports.filter(({ kind }) => kind !== "read" && kind !== "placing");
+  // A busy machine tells more of its progress.
+  return reports.filter(({ kind }) => kind !== "read" && kind !== "progress" && kind !== "placing");
 }
 
 async function version() {

@@ -52,12 +52,16 @@ export function matchAddress(
   for (const key of read.streets) {
     const shape = streetOf(key, near, census);
     const point = shape && pointInStreet(shape, read, stretchIn(shape, near));
-    if (!point || point.metres > STREET_METRES || (district && point.metres > district.metres)) continue;
+    if (!point || point.metres > STREET_METRES) continue;
+    if (district && point.metres > district.metres * AS_LARGE) continue;
     const isDoor = point.metres <= DOOR_METRES && (point.step === "numero" || point.step === "lote");
     return matched(point, point.step, isDoor ? "porta" : "rua");
   }
   return district && matched(district, "bairro", "bairro");
 }
+
+/** A street says more than a neighbourhood that is about as large: often it is all of it. */
+const AS_LARGE = 1.25;
 
 function matched(
   { lat, lng, metres }: { lat: number; lng: number; metres: number },
