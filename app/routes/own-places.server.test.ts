@@ -92,6 +92,11 @@ test("a place in words is found in our own tables: a municipality with its radiu
   ]);
 });
 
+test("a pin set from far off is as uncertain as the map was far", async () => {
+  await post(visitor, { ...PIN, raio: "1200" });
+  expect((await shown(visitor)).view.places[0]!.known).toBe("±\u00a01,3\u00a0km");
+});
+
 test.each([
   [{ ...PIN, nome: " " }, "nome"],
   [{ ...PIN, ponto: "48.85,2.35" }, "ponto"],

@@ -4,6 +4,7 @@ import { nearProblemText } from "#app/features/map/area/near.ts";
 import { useNearMe } from "#app/features/map/area/near-me.tsx";
 import type { MapGround } from "#app/features/map/map-view.ts";
 import { PlaceFields } from "#app/features/profile/place-fields.tsx";
+import { radiusText } from "#app/facts/listings/point-text.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import type { Box } from "#app/lib/ring.ts";
 import type { Point } from "#app/lib/sphere.ts";
@@ -18,6 +19,16 @@ import { writePoint, type PointSource } from "./posted-point.ts";
 const PinMap = lazy(() =>
   import("#app/features/map/pin/pin-map.tsx").then((part) => ({ default: part.PinMap }), anew),
 );
+
+interface PinState {
+  at: Point;
+  source: PointSource;
+  /** By how much a press may be off. */
+  metres: number;
+}
+
+/** A pin that is no farther off needs no remark. */
+const CLOSE_METRES = 100;
 
 export interface RefusedPlace {
   errors: FieldErrors;
@@ -35,8 +46,8 @@ interface Props {
 /** A new place: its name, and where it is, by a pin, by the device, or in words, which is all that works without scripts. */
 export function NewPlaceForm({ here, refused, within, ground }: Props) {
   const form = useFirstInvalid<HTMLFormElement>(refused);
-  const [pin, setPin] = useState<{ at: Point; source: PointSource } | null>(null);
-  const near = useNearMe((at) => setPin({ at, source: "aparelho" }));
+  const [pin, setPin] = useState<PinState | null>(null);
+  const near = useNearMe((at) => setPin({ at, source: "aparelho", metres: 0 }));
   const { errors = {}, typed } = refused ?? {};
   return (
     <Form ref={form} method="post" action={here} className="panel grid-cols-[minmax(0,1fr)]" noValidate>
@@ -53,6 +64,7 @@ export function NewPlaceForm({ here, refused, within, ground }: Props) {
       />
       <input type="hidden" name="ponto" value={pin ? writePoint(pin.at) : ""} />
       <input type="hidden" name="origem" value={pin?.source ?? ""} />
+      <input type="hidden" name="raio" value={Math.ceil(pin?.metres ?? 0)} />
       <div className="with-script grid grid-cols-[minmax(0,1fr)] gap-2">
         <p className="text-sm font-semibold">No mapa</p>
         <p id="alfinete-dica" className="text-xs text-muted">
@@ -63,7 +75,7 @@ export function NewPlaceForm({ here, refused, within, ground }: Props) {
             key={pin?.source === "aparelho" ? writePoint(pin.at) : "mapa"}
             within={within}
             point={pin?.at ?? null}
-            onPoint={(at) => setPin({ at, source: "mapa" })}
+            onPoint={(at, metres) => setPin({ at, source: "mapa", metres })}
             ground={ground}
             describedBy="alfinete-dica"
             instead="Escreva o município e o bairro abaixo."
@@ -81,7 +93,7 @@ export function NewPlaceForm({ here, refused, within, ground }: Props) {
             </button>
           )}
         </p>
-        <output className="text-sm text-muted">{nearWords(near.state, pin?.source ?? null)}</output>
+        <output className="text-sm text-muted">{nearWords(near.state, pin)}</output>
       </div>
       {pin === null && (
         <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -107,12 +119,16 @@ export function NewPlaceForm({ here, refused, within, ground }: Props) {
   );
 }
 
-function nearWords(state: ReturnType<typeof useNearMe>["state"], source: PointSource | null): string {
+function nearWords(state: ReturnType<typeof useNearMe>["state"], pin: PinState | null): string {
   if (state === "asking") return "Perguntando ao navegador onde você está…";
   if (state !== null) return nearProblemText(state, "toque no lugar no mapa");
-  if (source === "aparelho")
+  if (pin?.source === "aparelho")
     return "A posição foi arredondada aqui no aparelho, em cerca de meio quilômetro. Arraste o alfinete para ser mais exato.";
-  return source === "mapa" ? "Vale o alfinete do mapa." : "";
+  if (pin === null) return "";
+  const doubt = radiusText(pin.metres).replace(" ", "\u00a0");
+  return pin.metres > CLOSE_METRES
+    ? `Vale o alfinete, mas deste zoom ele pode estar até ${doubt} fora. Aproxime e toque de novo para ser mais exato.`
+    : "Vale o alfinete do mapa.";
 }
 
 /** The map's code needs a browser; its place is kept until it is there. */

@@ -1,9 +1,12 @@
 import { isNearBrazil } from "#app/facts/own-places/own-places.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
-/** Where a point comes from, with the metres it may be off: a press on the map, or the device, which rounds its position. */
-export const SOURCE_METRES = { mapa: 0, aparelho: 400 } as const;
-export type PointSource = keyof typeof SOURCE_METRES;
+/** Where a point comes from: a press on the map, or the device. */
+export type PointSource = "mapa" | "aparelho";
+/** By how much the device's position may be off, because the device rounds it. */
+export const DEVICE_METRES = 400;
+/** A press on a map of the whole country is no farther off. */
+export const MAX_PRESS_METRES = 100_000;
 
 /** The point in a field of the form: latitude and longitude. */
 export function writePoint([lng, lat]: Point): string {

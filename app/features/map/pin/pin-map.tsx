@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { createPortal } from "react-dom";
-import { fitView } from "#app/lib/mercator.ts";
+import { fitView, metresPerPixel } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { cameraOf, MAX_ZOOM, project, unproject, type Pixel } from "../camera.ts";
+import { cameraOf, MAX_ZOOM, project, unproject, type Camera, type Pixel } from "../camera.ts";
 import { createCameraStore, type CameraStore } from "../camera-store.ts";
 import { useMapProvider } from "../google/use-map-provider.tsx";
 import type { MapGround } from "../map-view.ts";
@@ -16,7 +16,8 @@ interface Props {
   within: Box;
   /** Null: nothing is known yet. */
   point: Point | null;
-  onPoint: (point: Point) => void;
+  /** `metres`: by how much it may be off, because nobody presses more exactly than the map is close. */
+  onPoint: (point: Point, metres: number) => void;
   ground: MapGround;
   /** Id of the text that says how the pin is moved. */
   describedBy: string;
@@ -56,7 +57,13 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
     ground,
     hasCamera: placed,
   });
-  useEffect(() => view?.on("press", ({ lng, lat }) => onPoint([lng, lat])), [view, onPoint]);
+  useEffect(
+    () =>
+      view?.on("press", ({ lng, lat }) =>
+        onPoint([lng, lat], PRESS_PX * metresPerPixel(lat, view.camera().zoom)),
+      ),
+    [view, onPoint],
+  );
   const zoom = (step: number) => {
     const now = view?.camera();
     if (now) view?.go({ zoom: Math.min(MAX_ZOOM, now.zoom + step) });
@@ -99,6 +106,9 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
   );
 }
 
+/** A finger is so many pixels off. */
+const PRESS_PX = 8;
+
 const STEP_PX = 12;
 const ARROWS: Record<string, Pixel> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -110,7 +120,7 @@ const ARROWS: Record<string, Pixel> = {
 interface PinProps {
   cameras: CameraStore;
   point: Point;
-  onPoint: (point: Point) => void;
+  onPoint: Props["onPoint"];
   describedBy: string;
 }
 
@@ -141,11 +151,15 @@ function Pin({ cameras, point, onPoint, describedBy }: PinProps) {
     };
   }, []);
 
+  const put = (camera: Camera, at: Pixel) => {
+    const next = unproject(camera, at);
+    onPoint(next, PRESS_PX * metresPerPixel(next[1], camera.zoom));
+  };
   const moveBy = (x: number, y: number) => {
     const camera = cameras.get();
     if (!camera) return;
     const from = project(camera, point);
-    onPoint(unproject(camera, { x: from.x + x, y: from.y + y }));
+    put(camera, { x: from.x + x, y: from.y + y });
   };
   const pixelAt = ({ clientX, clientY }: PointerEvent): Pixel => {
     const { left, top } = pin.current!.parentElement!.getBoundingClientRect();
@@ -162,7 +176,7 @@ function Pin({ cameras, point, onPoint, describedBy }: PinProps) {
     const camera = cameras.get();
     if (!camera || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const at = pixelAt(event);
-    onPoint(unproject(camera, { x: at.x + held.current.x, y: at.y + held.current.y }));
+    put(camera, { x: at.x + held.current.x, y: at.y + held.current.y });
   };
   const keyDown = (event: KeyboardEvent) => {
     const step = ARROWS[event.key];
