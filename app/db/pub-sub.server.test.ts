@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { openPubSub, type PubSub } from "./pub-sub.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { notifyServers, openPubSub, type PubSub } from "./pub-sub.server.ts";
 
 const isPostgres = process.env.TEST_DATABASE === "postgres";
+const database = testDatabase();
 const opened: PubSub[] = [];
 
 afterEach(async () => {
@@ -62,5 +64,24 @@ test.runIf(isPostgres)(
       })
       .toBe(true);
     expect([...a.errors, ...b.errors]).toEqual([]);
+  },
+);
+
+test.runIf(!isPostgres)(
+  "what a transaction of the embedded database notifies is delivered with its commit, and nothing of one that is undone",
+  async () => {
+    const { db, hear } = database.current;
+    const pubSub = openPubSub({ url: null, database: { hear }, onError() {} });
+    opened.push(pubSub);
+    const received: (string | null)[] = [];
+    pubSub.subscribe((message) => received.push(message));
+    await db
+      .transaction(async (tx) => {
+        await notifyServers(tx, "undone");
+        throw new Error("undone");
+      })
+      .catch(() => {});
+    await db.transaction((tx) => notifyServers(tx, "done"));
+    expect(received).toEqual(["done"]);
   },
 );
