@@ -8,7 +8,8 @@ export interface DistrictShape extends CensusPoint {
 
 /** Of the addresses that the census counts to a neighbourhood so few lie elsewhere, by mistakes of the interviewers. */
 const STRAYS = 0.01;
-/** The ends of a neighbourhood beyond the addresses of a sample. */
+/** The ends of a neighbourhood beyond the addresses of a sample: a share of its radius, and a plot or two. */
+const BEYOND_SAMPLE = 1.15;
 const EDGE_METRES = 50;
 
 /** The median of a neighbourhood's addresses, the radius around it and their hull, both without strays. */
@@ -18,7 +19,7 @@ export function districtShape(points: readonly { lat: number; lng: number }[]): 
     .map((point) => ({ lat: point.lat, lng: point.lng, metres: metresBetween(centre, point) }))
     .sort((a, b) => a.metres - b.metres);
   const inside = byDistance.slice(0, Math.max(1, Math.ceil(byDistance.length * (1 - STRAYS))));
-  const metres = Math.ceil(inside.at(-1)!.metres) + EDGE_METRES;
+  const metres = Math.ceil(inside.at(-1)!.metres * BEYOND_SAMPLE) + EDGE_METRES;
   return { ...centre, metres, hull: hullOf(inside) };
 }
 
