@@ -9,7 +9,7 @@ import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-stag
 import type { FileReport } from "./report.ts";
 import { UnreadableFile, type ListPart } from "./source.ts";
 import { inRun } from "./run-log.server.ts";
-import { stageRows, unstage } from "./stage.server.ts";
+import { placeRows, stageRows, unstage, type StagingList } from "./stage.server.ts";
 import { newestLists } from "./strangers.server.ts";
 
 export interface ImportOptions extends MergeOptions {
@@ -55,7 +55,7 @@ async function stage(
   parts: AsyncIterable<ListPart>,
   { resolvePlace, batchesInFlight = BATCHES_IN_FLIGHT }: ImportOptions,
 ) {
-  const segments: StagedSegment[] = [];
+  const segments: (StagedSegment & StagingList)[] = [];
   const notices: string[] = [];
   // While the database writes one batch, the next one is parsed and a third is read.
   const writing: Promise<void>[] = [];
@@ -65,7 +65,16 @@ async function stage(
       else if (part.kind === "state") {
         const { state, listDate } = part;
         const newest = await newestLists(db);
-        segments.push({ state, listDate, newest, rejected: [], tally: newTally(), strange: NOTHING_STRANGE });
+        const tally = newTally();
+        segments.push({
+          state,
+          listDate,
+          newest,
+          rejected: [],
+          tally,
+          strange: NOTHING_STRANGE,
+          waiting: [],
+        });
       } else {
         const segment = segments.at(-1);
         if (!segment) throw new Error("list rows came before their state");
@@ -77,6 +86,7 @@ async function stage(
       }
     }
     await Promise.all(writing);
+    for (const segment of segments) await placeRows(db, importId, segment, resolvePlace);
     for (const { state, tally } of segments) {
       if (tally.inTwoStates > Math.max(tally.rows, 2)) {
         throw new UnreadableFile(
@@ -93,7 +103,7 @@ async function stage(
 async function stageBatch(
   db: Db,
   importId: number,
-  segment: StagedSegment,
+  segment: StagedSegment & StagingList,
   batch: Extract<ListPart, { kind: "rows" }>,
   resolvePlace: ResolvePlace,
 ): Promise<void> {

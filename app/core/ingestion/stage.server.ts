@@ -3,13 +3,14 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { importBatches } from "#app/db/schema/imports.ts";
 import type { RefusedRow } from "#app/db/shapes/listing-facts.ts";
-import { importProperties, properties } from "#app/db/schema/properties.ts";
+import { importProperties } from "#app/db/schema/properties.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { withCensus } from "#app/facts/places/census/with-census.server.ts";
-import type { ResolvePlace } from "#app/facts/places/place.ts";
+import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import { factsOfDraft } from "./listing-facts.ts";
-import { countRow, type HeldRow, type ListTally } from "./list-tally.ts";
+import { heldPlace, heldRows } from "./held-rows.server.ts";
+import { countRow, type ListTally } from "./list-tally.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
 import { strangersAmong, type StrangersList } from "./strangers.server.ts";
@@ -21,16 +22,34 @@ export interface StagedList {
   listDate: IsoDate;
 }
 
+/** A new or changed row that waits to be placed and staged in full. */
+interface ReadRow {
+  draft: ListingDraft;
+  conteudo: string;
+  isPast: boolean;
+  /** Where the held row is, if this one says the same of its place; null where it has to be looked up. */
+  place: Place | null;
+}
+
+/** A list while its rows are staged. */
+export interface StagingList extends StrangersList {
+  tally: ListTally;
+  /** Rows that `placeRows` has yet to stage: of most lists few rows are new, and places are read for many at once. */
+  waiting: ReadRow[];
+}
+
+const PLACED_AT_ONCE = 500;
+
 /**
  * Stages a batch of rows for the merge: every row narrow, and wide only where it is new or changed. `strangersAmong`
  * recognises properties known from another state; where its present is there, the wide row is staged for the past.
- * Counts rows in the list's tally; returns the refused drafts.
+ * Counts rows in the list's tally; returns the refused drafts. The last rows wait for `placeRows`.
  */
 export async function stageRows(
   db: Db,
   importId: number,
   { drafts, rejected }: { drafts: ListingDraft[]; rejected: Rejection[] },
-  list: StrangersList & { tally: ListTally },
+  list: StagingList,
   resolvePlace: ResolvePlace,
 ): Promise<Rejection[]> {
   const { tally } = list;
@@ -50,24 +69,41 @@ export async function stageRows(
       spoilt.push({ number: draft.number, said: refusedRow(draft) });
     }
   }
-  const wide: WideRow[] = [];
-  const past: WideRow[] = [];
-  const read: { draft: ListingDraft; conteudo: string; isPast: boolean }[] = [];
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
     const known = held.get(draft.number);
     const changed = known?.conteudo !== conteudo;
     countRow(tally, draft, known?.uf === draft.state ? known : null, changed);
-    if (isPast || changed) read.push({ draft, conteudo, isPast });
+    if (!isPast && !changed) continue;
+    const place = known?.conteudo.startsWith(RULES) ? heldPlace(known, draft) : null;
+    list.waiting.push({ draft, conteudo, isPast, place });
   }
+  tally.strangers += strangers.size - refused.length;
+  tally.inTwoStates += refused.length;
+  if (list.waiting.length >= PLACED_AT_ONCE) await placeRows(db, importId, list, resolvePlace);
+  await insertNarrow(db, importId, list.state, accepted, spoilt);
+  return refused;
+}
+
+/** Places the rows that wait, and stages them in full. */
+export async function placeRows(
+  db: Db,
+  importId: number,
+  { waiting, tally }: StagingList,
+  resolvePlace: ResolvePlace,
+): Promise<void> {
+  // Taken out before anything is awaited: several batches are staged at the same time.
+  const rows = waiting.splice(0);
   const placed = await withCensus(
     db,
     resolvePlace,
-    read.map(({ draft }) => draft),
+    rows.flatMap(({ draft, place }) => (place ? [] : [draft])),
   );
-  for (const { draft, conteudo, isPast } of read) {
-    const row = { ...deriveRow(draft, placed), conteudo };
+  const wide: WideRow[] = [];
+  const past: WideRow[] = [];
+  for (const { draft, conteudo, isPast, place } of rows) {
+    const row = { ...deriveRow(draft, place ? () => place : placed), conteudo };
     if (isPast) past.push(row);
     else {
       wide.push(row);
@@ -75,12 +111,8 @@ export async function stageRows(
       if (row.cidadeIbge === null && isElsewhere(draft.city, tally, resolvePlace)) tally.elsewhere++;
     }
   }
-  tally.strangers += strangers.size - refused.length;
-  tally.inTwoStates += refused.length;
   await insertWide(db, importId, wide, false);
   await insertWide(db, importId, past, true);
-  await insertNarrow(db, importId, list.state, accepted, spoilt);
-  return refused;
 }
 
 type WideRow = typeof importProperties.$inferSelect;
@@ -119,23 +151,6 @@ export async function unstage(db: Db, importId: number): Promise<void> {
 /** Empties the staging tables at the start of a run: rows that a killed run left, and the space of deleted rows. */
 export async function clearStage(db: Db): Promise<void> {
   await db.execute(sql`truncate import_rows, import_batches, import_facts`);
-}
-
-async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, HeldRow>> {
-  const numbers = drafts.map((draft) => draft.number);
-  const rows = await db
-    .select({
-      number: properties.nDoImovel,
-      uf: properties.uf,
-      conteudo: properties.conteudo,
-      cidade: properties.cidade,
-      bairro: properties.bairro,
-      endereco: properties.endereco,
-      tipo: properties.wsTipoDeImovel,
-    })
-    .from(properties)
-    .where(sql`${properties.nDoImovel} = any(${sql.param(numbers)}::text[])`);
-  return new Map(rows.map((row) => [row.number, row]));
 }
 
 /** Column names by field, read once: the JSON that PostgreSQL turns into rows uses column names. */
@@ -193,12 +208,12 @@ async function insertNarrow(
 }
 
 /** What rows are read by: with a new column, held rows are read again, as with a new version of the rules. */
-const RULES = md5(`${RULES_VERSION} ${WIDE_COLUMNS.map(([, column]) => column).join(" ")}`);
+const RULES = `${md5(`${RULES_VERSION} ${WIDE_COLUMNS.map(([, column]) => column).join(" ")}`).slice(0, 6)}.`;
 
-/** A digest of the source's text and of the reading rules: equal digests mean equal stored rows. */
+/** The reading rules and a digest of the source's text: equal ones mean equal stored rows. */
 function contentDigest(draft: ListingDraft): string {
   const { line: _line, ...said } = draft;
-  return md5(`${RULES}${JSON.stringify(said)}`);
+  return `${RULES}${md5(JSON.stringify(said))}`;
 }
 
 function md5(text: string): string {

@@ -89,6 +89,23 @@ test("properties are placed from the number to the neighbourhood, and those of l
   expect(await placeOf("1009")).toMatchObject({ precision: "porta", step: "numero" });
 });
 
+test("a later list keeps the place of an address that is the same, and places one that is written otherwise", async () => {
+  const address = "RUA DAS ACACIAS, N. 120";
+  await list("2026-03-10", ["1001", { address }], ["1002", { address }], ["1003", { address }]);
+  await read(file("3509502_CAMPINAS.csv", censusCsv(HOUSES)));
+  const before = await placeOf("1001");
+  await list(
+    "2026-03-11",
+    ["1001", { address, priceCents: 9_900_000 }],
+    ["1002", { address: "RUA DAS ACACIAS, N. 200", priceCents: 9_900_000 }],
+    ["1003", { address, city: "SUMARE" }],
+  );
+  expect(before).toMatchObject({ precision: "porta", step: "numero" });
+  expect(await placeOf("1001")).toEqual(before);
+  expect((await placeOf("1002")).lat).toBeCloseTo(SOUTH + 200 / 111_320, 4);
+  expect(await placeOf("1003")).toMatchObject({ precision: "municipio", step: "tabela" });
+});
+
 test("an address that the census has in the neighbouring town is not used", async () => {
   await list("2026-03-10", ["1001", { address: "RUA DAS ACACIAS, N. 120" }]);
   // In Paulínia, and inside of the box around Campinas.
