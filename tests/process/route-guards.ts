@@ -27,6 +27,7 @@ export const OPEN = [
   "qr-code.ts",
   "photo.ts",
   "map-locator.ts",
+  "map-land.ts",
   "map-shape.ts",
   "map-streets.ts",
   "map-country.ts",
