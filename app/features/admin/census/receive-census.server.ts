@@ -55,7 +55,6 @@ export async function receiveCensus(
   adminId: string,
   request: Request,
 ): Promise<ReceivedCensus> {
-  const received: ReceivedCensus = { files: 0, problems: [] };
   const announced = Number(request.headers.get("content-length") ?? 0);
   const leave = await leaveFor(receiver.folder);
   // Before an hour of sending.
@@ -63,36 +62,43 @@ export async function receiveCensus(
     const words = `O disco do servidor tem lugar para ${bytesWords(leave)}, e o envio tem ${bytesWords(announced)}.`;
     return { files: 0, problems: [words] };
   }
+  const problems: string[] = [];
+  let files = 0;
+  let last: Promise<unknown> = Promise.resolve();
   try {
     const read = await readPostedFiles(request, {
       maxFiles: CENSUS_LIMITS.files,
       maxFileBytes: MAX_CENSUS_BYTES,
       async onFile(file) {
-        const refusal = await receiveFile(receiver, adminId, file);
-        if (refusal) received.problems.push(`${file.name} ${REFUSALS[refusal]}.`);
-        else received.files++;
+        const own = receiveFile(receiver, adminId, file, last);
+        last = own.catch(() => {});
+        const refusal = await own;
+        if (refusal) problems.push(`${file.name} ${REFUSALS[refusal]}.`);
+        else files++;
       },
     });
-    if (!read.ok) received.problems.push(FAILURES[read.reason]);
+    if (!read.ok) problems.push(FAILURES[read.reason]);
   } catch (error) {
     if (!(error instanceof DiskFull)) throw error;
-    received.problems.push(`${error.message} ${REFUSALS.disk_full}.`);
+    problems.push(`${error.message} ${REFUSALS.disk_full}.`);
   }
-  if (received.files + received.problems.length === 0)
-    received.problems.push("Escolha pelo menos um arquivo.");
-  return received;
+  if (files + problems.length === 0) problems.push("Escolha pelo menos um arquivo.");
+  return { files, problems };
 }
 
+/** The next file arrives while one is still taken in, so each waits for the one before it. */
 async function receiveFile(
   { db, folder, now }: Receiver,
   adminId: string,
   file: PostedFile,
+  before: Promise<unknown>,
 ): Promise<CensusRefusal | null> {
   const beginning = { isZip: false };
   const received = await folder.receive(watched(file, folder, beginning)).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     throw code === "ENOSPC" || code === "EDQUOT" ? new DiskFull(file.name, { cause: error }) : error;
   });
+  await before;
   const madeOn = beginning.isZip ? null : dayOf(file);
   let refusal: CensusRefusal | null = null;
   try {

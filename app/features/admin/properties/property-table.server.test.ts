@@ -5,6 +5,7 @@ import { createWithdrawnReader, type AdminSort } from "#app/core/engine/withdraw
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { normalise } from "#app/facts/query/query-codec.ts";
 import { testDatabase } from "#tests/database.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
@@ -79,7 +80,8 @@ test(
     for (let i = 0; i < 120; i++) {
       const { filters } = randomRequest(invented, random);
       // How words that nobody has are read depends on all listings: other tests compare that.
-      const asked = i % 3 ? { ...filters, text: "" } : { ...NO_FILTERS, types: filters.types };
+      // An address has no range whose ends are crossed.
+      const asked = normalise(i % 3 ? { ...filters, text: "" } : { ...NO_FILTERS, types: filters.types });
       const sort = pick(Object.keys(ORDERS) as AdminSort[], random);
       const situation = pick([null, "disponivel", "indisponivel"] as const, random);
       const query = { ...EVERYTHING, filters: asked, sort, situation };
