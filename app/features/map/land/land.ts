@@ -17,7 +17,7 @@ export const CITY_BORDERS_FROM = 8;
 export const LAND_LAYERS = ["sea", "land", "country", "state", "city"] as const;
 export type LandLayer = (typeof LAND_LAYERS)[number];
 
-/** Tiles of Brazil's land by the outlines of its municipalities, from our own server. */
+/** Tiles of Brazil's land by the outlines of its municipalities, from our own server. The base map credits IBGE for them. */
 export function landSource(origin: string): VectorSourceSpecification {
   return {
     type: "vector",
@@ -25,7 +25,6 @@ export function landSource(origin: string): VectorSourceSpecification {
     minzoom: LAND_ZOOMS.min,
     maxzoom: LAND_ZOOMS.max,
     bounds: [-74.1, -33.8, -28.8, 5.3],
-    attribution: `<a href="https://www.ibge.gov.br/" rel="noopener">IBGE</a>`,
   };
 }
 
