@@ -114,7 +114,7 @@ function findings(one: Times, long: Times): Findings {
   const row = (what: string, times: Times): Cell[] => [
     what,
     times.length,
-    ...[0.5, 0.95, 1].map((share) => percentile(ms(times), share)),
+    ...[0.5, 0.95, 1].map((share) => Math.round(percentile(ms(times), share))),
   ];
   return {
     checks: [
