@@ -112,16 +112,24 @@ export function copyRange(into: Bitset, from: Bitset, start: number, end: number
 
 /** Copies `length` rows of `from`, from `start` on, to the rows from `at` on of a set that holds none of these yet. */
 export function copyBits(into: Bitset, at: number, from: Bitset, start: number, length: number): void {
-  for (let done = 0; done < length;) {
-    const target = at + done;
-    const source = start + done;
-    const offset = target & 31;
-    const count = Math.min(32 - offset, length - done);
-    const [i, shift] = [source >>> 5, source & 31];
-    let word = from[i]! >>> shift;
-    if (shift > 0 && i + 1 < from.length) word |= from[i + 1]! << (32 - shift);
-    if (count < 32) word &= (1 << count) - 1;
-    into[target >>> 5]! |= word << offset;
-    done += count;
+  let done = Math.min(length, -at & 31);
+  if (done > 0) copyBitsOfWord(into, at, from, start, done);
+  const words = (length - done) >>> 5;
+  const [first, shift, target] = [(start + done) >>> 5, (start + done) & 31, (at + done) >>> 5];
+  if (shift === 0) into.set(from.subarray(first, first + words), target);
+  else {
+    for (let i = 0; i < words; i++)
+      into[target + i] = (from[first + i]! >>> shift) | (from[first + i + 1]! << (32 - shift));
   }
+  done += words << 5;
+  if (done < length) copyBitsOfWord(into, at + done, from, start + done, length - done);
+}
+
+/** The same for rows that are in one word of `into`. */
+function copyBitsOfWord(into: Bitset, at: number, from: Bitset, start: number, length: number): void {
+  const [i, shift] = [start >>> 5, start & 31];
+  let word = from[i]! >>> shift;
+  if (shift > 0 && i + 1 < from.length) word |= from[i + 1]! << (32 - shift);
+  if (length < 32) word &= (1 << length) - 1;
+  into[at >>> 5]! |= word << (at & 31);
 }

@@ -2,8 +2,8 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
 import type { Places, Segment } from "./place-columns.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
-import { GONE, isUnmoved, MOVED_AT_ONCE, movedValues, type RowMoves } from "./row-moves.ts";
+import { MOVED_AT_ONCE, SLICE, type Pause } from "./radix-sort.ts";
+import { eachRun, GONE, isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 /** The building of each row: its first row. A row whose address has no street number is a building of its own. */
 export interface Buildings {
@@ -61,16 +61,13 @@ export async function changeBuildings(
   const digests = await movedValues(before.digests, moves, pause);
   /** Rows whose buildings must be looked at again. */
   const unsettled: number[] = [];
-  let since = 0;
-  for (let i = 0; i < moves.runs.length; i += 3) {
-    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
+  await eachRun(moves, pause, (from, at, length) => {
     for (let k = 0; k < length; k++) {
       const first = moves.to[before.of[from + k]!]!;
       if (first === GONE) unsettled.push(at + k);
       else of[at + k] = first;
-      if (++since % MOVED_AT_ONCE === 0) await pause();
     }
-  }
+  });
   for (const row of moves.entered) {
     digests[row] = digestOf(buildingKey(listings[row]!));
     of[row] = row;

@@ -17,10 +17,10 @@ import { changeNews } from "./news-order.ts";
 import { changePlaces } from "./place-columns.ts";
 import { makeOrders, withRanks } from "./presentation-orders.ts";
 import { changeProfiles } from "./profiles.ts";
-import type { Pause } from "./radix-sort.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import { makeRangeColumn } from "./range-column.ts";
 import { isCalledTheSame } from "./row-facts.ts";
-import { isUnmoved, MOVED_AT_ONCE, withRewritten, type RowMoves } from "./row-moves.ts";
+import { isUnmoved, withRewritten, type RowMoves } from "./row-moves.ts";
 import { changeValues, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
 import { changeSequences } from "./word-sequences.ts";
 
@@ -99,10 +99,9 @@ export async function changeIndex(
 
 async function inOrder(values: Float64Array, rows: Uint32Array, pause: Pause): Promise<Float64Array> {
   const ordered = new Float64Array(rows.length);
-  for (let i = 0; i < rows.length; i++) {
-    ordered[i] = values[rows[i]!]!;
-    if (i % MOVED_AT_ONCE === 0) await pause();
-  }
+  await inSlices(rows.length, pause, (from, end) => {
+    for (let i = from; i < end; i++) ordered[i] = values[rows[i]!]!;
+  });
   return ordered;
 }
 

@@ -12,8 +12,8 @@ import {
   type MapRow,
 } from "./map-points.ts";
 import type { Places } from "./place-columns.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
-import { isUnmoved, MOVED_AT_ONCE, movedValues, type RowMoves } from "./row-moves.ts";
+import { MOVED_AT_ONCE, SLICE, type Pause } from "./radix-sort.ts";
+import { isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 /** Whether two listings are the same on a map. */
 export function isDrawnTheSame(a: MapRow, b: MapRow): boolean {

@@ -1,5 +1,5 @@
-import { orderBy, SLICE, type Pause } from "./radix-sort.ts";
-import { GONE, insertionPoints, isUnmoved, MOVED_AT_ONCE, type RowMoves } from "./row-moves.ts";
+import { inSlices, orderBy, SLICE, type Pause } from "./radix-sort.ts";
+import { GONE, insertionPoints, isUnmoved, type RowMoves } from "./row-moves.ts";
 
 /** The values by which rows are ordered, and their numbers, before and after a change. */
 interface Ranking {
@@ -31,24 +31,26 @@ export async function changeOrder(
     return a < b || (a === b && numbersBefore[old]! < numbersAfter[row]!);
   };
   const points = await insertionPoints(order.length, entering.length, comesFirst, pause);
-  const { to } = moves;
-  const changed = new Uint32Array(order.length + entering.length);
-  let end = 0;
+  const { to, left } = moves;
+  let leaving = left.length;
+  if (knownOnly) for (const row of left) if (before[row] === Infinity) leaving--;
+  const changed = new Uint32Array(order.length - leaving + entering.length);
+  let filled = 0;
   let entry = 0;
-  let resting = MOVED_AT_ONCE;
-  for (let i = 0; i < order.length;) {
-    while (entry < points.length && points[entry] === i) changed[end++] = entering[entry++]!;
-    const stop = Math.min(order.length, points[entry] ?? order.length, resting);
-    for (; i < stop; i++) {
-      const row = to[order[i]!]!;
-      if (row !== GONE) changed[end++] = row;
+  await inSlices(order.length, pause, (from, end) => {
+    let at = filled;
+    for (let i = from; i < end;) {
+      while (entry < points.length && points[entry] === i) changed[at++] = entering[entry++]!;
+      const stop = Math.min(end, points[entry] ?? end);
+      for (; i < stop; i++) {
+        const row = to[order[i]!]!;
+        if (row !== GONE) changed[at++] = row;
+      }
     }
-    if (i < resting) continue;
-    resting += MOVED_AT_ONCE;
-    await pause();
-  }
-  while (entry < entering.length) changed[end++] = entering[entry++]!;
-  return changed.slice(0, end);
+    filled = at;
+  });
+  changed.set(entering.subarray(entry), filled);
+  return changed;
 }
 
 /** More entries than this are sorted in small steps, which has its own cost. */

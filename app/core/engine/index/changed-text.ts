@@ -2,8 +2,8 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { placeTokens, wordsAmong } from "#app/facts/query/words/tokens.ts";
 import { makeVocabulary, sameToken } from "#app/facts/query/words/typo.ts";
 import { add, countRange, eachSet, newBitset, type Bitset } from "#app/lib/bitset.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
-import { GONE, isUnmoved, movedBits, MOVED_AT_ONCE, type RowMoves } from "./row-moves.ts";
+import { MOVED_AT_ONCE, SLICE, type Pause } from "./radix-sort.ts";
+import { GONE, isUnmoved, movedBits, type RowMoves } from "./row-moves.ts";
 import { isFrequent, type TextIndex } from "./text-index.ts";
 
 /** How rows changed by their words: each token that any row gained, or that fewer rows have. */

@@ -3,7 +3,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { DISCOUNT_SCALE, edgesOf, PRICE_SCALE } from "#app/facts/query/scales.ts";
 import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
-import type { Pause } from "./radix-sort.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import type { RangeColumn } from "./range-column.ts";
 
 /** The conditions that each histogram ignores: its own. */
@@ -52,10 +52,9 @@ export async function buildHistogramColumns(
   const binOf = new Map(days.map((day, bin) => [day, bin]));
   const { rows: dated, values } = ranges.date;
   const dayBin = new Uint16Array(rows).fill(days.length);
-  for (let i = 0; i < dated.length; i++) {
-    dayBin[dated[i]!] = binOf.get(values[i]!)!;
-    if (i % BINNED_AT_ONCE === 0) await pause();
-  }
+  await inSlices(dated.length, pause, (from, end) => {
+    for (let i = from; i < end; i++) dayBin[dated[i]!] = binOf.get(values[i]!)!;
+  });
   return {
     priceBin,
     discountBin,
@@ -65,9 +64,6 @@ export async function buildHistogramColumns(
     days: days.map(fromDayNumber),
   };
 }
-
-/** Rows that are put into bins between two possible pauses. */
-const BINNED_AT_ONCE = 1 << 15;
 
 /** Each of these ascending values once. */
 function distinct(values: Float64Array): Float64Array {
@@ -81,12 +77,15 @@ async function binsOf(
   pause: Pause,
 ): Promise<Uint8Array> {
   const bins = new Uint8Array(size).fill(edges.length + 1);
-  let bin = 0;
-  for (let i = 0; i < rows.length; i++) {
-    while (bin < edges.length && values[i]! >= edges[bin]!) bin++;
-    bins[rows[i]!] = bin;
-    if (i % BINNED_AT_ONCE === 0) await pause();
-  }
+  let last = 0;
+  await inSlices(rows.length, pause, (from, end) => {
+    let bin = last;
+    for (let i = from; i < end; i++) {
+      while (bin < edges.length && values[i]! >= edges[bin]!) bin++;
+      bins[rows[i]!] = bin;
+    }
+    last = bin;
+  });
   return bins;
 }
 

@@ -3,7 +3,7 @@ import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { Columns } from "./columns.ts";
 import { placeKey } from "./place-columns.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
-import { insertionPoints, MOVED_AT_ONCE, moveRows, type RowMoves } from "./row-moves.ts";
+import { eachRun, insertionPoints, moveRows, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 import { firstAtLeast } from "./text-index.ts";
 
@@ -70,18 +70,12 @@ export async function locateChange(
   return { moves, listings, replaced };
 }
 
-async function movedListings(before: Listing[], { runs, after }: RowMoves, pause: Pause): Promise<Listing[]> {
+async function movedListings(before: Listing[], moves: RowMoves, pause: Pause): Promise<Listing[]> {
   // A copy has its room at once; what stays in its row needs nothing more.
-  const listings = before.slice(0, after);
-  while (listings.length < after) listings.push(before[0]!);
-  let since = 0;
-  for (let i = 0; i < runs.length; i += 3) {
-    const [from, at, length] = [runs[i]!, runs[i + 1]!, runs[i + 2]!];
-    if (from === at) continue;
-    for (let k = 0; k < length; k++) {
-      listings[at + k] = before[from + k]!;
-      if (++since % MOVED_AT_ONCE === 0) await pause();
-    }
-  }
+  const listings = before.slice(0, moves.after);
+  while (listings.length < moves.after) listings.push(before[0]!);
+  await eachRun(moves, pause, (from, at, length) => {
+    if (from !== at) for (let k = 0; k < length; k++) listings[at + k] = before[from + k]!;
+  });
   return listings;
 }

@@ -1,7 +1,6 @@
 import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { Order } from "./columns.ts";
-import type { Pause } from "./radix-sort.ts";
-import { MOVED_AT_ONCE } from "./row-moves.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import type { ValueKey } from "./row-values.ts";
 
 /**
@@ -40,9 +39,8 @@ export async function makeOrders(
 
 export async function withRanks(rows: Uint32Array, pause: Pause): Promise<Order> {
   const rankOf = new Uint32Array(rows.length);
-  for (let i = 0; i < rows.length; i++) {
-    rankOf[rows[i]!] = i;
-    if (i % MOVED_AT_ONCE === 0) await pause();
-  }
+  await inSlices(rows.length, pause, (from, end) => {
+    for (let i = from; i < end; i++) rankOf[rows[i]!] = i;
+  });
   return { rows, rankOf };
 }

@@ -3,6 +3,25 @@ export type Pause = () => Promise<void>;
 /** The rows of a slice, unless a caller says otherwise. */
 export const SLICE = 1000;
 
+/** Elements that are moved or written between two possible pauses. */
+export const MOVED_AT_ONCE = 1 << 13;
+
+/**
+ * Does some work on the elements from 0 to `length`, slice by slice, with possible pauses in between. The loops are in
+ * `work`, because V8 interprets a loop that itself awaits again after every pause.
+ */
+export async function inSlices(
+  length: number,
+  pause: Pause,
+  work: (from: number, end: number) => void,
+  size = MOVED_AT_ONCE,
+): Promise<void> {
+  for (let from = 0; from < length; from += size) {
+    work(from, Math.min(length, from + size));
+    await pause();
+  }
+}
+
 const DIGITS = 4;
 const DIGIT_VALUES = 1 << 16;
 

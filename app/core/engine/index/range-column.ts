@@ -1,6 +1,5 @@
 import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
-import type { Pause } from "./radix-sort.ts";
-import { MOVED_AT_ONCE } from "./row-moves.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 
 const RUNGS = 32;
 
@@ -32,16 +31,17 @@ export async function makeRangeColumn(
   const step = Math.max(1, Math.ceil(known / RUNGS));
   const bits = newBitset(keys.length);
   const ladder = [bits.slice()];
-  for (let i = 0; i < known;) {
-    const end = Math.min(known, ladder.length * step);
-    for (const rest = Math.min(end, i + MOVED_AT_ONCE); i < rest; i++) {
-      const row = rows[i]!;
-      values[i] = keys[row]!;
-      add(bits, row);
+  await inSlices(known, pause, (from, end) => {
+    for (let i = from; i < end;) {
+      const rung = Math.min(known, ladder.length * step);
+      for (const stop = Math.min(end, rung); i < stop; i++) {
+        const row = rows[i]!;
+        values[i] = keys[row]!;
+        add(bits, row);
+      }
+      if (i === rung) ladder.push(bits.slice());
     }
-    if (i === end) ladder.push(bits.slice());
-    await pause();
-  }
+  });
   return { rows, values, step, ladder };
 }
 

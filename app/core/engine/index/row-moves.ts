@@ -1,5 +1,5 @@
 import { copyBits, newBitset, type Bitset } from "#app/lib/bitset.ts";
-import type { Pause } from "./radix-sort.ts";
+import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 
 /** The new row of one that left. */
 export const GONE = 0xffffffff;
@@ -20,8 +20,7 @@ export interface RowMoves {
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Elements that are moved between two possible pauses. */
-export const MOVED_AT_ONCE = 1 << 13;
+/** Copying is faster than anything else that is done with a row. */
 const COPIED_AT_ONCE = 1 << 16;
 /** From this length on, copying a stretch as a whole is faster than one element after the other. */
 const LONG_RUN = 32;
@@ -51,12 +50,14 @@ export async function moveRows(
     }
     const end = Math.min(before, entries[come] ?? before, left[gone] ?? before);
     runs.push(old, row, end - old);
-    while (old < end) {
-      to[old++] = row++;
-      if (old % MOVED_AT_ONCE === 0) await pause();
-    }
+    row += end - old;
+    old = end;
   }
-  return { before, after, to, runs: Uint32Array.from(runs), left, entered };
+  const moves = { before, after, to, runs: Uint32Array.from(runs), left, entered };
+  await eachRun(moves, pause, (from, at, length) => {
+    for (let k = 0; k < length; k++) to[from + k] = at + k;
+  });
+  return moves;
 }
 
 /** The moves of a part of the columns in which these old rows, ascending, have other values though they stay. */
@@ -102,20 +103,46 @@ export function isUnmoved({ left, entered }: RowMoves): boolean {
   return left.length === 0 && entered.length === 0;
 }
 
+/**
+ * Does some work on the stretches of rows that stay, in order, with possible pauses in between; long stretches come in
+ * pieces. `work` gets the old start, the new start and the length of each.
+ */
+export async function eachRun(
+  { runs }: RowMoves,
+  pause: Pause,
+  work: (from: number, at: number, length: number) => void,
+  size = MOVED_AT_ONCE,
+): Promise<void> {
+  let run = 0;
+  let done = 0;
+  const step = () => {
+    for (let room = size; room > 0 && run < runs.length;) {
+      const left = runs[run + 2]! - done;
+      const length = Math.min(left, room);
+      work(runs[run]! + done, runs[run + 1]! + done, length);
+      room -= length;
+      done += length;
+      if (length < left) continue;
+      done = 0;
+      run += 3;
+    }
+    return run < runs.length;
+  };
+  while (step()) await pause();
+}
+
 /** The values of rows that stay, at their new places; 0 for those that entered. */
 export async function movedValues<T extends Values>(values: T, moves: RowMoves, pause: Pause): Promise<T> {
   const moved = new (values.constructor as new (length: number) => T)(moves.after);
-  let since = 0;
-  for (let i = 0; i < moves.runs.length; i += 3) {
-    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
-    if (length < LONG_RUN) for (let k = 0; k < length; k++) moved[at + k] = values[from + k]!;
-    else moved.set(values.subarray(from, from + length), at);
-    // Copying is faster than anything else that is done with a row.
-    since += length;
-    if (since < COPIED_AT_ONCE) continue;
-    since = 0;
-    await pause();
-  }
+  await eachRun(
+    moves,
+    pause,
+    (from, at, length) => {
+      if (length < LONG_RUN) for (let k = 0; k < length; k++) moved[at + k] = values[from + k]!;
+      else moved.set(values.subarray(from, from + length), at);
+    },
+    COPIED_AT_ONCE,
+  );
   return moved;
 }
 

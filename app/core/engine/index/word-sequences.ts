@@ -4,7 +4,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
 import { gluedWords } from "./glued-words.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
-import { isUnmoved, MOVED_AT_ONCE, type RowMoves } from "./row-moves.ts";
+import { eachRun, isUnmoved, type RowMoves } from "./row-moves.ts";
 
 /** The words of each listing's place as they are written, in their order: `words[starts[row] .. starts[row + 1]]`. */
 export interface WordSequences {
@@ -85,7 +85,6 @@ export async function changeSequences(
   const words = new Uint32Array(before.words.length - gone + entering.length);
   let entry = 0;
   let end = 0;
-  let resting = MOVED_AT_ONCE;
   /** Takes over the words of rows that entered before this one. */
   const enterUpTo = (row: number) => {
     for (; entry < ends.length && moves.entered[entry]! < row; entry++) {
@@ -95,20 +94,15 @@ export async function changeSequences(
       starts[moves.entered[entry]! + 1] = end;
     }
   };
-  for (let i = 0; i < moves.runs.length; i += 3) {
-    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
+  await eachRun(moves, pause, (from, at, length) => {
     enterUpTo(at);
     const first = before.starts[from]!;
-    words.set(before.words.subarray(first, before.starts[from + length]), end);
-    for (let k = 1; k <= length; k++) {
-      starts[at + k] = before.starts[from + k]! - first + end;
-      if (k % MOVED_AT_ONCE === 0) await pause();
-    }
-    end = starts[at + length]!;
-    if (end < resting) continue;
-    resting = end + MOVED_AT_ONCE;
-    await pause();
-  }
+    const stop = before.starts[from + length]!;
+    const further = end - first;
+    words.set(before.words.subarray(first, stop), end);
+    for (let k = 1; k <= length; k++) starts[at + k] = before.starts[from + k]! + further;
+    end = stop + further;
+  });
   enterUpTo(moves.after);
   return { ...before, words, starts };
 }
