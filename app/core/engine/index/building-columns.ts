@@ -57,7 +57,7 @@ export async function changeBuildings(
   pause: Pause,
 ): Promise<Buildings> {
   if (isUnmoved(moves)) return before;
-  const of = new Uint32Array(moves.after);
+  const of = moves.arrays.take(Uint32Array, moves.after);
   const digests = await movedValues(before.digests, moves, pause);
   /** Rows whose buildings must be looked at again. */
   const unsettled: number[] = [];

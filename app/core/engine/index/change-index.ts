@@ -1,6 +1,7 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
+import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { buildIndex, meanOf } from "./build-index.ts";
 import { RANGES, restsEvery, type BuildOptions } from "./build-rows.ts";
 import { changeBuildings } from "./building-columns.ts";
@@ -36,11 +37,11 @@ export async function changeIndex(
   engine: MemoryEngine,
   change: ListingChange,
   freshness: Freshness,
-  options: BuildOptions = {},
+  { arrays = NEW_ARRAYS, ...options }: BuildOptions & { arrays?: ArrayPool } = {},
 ): Promise<MemoryEngine> {
   const before = engine.columns;
   const pause = restsEvery(options.restMs);
-  const located = await locateChange(before, change, pause);
+  const located = await locateChange(before, change, arrays, pause);
   const { moves: base, listings, replaced } = located;
   const changes = base.left.length + base.entered.length + replaced.length;
   if (changes > LARGE_SHARE * base.before || isWorn(before))
@@ -63,15 +64,21 @@ export async function changeIndex(
   const places = await changePlaces(before.places, called, before.listings, listings, pause);
   const profiles = await changeProfiles(before, shaped, leftBy(shaped), listings, pause);
   const text = await changeTextIndex(before.text, called, leftBy(called), listings, pause);
-  const numbers = isUnmoved(base) ? before.text.numbers : await inOrder(values.number, byNumber, pause);
+  const numbers = isUnmoved(base)
+    ? before.text.numbers
+    : await inOrder(values.number, byNumber, arrays, pause);
   const names = await indexNames(places, pause, before);
-  const histograms = await buildHistogramColumns(ranges, listings.length, pause, {
-    ranges: before.ranges,
-    columns: before.histograms,
-  });
+  const known = { ranges: before.ranges, columns: before.histograms };
+  const histograms = await buildHistogramColumns(ranges, listings.length, pause, known, arrays);
   const buildings = await changeBuildings(before.buildings, called, listings, places, pause);
-  const known = { ...ranges, buildingOf: buildings.of };
-  const map = await changeMapPoints(before.map, movesWhere(isDrawnTheSame), listings, places, known, pause);
+  const map = await changeMapPoints(
+    before.map,
+    movesWhere(isDrawnTheSame),
+    listings,
+    places,
+    { ...ranges, buildingOf: buildings.of },
+    pause,
+  );
   const sequences = await changeSequences(before.sequences, called, listings, pause);
   const news = await changeNews(before.news, told, before.listings, listings, pause);
   await pause();
@@ -97,8 +104,13 @@ export async function changeIndex(
   });
 }
 
-async function inOrder(values: Float64Array, rows: Uint32Array, pause: Pause): Promise<Float64Array> {
-  const ordered = new Float64Array(rows.length);
+async function inOrder(
+  values: Float64Array,
+  rows: Uint32Array,
+  arrays: ArrayPool,
+  pause: Pause,
+): Promise<Float64Array> {
+  const ordered = arrays.take(Float64Array, rows.length);
   await inSlices(rows.length, pause, (from, end) => {
     for (let i = from; i < end; i++) ordered[i] = values[rows[i]!]!;
   });
@@ -147,11 +159,16 @@ async function changeOrders(
   for (const key of RANGES) {
     ranges[key] = isUnmoved(moves[key])
       ? before.ranges[key]
-      : await makeRangeColumn(await ordered(before.ranges[key].rows, key, 1, true), values[key], pause);
+      : await makeRangeColumn(
+          await ordered(before.ranges[key].rows, key, 1, true),
+          values[key],
+          pause,
+          base.arrays,
+        );
   }
   const orders = await makeOrders(async ({ by, sign }, sort) => {
     const order = before.orders[sort];
-    return isUnmoved(moves[by]) ? order : withRanks(await ordered(order.rows, by, sign), pause);
+    return isUnmoved(moves[by]) ? order : withRanks(await ordered(order.rows, by, sign), pause, base.arrays);
   });
   const byNumber = await ordered(before.text.numberRows, "number", 1);
   return { values, ranges, orders, byNumber };

@@ -107,8 +107,8 @@ export async function changeMapPoints(
     }
     await pause();
   }
-  const x = new Float64Array(atoms.length);
-  const y = new Float64Array(atoms.length);
+  const x = moves.arrays.take(Float64Array, atoms.length);
+  const y = moves.arrays.take(Float64Array, atoms.length);
   x.set(before.x);
   y.set(before.y);
   for (const id of touched) {
@@ -117,6 +117,6 @@ export async function changeMapPoints(
     if (atom) place(id, atom, x, y);
     else free.add(id);
   }
-  const rows = rowsByAtom(atomOf, atoms.length);
+  const rows = rowsByAtom(atomOf, atoms.length, moves.arrays);
   return { rows: listings, atoms, atomOf, ...rows, x, y, free: [...free], ...known };
 }

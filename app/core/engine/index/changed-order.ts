@@ -34,7 +34,7 @@ export async function changeOrder(
   const { to, left } = moves;
   let leaving = left.length;
   if (knownOnly) for (const row of left) if (before[row] === Infinity) leaving--;
-  const changed = new Uint32Array(order.length - leaving + entering.length);
+  const changed = moves.arrays.take(Uint32Array, order.length - leaving + entering.length);
   let filled = 0;
   let entry = 0;
   await inSlices(order.length, pause, (from, end) => {

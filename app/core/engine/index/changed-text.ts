@@ -1,9 +1,9 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { placeTokens, wordsAmong } from "#app/facts/query/words/tokens.ts";
 import { makeVocabulary, sameToken } from "#app/facts/query/words/typo.ts";
-import { add, countRange, eachSet, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { add, countRange, eachSet, type Bitset } from "#app/lib/bitset.ts";
 import { MOVED_AT_ONCE, SLICE, type Pause } from "./radix-sort.ts";
-import { GONE, isUnmoved, movedBits, type RowMoves } from "./row-moves.ts";
+import { GONE, isUnmoved, movedBits, noRows, type RowMoves } from "./row-moves.ts";
 import { isFrequent, type TextIndex } from "./text-index.ts";
 
 /** How rows changed by their words: each token that any row gained, or that fewer rows have. */
@@ -40,45 +40,48 @@ export async function changeTextIndex(
   if (isUnmoved(moves)) return before;
   const changes = await wordChanges(before, moves, left, listings, pause);
   const next = await nextTokens(before, moves, changes, pause);
-  const { to, after } = moves;
+  const { to, after, arrays } = moves;
   const { tokens, counts } = next;
   const old = before.postings;
   const bitsBefore = new Map(before.frequent.map(({ token, bits }) => [token, bits]));
   const frequent: TextIndex["frequent"] = [];
-  const starts = new Uint32Array(tokens.length + 1);
+  const starts = arrays.take(Uint32Array, tokens.length + 1);
+  starts[0] = 0;
   for (let t = 0; t < tokens.length; t++)
     starts[t + 1] = starts[t]! + (isFrequent(counts[t]!, after) ? 0 : counts[t]!);
-  const postings = new Uint32Array(starts[tokens.length]!);
-  let since = 0;
-  for (let t = 0; t < tokens.length; t++) {
+  const postings = arrays.take(Uint32Array, starts[tokens.length]!);
+
+  /** Writes the rows of a token that had them before; returns where they end. */
+  const moveRare = (t: number, id: number, held: Bitset | undefined): number => {
+    let end = starts[t]!;
+    if (held) {
+      eachSet(held, (row) => {
+        if (to[row] !== GONE) postings[end++] = to[row]!;
+      });
+    } else if (id >= 0) {
+      const stop = before.starts[id + 1]!;
+      for (let i = before.starts[id]!; i < stop; i++) {
+        const row = to[old[i]!]!;
+        if (row !== GONE) postings[end++] = row;
+      }
+    }
+    return end;
+  };
+  const moveToken = (t: number) => {
     const id = next.before[t]!;
     const gained = changes.gained.get(tokens[t]!) ?? NO_ROWS;
     const held = bitsBefore.get(id);
-    since += counts[t]! + 8;
     if (isFrequent(counts[t]!, after)) {
       const bits = held ? movedBits(held, moves) : bitsOf(before, id, moves);
       for (const row of gained) add(bits, row);
       frequent.push({ token: t, bits });
-    } else {
-      let end = starts[t]!;
-      if (held) {
-        eachSet(held, (row) => {
-          if (to[row] !== GONE) postings[end++] = to[row]!;
-        });
-      } else if (id >= 0) {
-        const stop = before.starts[id + 1]!;
-        for (let i = before.starts[id]!; i < stop; i++) {
-          const row = to[old[i]!]!;
-          if (row !== GONE) postings[end++] = row;
-        }
-      }
-      if (gained.length > 0) {
-        postings.set(gained, end);
-        postings.subarray(starts[t]!, starts[t + 1]!).sort();
-      }
+    } else mergeInto(postings, starts[t]!, moveRare(t, id, held), gained);
+  };
+  for (let t = 0; t < tokens.length;) {
+    for (let since = 0; t < tokens.length && since < MOVED_AT_ONCE; t++) {
+      moveToken(t);
+      since += counts[t]! + 8;
     }
-    if (since < MOVED_AT_ONCE) continue;
-    since = 0;
     await pause();
   }
   const isSame = tokens.length === before.tokens.length && next.before.every((id) => id >= 0);
@@ -89,9 +92,23 @@ export async function changeTextIndex(
   return { vocabulary, tokens, starts, postings, frequent };
 }
 
-function bitsOf({ starts, postings }: TextIndex, token: number, { to, after }: RowMoves): Bitset {
-  const bits = newBitset(after);
+/** Puts ascending rows, in their order, among those from `start` to `end`; what is behind these is overwritten. */
+function mergeInto(rows: Uint32Array, start: number, end: number, gained: readonly number[]): void {
+  let last = end - 1;
+  for (let entry = gained.length - 1; entry >= 0; entry--) {
+    const row = gained[entry]!;
+    while (last >= start && rows[last]! > row) {
+      rows[last + entry + 1] = rows[last]!;
+      last--;
+    }
+    rows[last + entry + 1] = row;
+  }
+}
+
+function bitsOf({ starts, postings }: TextIndex, token: number, moves: RowMoves): Bitset {
+  const bits = noRows(moves);
   if (token < 0) return bits;
+  const { to } = moves;
   for (let i = starts[token]!; i < starts[token + 1]!; i++) {
     const row = to[postings[i]!]!;
     if (row !== GONE) add(bits, row);

@@ -3,6 +3,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { DISCOUNT_SCALE, edgesOf, PRICE_SCALE } from "#app/facts/query/scales.ts";
 import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
+import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import type { RangeColumn } from "./range-column.ts";
 
@@ -37,21 +38,22 @@ export async function buildHistogramColumns(
   rows: number,
   pause: Pause,
   before?: { ranges: Binned; columns: HistogramColumns },
+  arrays: ArrayPool = NEW_ARRAYS,
 ): Promise<HistogramColumns> {
   const isKept = (key: keyof Binned) => before?.ranges[key] === ranges[key];
   const priceBin = isKept("price")
     ? before!.columns.priceBin
-    : await binsOf(ranges.price, PRICE_EDGES, rows, pause);
+    : await binsOf(ranges.price, PRICE_EDGES, rows, pause, arrays);
   const discountBin = isKept("discount")
     ? before!.columns.discountBin
-    : await binsOf(ranges.discount, DISCOUNT_EDGES, rows, pause);
+    : await binsOf(ranges.discount, DISCOUNT_EDGES, rows, pause, arrays);
   if (isKept("date") && isKept("laterDate")) return { ...before!.columns, priceBin, discountBin };
   const days = [...new Set([...distinct(ranges.date.values), ...distinct(ranges.laterDate.values)])].sort(
     (a, b) => a - b,
   );
   const binOf = new Map(days.map((day, bin) => [day, bin]));
   const { rows: dated, values } = ranges.date;
-  const dayBin = new Uint16Array(rows).fill(days.length);
+  const dayBin = arrays.take(Uint16Array, rows).fill(days.length);
   await inSlices(dated.length, pause, (from, end) => {
     for (let i = from; i < end; i++) dayBin[dated[i]!] = binOf.get(values[i]!)!;
   });
@@ -75,8 +77,9 @@ async function binsOf(
   edges: number[],
   size: number,
   pause: Pause,
+  arrays: ArrayPool,
 ): Promise<Uint8Array> {
-  const bins = new Uint8Array(size).fill(edges.length + 1);
+  const bins = arrays.take(Uint8Array, size).fill(edges.length + 1);
   let last = 0;
   await inSlices(rows.length, pause, (from, end) => {
     let bin = last;

@@ -1,5 +1,6 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
+import type { ArrayPool } from "./array-pool.ts";
 import type { Columns } from "./columns.ts";
 import { placeKey } from "./place-columns.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
@@ -22,6 +23,7 @@ type Located = Pick<Columns, "listings" | "text">;
 export async function locateChange(
   { listings: before, text }: Located,
   { removed, changed, dated }: ListingChange,
+  arrays: ArrayPool,
   pause: Pause,
 ): Promise<LocatedChange> {
   const rowOf = (number: string): number | null => {
@@ -57,7 +59,7 @@ export async function locateChange(
   };
   const entries = await insertionPoints(before.length, inOrder.length, comesFirst, pause);
   await pause();
-  const moves = await moveRows(before.length, Uint32Array.from(left).sort(), entries, pause);
+  const moves = await moveRows(before.length, Uint32Array.from(left).sort(), entries, arrays, pause);
   const listings = await movedListings(before, moves, pause);
   for (const [i, row] of moves.entered.entries()) listings[row] = inOrder[i]!.is;
   for (const { row, is } of replaced) listings[moves.to[row]!] = is;

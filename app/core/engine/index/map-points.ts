@@ -2,6 +2,7 @@ import { isFuller } from "#app/facts/places/district-slug.ts";
 import { pointKind, type Listing, type PointKind } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
+import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { SLICE, type Pause } from "./radix-sort.ts";
 
 /** The fields of a listing that the map reads. */
@@ -93,11 +94,15 @@ export async function buildMapPoints(
 }
 
 /** The rows of each atom, in their order. */
-export function rowsByAtom(atomOf: Uint32Array, atoms: number): Pick<MapPoints, "starts" | "rowsAt"> {
-  const starts = new Uint32Array(atoms + 1);
+export function rowsByAtom(
+  atomOf: Uint32Array,
+  atoms: number,
+  arrays: ArrayPool = NEW_ARRAYS,
+): Pick<MapPoints, "starts" | "rowsAt"> {
+  const starts = arrays.take(Uint32Array, atoms + 1).fill(0);
   for (const atom of atomOf) if (atom !== UNPLACED) starts[atom + 1]!++;
   for (let atom = 0; atom < atoms; atom++) starts[atom + 1]! += starts[atom]!;
-  const rowsAt = new Uint32Array(starts[atoms]!);
+  const rowsAt = arrays.take(Uint32Array, starts[atoms]!);
   const ends = starts.slice();
   for (let row = 0; row < atomOf.length; row++) {
     const atom = atomOf[row]!;

@@ -1,4 +1,5 @@
 import type { StandingSort } from "#app/facts/query/filters.ts";
+import { NEW_ARRAYS } from "./array-pool.ts";
 import type { Order } from "./columns.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import type { ValueKey } from "./row-values.ts";
@@ -37,8 +38,8 @@ export async function makeOrders(
   return orders as Record<StandingSort, Order>;
 }
 
-export async function withRanks(rows: Uint32Array, pause: Pause): Promise<Order> {
-  const rankOf = new Uint32Array(rows.length);
+export async function withRanks(rows: Uint32Array, pause: Pause, arrays = NEW_ARRAYS): Promise<Order> {
+  const rankOf = arrays.take(Uint32Array, rows.length);
   await inSlices(rows.length, pause, (from, end) => {
     for (let i = from; i < end; i++) rankOf[rows[i]!] = i;
   });

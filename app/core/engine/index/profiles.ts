@@ -4,7 +4,7 @@ import type { Columns } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
 import type { Pause } from "./radix-sort.ts";
 import type { RowFacts } from "./row-facts.ts";
-import { isUnmoved, movedBits, movedValues, type RowMoves } from "./row-moves.ts";
+import { isUnmoved, movedBits, movedValues, noRows, type RowMoves } from "./row-moves.ts";
 
 export type Profiles = Pick<
   Columns,
@@ -141,5 +141,5 @@ function movedChoice({ rule, choices, bits }: Dimension, choice: string | number
     rule.needs === "least"
       ? choices.findIndex((count) => Number(count) >= Number(choice))
       : choices.indexOf(choice);
-  return at < 0 ? newBitset(moves.after) : movedBits(bits[at]!, moves);
+  return at < 0 ? noRows(moves) : movedBits(bits[at]!, moves);
 }

@@ -1,4 +1,5 @@
 import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
+import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 
 const RUNGS = 32;
@@ -23,14 +24,15 @@ export async function makeRangeColumn(
   order: Uint32Array,
   keys: Float64Array,
   pause: Pause,
+  arrays: ArrayPool = NEW_ARRAYS,
 ): Promise<RangeColumn> {
   let known = order.length;
   while (known > 0 && keys[order[known - 1]!] === Infinity) known--;
   const rows = known === order.length ? order : order.slice(0, known);
-  const values = new Float64Array(known);
+  const values = arrays.take(Float64Array, known);
   const step = Math.max(1, Math.ceil(known / RUNGS));
   const bits = newBitset(keys.length);
-  const ladder = [bits.slice()];
+  const ladder = [copyOf(bits, arrays)];
   await inSlices(known, pause, (from, end) => {
     for (let i = from; i < end;) {
       const rung = Math.min(known, ladder.length * step);
@@ -39,10 +41,16 @@ export async function makeRangeColumn(
         values[i] = keys[row]!;
         add(bits, row);
       }
-      if (i === rung) ladder.push(bits.slice());
+      if (i === rung) ladder.push(copyOf(bits, arrays));
     }
   });
   return { rows, values, step, ladder };
+}
+
+function copyOf(bits: Bitset, arrays: ArrayPool): Bitset {
+  const copy = arrays.take(Uint32Array, bits.length);
+  copy.set(bits);
+  return copy;
 }
 
 /** Overwrites `into` with the rows from `min` to `max`, both inclusive; null leaves an end open. */

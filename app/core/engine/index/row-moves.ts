@@ -1,4 +1,5 @@
-import { copyBits, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { copyBits, type Bitset } from "#app/lib/bitset.ts";
+import type { ArrayPool, NumberArray } from "./array-pool.ts";
 import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 
 /** The new row of one that left. */
@@ -16,9 +17,9 @@ export interface RowMoves {
   left: Uint32Array;
   /** New rows that were none before, ascending. */
   entered: Uint32Array;
+  /** Where the arrays of the next index come from. */
+  arrays: ArrayPool;
 }
-
-type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Copying is faster than anything else that is done with a row. */
 const COPIED_AT_ONCE = 1 << 16;
@@ -33,10 +34,11 @@ export async function moveRows(
   before: number,
   left: Uint32Array,
   entries: Uint32Array,
+  arrays: ArrayPool,
   pause: Pause,
 ): Promise<RowMoves> {
   const after = before - left.length + entries.length;
-  const to = new Uint32Array(before);
+  const to = arrays.take(Uint32Array, before);
   const entered = new Uint32Array(entries.length);
   const runs: number[] = [];
   let [row, gone, come] = [0, 0, 0];
@@ -53,7 +55,7 @@ export async function moveRows(
     row += end - old;
     old = end;
   }
-  const moves = { before, after, to, runs: Uint32Array.from(runs), left, entered };
+  const moves = { before, after, to, runs: Uint32Array.from(runs), left, entered, arrays };
   await eachRun(moves, pause, (from, at, length) => {
     for (let k = 0; k < length; k++) to[from + k] = at + k;
   });
@@ -63,7 +65,8 @@ export async function moveRows(
 /** The moves of a part of the columns in which these old rows, ascending, have other values though they stay. */
 export function withRewritten(moves: RowMoves, rewritten: readonly number[]): RowMoves {
   if (rewritten.length === 0) return moves;
-  const to = moves.to.slice();
+  const to = moves.arrays.take(Uint32Array, moves.before);
+  to.set(moves.to);
   for (const row of rewritten) to[row] = GONE;
   const runs: number[] = [];
   let next = 0;
@@ -132,8 +135,16 @@ export async function eachRun(
 }
 
 /** The values of rows that stay, at their new places; 0 for those that entered. */
-export async function movedValues<T extends Values>(values: T, moves: RowMoves, pause: Pause): Promise<T> {
-  const moved = new (values.constructor as new (length: number) => T)(moves.after);
+export async function movedValues<T extends NumberArray>(
+  values: T,
+  moves: RowMoves,
+  pause: Pause,
+): Promise<T> {
+  const moved = moves.arrays.take(
+    values.constructor as Parameters<typeof moves.arrays.take<T>>[0],
+    moves.after,
+  );
+  for (const row of moves.entered) moved[row] = 0;
   await eachRun(
     moves,
     pause,
@@ -147,10 +158,16 @@ export async function movedValues<T extends Values>(values: T, moves: RowMoves, 
 }
 
 /** The same for a set of rows, without those that entered. */
-export function movedBits(bits: Bitset, { runs, after }: RowMoves): Bitset {
-  const moved = newBitset(after);
+export function movedBits(bits: Bitset, moves: RowMoves): Bitset {
+  const { runs } = moves;
+  const moved = noRows(moves);
   for (let i = 0; i < runs.length; i += 3) copyBits(moved, runs[i + 1]!, bits, runs[i]!, runs[i + 2]!);
   return moved;
+}
+
+/** A set of new rows with none in it. */
+export function noRows({ arrays, after }: RowMoves): Bitset {
+  return arrays.take(Uint32Array, (after + 31) >>> 5).fill(0);
 }
 
 /** Entries that are looked for between two possible pauses. */

@@ -79,10 +79,11 @@ export async function changeSequences(
     if (i % SLICE === 0) await pause();
   }
   const entering = reader.words();
-  const starts = new Uint32Array(moves.after + 1);
+  const starts = moves.arrays.take(Uint32Array, moves.after + 1);
+  starts[0] = 0;
   let gone = 0;
   for (const row of moves.left) gone += before.starts[row + 1]! - before.starts[row]!;
-  const words = new Uint32Array(before.words.length - gone + entering.length);
+  const words = moves.arrays.take(Uint32Array, before.words.length - gone + entering.length);
   let entry = 0;
   let end = 0;
   /** Takes over the words of rows that entered before this one. */

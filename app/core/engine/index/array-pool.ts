@@ -1,0 +1,79 @@
+import type { Columns } from "./columns.ts";
+
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+type Constructor<T> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
+
+/** Where the arrays of an index come from. What is in a new one is not known: whoever takes it writes all of it. */
+export interface ArrayPool {
+  take<T extends NumberArray>(type: Constructor<T> & { BYTES_PER_ELEMENT: number }, length: number): T;
+}
+
+/** Arrays that nobody uses again. */
+export const NEW_ARRAYS: ArrayPool = {
+  take: (type, length) => new type(new ArrayBuffer(length * type.BYTES_PER_ELEMENT), 0, length),
+};
+
+/**
+ * Arrays that are used again: an index that changes writes as much as it has, and new memory would cost more than
+ * writing it, the garbage collector included.
+ */
+export interface ReusedArrays extends ArrayPool {
+  /** Only these columns are used from now on; all other arrays that were taken may be overwritten. */
+  keepOnly(columns: Columns): void;
+}
+
+/** Room for a later version of the same column, which may be a little longer. */
+const withRoom = (bytes: number) => Math.ceil((bytes * 1.02 + 1_024) / 8) * 8;
+/** A buffer that is so many times as large as needed waits for another column. */
+const TOO_LARGE = 1.25;
+
+export function createArrayPool(): ReusedArrays {
+  const taken = new Set<ArrayBuffer>();
+  /** By size, ascending. */
+  let free: ArrayBuffer[] = [];
+  return {
+    take(type, length) {
+      const bytes = length * type.BYTES_PER_ELEMENT;
+      const at = firstWithRoom(free, bytes);
+      const found = free[at];
+      const isFitting = found !== undefined && found.byteLength <= withRoom(bytes) * TOO_LARGE;
+      const buffer = isFitting ? found : new ArrayBuffer(withRoom(bytes));
+      if (isFitting) free.splice(at, 1);
+      taken.add(buffer);
+      return new type(buffer, 0, length);
+    },
+    keepOnly(columns) {
+      const used = new Set<ArrayBufferLike>();
+      collectBuffers(columns, used);
+      // What was free and has not been taken since the last change has no column of its size any more.
+      free = [...taken].filter((buffer) => !used.has(buffer)).sort((a, b) => a.byteLength - b.byteLength);
+      for (const buffer of free) taken.delete(buffer);
+    },
+  };
+}
+
+function firstWithRoom(free: ArrayBuffer[], bytes: number): number {
+  let low = 0;
+  let high = free.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (free[middle]!.byteLength < bytes) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Long lists of objects that have no arrays of numbers in them. */
+const WITHOUT_ARRAYS = new Set(["listings", "places", "names", "atoms", "news", "tokens", "vocabulary"]);
+
+function collectBuffers(value: unknown, into: Set<ArrayBufferLike>): void {
+  if (typeof value !== "object" || value === null) return;
+  if (ArrayBuffer.isView(value)) into.add(value.buffer);
+  else if (Array.isArray(value)) for (const item of value) collectBuffers(item, into);
+  else {
+    for (const [key, part] of Object.entries(value)) {
+      const isOfListings = key === "rows" && Array.isArray(part);
+      if (!WITHOUT_ARRAYS.has(key) && !isOfListings) collectBuffers(part, into);
+    }
+  }
+}
