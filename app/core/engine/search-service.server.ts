@@ -3,8 +3,10 @@ import type { Db } from "#app/db/connect.server.ts";
 import { LIST_COMMITTED, LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader, type ListChanges } from "#app/facts/listings/listing-reader.server.ts";
+import { liveEngine } from "./live-engine.ts";
 import type { CurrentEngine } from "./search-engine.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
+import { createArrayPool } from "#app/core/engine/index/array-pool.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
@@ -56,6 +58,9 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   let moved = -1;
   const versions = createStateVersions();
   let engine: CurrentEngine | null = null;
+  /** What others hold of it: one for each version, as answers are kept for. */
+  let held: CurrentEngine;
+  const arrays = createArrayPool();
   /** What the reader read last is in it; null: the next index is built whole. */
   let index: MemoryEngine | null = null;
   let inSql: SqlEngine | null = null;
@@ -71,6 +76,8 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     do {
       const next = await nextOrFallBack(target);
       engine = next.engine;
+      held = liveEngine(() => engine!);
+      if (index !== null) arrays.keepOnly(index.columns);
       const before = version;
       version = target;
       // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
@@ -92,7 +99,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       const freshness = freshnessOf(now.held);
       const begun = performance.now();
       index = await (before && now.change
-        ? change(before, now.change, freshness)
+        ? change(before, now.change, freshness, { arrays })
         : build([now.listings()], freshness));
       options.onBuilt?.(performance.now() - begun);
       inSql = null;
@@ -149,7 +156,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     options.jobs,
   );
   return {
-    engine: () => engine!,
+    engine: () => held,
     version: () => version,
     versionOf: versions.of,
     refresh,

@@ -18,7 +18,7 @@ export const NEW_ARRAYS: ArrayPool = {
  * writing it, the garbage collector included.
  */
 export interface ReusedArrays extends ArrayPool {
-  /** Only these columns are used from now on; all other arrays that were taken may be overwritten. */
+  /** Only these columns are used from now on: all arrays of earlier ones and all that were taken may be overwritten. */
   keepOnly(columns: Columns): void;
 }
 
@@ -43,11 +43,18 @@ export function createArrayPool(): ReusedArrays {
       return new type(buffer, 0, length);
     },
     keepOnly(columns) {
-      const used = new Set<ArrayBufferLike>();
+      const used = new Set<ArrayBuffer>();
       collectBuffers(columns, used);
       // What was free and has not been taken since the last change has no column of its size any more.
-      free = [...taken].filter((buffer) => !used.has(buffer)).sort((a, b) => a.byteLength - b.byteLength);
+      free = [...taken].filter((buffer) => !used.has(buffer));
       for (const buffer of free) taken.delete(buffer);
+      // An index that was built whole has no second array for each column yet: the first change finds one.
+      for (const buffer of used) {
+        if (taken.has(buffer)) continue;
+        taken.add(buffer);
+        free.push(new ArrayBuffer(withRoom(buffer.byteLength)));
+      }
+      free.sort((a, b) => a.byteLength - b.byteLength);
     },
   };
 }
@@ -66,9 +73,9 @@ function firstWithRoom(free: ArrayBuffer[], bytes: number): number {
 /** Long lists of objects that have no arrays of numbers in them. */
 const WITHOUT_ARRAYS = new Set(["listings", "places", "names", "atoms", "news", "tokens", "vocabulary"]);
 
-function collectBuffers(value: unknown, into: Set<ArrayBufferLike>): void {
+function collectBuffers(value: unknown, into: Set<ArrayBuffer>): void {
   if (typeof value !== "object" || value === null) return;
-  if (ArrayBuffer.isView(value)) into.add(value.buffer);
+  if (ArrayBuffer.isView(value)) into.add(value.buffer as ArrayBuffer);
   else if (Array.isArray(value)) for (const item of value) collectBuffers(item, into);
   else {
     for (const [key, part] of Object.entries(value)) {

@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
 import type { Places, Segment } from "./place-columns.ts";
-import { MOVED_AT_ONCE, SLICE, type Pause } from "./radix-sort.ts";
+import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
 import { eachRun, GONE, isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 /** The building of each row: its first row. A row whose address has no street number is a building of its own. */
@@ -76,13 +76,20 @@ export async function changeBuildings(
   const asked = Map.groupBy(unsettled, (row) => cityAt(cities, row));
   for (const [{ start, end }, rows] of asked) {
     const wanted = new Set(rows.map((row) => digests[row]!));
+    const open = new Set(rows);
     const firsts = new Map<string, number>();
-    for (let row = start; row < end; row++) {
-      if (row % MOVED_AT_ONCE === 0) await pause();
-      if (digests[row] === NO_NUMBER || !wanted.has(digests[row]!)) continue;
-      of[row] = firstWith(firsts, buildingKey(listings[row]!), row);
-    }
-    await pause();
+    /** Where another row has become the first: the earlier first row with the new one. */
+    const renamed = new Map<number, number>();
+    const settle = (row: number) => {
+      if (digests[row] === NO_NUMBER || !wanted.has(digests[row]!)) return;
+      const known = open.has(row) ? null : of[row]!;
+      if (known !== null && known !== row) of[row] = renamed.get(known) ?? known;
+      else of[row] = firstWith(firsts, buildingKey(listings[row]!), row);
+      if (known === row && of[row] !== row) renamed.set(row, of[row]!);
+    };
+    await inSlices(end - start, pause, (from, to) => {
+      for (let i = from; i < to; i++) settle(start + i);
+    });
   }
   return { of, digests };
 }

@@ -187,7 +187,12 @@ export async function insertionPoints(
   let low = 0;
   for (let entry = 0; entry < entries; entry++) {
     if (entry % SOUGHT_AT_ONCE === 0) await pause();
-    let high = length;
+    // Entries are close to one another: the distance from the last one is doubled until it is too large.
+    let high = low;
+    for (let distance = 1; high < length && comesFirst(high, entry); distance *= 2) {
+      low = high + 1;
+      high = Math.min(length, low + distance);
+    }
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (comesFirst(middle, entry)) low = middle + 1;
