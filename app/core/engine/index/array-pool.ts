@@ -1,5 +1,3 @@
-import type { Columns } from "./columns.ts";
-
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 type Constructor<T> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
 
@@ -19,7 +17,7 @@ export const NEW_ARRAYS: ArrayPool = {
  */
 export interface ReusedArrays extends ArrayPool {
   /** Only these columns are used from now on: all arrays of earlier ones and all that were taken may be overwritten. */
-  keepOnly(columns: Columns): void;
+  keepOnly(columns: object): void;
 }
 
 /** Room for a later version of the same column, which may be a little longer. */
