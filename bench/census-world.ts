@@ -240,8 +240,8 @@ export function buildWorld(
 function streetOf(address: string): string {
   const [key] = readAddress(address).streets;
   if (key === undefined) return "";
-  // The lists often mistake the kind of a street.
-  return key.unnamed ? `${key.kind} ${key.loose}` : key.loose;
+  // The lists often mistake the kind of a street, or leave out that it is a `rua`.
+  return key.unnamed ? `${key.kind || "rua"} ${key.loose}` : key.loose;
 }
 
 /** The street as an address writes it; in places where addresses begin with the block, the block. */

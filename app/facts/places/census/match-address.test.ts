@@ -129,6 +129,15 @@ test("block and lot are found as complements, and the block where the lot is not
   expect(find("RUA 18, N. SN", "CENTRO", street)).toMatchObject({ step: "logradouro" });
 });
 
+test("a lot that lies away from the address's number is one of another block, and not meant", () => {
+  const street = (north: number) =>
+    town({ "rua 18": [...row(20, 400, 0), house(north, 0, { block: "12", lot: "3" })] });
+  const away = find("RUA 18, N. 110, LT 03", "CENTRO", street(300))!;
+  expect(away.step).toBe("vizinhos");
+  expect(away.lat).toBeCloseTo((LAT + 110 * METRE) / 1e6, 4);
+  expect(find("RUA 18, N. 110, LT 03", "CENTRO", street(112))).toMatchObject({ step: "lote" });
+});
+
 test("an unknown street is placed in its neighbourhood's shape, and without one only in the municipality", () => {
   const points = row(0, 1_000, 0).flatMap((point, i) => [point, house(i * 20, 500)]);
   const centro = town({}, { centro: points });

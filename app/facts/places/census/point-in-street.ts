@@ -29,11 +29,15 @@ export function pointInStreet(
   stretch: CensusPoint | null,
 ): CensusPoint & { step: StreetStep } {
   const here = stretch !== null && isNumberedAnew(shape) ? { ...shape, ...partOf(shape, stretch) } : shape;
+  const beside = betweenNumbers(here, number);
+  const plot = exactLot(shape, block, lot);
+  // Nearer than what is computed from numbers beside it; but a lot somewhere else is one of another block.
+  const isOther =
+    plot !== null && beside !== null && metresBetween(plot, beside) > beside.metres + PLOT_METRES;
   const asked: [StreetStep, CensusPoint | null][] = [
     ["numero", exactNumber(here, number)],
-    // Nearer than what is computed from numbers beside it.
-    ["lote", exactLot(shape, block, lot)],
-    ["vizinhos", betweenNumbers(here, number)],
+    ["lote", isOther ? null : plot],
+    ["vizinhos", beside],
     ["quadra", wholeBlock(shape, block)],
   ];
   for (const [step, point] of asked) {
