@@ -41,17 +41,21 @@ export async function analyzeHeld(db: Db): Promise<void> {
  */
 export async function reclaimSpace(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
-  await database.exclusively("import", async () => {
-    for (const table of [
-      "properties",
-      "property_periods",
-      "property_events",
-      "import_rows",
-      "import_batches",
-    ]) {
-      await database.db.execute(sql.raw(`vacuum ${table}`));
-    }
-  });
+  await database.exclusively("import", () =>
+    vacuum(database, ["properties", "property_periods", "property_events", "import_rows", "import_batches"]),
+  );
+}
+
+/**
+ * The same for the tables that placing writes, for a caller that holds the lock `import`: every property that moves
+ * leaves its former row, which the next imports would read past. It takes about a tenth of a second.
+ */
+export async function reclaimPlaces(database: Database): Promise<void> {
+  if (database.kind === "embedded") await vacuum(database, ["properties", "census_places"]);
+}
+
+async function vacuum(database: Database, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await database.db.execute(sql.raw(`vacuum ${table}`));
 }
 
 async function rowsBelieved(tx: Db, query: SQL): Promise<number> {

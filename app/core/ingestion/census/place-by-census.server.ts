@@ -6,6 +6,7 @@ import { appendLog, type Act } from "#app/core/admin-log/append-log.server.ts";
 import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
 import { placeAnew } from "#app/core/ingestion/corrections/place-anew.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
+import { reclaimPlaces } from "#app/core/ingestion/statistics.server.ts";
 import { heldCensus, writeCensus } from "#app/facts/places/census/census-store.server.ts";
 import type { GivenFile } from "#app/facts/places/census/census-file.server.ts";
 import type { PackedPlace, WantedStreets } from "#app/facts/places/census/census-result.ts";
@@ -62,6 +63,8 @@ interface Options {
 export const CENSUS_LOCK = "census";
 /** Properties are placed in transactions of so many, so that others go on in between. */
 const BATCH = 500;
+/** So many moved properties leave as many former rows, whose space the next ones are then written into. */
+const RECLAIMED_AT_ONCE = 4_000;
 
 /**
  * Reads files of IBGE's address register, keeps the streets that occur in the lists, and places the properties of their
@@ -147,6 +150,7 @@ async function* useFile(
     const numbers = await numbersIn(db, codes);
     const properties = numbers.length;
     let moved = 0;
+    let reclaimed = 0;
     try {
       for (let from = 0; from < properties; from += BATCH) {
         options.signal.throwIfAborted();
@@ -155,7 +159,11 @@ async function* useFile(
           await lockCorrections(tx);
           return placeAnew(tx, numbers.slice(from, from + BATCH), options.resolvePlace);
         });
+        if (moved - reclaimed < RECLAIMED_AT_ONCE) continue;
+        await reclaimPlaces(database);
+        reclaimed = moved;
       }
+      if (moved > reclaimed) await reclaimPlaces(database);
     } finally {
       // A run that was killed may have moved properties without a word: its repetition moves nothing more.
       const isRepeated = [...held.values()].some(({ publishedOn }) => publishedOn === file.publishedOn);
