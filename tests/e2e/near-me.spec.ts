@@ -4,6 +4,7 @@ import { circleOf } from "#app/lib/sphere.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, properties, test } from "./journey.ts";
 import { signUp } from "./member.ts";
+import { watchPosition } from "./position-watch.ts";
 
 /** A door in São Paulo. */
 const HOME = { latitude: -23.561414, longitude: -46.656139, accuracy: 12 };
@@ -26,16 +27,7 @@ test.describe("where the position is allowed", () => {
   }) => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-    await page.addInitScript(() => {
-      const { geolocation } = navigator;
-      const ask = geolocation.getCurrentPosition.bind(geolocation);
-      Object.assign(window, { positionsAsked: 0 });
-      geolocation.getCurrentPosition = (...args) => {
-        (window as unknown as { positionsAsked: number }).positionsAsked++;
-        ask(...args);
-      };
-    });
-    const asked = () => page.evaluate(() => (window as unknown as { positionsAsked: number }).positionsAsked);
+    const asked = await watchPosition(page);
     await openMap(page, "perto");
     expect(await asked()).toBe(0);
 

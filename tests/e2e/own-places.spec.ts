@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
+import { watchPosition } from "./position-watch.ts";
 
 const cards = (page: Page) => page.locator("[data-results] .card");
 
@@ -89,16 +90,7 @@ test.describe("with the device's position", () => {
   test("the position is asked for by a press only, and rounded before it is in the form", async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const { geolocation } = navigator;
-      const ask = geolocation.getCurrentPosition.bind(geolocation);
-      Object.assign(window, { positionsAsked: 0 });
-      geolocation.getCurrentPosition = (...args) => {
-        (window as unknown as { positionsAsked: number }).positionsAsked++;
-        ask(...args);
-      };
-    });
-    const asked = () => page.evaluate(() => (window as unknown as { positionsAsked: number }).positionsAsked);
+    const asked = await watchPosition(page);
     await page.goto("/meus-lugares");
     await expect(page.locator(".pin-map .map-basemap")).toHaveAttribute("data-map", "ready", {
       timeout: 30_000,

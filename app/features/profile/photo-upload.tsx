@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { DropPlace } from "#app/ui/drop-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { MAX_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
@@ -31,7 +32,6 @@ function ScriptedUpload() {
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [over, setOver] = useState(false);
   const revalidator = useRevalidator();
 
   async function take(file: File | undefined) {
@@ -64,23 +64,8 @@ function ScriptedUpload() {
     return () => document.removeEventListener("paste", paste);
   });
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
   return (
-    <div
-      className="drop-place with-script"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropPlace className="drop-place with-script" onFiles={([file]) => void take(file)}>
       <button type="button" className="button" onClick={() => input.current?.click()}>
         <span className="icon-start">
           Enviar foto
@@ -115,6 +100,6 @@ function ScriptedUpload() {
       {!photo && progress !== null && (
         <progress className="w-full accent-brand" value={progress} aria-label="Envio da foto" />
       )}
-    </div>
+    </DropPlace>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReadAgain } from "../imports/use-read-again.tsx";
+import { UploadHead, UploadsSection } from "../imports/uploads-section.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
@@ -93,7 +94,11 @@ export function CensusPage({ view }: { view: CensusView | null }) {
           Atualizar
         </a>
       )}
-      {open.length > 0 && <Uploads id="lendo" title="Na fila e em leitura" uploads={open} />}
+      {open.length > 0 && (
+        <UploadsSection id="lendo" title="Na fila e em leitura">
+          {cardsOf(open)}
+        </UploadsSection>
+      )}
       {missing.length > 0 && (
         <section aria-labelledby="faltam" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="faltam" className="text-lg font-semibold">
@@ -132,41 +137,20 @@ export function CensusPage({ view }: { view: CensusView | null }) {
         </section>
       )}
       {ended.length > 0 && (
-        <Uploads
+        <UploadsSection
           id="terminados"
           title="Terminados"
           lead="Dos últimos 30 dias. Os arquivos já foram apagados."
-          uploads={ended}
-        />
+        >
+          {cardsOf(ended)}
+        </UploadsSection>
       )}
     </div>
   );
 }
 
-interface UploadsProps {
-  id: string;
-  title: string;
-  lead?: string;
-  uploads: CensusUploadView[];
-}
-
-function Uploads({ id, title, lead, uploads }: UploadsProps) {
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <h2 id={id} className="text-lg font-semibold">
-          {title}
-        </h2>
-        {lead !== undefined && <p className="max-w-[70ch] text-sm text-muted">{lead}</p>}
-      </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {uploads.map((upload) => (
-          <UploadCard key={upload.id} upload={upload} />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const cardsOf = (uploads: CensusUploadView[]) =>
+  uploads.map((upload) => <UploadCard key={upload.id} upload={upload} />);
 
 const ACTS = {
   cancelar: { act: "cancelar", label: "Cancelar leitura", of: " de ", busy: "Cancelando…" },
@@ -181,22 +165,13 @@ function UploadCard({
 }) {
   return (
     <li className="panel gap-3">
-      <div className="upload-head">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>{" "}
-        <span className={status.tone}>{`${status.text} `}</span>
-      </div>
-      <p className="text-sm text-muted">{facts}</p>
-      {progress !== null && (
-        <div className="flex items-center gap-3 text-sm">
-          <progress
-            className="import-progress"
-            max={100}
-            value={progress.percent}
-            aria-label={progress.label}
-          />
-          <span className="tabular-nums">{progress.percent}%</span>
-        </div>
-      )}
+      <UploadHead
+        name={name}
+        status={status}
+        facts={facts}
+        progress={progress?.percent ?? null}
+        progressLabel={progress?.label ?? ""}
+      />
       <div className="grid gap-1 text-sm tabular-nums">
         {lines.map((line) => (
           <p key={line} className="max-w-[70ch]">

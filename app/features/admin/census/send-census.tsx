@@ -1,8 +1,9 @@
-import { useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { Link, useRevalidator } from "react-router";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { showToast } from "#app/ui/show-toast.ts";
+import { SendPlace, SentFileItem } from "../imports/send-place.tsx";
 import { ADDRESSES_PATH, DATE_NAME, FILES_NAME } from "./census-form.ts";
 import { sendAddresses, sending, type Sending } from "./sending.browser.ts";
 
@@ -11,7 +12,6 @@ const ACCEPTED = ".zip,.csv";
 /** Sends address files, chosen or dropped here; without a script it is a plain form with files. */
 export function SendCensus({ confirm }: { confirm: string | null }) {
   const form = useRef<HTMLFormElement>(null);
-  const [over, setOver] = useState(false);
   const sent = useSyncExternalStore(sending.subscribe, sending.now, () => null);
   const { revalidate } = useRevalidator();
 
@@ -23,18 +23,6 @@ export function SendCensus({ confirm }: { confirm: string | null }) {
     if (outcome === "confirm")
       showToast(badNews("Nada foi enviado", "Confirme que é você e escolha os arquivos de novo."));
     else showToast(outcome);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void send([...event.dataTransfer.files]);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const files = new FormData(event.currentTarget).getAll(FILES_NAME);
-    void send(files.filter((file) => file instanceof File && file.name !== "") as File[]);
   }
 
   if (confirm !== null && sent === null)
@@ -51,58 +39,32 @@ export function SendCensus({ confirm }: { confirm: string | null }) {
       </div>
     );
   return (
-    <div
-      className="send-place"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <form
-        ref={form}
-        method="post"
-        action={ADDRESSES_PATH}
-        encType="multipart/form-data"
-        aria-label="Enviar endereços"
-        onSubmit={submit}
-      >
+    <SendPlace
+      form={form}
+      label="Enviar endereços"
+      action={ADDRESSES_PATH}
+      before={
         <label className="without-script gap-1.5 text-sm font-semibold [@media(scripting:none)]:grid">
           Dia do arquivo, se for .csv
           <input type="date" name={DATE_NAME} className="field max-w-52 font-normal" />
         </label>
-        <label className="grid min-w-0 gap-1.5 text-sm font-semibold">
-          Arquivos do CNEFE (.zip ou .csv)
-          <input
-            type="file"
-            name={FILES_NAME}
-            accept={ACCEPTED}
-            multiple
-            required
-            className="field font-normal"
-            aria-describedby="enderecos-dica"
-          />
-        </label>
-        <button
-          className="button button-brand"
-          disabled={sent !== null}
-          aria-busy={sent !== null || undefined}
-        >
-          Enviar
-        </button>
-        <p id="enderecos-dica" className="text-xs text-muted">
+      }
+      files={{ name: FILES_NAME, label: "Arquivos do CNEFE (.zip ou .csv)", accept: ACCEPTED }}
+      hint={
+        <>
           De estados ou de municípios, vários de uma vez, até 5 GB cada envio; o .zip como o IBGE o publica é
           o menor.{" "}
           <span className="with-script">
             Ou arraste os arquivos para cá. Deixe esta janela aberta até o fim do envio; a leitura vem depois,
             no servidor.
           </span>
-        </p>
-        {sent && <UnderWay sent={sent} />}
-      </form>
-    </div>
+        </>
+      }
+      isSending={sent !== null}
+      onSend={(files) => void send(files)}
+    >
+      {sent && <UnderWay sent={sent} />}
+    </SendPlace>
   );
 }
 
@@ -119,13 +81,7 @@ function UnderWay({ sent }: { sent: Sending }) {
           const share = Math.min(1, Math.max(0, (bytes - ends[at]! + size) / Math.max(1, size)));
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
-            <li key={at}>
-              <span className="min-w-0 truncate">{`${name} `}</span>
-              <progress className="import-progress" value={share} aria-label={`Envio de ${name}`} />
-              <span className="tabular-nums">
-                {share === 1 ? "enviado" : share === 0 ? "espera" : `${Math.floor(share * 100)}%`}
-              </span>
-            </li>
+            <SentFileItem key={at} name={name} share={share} state={stateOf(share)} />
           );
         })}
       </ul>
@@ -141,6 +97,10 @@ function UnderWay({ sent }: { sent: Sending }) {
       </div>
     </>
   );
+}
+
+function stateOf(share: number): string {
+  return share === 1 ? "enviado" : share === 0 ? "espera" : `${Math.floor(share * 100)}%`;
 }
 
 /** Where each file ends in what is sent. */

@@ -7,6 +7,7 @@ import type { FeedView, UploadView } from "./feed-view.ts";
 import { HeldSection } from "./held-section.tsx";
 import { SendFiles } from "./send-files.tsx";
 import { UploadCard } from "./upload-card.tsx";
+import { UploadsSection } from "./uploads-section.tsx";
 import { useReadAgain } from "./use-read-again.tsx";
 
 const PATH = "/admin/imports";
@@ -25,16 +26,21 @@ export function FeedPage({ view }: { view: FeedView | null }) {
           Atualizar
         </a>
       )}
-      {working.length > 0 && <Uploads id="importando" title="Importando agora" uploads={working} />}
+      {working.length > 0 && (
+        <UploadsSection id="importando" title="Importando agora">
+          {cardsOf(working)}
+        </UploadsSection>
+      )}
       {waiting.length > 0 && <Waiting uploads={waiting} />}
       <HeldSection lists={held} />
       {finished.length > 0 && (
-        <Uploads
+        <UploadsSection
           id="terminados"
           title="Terminados"
           lead="Dos últimos sete dias. Os arquivos já foram apagados."
-          uploads={finished}
-        />
+        >
+          {cardsOf(finished)}
+        </UploadsSection>
       )}
     </>
   );
@@ -60,37 +66,16 @@ function Waiting({ uploads }: { uploads: UploadView[] }) {
             : `${plural(ready, "arquivo pronto", "arquivos prontos")}.`}
         </p>
       </div>
-      <Uploads
+      <UploadsSection
         id="esperando"
         title="Prévia"
         lead="O que cada arquivo mudaria, calculado pela própria importação e desfeito. Nada disto foi gravado ainda."
-        uploads={uploads}
-      />
+      >
+        {cardsOf(uploads)}
+      </UploadsSection>
     </Form>
   );
 }
 
-interface UploadsProps {
-  id: string;
-  title: string;
-  lead?: string;
-  uploads: UploadView[];
-}
-
-function Uploads({ id, title, lead, uploads }: UploadsProps) {
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <h2 id={id} className="text-lg font-semibold">
-          {title}
-        </h2>
-        {lead !== undefined && <p className="max-w-[70ch] text-sm text-muted">{lead}</p>}
-      </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {uploads.map((upload) => (
-          <UploadCard key={upload.id} upload={upload} />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const cardsOf = (uploads: UploadView[]) =>
+  uploads.map((upload) => <UploadCard key={upload.id} upload={upload} />);

@@ -1,10 +1,11 @@
-import { useRef, useState, type DragEvent, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { sendFile } from "./send-file.browser.ts";
 import { DATE_NAME, FILES_NAME, SEND_PATH } from "./send-form.ts";
+import { SendPlace, SentFileItem } from "./send-place.tsx";
 
 /** A file of those that are being sent. */
 interface SentFile {
@@ -22,7 +23,6 @@ export function SendFiles() {
   const form = useRef<HTMLFormElement>(null);
   /** Null: nothing is being sent. */
   const [sending, setSending] = useState<SentFile[] | null>(null);
-  const [over, setOver] = useState(false);
   const { revalidate } = useRevalidator();
 
   async function send(files: File[]) {
@@ -58,82 +58,37 @@ export function SendFiles() {
       );
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void send([...event.dataTransfer.files]);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const files = new FormData(event.currentTarget).getAll(FILES_NAME);
-    void send(files.filter((file) => file instanceof File && file.name !== "") as File[]);
-  }
-
   return (
-    <div
-      className="send-place"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <form
-        ref={form}
-        method="post"
-        action={SEND_PATH}
-        encType="multipart/form-data"
-        aria-label="Enviar listas"
-        onSubmit={submit}
-      >
+    <SendPlace
+      form={form}
+      label="Enviar listas"
+      action={SEND_PATH}
+      before={
         <label className="grid gap-1.5 text-sm font-semibold">
           Dia, se o arquivo não o diz
           <input type="date" name={DATE_NAME} className="field max-w-52 font-normal" />
         </label>
-        <label className="grid min-w-0 gap-1.5 text-sm font-semibold">
-          Listas (.csv), zips ou páginas de imóveis salvas
-          <input
-            type="file"
-            name={FILES_NAME}
-            multiple
-            required
-            className="field font-normal"
-            aria-describedby="envio-dica"
-          />
-        </label>
-        <button
-          className="button button-brand"
-          disabled={sending !== null}
-          aria-busy={sending !== null || undefined}
-        >
-          Enviar
-        </button>
-        <p id="envio-dica" className="text-xs text-muted">
+      }
+      files={{ name: FILES_NAME, label: "Listas (.csv), zips ou páginas de imóveis salvas" }}
+      hint={
+        <>
           Vários de uma vez, até 100 MB cada envio.{" "}
           <span className="with-script">Ou arraste os arquivos para cá. </span>O tipo é reconhecido pelo
           conteúdo; nada é gravado antes da prévia.
-        </p>
-        <output className="send-state">{sending && underWay(sending)}</output>
-        {sending && (
-          <ul aria-label="Envio dos arquivos" className="send-files">
-            {sending.map((file) => (
-              <li key={file.at}>
-                <span className="min-w-0 truncate">{`${file.name} `}</span>
-                <progress
-                  className="import-progress"
-                  value={file.share}
-                  aria-label={`Envio de ${file.name}`}
-                />
-                <span className="tabular-nums">{stateOf(file)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </form>
-    </div>
+        </>
+      }
+      isSending={sending !== null}
+      onSend={(files) => void send(files)}
+    >
+      <output className="send-state">{sending && underWay(sending)}</output>
+      {sending && (
+        <ul aria-label="Envio dos arquivos" className="send-files">
+          {sending.map((file) => (
+            <SentFileItem key={file.at} name={file.name} share={file.share} state={stateOf(file)} />
+          ))}
+        </ul>
+      )}
+    </SendPlace>
   );
 }
 

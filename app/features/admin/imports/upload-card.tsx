@@ -2,44 +2,21 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ACT_NAME, buttonOf, CHOSEN_NAME } from "./feed-act.ts";
 import type { UploadView } from "./feed-view.ts";
 import type { PartView } from "./part-view.ts";
+import { UploadHead } from "./uploads-section.tsx";
 
 /** A sent file: what it would change or has changed, and what can be done with it. */
 export function UploadCard({ upload }: { upload: UploadView }) {
   const { id, name, facts, status, notes, progress, parts, waits, ready, rejects } = upload;
   return (
     <li className="panel gap-3">
-      <div className="upload-head">
-        {waits ? (
-          <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 wrap-anywhere">
-            {/* A new key where it becomes ready, so that it is chosen then. */}
-            <input
-              key={String(ready)}
-              type="checkbox"
-              name={CHOSEN_NAME}
-              value={id}
-              defaultChecked={ready}
-              disabled={!ready}
-              className="size-5 shrink-0 accent-brand"
-            />
-            <span className="font-semibold">{name}</span>
-          </label>
-        ) : (
-          <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
-        )}{" "}
-        <span className={status.tone}>{`${status.text} `}</span>
-      </div>
-      <p className="text-sm text-muted">{facts}</p>
-      {progress !== null && (
-        <div className="flex items-center gap-3 text-sm">
-          <progress
-            className="import-progress"
-            max={100}
-            value={progress}
-            aria-label={`Leitura de ${name}`}
-          />
-          <span className="tabular-nums">{progress}%</span>
-        </div>
-      )}
+      <UploadHead
+        name={name}
+        status={status}
+        choice={waits ? <Choice id={id} name={name} ready={ready} /> : undefined}
+        facts={facts}
+        progress={progress}
+        progressLabel={`Leitura de ${name}`}
+      />
       {notes.map((note) => (
         <p key={note} className="max-w-[70ch] text-sm">
           {note}
@@ -64,6 +41,24 @@ export function UploadCard({ upload }: { upload: UploadView }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** A new key where the file becomes ready, so that it is chosen then. */
+function Choice({ id, name, ready }: Pick<UploadView, "id" | "name" | "ready">) {
+  return (
+    <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 wrap-anywhere">
+      <input
+        key={String(ready)}
+        type="checkbox"
+        name={CHOSEN_NAME}
+        value={id}
+        defaultChecked={ready}
+        disabled={!ready}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="font-semibold">{name}</span>
+    </label>
   );
 }
 
