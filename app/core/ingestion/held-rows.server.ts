@@ -1,41 +1,36 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { properties } from "#app/db/schema/properties.ts";
 import type { Place } from "#app/facts/places/place.ts";
 import type { HeldRow } from "./list-tally.ts";
 import type { ListingDraft } from "./source.ts";
 
+/** What is known of a held row, and all of it where it may have changed: of most rows nothing else is asked. */
+interface Held {
+  uf: string;
+  conteudo: string;
+  /** Null where a draft has the same digest. */
+  row: PlacedRow | null;
+}
+
 /** A held row with where it is. */
 interface PlacedRow extends HeldRow {
+  uf: string;
   place: Omit<Place, "precision" | "step"> & Record<"precision" | "step", string | null>;
 }
 
-/** The held rows of these properties, by number. */
-export async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, PlacedRow>> {
-  const numbers = drafts.map((draft) => draft.number);
-  const rows = await db
-    .select({
-      number: properties.nDoImovel,
-      uf: properties.uf,
-      conteudo: properties.conteudo,
-      cidade: properties.cidade,
-      bairro: properties.bairro,
-      endereco: properties.endereco,
-      tipo: properties.wsTipoDeImovel,
-      place: {
-        city: properties.cidadeNome,
-        citySlug: properties.cidadeSlug,
-        ibgeCode: properties.cidadeIbge,
-        locality: properties.localidade,
-        lat: properties.lat,
-        lng: properties.lng,
-        precision: properties.precisao,
-        radiusM: properties.precisaoM,
-        step: properties.passo,
-      },
-    })
-    .from(properties)
-    .where(sql`${properties.nDoImovel} = any(${sql.param(numbers)}::text[])`);
+/** The held rows of these properties, by number; `digests` are those of their drafts. */
+export async function heldRows(
+  db: Db,
+  numbers: readonly string[],
+  digests: readonly string[],
+): Promise<Map<string, Held>> {
+  const { rows } = await db.execute<Held & { number: string } & Record<string, unknown>>(sql`
+    select n_do_imovel as number, uf, conteudo, case when conteudo <> all(${sql.param(digests)}::text[]) then
+      json_build_object('uf', uf, 'cidade', cidade, 'bairro', bairro, 'endereco', endereco, 'tipo', ws_tipo_de_imovel,
+        'place', json_build_object('city', cidade_nome, 'citySlug', cidade_slug, 'ibgeCode', cidade_ibge,
+          'locality', localidade, 'lat', lat, 'lng', lng, 'precision', precisao, 'radiusM', precisao_m, 'step', passo))
+      end as row
+    from properties where n_do_imovel = any(${sql.param(numbers)}::text[])`);
   return new Map(rows.map((row) => [row.number, row]));
 }
 

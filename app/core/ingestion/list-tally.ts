@@ -2,8 +2,6 @@ import type { ListingDraft } from "./source.ts";
 
 /** What the database holds of a property before a list is written, as far as rows are compared. */
 export interface HeldRow {
-  uf: string;
-  conteudo: string;
   cidade: string;
   bairro: string | null;
   endereco: string;
@@ -56,16 +54,8 @@ export function newTally(): ListTally {
   };
 }
 
-/**
- * Counts an accepted row. `held` is what the database has of its property in this state; `changed`, whether its text
- * differs.
- */
-export function countRow(
-  tally: ListTally,
-  draft: ListingDraft,
-  held: HeldRow | null,
-  changed: boolean,
-): void {
+/** Counts an accepted row. `held`: its property is held in this state, and `row` where its text differs. */
+export function countRow(tally: ListTally, draft: ListingDraft, held: { row: HeldRow | null } | null): void {
   tally.rows++;
   increment(tally.cities, draft.city);
   increment(tally.modes, draft.saleMode);
@@ -74,11 +64,11 @@ export function countRow(
   for (const word of draft.unknownTokens) increment(tally.unknownWords, word);
   if (!held) return;
   tally.held++;
-  if (!changed) return;
-  if (held.cidade !== draft.city) tally.otherCity++;
-  if (held.bairro !== draft.district) tally.otherDistrict++;
-  if (held.endereco !== draft.address) tally.otherAddress++;
-  if (held.tipo !== draft.type) tally.otherType++;
+  if (!held.row) return;
+  if (held.row.cidade !== draft.city) tally.otherCity++;
+  if (held.row.bairro !== draft.district) tally.otherDistrict++;
+  if (held.row.endereco !== draft.address) tally.otherAddress++;
+  if (held.row.tipo !== draft.type) tally.otherType++;
 }
 
 function increment(counts: Map<string, number>, key: string): void {

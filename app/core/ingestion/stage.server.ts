@@ -53,7 +53,9 @@ export async function stageRows(
   resolvePlace: ResolvePlace,
 ): Promise<Rejection[]> {
   const { tally } = list;
-  const held = await heldRows(db, drafts);
+  const digests = new Map(drafts.map((draft) => [draft, contentDigest(draft)]));
+  const numbers = drafts.map(({ number }) => number);
+  const held = await heldRows(db, numbers, [...digests.values()]);
   const strangers = await strangersAmong(db, drafts, held, list);
   const refused: Rejection[] = [];
   const accepted: ListingDraft[] = [];
@@ -70,13 +72,13 @@ export async function stageRows(
     }
   }
   for (const draft of accepted) {
-    const conteudo = contentDigest(draft);
+    const conteudo = digests.get(draft)!;
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
     const known = held.get(draft.number);
     const changed = known?.conteudo !== conteudo;
-    countRow(tally, draft, known?.uf === draft.state ? known : null, changed);
+    countRow(tally, draft, known?.uf === draft.state ? known : null);
     if (!isPast && !changed) continue;
-    const place = known?.conteudo.startsWith(RULES) ? heldPlace(known, draft) : null;
+    const place = known?.row && known.conteudo.startsWith(RULES) ? heldPlace(known.row, draft) : null;
     list.waiting.push({ draft, conteudo, isPast, place });
   }
   tally.strangers += strangers.size - refused.length;
