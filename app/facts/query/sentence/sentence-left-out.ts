@@ -23,11 +23,15 @@ const AROUND_A_HOME =
 /** What ends the name of a street. */
 const AFTER_STREET = /^(em|n[ao]s?|com|ate|por|para|e|ou|nem|mas|sem|exceto|menos)$/;
 
-/** A name that is left out: its first token, and the one after it; `as`: what the text says for it. */
+/**
+ * A name that is left out: its first token, and the one after it; `as`: what the text says for it; `isTyped`: with the
+ * minus as it was typed.
+ */
 interface Name {
   from: number;
   next: number;
   as: string;
+  isTyped?: true;
 }
 
 type Quotable = Pick<Reading, "text" | "tokens">;
@@ -43,7 +47,7 @@ export function readLeftOut(reading: Reading, street: number): void {
     if (marks[i] !== FREE) continue;
     const names = signedAt(reading, i) ?? namesAfter(reading, i);
     if (names.length === 0) continue;
-    leftOut.push(...names.map(({ as }) => `-"${as}"`));
+    leftOut.push(...names.map(({ as, isTyped }) => (isTyped ? `-${as}` : `-"${as}"`)));
     const next = names.at(-1)!.next;
     marks.fill(LEFT_OUT, i, next);
     i = next - 1;
@@ -58,7 +62,7 @@ function signedAt({ text, tokens }: Quotable, at: number): Name[] | null {
   const quoted = isApart ? quotedAt({ text, tokens }, at + 1) : null;
   if (quoted !== null) return [quoted];
   if (!isApart || !/^\p{L}/u.test(next.word) || codeAt(tokens, at + 1) !== null) return null;
-  return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end) }];
+  return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end), isTyped: true }];
 }
 
 /** A phrase in quotation marks, which are closed: `-"Vila Nova"`. */
