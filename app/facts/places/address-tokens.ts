@@ -1,6 +1,7 @@
 import { placedWords, words } from "#app/lib/text.ts";
 import { choicesAmong, separated, wordChoices } from "./address-words.ts";
-import { numbersAmong, spokenNumbers } from "./number-words.ts";
+import { numberTokens } from "./named-numbers.ts";
+import { numbersAmong, spokenNumbers, withOrdinals } from "./number-words.ts";
 
 /**
  * All tokens that a name is found by: its words, their long forms and other meanings, and numbers in digits and in
@@ -12,7 +13,8 @@ export function nameTokens(name: string): string[] {
 
 /** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */
 export function addressTokens(text: string): string[] {
-  return wordChoices(text).flat();
+  const choices = wordChoices(withOrdinals(text));
+  return [...choices.flat(), ...numberTokens(choices).flatMap(({ spoken }) => spoken)];
 }
 
 /** A token that a text is found by, and where the word stands there that it is read from. */
@@ -24,7 +26,11 @@ export interface PlacedToken {
 
 /** The tokens of `addressTokens` with their places. */
 export function placedAddressTokens(text: string): PlacedToken[] {
-  return placedChoices(text).flatMap(({ forms, ...place }) => forms.map((token) => ({ token, ...place })));
+  const all = placedChoices(text);
+  const numbers = numberTokens(all.map(({ forms }) => forms)).flatMap(({ spoken, at, end }) =>
+    spoken.map((token) => ({ token, start: all[at]!.start, end: all[end - 1]!.end })),
+  );
+  return [...all.flatMap(({ forms, ...place }) => forms.map((token) => ({ token, ...place }))), ...numbers];
 }
 
 /** The tokens of `nameTokens` with their places. */
@@ -38,10 +44,26 @@ export function placedNameTokens(name: string): PlacedToken[] {
 
 /** The choices of `wordChoices` with their places. */
 export function placedChoices(text: string): { forms: string[]; start: number; end: number }[] {
-  const all = placedWords(text, separated);
+  const all = placedWords(withOrdinals(text), separated);
   return choicesAmong(all.map(({ word }) => word)).map(({ choice, at, end }) => ({
     forms: choice.forms,
     start: all[at]!.start,
     end: all[end - 1]!.end,
   }));
+}
+
+/**
+ * The tokens of the name of a city: the likeliest form of its words, and its numbers (`3 Lagoas`).
+ */
+export function cityTokens(city: string): string[] {
+  return [...wordChoices(city).map(([word]) => word!), ...spokenNumbers(words(city))];
+}
+
+/** The tokens of `cityTokens` with their places. */
+export function placedCityTokens(city: string): PlacedToken[] {
+  const all = placedChoices(city);
+  const numbers = numbersAmong(all.map(({ forms }) => forms[0]!)).flatMap(({ spoken, at, end }) =>
+    spoken.map((token) => ({ token, start: all[at]!.start, end: all[end - 1]!.end })),
+  );
+  return [...all.map(({ forms, start, end }) => ({ token: forms[0]!, start, end })), ...numbers];
 }

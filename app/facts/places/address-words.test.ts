@@ -41,17 +41,14 @@ test.each([
 });
 
 test.each([
-  ["rua sete de setembro", ["7", "vii"]],
-  ["rua 7 de setembro", ["sete", "setimo", "setima", "vii"]],
-  ["rua primeiro de maio", ["1", "primeiro", "primeira", "1"]],
-  ["rua 1o de maio", ["1", "primeiro", "primeira"]],
-  ["segunda etapa", ["2", "segundo", "segunda"]],
-  ["rua xv de novembro", ["15", "quinze"]],
-  ["rua vinte e cinco de marco", ["25", "xxv"]],
-  ["rua 25 de marco", ["vinte", "e", "cinco", "xxv"]],
-  ["estrela dalva iii", ["3", "tres"]],
+  ["rua sete de setembro", ["7", "sete", "setimo", "setima", "vii"]],
+  ["rua 7 de setembro", ["7", "sete", "setimo", "setima", "vii"]],
+  ["rua 1o de maio", ["1", "um", "primeiro", "primeira"]],
+  ["segunda etapa", ["2", "dois", "segundo", "segunda", "ii"]],
+  ["rua xv de novembro", ["15", "quinze", "xv"]],
+  ["rua vinte e cinco de marco", ["25", "vinte", "e", "cinco", "xxv"]],
   ["br 101", []],
-])("the numbers of %j are also %j", (text, expected) => {
+])("the numbers of %j are also written %j", (text, expected) => {
   expect(spokenNumbers(text.split(" "))).toEqual(expected);
 });
 

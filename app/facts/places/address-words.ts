@@ -1,7 +1,7 @@
 import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
-import { ordinalNumber } from "./number-words.ts";
+import { ordinalNumber, withOrdinals } from "./number-words.ts";
 
 /**
  * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
@@ -70,7 +70,7 @@ function roleOfAmbiguous(word: string): Role | null {
 export const JOINING_WORDS: ReadonlySet<string> = new Set(["de", "da", "do", "das", "dos", "e"]);
 
 /** Letters and digits written as one word: `QD11`, `AP402`, `LT1A`. */
-const GLUED = /^([a-z]{1,9})(\d{1,5}[a-z]?)$/;
+const GLUED = /^([a-z]{1,12})(\d{1,5}[a-z]?)$/;
 
 /** The words of an address in their order; letters are separated from numbers written together with them. */
 function wordsOf(text: string): string[] {
@@ -85,16 +85,13 @@ export function separated(word: string): string[] {
 
 function isBeforeNumbers(word: string): boolean {
   if (word === "rua" || word === "br") return true;
-  const role = compiled().longs.has(word) ? compiled().roles.get(word) : null;
-  if (role === "part" || role === "unit" || isPart(word)) return true;
+  // `d3` and `fr02` are codes, not titles.
+  const role = compiled().roles.get(word);
+  if (role !== undefined && role !== "title" && !Object.hasOwn(AMBIGUOUS_FORMS, word)) return true;
   return (
     Object.hasOwn(AMBIGUOUS_FORMS, word) &&
     AMBIGUOUS_FORMS[word]!.readings.some(({ before }) => before === "number")
   );
-}
-
-function isPart(word: string): boolean {
-  return Object.hasOwn(ADDRESS_WORDS.part, word) || Object.hasOwn(ADDRESS_WORDS.unit, word);
 }
 
 /** The words that one word of a text may be found as, the likeliest first, and the one it is written out as. */
@@ -129,7 +126,7 @@ function choicesOf(text: string): Choice[] {
 export function readChoices(texts: readonly string[]): { forms: string[]; of: number }[] {
   const textOf: number[] = [];
   const all = texts.flatMap((text, i) => {
-    const own = wordsOf(text);
+    const own = wordsOf(withOrdinals(text));
     for (let k = 0; k < own.length; k++) textOf.push(i);
     return own;
   });

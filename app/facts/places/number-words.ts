@@ -52,12 +52,31 @@ export function ordinalNumber(word: string): number | null {
   return /^(?:[1-9]|10)[oa]$/.test(word) ? Number.parseInt(word, 10) : null;
 }
 
-/** `25` as `vinte e cinco`, `15` as `xv` too, `2` as `segundo` too; from 1 to 100, the range of numbered streets. */
-function spelt(number: number): string[] {
+/** A text of the same length in which the signs of ordinals are letters: `1ª etapa` is `1a etapa`. */
+export function withOrdinals(text: string): string {
+  return text.replace(ORDINAL_SIGN, (sign) => (sign === "ª" ? "a" : "o"));
+}
+
+const ORDINAL_SIGN = /(?<=(?<!\d)(?:[1-9]|10))[ºª](?=\s|$)/g;
+
+/**
+ * The words of all ways of writing a number from 1 to 100, the range of numbered streets: `15`, `quinze`, `xv`; `2`,
+ * `dois`, `segundo`, `segunda`, `ii`; `25` also as the three words `vinte`, `e`, `cinco`. Other numbers: their digits.
+ */
+export function formsOfNumber(number: number): string[] {
+  if (number < 1 || number > 100) return [String(number)];
   const ordinal = ORDINALS[number - 1];
   const ordinals = ordinal === undefined ? [] : [ordinal, feminine(ordinal)];
   const roman = romanOf().get(number);
-  return [...inWords(number), ...ordinals, ...(roman === undefined ? [] : [roman])];
+  return [String(number), ...inWords(number), ...ordinals, ...(roman === undefined ? [] : [roman])];
+}
+
+/**
+ * The one of these words that a number in a name has in every way of writing it, and that is no plain digit; null where
+ * there is none (from 32 on). Days of months have one.
+ */
+export function nameOfNumber(number: number): string | null {
+  return romanOf().get(number) ?? ORDINALS[number - 1] ?? null;
 }
 
 function inWords(number: number): string[] {
@@ -71,7 +90,7 @@ function inWords(number: number): string[] {
 export const romanValues = lazily(
   () =>
     new Map(
-      "ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv"
+      "ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv xxvi xxvii xxviii xxix xxx xxxi"
         .split(" ")
         .map((text): [string, number] => [text, romanValue(text)]),
     ),
@@ -84,9 +103,46 @@ function romanValue(text: string): number {
   return values.reduce((sum, value, i) => (value < (values[i + 1] ?? 0) ? sum - value : sum + value), 0);
 }
 
+/** How a number is written: `15`, `1o`, `quinze` or `primeiro`, `xv`. */
+type NumberStyle = "digits" | "ordinal" | "word" | "roman";
+
+/** A number among words, from the one at `at` to the one before `end`. */
+export interface NumberAmong {
+  value: number;
+  style: NumberStyle;
+  at: number;
+  end: number;
+}
+
+/** The number whose writing begins at a position of folded words; `vinte e cinco` is one. */
+export function numberAmong(words: readonly string[], at: number): NumberAmong | null {
+  const word = words[at]!;
+  if (word.charCodeAt(0) <= NINE) {
+    if (/^\d{1,3}$/.test(word)) return { value: Number(word), style: "digits", at, end: at + 1 };
+    const value = ordinalNumber(word.replace(/^0+/, ""));
+    return value === null ? null : { value, style: "ordinal", at, end: at + 1 };
+  }
+  const found = numbersInLetters().get(word);
+  if (found === undefined) return null;
+  const { value } = found;
+  const ones = words[at + 1] === "e" ? (numberWords().get(words[at + 2] ?? "") ?? 0) : 0;
+  const isSum = found.style === "word" && value >= 20 && value < 100 && ones > 0 && ones < 10;
+  return isSum ? { value: value + ones, style: "word", at, end: at + 3 } : { ...found, at, end: at + 1 };
+}
+
+const NINE = "9".charCodeAt(0);
+
+const numbersInLetters = lazily(() => {
+  const found = new Map<string, { value: number; style: NumberStyle }>();
+  for (const [word, value] of romanValues()) found.set(word, { value, style: "roman" });
+  for (const [word, value] of [...numberWords(), ...ordinalWords()])
+    if (value > 0) found.set(word, { value, style: "word" });
+  return found;
+});
+
 /**
- * The other ways of writing the numbers among the folded words of a name: `sete` gives `7`, `7` gives `sete`, `xv`
- * gives `15` and `quinze`, `vinte e cinco` gives `25`, `1o` and `primeiro` give `1`.
+ * All ways of writing the numbers among the folded words of a name: `sete`, `7` and `vii` give the same. May contain
+ * repetitions.
  */
 export function spokenNumbers(name: readonly string[]): string[] {
   return numbersAmong(name).flatMap(({ spoken }) => spoken);
@@ -96,28 +152,14 @@ export function spokenNumbers(name: readonly string[]): string[] {
 export function numbersAmong(name: readonly string[]): { spoken: string[]; at: number; end: number }[] {
   const all: { spoken: string[]; at: number; end: number }[] = [];
   for (let i = 0; i < name.length; i++) {
-    const at = i;
-    const found: string[] = [];
-    const word = name[i]!;
-    const roman = romanValues().get(word);
-    if (roman !== undefined) found.push(String(roman), ...inWords(roman));
-    else if (/^\d{1,3}$/.test(word) && Number(word) >= 1 && Number(word) <= 100)
-      found.push(...spelt(Number(word)));
-    const ordinal = ordinalNumber(word.replace(/^0+/, "")) ?? ordinalWords().get(word);
-    if (ordinal !== undefined) {
-      const spoken = ORDINALS[ordinal - 1]!;
-      found.push(String(ordinal), spoken, feminine(spoken));
-    }
-    const tens = numberWords().get(word) ?? 0;
-    if (tens > 0) {
-      const ones = name[i + 1] === "e" ? (numberWords().get(name[i + 2] ?? "") ?? 0) : 0;
-      const joined = tens >= 20 && tens < 100 && ones > 0 && ones < 10;
-      const number = joined ? tens + ones : tens;
-      const asRoman = romanOf().get(number);
-      found.push(String(number), ...(asRoman === undefined ? [] : [asRoman]));
-      if (joined) i += 2;
-    }
-    if (found.length > 0) all.push({ spoken: found, at, end: i + 1 });
+    const number = numberAmong(name, i);
+    if (number === null || (number.style === "digits" && !isSpelt(number.value))) continue;
+    all.push({ spoken: formsOfNumber(number.value), at: i, end: number.end });
+    i = number.end - 1;
   }
   return all;
+}
+
+function isSpelt(number: number): boolean {
+  return number >= 1 && number <= 100;
 }

@@ -7,7 +7,7 @@ import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { corrected, type ListedPlaces } from "./listed-places.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
-import { clausesIn } from "#app/facts/query/words/text-query.ts";
+import { clausesIn, type Term } from "#app/facts/query/words/text-query.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
 /** The filters of a sentence, with the remarks on how it was read. */
@@ -138,9 +138,14 @@ function asText(
 /** A part as a phrase, unless it has signs of its own. */
 function quoted(part: string, right: (part: string) => string): string {
   const isPlain = clausesIn(part).every(
-    ({ any, isOut }) => !isOut && any.length === 1 && any[0]!.kind === "word",
+    ({ any: [term, ...others], isOut }) => !isOut && others.length === 0 && isOneWord(term!),
   );
   return isPlain && !part.includes('"') ? `"${right(part)}"` : part;
+}
+
+/** A number that belongs to a name means only itself, as a word in quotation marks does. */
+function isOneWord(term: Term): boolean {
+  return term.kind === "word" || (term.kind === "phrase" && term.words.length === 1);
 }
 
 function otherReading(

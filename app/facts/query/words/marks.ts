@@ -1,6 +1,6 @@
 import {
   placedAddressTokens,
-  placedChoices,
+  placedCityTokens,
   placedNameTokens,
   type PlacedToken,
 } from "#app/facts/places/address-tokens.ts";
@@ -156,7 +156,7 @@ export function placedTokens(listing: MarkedListing): Record<MarkedField, Placed
     ],
     district: ofNames(0, ofDistrict),
     locality: ofNames(ofDistrict + ", ".length, (locality ?? "").length),
-    city: placedChoices(city).map(({ forms, start, end }) => ({ token: forms[0]!, start, end })),
+    city: placedCityTokens(city),
     state: whole(state, state.toLowerCase()),
     type: placedAddressTokens(type),
     postalCode: postalCode === null ? [] : whole(postalCode, postalCode.replace("-", "")),

@@ -1,5 +1,5 @@
 import { JOINING_WORDS, roleOf, shortsOf } from "#app/facts/places/address-words.ts";
-import { numberWords, spokenNumbers } from "#app/facts/places/number-words.ts";
+import { numberAmong, spokenNumbers } from "#app/facts/places/number-words.ts";
 import { districtsNamed, type PlaceNames } from "./place-names.ts";
 import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
 
@@ -70,9 +70,11 @@ function isGluable(asked: readonly QueryWord[], at: number): boolean {
   return at < asked.length && mayBeGlued(asked, at);
 }
 
-/** Lists also write `QD11`. */
+/** Lists also write `QD11` and `RUA7`. */
 function mayBeGlued(asked: readonly QueryWord[], at: number): boolean {
-  return /^\d/.test(asked[at]![0]!) && !/\d$/.test(asked[at - 1]![0]!);
+  const [word, before] = [asked[at]![0]!, asked[at - 1]![0]!];
+  if (/^\d/.test(word)) return !/\d$/.test(before) && numberAmong([before], 0) === null;
+  return before === "rua" && numberAmong([word], 0) !== null;
 }
 
 /**
@@ -91,23 +93,20 @@ const LADY = ["nossa", "nsa", "n"].flatMap((our) =>
 
 /** The ways of writing the words from a position on; the words of one form are separated by spaces. */
 function formsAt(words: readonly QueryWord[], at: number): { forms: string[]; next: number } {
-  const [word, after] = [words[at]!, words[at + 1]?.[0] ?? ""];
-  const [first = ""] = word;
-  if (first === "nossa" && after === "senhora")
+  const word = words[at]!;
+  if (word[0] === "nossa" && words[at + 1]?.[0] === "senhora")
     return { forms: [...LADY, "nsra", "nssa", "nsa"], next: at + 2 };
-  const [tens, ones] = [numberWords().get(first) ?? 0, numberWords().get(after) ?? 0];
-  if (tens >= 20 && tens < 100 && ones > 0 && ones < 10)
-    return { forms: [`${first} ${after}`, ...spokenNumbers([first, "e", after])], next: at + 2 };
   return { forms: word.flatMap((form) => [form, ...shortsOf(form), ...spoken(form)]), next: at + 1 };
 }
 
-/** A number in its other ways of writing: `25` is `xxv`, and `vinte cinco` with a joining word between. */
+/** A number in all ways of writing: `xxv` is `25`, and `vinte cinco` with a joining word between; `ii` is `2a` too. */
 function spoken(word: string): string[] {
   const all = spokenNumbers([word]);
   const joint = all.indexOf("e");
-  return joint < 0
-    ? all
-    : [...all.slice(0, joint - 1), all[joint - 1] + " " + all[joint + 1], ...all.slice(joint + 2)];
+  if (joint >= 0)
+    return [...all.slice(0, joint - 1), all[joint - 1] + " " + all[joint + 1], ...all.slice(joint + 2)];
+  const { value = 0 } = numberAmong([word], 0) ?? {};
+  return value >= 1 && value <= 10 ? [...all, `${value}o`, `${value}a`] : all;
 }
 
 /** The words before the names of places at their end; at least two, and none that begins a name. */

@@ -1,5 +1,6 @@
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
-import { JOINING_WORDS, wordChoices } from "#app/facts/places/address-words.ts";
+import { JOINING_WORDS, readChoices } from "#app/facts/places/address-words.ts";
+import { searchedWords } from "#app/facts/places/named-numbers.ts";
 import type { QueryWord } from "./tokens.ts";
 
 /** A district by the slugs of its city and its own. */
@@ -100,10 +101,10 @@ function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T):
   }
 }
 
-/** A name in long forms without joining words: `jd-das-flores` gives `jardim flores`. */
+/** A name in long forms without joining words, as a search has its words: `jd-das-flores` gives `jardim flores`. */
 export function plainName(name: string): string {
-  return wordChoices(name)
-    .flatMap(([word]) => (JOINING_WORDS.has(word!) ? [] : [word!]))
+  return searchedWords(readChoices([name]), false)
+    .flatMap(({ forms: [word] }) => (JOINING_WORDS.has(word!) ? [] : [word!]))
     .join(" ");
 }
 

@@ -1,4 +1,5 @@
 import { JOINING_WORDS, readChoices } from "#app/facts/places/address-words.ts";
+import { searchedWords } from "#app/facts/places/named-numbers.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { words } from "#app/lib/text.ts";
 import {
@@ -134,30 +135,33 @@ export function textParts(text: string): TextPart[] {
 /** The term of a unit; none where it has no words. */
 function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
   if (kind === "prefix") return [{ kind: "prefix", letters: words(text)[0]! }];
-  const all = readChoices([text]).map(({ forms }) => forms);
-  const telling = all.filter(([word], i) => !JOINING_WORDS.has(word!) && !isNumberSign(all, i));
+  const all = searchedWords(readChoices([text]), isLast);
+  const telling = all.filter(({ forms }, i) => !JOINING_WORDS.has(forms[0]!) && !isNumberSign(all, i));
   const sought = telling.length > 0 ? telling : all;
   const [only] = sought;
   if (only === undefined) return [];
-  if (sought.length === 1 && (kind === "plain" || isNumeric(only[0]!)))
-    return [{ kind: "word", word: only, begins: isLast && kind === "plain" }];
-  return [{ kind: "phrase", words: sought }];
+  if (sought.length === 1 && (kind === "plain" || isNumeric(only.forms[0]!)))
+    return [termOf(only, isLast && kind === "plain")];
+  return [{ kind: "phrase", words: sought.map(({ forms }) => forms) }];
 }
 
 /** The `N.` before the number of a house, which a phrase may leave out. */
-function isNumberSign(all: readonly QueryWord[], at: number): boolean {
-  return all[at]![0] === "n" && isNumeric(all[at + 1]?.[0] ?? "");
+function isNumberSign(all: readonly { forms: QueryWord }[], at: number): boolean {
+  return all[at]!.forms[0] === "n" && isNumeric(all[at + 1]?.forms[0] ?? "");
+}
+
+function termOf({ forms, isWhole }: { forms: QueryWord; isWhole: boolean }, begins: boolean): Term {
+  return isWhole ? { kind: "phrase", words: [forms] } : { kind: "word", word: forms, begins };
 }
 
 /** A clause for each word. The last word of a text may be incomplete. */
 function plainClauses(chunks: readonly Chunk[], isLast: boolean): Clause[] {
-  const all = readChoices(chunks.map(({ text }) => text));
-  const choices = all.map(({ forms }) => forms);
-  const read = all.filter((_, i) => !isNumberSign(choices, i));
-  return read.map(({ forms, of }, i) => ({
-    any: [{ kind: "word", word: forms, begins: isLast && i === read.length - 1 }],
+  const all = searchedWords(readChoices(chunks.map(({ text }) => text)), isLast);
+  const read = all.filter((_, i) => !isNumberSign(all, i));
+  return read.map((word, i) => ({
+    any: [termOf(word, isLast && i === read.length - 1)],
     isOut: false,
-    said: chunks[of]!.said,
+    said: [...new Set(word.typed.map(({ of }) => chunks[of]!.said))].join(" "),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { UFS } from "#app/lib/br.ts";
-import { addressTokens, nameTokens } from "#app/facts/places/address-tokens.ts";
-import { JOINING_WORDS, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
+import { addressTokens, cityTokens, nameTokens } from "#app/facts/places/address-tokens.ts";
+import { JOINING_WORDS, readChoices, roleOf } from "#app/facts/places/address-words.ts";
+import { searchedWords } from "#app/facts/places/named-numbers.ts";
 import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 
@@ -51,7 +52,7 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
     ...(normaliseAddress(address).number?.match(/^\d+[a-z]?$/) ?? []).map(numberToken),
     ...addressTokens(address.slice(street.length)),
     ...nameTokens(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
-    ...wordChoices(listing.city).map(([word]) => word!),
+    ...cityTokens(listing.city),
     ...addressTokens(listing.type),
     listing.state.toLowerCase(),
     ...(listing.postalCode === null ? [] : [listing.postalCode.replace("-", "")]),
@@ -102,9 +103,8 @@ export function withPlainCodes(text: string): string {
  * A CEP is one word of eight digits.
  */
 export function queryWords(text: string): QueryWord[] {
-  const choices = new Map(
-    wordChoices(withPlainCodes(text)).map((word): [string, QueryWord] => [word[0]!, word]),
-  );
+  const words = searchedWords(readChoices([withPlainCodes(text)]), false);
+  const choices = new Map(words.map(({ forms }): [string, QueryWord] => [forms[0]!, forms]));
   const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
   return telling.length > 0 ? telling : [...choices.values()];
 }
