@@ -2,6 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { mapDataHref } from "#app/features/map/view.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { barInteractions, filterChanges, type FilterChanges, type Interactions } from "./browser-filters.ts";
+import { benchStreets } from "./browser-streets.ts";
 import { phoneMap, wideMap, type MapTimes, type WideMap } from "./browser-map.ts";
 import type { Hits, Volley } from "./cannon.ts";
 import { startChild } from "./child.ts";
@@ -29,9 +30,11 @@ export async function benchBrowser(dataDir: string, listings: Listing[], runs: n
       changes.push(await filterChanges(browser, server.url));
       bars.push(await barInteractions(browser, server.url));
     }
+    const streets = await benchStreets(browser, { url: server.url, dataDir, runs });
     await browser.close();
     const asked = await askForChanges(server.url, listings, runs);
-    return findings({ wides, phones, changes, bars, asked, rows: listings.length });
+    const { checks, tables } = findings({ wides, phones, changes, bars, asked, rows: listings.length });
+    return { checks: [...checks, ...streets.checks], tables: [...tables, ...streets.tables] };
   } finally {
     await browser.close();
     await server.stop();

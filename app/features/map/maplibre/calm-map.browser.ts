@@ -65,9 +65,9 @@ export class CalmMap extends Map {
     });
   }
 
-  /** Call before showing other items in the same place. */
-  deferRepaints(): void {
-    this.deadline = performance.now() + LONGEST_MS;
+  /** Call before showing other items, or more of the ground, in the same place. */
+  deferRepaints(longestMs = LONGEST_MS): void {
+    this.deadline = performance.now() + longestMs;
   }
 
   /** Call when the viewer is about to move the map or uses one of its controls. */

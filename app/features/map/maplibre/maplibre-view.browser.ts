@@ -1,6 +1,7 @@
 import {
   addProtocol,
   AttributionControl,
+  prewarm,
   setWorkerUrl,
   type GeoJSONSource,
   type MapMouseEvent,
@@ -18,7 +19,14 @@ import { loadStreets } from "#app/features/map/streets/load-streets.ts";
 import { STREETS } from "#app/features/map/streets/streets.ts";
 import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
-import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
+import {
+  MAP_IDLE,
+  type Bubble,
+  type CreateMapView,
+  type MapEvents,
+  type MapView,
+  type Shape,
+} from "#app/features/map/map-view.ts";
 import { fitView } from "#app/lib/mercator.ts";
 import { CalmMap } from "./calm-map.browser.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
@@ -26,9 +34,13 @@ import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
 
 setWorkerUrl(workerUrl);
+// The worker starts while the first answer is awaited, not only when there is a map.
+prewarm();
 
 const MIN_ZOOM = 2.5;
 const EASE_MS = 200;
+/** Longest time in ms that streets that have arrived wait for the other ones of the first view. */
+const STREETS_MS = 1_000;
 /** Events with which a viewer begins to move the map. */
 const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
 
@@ -82,6 +94,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   };
   for (const type of MOVE_EVENTS)
     container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
+  map.once("idle", () => performance.mark(MAP_IDLE));
   map.on("move", () => events.emit("move", read()));
   map.on("moveend", () => events.emit("settle", read()));
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
@@ -119,6 +132,8 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   }
 
   map.getCanvas().style.opacity = "";
+  // The first streets in one picture: without a graphics card one for each tile would take seconds.
+  if (streets) map.deferRepaints(STREETS_MS);
   if (!styled && !streets) {
     land = location.origin;
     map.setStyle(embedded(), { diff: true });
