@@ -113,34 +113,44 @@ function slipsOf({ tokens, masks }: Vocabulary, word: string, edits: number): To
   return found;
 }
 
+/** Rows of a table of edits, used again because a misspelling is compared with hundreds of words. */
+let [beforeLast, last, row] = tableRows(0);
+
+function tableRows(length: number): [Uint8Array, Uint8Array, Uint8Array] {
+  return [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
+}
+
 /** Whether optimal string alignment (insert, delete, replace, swap of neighbours) needs at most `max` edits. */
 export function isWithinEdits(a: string, b: string, max: number): boolean {
-  if (Math.abs(a.length - b.length) > max) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
-      if (
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      ) {
-        cost = Math.min(cost, beforeLast[j - 2]! + 1);
-      }
-      row.push(cost);
+  const [rows, columns] = [a.length, b.length];
+  if (Math.abs(rows - columns) > max) return false;
+  if (row.length <= columns) [beforeLast, last, row] = tableRows(columns + 32);
+  const most = max + 1;
+  for (let j = 0; j <= columns; j++) last[j] = Math.min(j, most);
+  let bestOfLast = 0;
+  for (let i = 1; i <= rows; i++) {
+    const letter = a.charCodeAt(i - 1);
+    // Cells further from the diagonal need more edits.
+    const [from, to] = [Math.max(1, i - max), Math.min(columns, i + max)];
+    row[from - 1] = from === 1 ? Math.min(i, most) : most;
+    let best = row[from - 1]!;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      let cost = last[j - 1]! + (letter === other ? 0 : 1);
+      if (last[j]! < cost) cost = last[j]! + 1;
+      if (row[j - 1]! < cost) cost = row[j - 1]! + 1;
+      const isSwap = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other;
+      if (isSwap && beforeLast[j - 2]! < cost) cost = beforeLast[j - 2]! + 1;
+      row[j] = cost < most ? cost : most;
       if (cost < best) best = cost;
     }
+    if (to < columns) row[to + 1] = most;
     // A swap reaches two rows back, so only two rows in a row beyond the limit are final.
-    if (best > max && Math.min(...last) > max) return false;
-    beforeLast = last;
-    last = row;
+    if (best > max && bestOfLast > max) return false;
+    bestOfLast = best;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length]! <= max;
+  return last[columns]! <= max;
 }
 
 /** One bit a letter; the ten digits share the remaining six. */
