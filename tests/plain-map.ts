@@ -251,11 +251,12 @@ function placeOf(point: Point, rows: Point["rows"]): MapPlace {
   const fromCents = Math.min(...rows.map(({ priceCents }) => priceCents));
   const lowest = rows.toSorted((a, b) => byText(a.number, b.number))[0]!;
   const address = buildings.length === 1 ? buildingAddress(lowest.address) : null;
-  const pin = { fromCents, addresses: buildings.length, address, news: null, nextDate: null };
+  const units = buildings.length === 1 ? rows.map(({ number }) => number).sort(byText) : [];
+  const pin = { fromCents, addresses: buildings.length, address, units, news: null, dates: [] };
   if (buildings.length === 1) return { ...item, number: rows.length === 1 ? rows[0]!.number : null, pin };
-  const parts = buildings.map((units) => {
-    const unit = units.map(({ number }) => number).sort(byText)[0]!;
-    return { ...placeOf(point, units), place: `${key}#${unit}` };
+  const parts = buildings.map((its) => {
+    const unit = its.map(({ number }) => number).sort(byText)[0]!;
+    return { ...placeOf(point, its), place: `${key}#${unit}` };
   });
   parts.sort((a, b) => byText(a.place, b.place));
   return { ...item, pin, fan: buildings.length > 12 ? null : parts };

@@ -109,8 +109,9 @@ test("an address is a price, a building a count, and what shares a point opens a
       fromCents: 12_000_000,
       addresses: 1,
       address: "Rua das Flores, N. 120",
+      units: [],
       news: null,
-      nextDate: null,
+      dates: [],
       ...pin,
     },
   });
@@ -118,15 +119,25 @@ test("an address is a price, a building a count, and what shares a point opens a
   await openLive(page, "/dashboard?estado=GO");
   const first = page.locator("[data-results] .card").first();
   const firstPlace = (await first.locator("[data-at]").getAttribute("data-at"))!;
-  const fan = [1, 2, 3].map((i) => street(`rua:ponto#${cards[i]!.card.number}`, 0.75, single(i)));
+  const firstNumber = (await first.getAttribute("data-number"))!;
+  const other = page
+    .locator("[data-results] .card")
+    .filter({ has: page.locator(`[data-at]:not([data-at="${firstPlace}"])`) })
+    .first();
+  const otherPlace = (await other.locator("[data-at]").getAttribute("data-at"))!;
+  const otherNumber = (await other.getAttribute("data-number"))!;
+  const block = (units: string[]) =>
+    street(`rua:ponto#${units[0]}`, 0.75, { number: null, count: units.length }, { units });
+  const fan = [1, 2].map((i) => street(`rua:ponto#${cards[i]!.card.number}`, 0.75, single(i)));
+  fan.push(block([otherNumber, "2"]), block(["3", "4"]));
   const added = [
-    street("rua:exemplo", 0.25, single(0), { news: "baixou" }),
-    street(firstPlace, 0.5, { number: null, count: 3 }),
+    street("rua:exemplo", 0.25, single(0), { news: "baixou", units: [cards[0]!.card.number] }),
+    street(firstPlace, 0.5, { number: null, count: 3 }, { news: "novo", units: [firstNumber, "1", "5"] }),
     street(
-      "rua:ponto",
+      otherPlace,
       0.75,
-      { number: null, count: 3, fan: fan as MapPlace[] },
-      { addresses: 3, address: null },
+      { number: null, count: 6, fan: fan as MapPlace[] },
+      { addresses: 4, address: null },
     ),
   ];
   await page.route(/\/mapa\.json/, async (route) => {
@@ -139,7 +150,8 @@ test("an address is a price, a building a count, and what shares a point opens a
   await openMap(page, "/dashboard?estado=GO");
 
   // A building: its count and lowest price; a card of one of its units lights it, under the pointer or with the focus.
-  const building = page.locator(".marker[data-shape=building]");
+  const building = page.locator(".markers > [data-shape=building]");
+  await expect(building).toHaveAttribute("data-status", "novo");
   await expect(building).toHaveText("3 · a partir deR$ 120 mil");
   await first.hover();
   await expect(building).toHaveAttribute("data-lit", "true");
@@ -159,9 +171,13 @@ test("an address is a price, a building a count, and what shares a point opens a
   const hub = page.locator(".marker[data-opens]");
   const parts = page.locator(".fan .marker");
   await hub.click();
-  await expect(parts).toHaveCount(3);
+  await expect(parts).toHaveCount(4);
   const boxes = await Promise.all((await parts.all()).map((one) => one.boundingBox()));
-  expect(new Set(boxes.map((one) => `${one!.x},${one!.y}`)).size).toBe(3);
+  expect(new Set(boxes.map((one) => `${one!.x},${one!.y}`)).size).toBe(4);
+  // A card lights the building that its listing is in, of several at one point.
+  await other.hover();
+  await expect(parts.nth(2)).toHaveAttribute("data-lit", "true");
+  await expect(lit(page)).toHaveCount(1);
   await parts.nth(1).click();
   const popup = page.locator(".map-popup");
   await expect(popup).toContainText(cards[0]!.card.price);
@@ -170,17 +186,17 @@ test("an address is a price, a building a count, and what shares a point opens a
   await page.keyboard.press("Escape");
   await expect(parts).toHaveCount(0);
   await hub.click();
-  await expect(parts).toHaveCount(3);
+  await expect(parts).toHaveCount(4);
   await page.locator(".maplibregl-canvas").focus();
   await page.keyboard.press("ArrowRight");
   await expect(parts).toHaveCount(0);
   // The list of items offers the same to the keyboard.
   await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
   const list = page.getByRole("list", { name: "O que está no mapa" });
-  const opener = list.getByRole("button", { name: "Abrir 3 endereços" });
+  const opener = list.getByRole("button", { name: "Abrir 4 endereços" });
   await opener.focus();
   await page.keyboard.press("Enter");
-  await expect(parts).toHaveCount(3);
+  await expect(parts).toHaveCount(4);
   await page.keyboard.press("Tab");
   await expect(page.locator(`[data-part] a[href='/property/${cards[1]!.card.number}']`)).toBeFocused();
   await expect(lit(page)).toHaveCount(1);

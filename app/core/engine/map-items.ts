@@ -50,10 +50,12 @@ export interface Pin {
   addresses: number;
   /** The only one of them, without its unit: `Rua das Flores, N. 120`; null for several. */
   address: string | null;
-  /** The newest piece of news of the only listing; null for several. */
+  /** Numbers of the only one's listings, in order; none for several. */
+  units: string[];
+  /** The newest piece of news of these; null for several addresses. */
   news: NewsKind | null;
-  /** `nextDate` of the only listing; null for several. */
-  nextDate: IsoDate | null;
+  /** The `nextDate`s of these, in order, each once. */
+  dates: IsoDate[];
 }
 
 /**
@@ -95,6 +97,11 @@ export function isListed(item: MapItem): item is ListedItem {
 /** A single property at a street's point. */
 export function isProperty(item: MapItem): item is MapPlace & { number: string; pin: Pin } {
   return item.kind !== "grupo" && item.number !== null;
+}
+
+/** Whether a listing is drawn by this item alone: of clusters and of several addresses at a point that is not known. */
+export function isUnitOf(item: MapItem, number: string): boolean {
+  return item.kind !== "grupo" && (item.pin?.units.includes(number) ?? false);
 }
 
 /** Where an item is drawn. */

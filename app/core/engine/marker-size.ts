@@ -31,7 +31,7 @@ export function pillLines({ count, pin }: { count: number; pin: Pick<Pin, "fromC
 /** Diameters of bubbles by their number of digits. */
 const BUBBLES = [36, 40, 48, 56];
 const PADDING = 22;
-/** A price may have a sign before it. */
+/** A price, also that of a building, may have a sign before it. */
 const SIGN = 16;
 /** With the heart of a favourite at its corner, and as high as the bubble that several prices become. */
 const PRICE_HEIGHT = 40;
@@ -54,7 +54,7 @@ export function keptSize(drawn: Drawn): MarkerSize {
   const lines = pillLines({ count: drawn.count, pin: drawn.pin });
   const price = textWidth(lines.at(-1)!, LARGE);
   if (shape === "price") return { width: price + SIGN + PADDING, height: PRICE_HEIGHT };
-  return { width: Math.max(price, textWidth(lines[0]!, SMALL)) + PADDING, height: BUILDING_HEIGHT };
+  return { width: Math.max(price + SIGN, textWidth(lines[0]!, SMALL)) + PADDING, height: BUILDING_HEIGHT };
 }
 
 /** The room of an item of an answer; that of a cluster is the answer's, since it grows by what it covers. */

@@ -32,18 +32,21 @@ export function ArticlePage({ view }: { view: ArticleView }) {
         </p>
         <h1>{title}</h1>
         <p className="article-summary">{summary}</p>
-        <p className="article-dates">
-          {"Publicado em "}
-          <time dateTime={day}>{date}</time>
+        <p className="article-dates dotted">
+          <span>
+            {"Publicado em "}
+            <time dateTime={day}>{date}</time>
+          </span>{" "}
           {revised && (
             <>
-              {" · Revisado em "}
-              <time dateTime={revised.day}>{revised.date}</time>
+              <span>
+                {"Revisado em "}
+                <time dateTime={revised.day}>{revised.date}</time>
+              </span>{" "}
             </>
           )}
-          {` · ${plural(minutes, "minuto", "minutos")} de leitura`}
+          <span>{`${plural(minutes, "minuto", "minutos")} de leitura`}</span>{" "}
           <span className="article-share">
-            {" · "}
             <a href={shareHref} rel="noopener" target="_blank" className="link">
               Enviar por WhatsApp
             </a>

@@ -68,14 +68,9 @@ export function ListingCard({
             {card.marked ? markedText(card.marked.title) : card.title}
           </a>
         </Heading>
-        <p className="card-place">
-          {card.marked ? markedText(card.marked.place) : card.place}
-          {card.point !== null && (
-            <>
-              {" · "}
-              <span className="inline-block">{card.point}</span>
-            </>
-          )}
+        <p className="card-place dotted">
+          <span>{card.marked ? markedText(card.marked.place) : card.place}</span>{" "}
+          {card.point !== null && <span>{card.point}</span>}
         </p>
         {card.distance && <p className="card-place">{card.distance}</p>}
         {card.marked?.more && <p className="card-place">{markedText(card.marked.more)}</p>}

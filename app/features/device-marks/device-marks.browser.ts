@@ -58,10 +58,15 @@ export function toggleCompared(item: TrayItem): void {
 
 /** The marks of one property as text: `seen`, `hidden`, `compared`. Equal marks give equal texts. */
 export function marksOf(number: string): string {
+  return marksOfAll([number]);
+}
+
+/** The marks of properties that are drawn as one: `compared` if any is, the others only where all are. */
+export function marksOfAll(numbers: readonly string[]): string {
   const words = [];
-  if (seen.has(number)) words.push("seen");
-  if (hidden.has(number)) words.push("hidden");
-  if (compared.has(number)) words.push("compared");
+  if (numbers.every((number) => seen.has(number))) words.push("seen");
+  if (numbers.every((number) => hidden.has(number))) words.push("hidden");
+  if (numbers.some((number) => compared.has(number))) words.push("compared");
   return words.join(" ");
 }
 

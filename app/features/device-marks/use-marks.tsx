@@ -1,16 +1,32 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Signal } from "#app/ui/signal.ts";
-import { compared, hidden, hiddenShown, marksOf, subscribeToMarks } from "./device-marks.browser.ts";
+import {
+  compared,
+  hidden,
+  hiddenShown,
+  marksOf,
+  marksOfAll,
+  subscribeToMarks,
+} from "./device-marks.browser.ts";
 import type { Kept, TrayItem } from "./kept.ts";
 
 const nothing = () => null;
 const none = () => 0;
+const noMarks = () => "";
 const EMPTY: Kept<TrayItem> = new Map();
 const NONE_HIDDEN: Kept<true> = new Map();
 
 /** This device's marks of a property; null on the server and in the first render. */
 export function useMarks(number: string): string | null {
   return useSyncExternalStore(subscribeToMarks, () => marksOf(number), nothing);
+}
+
+/**
+ * This device's marks of what is drawn as one: those that any of these properties has, and only where all have them
+ * `seen` and `hidden`, which say that nothing is left to look at.
+ */
+export function useMarksOfAll(numbers: readonly string[]): string {
+  return useSyncExternalStore(subscribeToMarks, () => marksOfAll(numbers), noMarks);
 }
 
 /** How a list shows a property with the marks of this device. */

@@ -26,7 +26,14 @@ function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): Map
     number,
     pin:
       kind === "rua"
-        ? { fromCents: 15_000_000, addresses: 1, address: null, news: null, nextDate: null }
+        ? {
+            fromCents: 15_000_000,
+            addresses: 1,
+            address: null,
+            units: Array.from({ length: count }, (_, i) => String(1001 + i)),
+            news: null,
+            dates: [],
+          }
         : null,
     fan: null,
     aside: null,
@@ -95,6 +102,11 @@ test("the pin of a hidden property is not on the map, and the answer says how ma
   expect(withoutHidden(all, all, new Set())).toEqual({ items: all, atMost: 0 });
   expect(withoutHidden(all, all, new Set(["1001"]))).toEqual({ items, atMost: 0 });
   expect(withoutHidden(all, all, new Set(["1001", "1002", "1003"])).atMost).toBe(2);
+  // Of a building, only where no unit is left.
+  const building = place("rua", -22.7, -43.7, 2);
+  const hides = (...units: string[]) => withoutHidden([building], [building], new Set(units));
+  expect(hides("1001")).toEqual({ items: [building], atMost: 1 });
+  expect(hides("1001", "1002", "1003")).toEqual({ items: [], atMost: 0 });
   // A hidden listing whose pin is out of view is not in a cluster; a cluster holds no more than its count.
   expect(withoutHidden([own], all, new Set(["1001", "1002"]))).toEqual({ items: [own], atMost: 1 });
   expect(withoutHidden([near], all, new Set(["2", "3", "4", "5", "6", "7", "8"])).atMost).toBe(5);

@@ -46,15 +46,22 @@ interface Unhidden {
   atMost: number;
 }
 
-/** The items in view without the pins of hidden properties; `all` are the items from which `items` were taken. */
-export function withoutHidden(
-  inView: readonly MapItem[],
-  all: readonly MapItem[],
-  hidden: { size: number; has: (number: string) => boolean },
-): Unhidden {
+/** What is hidden on this device. */
+export interface Hidden {
+  size: number;
+  has: (number: string) => boolean;
+}
+
+/** Whether all listings of an item are known to be hidden. */
+export function isHidden(item: MapItem, hidden: Hidden): boolean {
+  const units = item.kind === "grupo" ? [] : (item.pin?.units ?? []);
+  return units.length > 0 && units.every((number) => hidden.has(number));
+}
+
+/** The items in view without the markers of hidden properties; `all` are the items from which `items` were taken. */
+export function withoutHidden(inView: readonly MapItem[], all: readonly MapItem[], hidden: Hidden): Unhidden {
   if (hidden.size === 0) return { items: inView, atMost: 0 };
-  const isHidden = (item: MapItem) => isProperty(item) && hidden.has(item.number);
-  const items = inView.filter((item) => !isHidden(item));
-  const elsewhere = hidden.size - all.filter(isHidden).length;
+  const items = inView.filter((item) => !isHidden(item, hidden));
+  const elsewhere = hidden.size - countOf(all.filter((item) => isHidden(item, hidden)));
   return { items, atMost: Math.min(elsewhere, countOf(items.filter((item) => !isProperty(item)))) };
 }

@@ -19,9 +19,9 @@ export const PIN_STATUSES: Record<PinStatus, { icon: string; name: string }> = {
 /** In the order of the legend. */
 export const STATUS_ORDER: readonly PinStatus[] = ["prazo", ...NEWS_KINDS];
 
-/** A date that is near comes before news: it passes. `pin` has its date only where it is near (`withNearDates`). */
-export function pinStatus({ news, nextDate }: Pick<Pin, "news" | "nextDate">): PinStatus | null {
-  return nextDate === null ? news : "prazo";
+/** A date that is near comes before news: it passes. `pin` has only dates that are near (`withNearDates`). */
+export function pinStatus({ news, dates }: Pick<Pin, "news" | "dates">): PinStatus | null {
+  return dates.length === 0 ? news : "prazo";
 }
 
 /** The items without dates that are over or not near. */
@@ -29,8 +29,7 @@ export function withNearDates<Item extends MapItem>(items: readonly Item[], toda
   const isNear = (date: IsoDate) => date >= today && date <= addDays(today, NEAR_DAYS);
   return items.map((item) => {
     if (item.fan) return { ...item, fan: withNearDates(item.fan, today) };
-    if (item.kind === "grupo" || !item.pin || item.pin.nextDate === null || isNear(item.pin.nextDate))
-      return item;
-    return { ...item, pin: { ...item.pin, nextDate: null } };
+    if (item.kind === "grupo" || !item.pin || item.pin.dates.every(isNear)) return item;
+    return { ...item, pin: { ...item.pin, dates: item.pin.dates.filter(isNear) } };
   });
 }

@@ -75,7 +75,8 @@ function pinOf({ rows }: MapPoints, addresses: number[][]): { number: string | n
   // Units may write the address of their building in different ways: that of the first number is shown.
   const first = all.reduce((least, row) => (rows[row]!.number < rows[least]!.number ? row : least));
   const address = addresses.length === 1 ? buildingAddress(rows[first]!.address) : null;
-  return { number, pin: { fromCents, addresses: addresses.length, address, news: null, nextDate: null } };
+  const units = addresses.length === 1 ? all.map((row) => rows[row]!.number).sort() : [];
+  return { number, pin: { fromCents, addresses: addresses.length, address, units, news: null, dates: [] } };
 }
 
 /** The middle value, or the mean of both. */
@@ -85,27 +86,30 @@ function middle(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** The numbers of the listings that are alone at their address. */
+/** The numbers of the listings at addresses that have their own marker. */
 export function numbersOf(items: readonly MapItem[]): string[] {
   return items.flatMap((item) =>
-    item.fan ? numbersOf(item.fan) : item.kind !== "grupo" && item.number !== null ? [item.number] : [],
+    item.fan ? numbersOf(item.fan) : item.kind === "grupo" ? [] : (item.pin?.units ?? []),
   );
 }
 
-/** The items with what is new of single listings. */
+/** The items with what is new of the listings of single addresses. */
 export function withNews<Item extends MapItem>(
   items: readonly Item[],
   listingOf: (number: string) => Pick<Listing, "news" | "nextDate"> | null,
 ): Item[] {
   return items.map((item) => {
     if (item.fan) return { ...item, fan: withNews(item.fan, listingOf) };
-    if (item.kind === "grupo" || item.number === null || item.pin === null) return item;
-    const listing = listingOf(item.number);
-    return listing ? { ...item, pin: { ...item.pin, ...newestOf(listing) } } : item;
+    if (item.kind === "grupo" || item.pin === null || item.pin.units.length === 0) return item;
+    const listings = item.pin.units.flatMap((number) => listingOf(number) ?? []);
+    return { ...item, pin: { ...item.pin, ...newestOf(listings) } };
   });
 }
 
-function newestOf({ news, nextDate }: Pick<Listing, "news" | "nextDate">): Pick<Pin, "news" | "nextDate"> {
-  const [newest] = news.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-  return { news: newest?.kind ?? null, nextDate };
+function newestOf(listings: Pick<Listing, "news" | "nextDate">[]): Pick<Pin, "news" | "dates"> {
+  const [newest] = listings
+    .flatMap(({ news }) => news)
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const dates = [...new Set(listings.flatMap(({ nextDate }) => nextDate ?? []))].sort();
+  return { news: newest?.kind ?? null, dates };
 }

@@ -29,7 +29,7 @@ function withoutNews<Answer extends { items: MapItem[] }>(answer: Answer): Answe
   const told = (item: MapItem): MapItem => {
     const fan = item.fan && (item.fan.map(told) as MapPlace[]);
     return item.kind !== "grupo" && item.pin
-      ? { ...item, fan, pin: { ...item.pin, news: null, nextDate: null } }
+      ? { ...item, fan, pin: { ...item.pin, news: null, dates: [] } }
       : { ...item, fan };
   };
   return { ...answer, items: answer.items.map(told) };

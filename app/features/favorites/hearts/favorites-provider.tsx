@@ -24,11 +24,16 @@ const never = () => () => {};
 
 /** Whether a property is a favourite. */
 export function useFavorite(number: string): boolean {
+  return useAnyFavorite([number]);
+}
+
+/** Whether any of these properties is a favourite. */
+export function useAnyFavorite(numbers: readonly string[]): boolean {
   const store = use(Favorites);
   return useSyncExternalStore(
     store?.subscribe ?? never,
-    () => store?.has(number) ?? false,
-    () => store?.first.has(number) ?? false,
+    () => numbers.some((number) => store?.has(number)),
+    () => numbers.some((number) => store?.first.has(number)),
   );
 }
 

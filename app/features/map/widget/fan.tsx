@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState, type CSSProperties } from "react";
+import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { project, type Camera, type Pixel } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { fanLayout } from "#app/features/map/fan-layout.ts";
+import { isHidden } from "#app/features/map/items-in-view.ts";
 import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { Marker, sizeOf } from "./marker.tsx";
 
@@ -21,6 +23,7 @@ export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
     if (!camera || isElsewhere(camera, now)) onMoved();
   });
   useEffect(() => cameras.subscribe((now) => moved(now)), [cameras]);
+  const hidden = useHidden();
   const spots = spotsOf(hub, camera);
   if (!camera || !spots || !hub.fan) return null;
 
@@ -30,6 +33,8 @@ export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
     <div className="fan" style={{ transform: `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)` }}>
       <svg className="fan-lines">
         {spots.map(({ x, y }, i) => {
+          // What is hidden leaves its place empty: the others do not move from under the pointer.
+          if (isHidden(items[i]!, hidden)) return null;
           // From the edge of the item's own marker, so that its number is not crossed.
           const part = sizeOf(hub).height / 2 / Math.hypot(x, y);
           return <line key={itemId(items[i]!)} x1={x * part} y1={y * part} x2={x} y2={y} />;

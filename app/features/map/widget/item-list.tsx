@@ -1,5 +1,7 @@
 import { useEffect, useRef, type UIEvent } from "react";
 import { Link } from "react-router";
+import { useHidden } from "#app/features/device-marks/use-marks.tsx";
+import { isHidden } from "#app/features/map/items-in-view.ts";
 import { isListed, isProperty, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { itemPlace, itemTitle, shortPrecision } from "#app/features/map/map-words.ts";
 
@@ -21,8 +23,9 @@ const MAX_ITEMS = 100;
  */
 export function ItemList({ items, current, opened, onCurrent, onSelect }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const hidden = useHidden();
   const shown = items.slice(0, MAX_ITEMS).flatMap((item) => {
-    const parts = itemId(item) === opened ? (item.fan ?? []) : [];
+    const parts = itemId(item) === opened ? (item.fan ?? []).filter((part) => !isHidden(part, hidden)) : [];
     return [{ item, isPart: false }, ...parts.map((part) => ({ item: part, isPart: true }))];
   });
 

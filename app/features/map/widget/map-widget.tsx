@@ -208,7 +208,9 @@ export function MapWidget({
           onSelect={select}
         />
       )}
-      {legendOpen && <MapLegend onClose={() => closeLegend(basemap.current!.parentElement!)} />}
+      {legendOpen && (
+        <MapLegend items={inView} onClose={() => closeLegend(basemap.current!.parentElement!)} />
+      )}
       {selected && !isProperty(selected) && (
         <PlacePanel key={selected.place} place={selected} filters={filters} onClose={close} />
       )}

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from "react";
-import { useMarks } from "#app/features/device-marks/use-marks.tsx";
-import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
-import { drawnAt, isProperty, itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { useMarksOfAll } from "#app/features/device-marks/use-marks.tsx";
+import { useAnyFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { drawnSize, markerShape } from "#app/core/engine/marker-size.ts";
 import type { Bubble } from "#app/features/map/map-view.ts";
 import { markerLines } from "#app/features/map/map-words.ts";
@@ -20,16 +20,20 @@ interface Props {
 /** A bubble that has at least this and two pixels for each letter more has room for larger ones. */
 const LARGE = 40;
 
-/** The marker of an item; a single property's also shows what stands out about it and how the viewer has marked it. */
+/** The marker of an item; that of an address also shows what stands out about it and how the viewer has marked it. */
 export function Marker(props: Props) {
-  const { item } = props;
-  return isProperty(item) ? <PropertyMarker {...props} item={item} /> : <Plain {...props} status={null} />;
+  const units = unitsOf(props.item);
+  return units.length > 0 ? <AddressMarker {...props} units={units} /> : <Plain {...props} status={null} />;
 }
 
-function PropertyMarker({ item, ...props }: Props & { item: { number: string } & MapItem }) {
-  const marks = useMarks(item.number) ?? "";
-  const all = useFavorite(item.number) ? `${marks} favorite` : marks;
-  return <Plain {...props} item={item} status={statusOf(item)} marks={all} />;
+function AddressMarker({ units, ...props }: Props & { units: readonly string[] }) {
+  const marks = useMarksOfAll(units);
+  const all = useAnyFavorite(units) ? `${marks} favorite` : marks;
+  return <Plain {...props} status={statusOf(props.item)} marks={all} />;
+}
+
+function unitsOf(item: MapItem): readonly string[] {
+  return item.kind === "grupo" ? [] : (item.pin?.units ?? []);
 }
 
 const Plain = memo(function Plain({
@@ -62,16 +66,23 @@ const Plain = memo(function Plain({
       className="marker"
       style={{ ...style, width, height }}
     >
-      {status && <Icon name={PIN_STATUSES[status].icon} />}
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      <MarkerText lines={lines} status={status} />
     </button>
   );
 });
 
+/** The lines on a marker; what stands out about it is a sign before the price, the last of them. */
+export function MarkerText({ lines, status }: { lines: string[]; status: PinStatus | null }) {
+  return lines.map((line, i) => (
+    <span key={line}>
+      {status && i === lines.length - 1 && <Icon name={PIN_STATUSES[status].icon} />}
+      {line}
+    </span>
+  ));
+}
+
 function statusOf(item: MapItem): PinStatus | null {
-  return isProperty(item) ? pinStatus(item.pin) : null;
+  return item.kind !== "grupo" && item.pin && markerShape(item) !== "bubble" ? pinStatus(item.pin) : null;
 }
 
 /** The size of an item's marker in CSS pixels. */

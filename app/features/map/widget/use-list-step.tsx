@@ -1,12 +1,6 @@
 import { useEffect } from "react";
 import { itemOfPlace } from "#app/features/map/items-in-view.ts";
-import {
-  isProperty,
-  itemId,
-  type MapItem,
-  type MapPlace,
-  type MapResult,
-} from "#app/core/engine/map-items.ts";
+import { isUnitOf, itemId, type MapItem, type MapResult } from "#app/core/engine/map-items.ts";
 
 /** The item under the pointer, and whether the pointer is on the map or in the list. */
 export interface Lit {
@@ -74,17 +68,8 @@ export function cardsOf(shown: Shown, opened: string | null, id: string): HTMLEl
 
 /** The item that draws a card's listing: of an opened one the part that holds it. */
 function itemOfCard(shown: Shown, point: HTMLElement, opened: string | null): MapItem | null {
-  const place = point.dataset.at!;
-  const item = itemOfPlace(shown, place);
+  const item = itemOfPlace(shown, point.dataset.at!);
   if (!item?.fan || itemId(item) !== opened) return item;
   const number = /\d+$/.exec(point.getAttribute("href") ?? "")?.[0];
-  const there = item.fan.filter((part) => pointOfPart(part) === place);
-  // A card does not say of which building its listing is: of several at one point none is marked.
-  const own = there.find((part) => isProperty(part) && part.number === number);
-  const buildings = there.filter((part) => !isProperty(part));
-  return own ?? (buildings.length === 1 ? buildings[0]! : item);
-}
-
-function pointOfPart({ place }: MapPlace): string {
-  return place.split("#")[0]!;
+  return item.fan.find((part) => number !== undefined && isUnitOf(part, number)) ?? item;
 }
