@@ -28,19 +28,11 @@ export function placedNumbers(choices: readonly (readonly string[])[]): PlacedNu
     const role = roleOf(before[0] ?? "");
     const isPart = role === "part" || role === "unit" || before[0] === "n";
     // `LOT 20` is a plot as well.
-    const isAfterKind =
-      role === "street" ||
-      (role === "district" && before.length === 1) ||
-      isUnnamed(before[0], choices[i - 2]?.[0]);
+    const isAfterKind = role === "street" || (role === "district" && before.length === 1);
     found.push({ ...number, isNamed: !isPart && (isAfterKind || isNameLike(number, words)), isAfterKind });
     i = number.end - 1;
   }
   return found;
-}
-
-/** `Rua Projetada 8`. */
-function isUnnamed(word: string | undefined, before: string | undefined): boolean {
-  return (word === "projetada" || word === "projetado") && roleOf(before ?? "") === "street";
 }
 
 function isNameLike({ style, at, end }: NumberAmong, words: readonly string[]): boolean {
