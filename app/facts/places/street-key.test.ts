@@ -1,3 +1,4 @@
+import { readAddress } from "./census/read-address.ts";
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { normaliseStreet } from "./normalise-address.ts";
@@ -79,4 +80,16 @@ test("random spellings of a street share its key, and one slip is recognised in 
     expect(isOneEdit(loose, `${slip}zz`)).toBe(false);
     expect(mayHaveSlip(loose)).toBe(!/\d/.test(loose));
   }
+});
+
+test("numbers in words are one number up to hundreds, and two where they do not add up", () => {
+  for (const [words, digits] of [
+    ["rua cento e vinte e nove", "rua 129"],
+    ["rua cento e um", "rua 101"],
+    ["rua vinte e dois", "rua 22"],
+    ["rua duzentos e trinta", "rua 230"],
+    ["rua dez e onze", "rua 10 11"],
+  ] as const)
+    expect(streetKey(words).full).toBe(digits);
+  expect(readAddress("RUA CASA GRANDE, N. 107").streets[0]!.full).toBe("rua casa grande");
 });

@@ -68,6 +68,12 @@ export function soundOfName(slug: string): string {
   return joined(named.map(soundOf));
 }
 
+/** 100 for `cento`, 10 for `vinte`; 1 where nothing can be added. */
+function zerosOf(value: number): number {
+  if (value >= 100 && value % 100 === 0) return 100;
+  return value >= 20 && value % 10 === 0 ? 10 : 1;
+}
+
 function isTitle(word: string): boolean {
   return roleOf(word) === "title" && !PART_OF_NAME.has(word);
 }
@@ -79,11 +85,15 @@ function nameWords(parts: readonly string[]): string[] {
     const word = parts[i]!;
     const value = numberWords().get(word) ?? romanValues().get(word);
     if (value !== undefined) {
-      const ones = parts[i + 1] === "e" ? numberWords().get(parts[i + 2] ?? "") : undefined;
-      const isSum =
-        value >= 20 && value % 10 === 0 && ones !== undefined && ones > 0 && ones < (value < 100 ? 10 : 100);
-      found.push(String(isSum ? value + ones : value));
-      if (isSum) i += 2;
+      let sum = value;
+      // `cento e vinte e nove`: each part is smaller than the zeros of the one before it.
+      for (let least = zerosOf(value); parts[i + 1] === "e"; i += 2) {
+        const next = numberWords().get(parts[i + 2] ?? "");
+        if (next === undefined || next <= 0 || next >= least) break;
+        sum += next;
+        least = zerosOf(next);
+      }
+      found.push(String(sum));
     } else if (!JOINING_WORDS.has(word) || parts.length === 1 || (i === parts.length - 1 && word === "e"))
       found.push(word);
   }

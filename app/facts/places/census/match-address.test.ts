@@ -129,6 +129,13 @@ test("block and lot are found as complements, and the block where the lot is not
   expect(find("RUA 18, N. SN", "CENTRO", street)).toMatchObject({ step: "logradouro" });
 });
 
+test("a street without a name is taken only in the neighbourhood of the list, and a named one anywhere near it", () => {
+  const census = town({ "rua 2": row(20, 400, 0), "rua acacias": row(20, 400, 500) });
+  expect(find("RUA II, N. 120", "CENTRO", census)).toMatchObject({ step: "numero" });
+  expect(find("RUA II, N. 120", "BAIRRO QUE O CENSO NAO TEM", census)).toBeNull();
+  expect(find("RUA ACACIAS, N. 120", "BAIRRO QUE O CENSO NAO TEM", census)).toMatchObject({ step: "numero" });
+});
+
 test("a lot that lies away from the address's number is one of another block, and not meant", () => {
   const street = (north: number) =>
     town({ "rua 18": [...row(20, 400, 0), house(north, 0, { block: "12", lot: "3" })] });

@@ -99,8 +99,9 @@ function theOne(streets: readonly CensusStreet[], key: StreetKey, near: Neighbou
   const shapes = streets.flatMap((street) => street.shapes);
   if (shapes.length === 1) {
     // A street with a name may change its neighbourhood on its way; of unnamed ones there are many.
-    const isElsewhere =
-      near.district !== null && (key.unnamed ? !liesIn(shapes[0]!, near) : !isAround(shapes[0]!, near));
+    const isElsewhere = key.unnamed
+      ? near.names.length > 0 && !liesIn(shapes[0]!, near)
+      : !isAround(shapes[0]!, near);
     return isElsewhere ? null : shapes[0]!;
   }
   const named = shapes.filter((shape) => isNamed(shape, near));

@@ -20,8 +20,9 @@ const LOT =
 /** A street named after the block: `QUADRA 72, N. SN, LT 02, RUA 18`. */
 const LATER_STREET =
   /(?<![a-z])(?:rua|r|avenida|av|alameda|al|travessa|tv)\.?\s+[a-z0-9'.]+(?:\s[a-z0-9'.]+)*?(?=\s?(?:,|$)|\s(?:e|n|qd|quadra|lt|lote|bl|bloco|ap|apto|apt|cs|casa|cj|conjunto|vg|vaga|pav|ch|chac|lot|etapa|gleba|setor|rua|av)\b)/;
-/** Words that end the name of a street of a later part. */
-const PARTS = /\s(?:antiga|antigo|lote|lt|quadra|qd|conjunto|casa|bloco|apartamento|loja|sala|rua)\b.*$/;
+/** Words that end the name of a street; not the first one of a name (`Rua Casa Grande`). */
+const PARTS =
+  /(?<=\s\S+)\s(?:antiga|antigo|lote|lt|quadra|qd|conjunto|casa|bloco|apartamento|loja|sala|rua)\b.*$/;
 const BLOCK_KINDS = new Set([
   "quadra",
   "lote",
