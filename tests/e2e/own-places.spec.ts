@@ -38,6 +38,15 @@ test("a place set on the map orders the search and is told on cards, and no addr
   await expect(cards(page).first()).toContainText(distance);
   expect(before).not.toBeNull();
 
+  // The same beside the map, and on cards of an address that has several.
+  await page.goto("/dashboard?estado=GO&ordem=distancia&agrupar=1");
+  await expect(cards(page).first()).toContainText(distance);
+  await openLive(page, "/dashboard?cidade=goiania-go&ordem=distancia");
+  await expect(page.locator(".map-basemap")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
+  await page.locator(".marker:is([data-kind=municipio], [data-kind=bairro])").first().click();
+  await expect(page.locator(".map-panel .map-row").first()).toContainText(distance);
+
+  await page.goto("/dashboard?estado=GO&ordem=distancia");
   await cards(page).first().getByRole("link").click();
   await expect(page).toHaveURL(`/property/${first}`);
   await expect(page.locator(".property > header")).toContainText(distance);
@@ -58,8 +67,9 @@ test("a place set on the map orders the search and is told on cards, and no addr
   await expect(cards(page).first()).not.toContainText("em linha reta");
 
   const pin = /-1\d\.\d{3}|-4\d\.\d{3}|-5\d\.\d{3}/;
+  // The view of a map and the point of a city are no place of somebody's.
   const told = asked.filter(
-    (url) => pin.test(decodeURIComponent(url)) && !/\/mapa(\.json|\/situacao)/.test(url),
+    (url) => pin.test(decodeURIComponent(url)) && !/\/mapa(\.json|\/situacao|\/lugar\.json)/.test(url),
   );
   expect(told).toEqual([]);
 });
