@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -45,8 +45,6 @@ type ByState = Map<Uf, Map<string, Listing>>;
 interface Known {
   byState: ByState;
   held: HeldLists;
-  /** Properties that came to their state from another; null: not known. */
-  moved: ReadonlySet<string> | null;
   /** Every transaction with a lower id had ended before anything was read. */
   horizon: string;
 }
@@ -69,7 +67,7 @@ export function createListingReader(db: Db): ListingReader {
     for await (const batch of availableListings(db, held)) {
       for (const listing of batch) put(byState, listing);
     }
-    return { byState, held, moved: null, horizon };
+    return { byState, held, horizon };
   }
 
   /**
@@ -110,9 +108,9 @@ async function readChanged(
   db: Db,
   before: Known,
   held: HeldLists,
-): Promise<Pick<Known, "byState" | "moved"> & { change: ListingChange }> {
+): Promise<{ byState: ByState; change: ListingChange }> {
   const states = relisted(before.held, held);
-  const moved = states.length > 0 ? await movedNumbers(db, before) : null;
+  const moved = states.length > 0 ? await movedNumbers(db) : [];
   const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
   const altered = states.filter((state) => !newer.includes(state));
   const byState = new Map(before.byState);
@@ -135,8 +133,8 @@ async function readChanged(
 
   const touched = or(
     altered.length ? inArray(properties.uf, altered) : undefined,
-    moved?.size ? isAnyOf(properties.nDoImovel, [...moved]) : undefined,
-    writtenSince(before.horizon),
+    moved.length ? isAnyOf(properties.nDoImovel, moved) : undefined,
+    sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
   )!;
   /** States whose maps are no longer shared with the reading before. */
   const own = new Set<Uf>(states);
@@ -161,7 +159,7 @@ async function readChanged(
     }
     await breathe();
   }
-  return { byState, moved, change: changeOf(different, newer, byState) };
+  return { byState, change: changeOf(different, newer, byState) };
 }
 
 /** `newer`: states of which all listings have new dates. */
@@ -215,25 +213,16 @@ async function readHorizon(db: Db): Promise<string> {
   return rows[0]!.horizon;
 }
 
-/**
- * Properties that came to their state from another: their events are dated by the lists of both. A move writes the
- * property's row, so beside those already known only rows that were written since can be such.
- */
-async function movedNumbers(db: Db, { moved, horizon }: Known): Promise<ReadonlySet<string>> {
+/** Properties that came to their state from another: their events are dated by the lists of both. */
+async function movedNumbers(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ number: properties.nDoImovel })
     .from(properties)
     .innerJoin(
       propertyEvents,
       and(eq(propertyEvents.nDoImovel, properties.nDoImovel), ne(propertyEvents.uf, properties.uf)),
-    )
-    .where(moved ? writtenSince(horizon) : undefined);
-  return new Set([...(moved ?? []), ...rows.map(({ number }) => number)]);
-}
-
-/** Whether a property's row comes from a transaction that had not ended at this horizon. */
-function writtenSince(horizon: string): SQL {
-  return sql`age(${properties}.xmin) <= age(${horizon}::xid)`;
+    );
+  return rows.map(({ number }) => number);
 }
 
 async function countAvailable(db: Db): Promise<number> {
