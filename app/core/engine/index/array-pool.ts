@@ -32,7 +32,7 @@ export function createArrayPool(): ReusedArrays {
   return {
     take(type, length) {
       const bytes = length * type.BYTES_PER_ELEMENT;
-      const at = firstWithRoom(free, bytes);
+      const at = free.findIndex((buffer) => buffer.byteLength >= bytes);
       const found = free[at];
       const isFitting = found !== undefined && found.byteLength <= withRoom(bytes) * TOO_LARGE;
       const buffer = isFitting ? found : new ArrayBuffer(withRoom(bytes));
@@ -55,17 +55,6 @@ export function createArrayPool(): ReusedArrays {
       free.sort((a, b) => a.byteLength - b.byteLength);
     },
   };
-}
-
-function firstWithRoom(free: ArrayBuffer[], bytes: number): number {
-  let low = 0;
-  let high = free.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (free[middle]!.byteLength < bytes) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Long lists of objects that have no arrays of numbers in them. */

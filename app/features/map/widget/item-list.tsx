@@ -81,7 +81,11 @@ function Entry({ item, isOpen, onSelect }: { item: MapItem; isOpen: boolean; onS
   const text = (
     <>
       <strong>{itemTitle(item)}</strong>
-      <span>{[itemPlace(item), shortPrecision(item)].filter((part) => part !== null).join(" · ")}</span>
+      <span className="dotted">
+        {[itemPlace(item), shortPrecision(item)].map(
+          (part) => part !== null && <span key={part}>{part}</span>,
+        )}
+      </span>
       <span className="map-entry-action">{actionOf(item, isOpen)}</span>
     </>
   );
