@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { addDays } from "#app/lib/dates.ts";
 import { breathe, datedAnew } from "./dated-anew.server.ts";
+import { NEWS_DAYS } from "./list-days.ts";
 import type { ListingChange } from "./listing-change.ts";
 import type { Listing } from "./listing.ts";
 import {
@@ -47,6 +49,8 @@ interface Known {
   held: HeldLists;
   /** Every transaction with a lower id had ended before anything was read. */
   horizon: string;
+  /** Properties with events of another state than theirs, maybe some that have none any more. */
+  moved: ReadonlySet<string>;
 }
 
 const AT_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
@@ -67,7 +71,7 @@ export function createListingReader(db: Db): ListingReader {
     for await (const batch of availableListings(db, held)) {
       for (const listing of batch) put(byState, listing);
     }
-    return { byState, held, horizon };
+    return { byState, held, horizon, moved: new Set(await movedNumbers(db)) };
   }
 
   /**
@@ -80,8 +84,9 @@ export function createListingReader(db: Db): ListingReader {
       const horizon = await readHorizon(tx);
       const held = await readHeldLists(tx);
       if (before.held.demo !== held.demo) return null;
-      const next = await readChanged(tx, before, held);
-      return sizeOf(next.byState) === (await countAvailable(tx)) ? { ...next, held, horizon } : null;
+      const written = await readWritten(tx, before.horizon);
+      const next = await readChanged(tx, before, held, written.numbers);
+      return sizeOf(next.byState) === written.available ? { ...next, held, horizon } : null;
     }, AT_ONE_MOMENT);
   }
 
@@ -108,11 +113,13 @@ async function readChanged(
   db: Db,
   before: Known,
   held: HeldLists,
-): Promise<{ byState: ByState; change: ListingChange }> {
+  written: readonly string[],
+): Promise<Pick<Known, "byState" | "moved"> & { change: ListingChange }> {
   const states = relisted(before.held, held);
-  const moved = states.length > 0 ? await movedNumbers(db) : [];
   const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
   const altered = states.filter((state) => !newer.includes(state));
+  const moved = new Set(before.moved);
+  for (const number of await movedNumbers(db, eventsOf(altered, newer, before.held))) moved.add(number);
   const byState = new Map(before.byState);
   /** The listing that a number has now, where anything but its dates is different; null where it has none. */
   const different = new Map<string, Listing | null>();
@@ -133,9 +140,10 @@ async function readChanged(
 
   const touched = or(
     altered.length ? inArray(properties.uf, altered) : undefined,
-    moved.length ? isAnyOf(properties.nDoImovel, moved) : undefined,
-    sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
+    isAnyOf(properties.nDoImovel, states.length ? [...moved, ...written] : [...written]),
   )!;
+  /** Rows that are new in their state: they may have come from another, with its events. */
+  const entered: string[] = [];
   /** States whose maps are no longer shared with the reading before. */
   const own = new Set<Uf>(states);
   for await (const batch of propertiesWhere(db, touched, held)) {
@@ -143,6 +151,7 @@ async function readChanged(
       const { number, state: uf } = listing;
       // A long transaction holds the horizon back, so rows may be read a second time without a change.
       const kept = byState.get(uf)?.get(number);
+      if (!before.byState.get(uf)?.has(number)) entered.push(number);
       if (available && kept && isDeepStrictEqual(kept, listing)) continue;
       // It may have moved from the list of one state to that of another.
       for (const [state, listings] of byState) {
@@ -159,7 +168,23 @@ async function readChanged(
     }
     await breathe();
   }
-  return { byState, change: changeOf(different, newer, byState) };
+  if (entered.length)
+    for (const number of await movedNumbers(db, isAnyOf(properties.nDoImovel, entered))) moved.add(number);
+  return { byState, moved, change: changeOf(different, newer, byState) };
+}
+
+/**
+ * Events that say something else of properties of other states, because lists of their own state are others than before:
+ * all of a state whose earlier lists changed, and those that a newer list brought or that were news until it came.
+ */
+function eventsOf(altered: readonly Uf[], newer: readonly Uf[], before: HeldLists): SQL | undefined {
+  const recent = newer.map((state) =>
+    and(
+      eq(propertyEvents.uf, state),
+      gt(propertyEvents.dataLista, addDays(before.newest.get(state)!, -NEWS_DAYS)),
+    ),
+  );
+  return or(altered.length ? inArray(propertyEvents.uf, [...altered]) : undefined, ...recent) ?? sql`false`;
 }
 
 /** `newer`: states of which all listings have new dates. */
@@ -214,18 +239,26 @@ async function readHorizon(db: Db): Promise<string> {
 }
 
 /** Properties that came to their state from another: their events are dated by the lists of both. */
-async function movedNumbers(db: Db): Promise<string[]> {
+async function movedNumbers(db: Db, among?: SQL): Promise<string[]> {
   const rows = await db
     .selectDistinct({ number: properties.nDoImovel })
     .from(properties)
     .innerJoin(
       propertyEvents,
       and(eq(propertyEvents.nDoImovel, properties.nDoImovel), ne(propertyEvents.uf, properties.uf)),
-    );
+    )
+    .where(among);
   return rows.map(({ number }) => number);
 }
 
-async function countAvailable(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(properties).where(IS_AVAILABLE);
-  return row!.n;
+/** Which rows were written since the horizon, and how many properties are available: the table is read only once. */
+async function readWritten(db: Db, horizon: string): Promise<{ available: number; numbers: string[] }> {
+  const isWritten = sql`age(${properties}.xmin) <= age(${horizon}::xid)`;
+  const [row] = await db
+    .select({
+      available: sql<number>`count(*) filter (where ${IS_AVAILABLE})`.mapWith(Number),
+      numbers: sql<string[] | null>`array_agg(${properties.nDoImovel}) filter (where ${isWritten})`,
+    })
+    .from(properties);
+  return { available: row!.available, numbers: row!.numbers ?? [] };
 }
