@@ -10,7 +10,7 @@ import { nextDayList } from "./second-day.ts";
 import { runImportCommand, startServer } from "./server-process.ts";
 import { figureOf, percentile, type Cell, type Findings } from "./table.ts";
 
-const ASK_EVERY_MS = 2;
+const ASK_EVERY_MS = 10;
 const GIVEN_UP_MS = 30_000;
 
 type Times = [state: string, ms: number][];

@@ -1,18 +1,19 @@
+import { changeInSteps } from "#app/facts/query/words/changed-names.ts";
 import {
   compileInSteps,
   readName,
   type PlaceNames,
   type TokensOfName,
 } from "#app/facts/query/words/place-names.ts";
-import type { Places } from "./place-columns.ts";
+import { placeKey, type DistrictSegment, type Places } from "./place-columns.ts";
 import type { Pause } from "./radix-sort.ts";
 
 /** The names of the places of an index. */
 export interface IndexedNames {
   /** The neighbourhoods in the order of `places.districts`. */
   names: PlaceNames;
-  /** Each name with its tokens, for the next index. */
-  nameTokens: ReadonlyMap<string, TokensOfName>;
+  /** Each name with its tokens: all indexes that follow one another add to it. */
+  nameTokens: Map<string, TokensOfName>;
 }
 
 /** The names of places, after a change with what an earlier index knows of them. */
@@ -23,17 +24,27 @@ export async function indexNames(
 ): Promise<IndexedNames> {
   if (before && haveSameNames(before.places, places))
     return { names: before.names, nameTokens: before.nameTokens };
-  const nameTokens = new Map<string, TokensOfName>();
-  const compiling = compileInSteps(places.districts, places.citySlugs, (name) => {
+  const { districts, citySlugs } = places;
+  const nameTokens = before?.nameTokens ?? new Map<string, TokensOfName>();
+  const read = (name: string) => {
     let tokens = nameTokens.get(name);
-    if (!tokens) nameTokens.set(name, (tokens = before?.nameTokens.get(name) ?? readName(name)));
+    if (!tokens) nameTokens.set(name, (tokens = readName(name)));
     return tokens;
-  });
+  };
+  const change = before && { before: before.places.districts, after: districts, comesFirst: isBefore };
+  const compiling = change
+    ? changeInSteps(before.names, change, citySlugs, read)
+    : compileInSteps(districts, citySlugs, read);
   for (;;) {
     const { done, value } = compiling.next();
     if (done) return { names: value, nameTokens };
     await pause();
   }
+}
+
+/** Whether the rows of a district come before those of another one. */
+function isBefore(a: DistrictSegment, b: DistrictSegment): boolean {
+  return placeKey({ ...a, districtSlug: a.slug }) < placeKey({ ...b, districtSlug: b.slug });
 }
 
 function haveSameNames(a: Places, b: Places): boolean {

@@ -23,7 +23,7 @@ export interface CitySegment extends Segment {
   state: Uf;
 }
 
-interface DistrictSegment extends Segment {
+export interface DistrictSegment extends Segment {
   slug: string;
   label: string;
   citySlug: string;
@@ -46,8 +46,8 @@ export interface Places {
 const NO_DISTRICT = "\uffff";
 
 /** Rows with the same key are neighbours; keys ascend by state, city and district. */
-export function placeKey(listing: Listing): string {
-  return `${listing.state}\n${listing.citySlug}\n${listing.districtSlug ?? NO_DISTRICT}`;
+export function placeKey(of: Pick<Listing, "state" | "citySlug" | "districtSlug">): string {
+  return `${of.state}\n${of.citySlug}\n${of.districtSlug ?? NO_DISTRICT}`;
 }
 
 /** One city with its districts. */

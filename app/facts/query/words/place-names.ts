@@ -76,24 +76,38 @@ export function* compileInSteps(
     note(byName, [plain], i);
     if (i % STEP === 0) yield;
   }
+  const cityOf = districts.map(({ citySlug }) => citySlug);
+  const ofCities = yield* namesOfCities(new Set([...citySlugs, ...cityOf]), read);
+  return { byToken, names, byName, cityOf, ...ofCities };
+}
+
+/** The part of the names that is about cities; that of `before` where they are the same. */
+export function* namesOfCities(
+  slugs: ReadonlySet<string>,
+  read: ReadName,
+  before?: PlaceNames,
+): Generator<undefined, Pick<PlaceNames, "cityNames" | "cities" | "citiesByToken">> {
+  if (before && slugs.size === before.cities.size && [...slugs].every((slug) => before.cities.has(slug))) {
+    const { cityNames, cities, citiesByToken } = before;
+    return { cityNames, cities, citiesByToken };
+  }
   const citiesByToken = new Map<string, string[]>();
   const cityNames = new Set<string>();
   const cities = new Map<string, ReadonlySet<string>>();
-  for (const slug of new Set([...citySlugs, ...districts.map(({ citySlug }) => citySlug)])) {
+  for (const slug of slugs) {
     const { tokens } = read(slug);
     cityNames.add(read(slug.slice(0, -3)).plain);
     note(citiesByToken, tokens, slug);
     cities.set(slug, tokens);
     if (cities.size % STEP === 0) yield;
   }
-  const cityOf = districts.map(({ citySlug }) => citySlug);
-  return { byToken, names, byName, cityOf, cityNames, cities, citiesByToken };
+  return { cityNames, cities, citiesByToken };
 }
 
 /** Names that are compiled in a step. */
-const STEP = 500;
+export const STEP = 500;
 
-function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
+export function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
   for (const token of tokens) {
     const held = byToken.get(token);
     if (held) held.push(entry);
