@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, gt, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import { properties } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { addDays } from "#app/lib/dates.ts";
 import { breathe, datedAnew } from "./dated-anew.server.ts";
-import { NEWS_DAYS } from "./list-days.ts";
 import type { ListingChange } from "./listing-change.ts";
 import type { Listing } from "./listing.ts";
 import {
@@ -16,6 +14,7 @@ import {
   readHeldLists,
   type HeldLists,
 } from "./listing-rows.server.ts";
+import { eventsOf, movedNumbers } from "./moved-between-states.server.ts";
 import { holdsOnlyNewer, newImports, relisted } from "./relisted.server.ts";
 
 /** The available listings at one moment, and the lists they come from. */
@@ -173,20 +172,6 @@ async function readChanged(
   return { byState, moved, change: changeOf(different, newer, byState) };
 }
 
-/**
- * Events that say something else of properties of other states, because lists of their own state are others than before:
- * all of a state whose earlier lists changed, and those that a newer list brought or that were news until it came.
- */
-function eventsOf(altered: readonly Uf[], newer: readonly Uf[], before: HeldLists): SQL | undefined {
-  const recent = newer.map((state) =>
-    and(
-      eq(propertyEvents.uf, state),
-      gt(propertyEvents.dataLista, addDays(before.newest.get(state)!, -NEWS_DAYS)),
-    ),
-  );
-  return or(altered.length ? inArray(propertyEvents.uf, [...altered]) : undefined, ...recent) ?? sql`false`;
-}
-
 /** `newer`: states of which all listings have new dates. */
 function changeOf(
   different: ReadonlyMap<string, Listing | null>,
@@ -236,19 +221,6 @@ async function readHorizon(db: Db): Promise<string> {
     sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as horizon`,
   );
   return rows[0]!.horizon;
-}
-
-/** Properties that came to their state from another: their events are dated by the lists of both. */
-async function movedNumbers(db: Db, among?: SQL): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ number: properties.nDoImovel })
-    .from(properties)
-    .innerJoin(
-      propertyEvents,
-      and(eq(propertyEvents.nDoImovel, properties.nDoImovel), ne(propertyEvents.uf, properties.uf)),
-    )
-    .where(among);
-  return rows.map(({ number }) => number);
 }
 
 /** Which rows were written since the horizon, and how many properties are available: the table is read only once. */
