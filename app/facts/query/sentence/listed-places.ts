@@ -1,3 +1,5 @@
+import { JOINING_WORDS } from "#app/facts/places/address-words.ts";
+import { words as wordsOf } from "#app/lib/text.ts";
 import { compilePlaceNames, placesNamed, type PlaceNames } from "#app/facts/query/words/place-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { queryWords, type QueryWord } from "#app/facts/query/words/tokens.ts";
@@ -26,6 +28,8 @@ export interface ListedPlaces {
   cities: ReadonlyMap<string, number>;
   districts: readonly DistrictCount[];
   names: PlaceNames;
+  /** The first two words of districts as the lists write them, without joining words: `mansoes recreio`. */
+  beginnings: ReadonlySet<string>;
   /** Tokens of the names by their first letters, for misspellings. */
   tokens: ReadonlyMap<string, readonly string[]>;
   /** Towns with listings, and capitals, by the number of words of their names. */
@@ -45,7 +49,14 @@ export function compileListedPlaces(
   const towns = Array.from(new Set([...cities.keys(), ...CAPITALS]), (slug) => {
     return { slug, words: slug.slice(0, -3).split("-"), count: cities.get(slug) ?? 0 };
   });
-  return { cities, districts, names, tokens, towns: Map.groupBy(towns, ({ words }) => words.length), types };
+  const beginnings = new Set(districts.map(({ label }) => beginningOf(label)));
+  const byLength = Map.groupBy(towns, ({ words }) => words.length);
+  return { cities, districts, names, beginnings, tokens, towns: byLength, types };
+}
+
+function beginningOf(label: string): string {
+  const telling = wordsOf(label).filter((word) => !JOINING_WORDS.has(word));
+  return telling.slice(0, 2).join(" ");
 }
 
 type PlaceFilters = Pick<Partial<Filters>, "states" | "cities">;

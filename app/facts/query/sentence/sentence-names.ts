@@ -1,3 +1,4 @@
+import { isKindWord } from "#app/facts/places/address-words.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import { districtsCalled } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
@@ -16,8 +17,20 @@ export function nameAround(reading: Reading, at: number, next: number): number |
   const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
   if (typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor) return next + 1;
   if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
+  const begun = districtBegun(reading, at, next);
+  if (begun !== null) return begun;
   if (/^nov[ao]s?$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
   return null;
+}
+
+/** `Mansões de Recreio`: the beginning of a district's name, such as `Mansões de Recreio Estrela Dalva IV`. */
+function districtBegun(reading: Reading, at: number, next: number): number | null {
+  const { tokens, marks, listed } = reading;
+  const name = /^d[aeo]s?$/.test(tokens[next]?.word ?? "") ? next + 1 : next;
+  const word = tokens[name]?.word;
+  if (!listed || word === undefined || marks[name] !== FREE || PHRASES.has(word) || isKindWord(word))
+    return null;
+  return listed.beginnings.has(`${tokens[at]!.word} ${word}`) ? name + 1 : null;
 }
 
 /** The `402` of `AP-402`, `Apto. 402`, `ap nº 402`, the `B` of `Lt B`; but `casa - 300000` is a price. */
@@ -42,11 +55,14 @@ function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
 export function keepName(reading: Reading, at: number): number | null {
   const { tokens, marks, gazetteer } = reading;
   if (!NAME_WORDS.has(tokens[at]!.word)) return null;
-  const town = /^(cidade|municipio)$/.test(tokens[at]!.word) && /^d[aeo]$/.test(tokens[at + 1]?.word ?? "");
-  const place = town ? findName(gazetteer, tokens, at + 2) : null;
-  if (place) {
-    marks.fill(FILLER, at, at + 2);
-    return at + 2;
+  if (/^(cidade|municipio)$/.test(tokens[at]!.word)) {
+    const isOf = /^d[aeo]$/.test(tokens[at + 1]?.word ?? "");
+    const named = isOf ? at + 2 : at + 1;
+    const code = codeAt(tokens, named);
+    if ((isOf && findName(gazetteer, tokens, named)) || (code !== null && !WORD_CODES.has(code))) {
+      marks.fill(FILLER, at, named);
+      return named;
+    }
   }
   let end = at + 1;
   while (

@@ -1,5 +1,12 @@
 import { COMMON_WORDS } from "./common-words.ts";
-import { codeAt, findName, USUALLY_NOT_TOWNS, WORD_CODES } from "./gazetteer.ts";
+import {
+  CAPITALS,
+  codeAt,
+  findName,
+  NAMED_LIKE_CAPITAL,
+  USUALLY_NOT_TOWNS,
+  WORD_CODES,
+} from "./gazetteer.ts";
 import type { NameFound } from "./gazetteer.ts";
 import { roleOf } from "#app/facts/places/address-words.ts";
 import { slugify } from "#app/lib/text.ts";
@@ -50,7 +57,10 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const isLast =
     at === tokens.length - 1 && [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!);
   if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
-  return { ...NOTHING, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
+  // `Cidade de SP`, as `cidade de São Paulo`.
+  const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);
+  const towns = isCapital ? gazetteer.byState.get(code)!.filter(({ slug }) => CAPITALS.has(slug)) : [];
+  return { ...NOTHING, towns, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
 }
 
 /**

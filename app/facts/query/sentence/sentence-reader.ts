@@ -1,6 +1,6 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
-import type { Gazetteer } from "./gazetteer.ts";
+import { codeAt, findName, type Gazetteer } from "./gazetteer.ts";
 import { postalCodesIn } from "#app/facts/query/words/tokens.ts";
 import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
@@ -111,7 +111,8 @@ function isAddressed(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Keeps quoted text, CEPs, and everything from the first street word on; returns where the address begins. */
-function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
+function keepQuotedAndStreet(reading: Reading): number {
+  const { text, tokens, marks } = reading;
   for (const code of postalCodesIn(text)) {
     for (const [i, { start, end }] of tokens.entries()) {
       if (start >= code.start && end <= code.end) marks[i] = KEPT;
@@ -131,7 +132,20 @@ function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
     if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i;
   });
   marks.fill(KEPT, street);
+  freeTownAfter(reading, street);
   return street;
+}
+
+/** `Rua das Flores em Extremoz`, `... em Extremoz/RN até 90 mil`: no street goes on so, it is in that town. */
+function freeTownAfter({ tokens, marks, gazetteer }: Reading, street: number): void {
+  for (let at = street + 2; at < tokens.length; at++) {
+    const town = tokens[at]!.word === "em" ? findName(gazetteer, tokens, at + 1) : null;
+    if (!town || town.towns.length === 0 || marks[at - 1] === FREE) continue;
+    const code = /^[/,(–-]$/.test(tokens[town.next]?.word ?? "") ? town.next + 1 : town.next;
+    const next = codeAt(tokens, code) === null ? town.next : code + 1;
+    const after = tokens[next]?.word ?? "";
+    if (after === "" || /^(ate|por|com|de|entre|,|\)|-)$/.test(after)) marks.fill(FREE, at, next);
+  }
 }
 
 /** `Segunda praça`, `1ª praça`: a round of an auction, not a square; but `Praça da Árvore` is one. */

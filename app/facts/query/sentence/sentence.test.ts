@@ -41,6 +41,7 @@ const GOLDEN: [string, string][] = [
   ["terreno 300 m2 até 80 mil em Sorocaba", "cidade=sorocaba-sp&tipo=terreno&preco_max=80000&area_min=300"],
   ["casas em Niterói, RJ", "cidade=niteroi-rj&tipo=casa"],
   ["casa na Bahia", "estado=BA&tipo=casa"],
+  ["casa campinas -centro", "q=-centro&cidade=campinas-sp&tipo=casa"],
   ["casa em sp", "estado=SP&tipo=casa"],
   ["ap em ap", "estado=AP&tipo=apartamento"],
   ["lotes acima de 200 m²", "tipo=terreno&area_min=200"],
@@ -233,6 +234,21 @@ test("words that are not understood stay in the text, with the page", () => {
   expect(interpret("q=Copacabana&estado=RJ")).toBe("?q=Copacabana&estado=RJ");
 });
 
+test.each([
+  ["casa na cidade de sp", "cidade=sao-paulo-sp&tipo=casa"],
+  ["municipio rj", "cidade=rio-de-janeiro-rj"],
+  ["cidade MG", "estado=MG"],
+  ["casa cidade df", "estado=DF&tipo=casa"],
+])("%s: a code after `cidade` is a place too", (sentence, address) => {
+  expect(read(sentence)).toBe(address);
+});
+
+test("what is left out stays as it was typed beside filters", () => {
+  expect(read('casa -"vila nova" em campinas até 200 mil -centro')).toBe(
+    'q=-"vila nova" -centro&cidade=campinas-sp&tipo=casa&preco_max=200000',
+  );
+});
+
 test("quoted text is not read", () => {
   expect(read('"casa amarela" 2 quartos')).toBe('q="casa amarela"&quartos=2');
 });
@@ -246,7 +262,7 @@ test("reading a second time changes nothing, whatever the words", () => {
   };
   for (let round = 0; round < 3_000; round++) {
     const text = Array.from({ length: 1 + next(9) }, () => soup[next(soup.length)]).join(" ");
-    const once = reread({ ...parse(""), filters: { ...NO_FILTERS, text } });
+    const once = reread(parseQuery(new URLSearchParams({ q: text })));
     expect(reread(once), text).toEqual(once);
     expect(parseQuery(new URL(canonicalHref("/", once), "http://localhost").searchParams), text).toEqual(
       once,

@@ -75,8 +75,10 @@ function qualify({ tokens, mentions }: Reading): Map<Mention, Mention> {
 
 /** Named as a state: by its code, by a name that no town has, or after `estado de`. */
 function isState(mention: Mention): boolean {
-  if (mention.state === null || mention.said === "city") return false;
-  return mention.said === "state" || mention.towns.length === 0 || !NAMED_LIKE_CAPITAL.has(mention.state);
+  if (mention.state === null) return false;
+  if (mention.towns.length === 0) return true;
+  if (mention.said === "city") return false;
+  return mention.said === "state" || !NAMED_LIKE_CAPITAL.has(mention.state);
 }
 
 function settle(reading: Reading, at: number, qualifier: Mention | null, saidStates: Uf[]): Settled {
