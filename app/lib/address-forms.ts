@@ -82,7 +82,7 @@ export const ADDRESS_WORDS: Readonly<Record<Role, Readonly<Record<string, Spelli
     freguesia: [104, { freg: 26 }],
     habitacional: [113, { hab: 17, habit: 0 }],
     industrial: [160, { ind: 16, indl: 1 }],
-    jardim: [3764, { jd: 107, jard: 1, jrd: 1, jar: 0, jdim: 0 }],
+    jardim: [3764, { jd: 107, jard: 1, jrd: 1, jar: 0, jdim: 0, jardin: 0 }],
     loteamento: [426, { loteam: 2 }],
     nucleo: [33, { nuc: 1 }],
     parque: [2613, { pq: 87, parq: 3, pque: 0, prq: 0 }],

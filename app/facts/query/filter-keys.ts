@@ -126,8 +126,9 @@ export function first(texts: string[]): string {
   return texts.find((text) => text.trim() !== "") ?? "";
 }
 
+/** Signs alone (`...`, an emoji) ask for nothing. */
 function cleanText(text: string): string {
-  const characters = [...squeeze(text.toWellFormed())];
+  const characters = /[\p{L}\p{N}]/u.test(text) ? [...squeeze(text.toWellFormed())] : [];
   return characters.slice(0, MAX_TEXT).join("").trim();
 }
 

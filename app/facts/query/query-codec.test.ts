@@ -111,7 +111,13 @@ test("other filters keep the order of results, also an order that only another i
 
 test("the free text keeps its accents and is cut to 200 characters, never inside a character", () => {
   expect(parse("q=São José").filters.text).toBe("São José");
-  expect([...parse(`q=${"🏠".repeat(300)}`).filters.text]).toHaveLength(200);
+  expect([...parse(`q=a${"🏠".repeat(300)}`).filters.text]).toHaveLength(200);
+});
+
+test.each(["....", "🏠", '""', "- | *", "%_\\"])("%j has no word, so that it asks for nothing", (text) => {
+  const query = parse(new URLSearchParams({ q: text, estado: "SP" }).toString());
+  expect(query.filters).toEqual(parse("estado=SP").filters);
+  expect(query.sort).toBe("recentes");
 });
 
 test("a list holds at most 200 values", () => {

@@ -8,15 +8,17 @@ const bare = (said: string) =>
     .replaceAll(/["“”]/g, "")
     .replace(/[,;]+$/, "");
 
+/** Words as people read them, without the signs of a search. */
+export function quoted(said: string): string {
+  return `“${bare(said)}”`;
+}
+
 /** What people read for each part of a text. */
 const LABELS: Record<TextPart["kind"], (said: string) => string> = {
-  words: (said) => `“${bare(said)}”`,
+  words: quoted,
   phrase: (said) => (/\s/.test(bare(said)) ? `frase “${bare(said)}”` : `exatamente “${bare(said)}”`),
   prefix: (said) => `começa com “${bare(said).replace("*", "")}”`,
-  either: (said) =>
-    namesIn(said)
-      .map((one) => `“${bare(one)}”`)
-      .join(" ou "),
+  either: (said) => namesIn(said).map(quoted).join(" ou "),
   out: (said) =>
     `sem “${bare(said).replace(/^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i, "")}”`,
 };

@@ -72,6 +72,9 @@ test.each([
     ['"azul b"', '-"sol j"', '"mar f" / "mar g"', '"sul"', "(mar j)", "-(sol m)"],
   ],
   ["tr 2 qd 11", ["torre", "2", "quadra", "11…"]],
+  ["rua das flores em extremoz", ["rua", "flores", "extremoz…"]],
+  ["avenida no recife na", ["avenida", "recife", "na…"]],
+  ["jardin catarina", ["jardim", "catarina…"]],
 ])("%j is read as the conditions %j", (text, conditions) => {
   expect(clausesIn(text).map(written)).toEqual(conditions);
 });

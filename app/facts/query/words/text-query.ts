@@ -42,6 +42,9 @@ export interface TextPart {
   clauses: readonly Clause[];
 }
 
+/** Between an address and its place: `rua das Flores em Extremoz`, `centro no Recife`. */
+const PLACING_WORDS: ReadonlySet<string> = new Set(["em", "no", "na", "nos", "nas"]);
+
 /** A text that as a whole is the beginning of a property number (`878771896589-6`) searches for that number only. */
 type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; clauses: readonly Clause[] };
 
@@ -186,8 +189,11 @@ function distinct(clauses: readonly Clause[]): Clause[] {
       found[found.indexOf(held)] = clause;
     }
   }
-  const telling = found.filter(
-    ({ any: [term] }) => term!.kind !== "word" || !JOINING_WORDS.has(term!.word[0]!),
-  );
+  const telling = found.filter(({ any: [term] }) => term!.kind !== "word" || isTelling(term!));
   return telling.length > 0 ? telling : found;
+}
+
+/** A last `na` may be the beginning of a name. */
+function isTelling({ word: [word], begins }: Term & { kind: "word" }): boolean {
+  return !JOINING_WORDS.has(word!) && (begins || !PLACING_WORDS.has(word!));
 }

@@ -9,7 +9,7 @@ import {
   withFilters,
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
-import { singleWords } from "#app/facts/query/words/text-labels.ts";
+import { quoted, singleWords } from "#app/facts/query/words/text-labels.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 
 interface LettingGo {
@@ -79,19 +79,17 @@ export async function relaxations(
     .map(({ label, count, href }) => ({ label, count, href }));
 }
 
-/** A word less is nearer than no text at all. */
+/** A word less is nearer than no text at all; the nearest of all is the street without its house's number. */
 function withoutOneWord(filters: Filters): Step[] {
-  const all = singleWords(filters.text);
-  if (all.length < 2) return [];
+  const words = singleWords(filters.text);
+  if (words.length < 2) return [];
+  const last = words.at(-1)!;
+  const all = /^\W*\d+[a-z]?$/i.test(last.said) ? [last, ...words.slice(0, -1)] : words;
   return all.slice(0, MAX_WORDS_TRIED).map(({ said, isOut, left }, i) => ({
     label: isOut ? `Sem excluir ${quoted(said)}` : `Sem ${quoted(said)}`,
     filters: { ...filters, text: left },
     distance: 0.5 + i / (4 * all.length),
   }));
-}
-
-function quoted(said: string): string {
-  return `“${said.replace(/^-/, "").replaceAll(/["“”]/g, "")}”`;
 }
 
 interface Drop extends Step {

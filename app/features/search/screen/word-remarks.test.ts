@@ -60,3 +60,15 @@ test("where no property has all words, the page says which one nobody has and wh
     "Sem excluir “centro”",
   );
 });
+
+test("a word that nobody has is said without the signs after it", async () => {
+  expect((await remarksOn("flores, xyzw; abcd")).map(({ text }) => text)).toEqual([
+    "Nenhum imóvel desta busca tem “xyzw” e “abcd” no endereço.",
+  ]);
+});
+
+test("the first way out of a long address is the street without its house's number", async () => {
+  const query = parseQuery(new URLSearchParams({ q: "rua flores centro goiania go, 999" }));
+  const [nearest] = await relaxations(engine, query, "/dashboard");
+  expect(nearest!.label).toBe("Sem “999”");
+});

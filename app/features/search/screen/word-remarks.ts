@@ -3,7 +3,7 @@ import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
-import { singleWords } from "#app/facts/query/words/text-labels.ts";
+import { quoted, singleWords } from "#app/facts/query/words/text-labels.ts";
 import { chunksOf } from "#app/facts/query/words/text-chunks.ts";
 import { placeText } from "#app/facts/query/words/tokens.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
@@ -71,8 +71,7 @@ async function missingWords(engine: SearchEngine, { filters }: SearchQuery): Pro
   if (sought.length < 2) return [];
   const missing: string[] = [];
   for (const { said } of sought) {
-    if ((await engine.count({ ...filters, text: said })) === 0)
-      missing.push(`“${said.replaceAll(/["“”]/g, "")}”`);
+    if ((await engine.count({ ...filters, text: said })) === 0) missing.push(quoted(said));
   }
   if (missing.length === 0) return [];
   return [{ text: `Nenhum imóvel desta busca tem ${joinAnd(missing)} no endereço.`, link: null }];
