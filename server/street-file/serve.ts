@@ -11,13 +11,17 @@ import { readHeader, streetFileIn, UnfitStreetFile, versionOf } from "./street-f
 const CHUNK_BYTES = 65_536;
 /** The file may have gigabytes: nobody gets more of it at once. Maps ask for parts of some hundred kB. */
 const MOST_BYTES = 4 * 1024 * 1024;
+const TYPE = "application/vnd.pmtiles";
 
 export interface StreetFile {
   /** Where pages read the file, by an address that changes with its content; null where none can be drawn. */
   address(): Promise<string | null>;
   /** `broken`: a file is there that cannot be drawn. */
   state(): Promise<"absent" | "broken" | "drawn">;
-  /** Answers a request for a range of the file with at most its first 4 MB; for the whole only where it is no larger. */
+  /**
+   * Answers a request for a range of the file with at most its first 4 MB; for the whole only where it is no larger. HEAD
+   * tells the size of the whole file.
+   */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -141,6 +145,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, opened
     ETag: etag,
   };
   if (matches(request.headers["if-none-match"], etag)) return void response.writeHead(304, headers).end();
+  // Ranges are of GET alone (RFC 9110 §14.2), and a client learns here how large a file is that nobody gets whole.
+  if (request.method === "HEAD")
+    return void response.writeHead(200, { ...headers, "Content-Type": TYPE, "Content-Length": size }).end();
   const condition = request.headers["if-range"];
   const isSame = condition === undefined || condition === etag;
   const range = isSame ? byteRange(request.headers.range, size) : null;
@@ -153,11 +160,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, opened
   const end = Math.min(last, start + MOST_BYTES - 1);
   response.writeHead(range ? 206 : 200, {
     ...headers,
-    "Content-Type": "application/vnd.pmtiles",
+    "Content-Type": TYPE,
     "Content-Length": end - start + 1,
     ...(range && { "Content-Range": `bytes ${start}-${end}/${size}` }),
   });
-  if (request.method === "HEAD") return void response.end();
   const part = handle.createReadStream({ start, end, autoClose: false, highWaterMark: CHUNK_BYTES });
   // A reader that leaves in the middle is no failure.
   await pipeline(part, response).catch((error: NodeJS.ErrnoException) => {
