@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#app/db/connect.server.ts";
-import { placeByCensus, type CensusReport } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusReport } from "#app/core/ingestion/census/census-report.ts";
+import { placeByCensus } from "#app/core/ingestion/census/place-by-census.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { answerParent } from "./child.ts";
 

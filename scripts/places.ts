@@ -1,6 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { CensusReport } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusReport } from "#app/core/ingestion/census/census-report.ts";
+import { leftWords, unusedWords } from "#app/facts/places/census/unused-words.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { placesWork } from "#server/work/places.ts";
 import { argumentProblem } from "./argument-problem.ts";
@@ -55,10 +57,14 @@ function show(report: CensusReport): void {
   } else if (report.kind === "file") {
     used++;
     console.log(
-      `${path.basename(report.file)}: ${whole(report.rows)} endereços de ${whole(report.cities)} municípios lidos; ` +
+      `${path.basename(report.file)}: ${whole(report.rows)} endereços de ${plural(report.cities, "município", "municípios")} lidos; ` +
         `${whole(report.streets)} ruas e ${whole(report.districts)} bairros guardados; ` +
         `${whole(report.moved)} de ${whole(report.properties)} imóveis mudaram de posição`,
     );
+    const unused = report.unused && unusedWords(report.unused);
+    if (unused) console.log(`  Linhas deixadas de lado: ${unused}.`);
+    const left = report.left ?? 0;
+    if (left > 0) console.log(`  ${leftWords(left)}`);
   } else if (report.kind === "refused") {
     refused++;
     console.log(`${path.basename(report.file)}: recusado, nada foi mudado: ${report.reason}.`);

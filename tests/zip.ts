@@ -1,13 +1,15 @@
 import { crc32 } from "node:zlib";
 
-/** A zip with its entries stored, not compressed. */
-export function zipOf(entries: { name: string; bytes: Buffer }[]): Buffer {
+/** A zip with its entries stored, not compressed; without `madeOn` (`2024-05-21`) they say no day. */
+export function zipOf(entries: { name: string; bytes: Buffer; madeOn?: string }[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, bytes } of entries) {
+  for (const { name, bytes, madeOn } of entries) {
     const label = Buffer.from(name);
     const facts = Buffer.alloc(22);
+    const [year = 1980, month = 0, day = 0] = madeOn?.split("-").map(Number) ?? [];
+    facts.writeUInt16LE((year - 1980) * 512 + month * 32 + day, 8);
     facts.writeUInt32LE(crc32(bytes), 10);
     facts.writeUInt32LE(bytes.length, 14);
     facts.writeUInt32LE(bytes.length, 18);

@@ -112,8 +112,8 @@ test("HEAD tells the size of the whole file and its tag whatever range is named,
   for (const file of [town, Buffer.concat([town, Buffer.alloc(5_000_000, 7)])]) {
     await writeFile(place(), file);
     const tag = (await ask({ Range: "bytes=0-9" })).headers.get("etag")!;
-    for (const headers of [{}, { Range: "bytes=0-99" }, { Range: `bytes=${file.length}-` }]) {
-      const head = await ask(headers, "HEAD");
+    for (const Range of ["", "bytes=0-99", `bytes=${file.length}-`]) {
+      const head = await ask(Range === "" ? {} : { Range }, "HEAD");
       expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0]);
       expect(Object.fromEntries(head.headers)).toMatchObject({
         "content-length": String(file.length),

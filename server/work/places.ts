@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { placeByCensus, type CensusReport } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusReport } from "#app/core/ingestion/census/census-report.ts";
+import { placeByCensus } from "#app/core/ingestion/census/place-by-census.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 import type { Work } from "./work.ts";
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -9,16 +9,19 @@ import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
-import { placeByCensus, type CensusReport } from "./place-by-census.server.ts";
+import type { CensusReport } from "./census-report.ts";
+import { placeByCensus } from "./place-by-census.server.ts";
 
 const database = testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-census-"));
+const MADE = new Date("2024-05-21T12:00:00Z");
 /** Where its numbers begin. */
 const SOUTH = -22.9;
 
 function file(name: string, content: string | Buffer): string {
   const full = path.join(folder, name);
   writeFileSync(full, content);
+  utimesSync(full, MADE, MADE);
   return full;
 }
 
@@ -173,7 +176,7 @@ test("a file that is read again changes nothing, and a wrong, truncated or older
     ["vazio.csv", "", /vazio/],
     ["quebrado.zip", broken, /corrompido/],
     ["cortado.zip", zip.subarray(0, 3_000), /incompleto ou corrompido/],
-    ["antigo.zip", zip, /mais antigo/],
+    ["antigo.zip", zip, /não diz de que dia é/],
   ];
   for (const [name, content, reason] of cases) {
     const [report] = await read(file(name, content));

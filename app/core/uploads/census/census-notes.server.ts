@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import type { CensusOutcome } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { censusUploads } from "#app/db/schema/uploads.ts";
 import { DAY_MS } from "#app/lib/durations.ts";

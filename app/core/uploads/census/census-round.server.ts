@@ -1,8 +1,5 @@
-import {
-  CENSUS_LOCK,
-  takeCensusIn,
-  type CensusOutcome,
-} from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
+import { CENSUS_LOCK, takeCensusIn } from "#app/core/ingestion/census/place-by-census.server.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";

@@ -1,4 +1,4 @@
-import type { CensusOutcome } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { UploadRefusal } from "#app/core/uploads/upload.ts";
 

@@ -137,10 +137,8 @@ test("a file is cancelled while it waits or is read, and then nothing of it is u
   await list();
   await send("a.csv", csv);
   const [waiting] = await open();
-  expect(await Promise.all([cancel(waiting!.id), cancel(waiting!.id)])).toMatchObject([
-    { outcome: "cancelled" },
-    { outcome: "gone" },
-  ]);
+  const asked = await Promise.all([cancel(waiting!.id), cancel(waiting!.id)]);
+  expect(asked.map(({ outcome }) => outcome).toSorted()).toEqual(["cancelled", "gone"]);
   await folder.remove(waiting!.stored!);
   await send("a.csv", csv);
   const reading = round();

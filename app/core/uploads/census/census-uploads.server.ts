@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
-import type { CensusOutcome } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { censusUploads } from "#app/db/schema/uploads.ts";
 import type { IsoDate } from "#app/lib/dates.ts";

@@ -10,6 +10,11 @@ export function levelMetres(level: number): number | null {
   return LEVEL_METRES[level] ?? null;
 }
 
+/** Whether points of a level are those of the locality (5) or of the census sector (6). */
+export function isVague(level: number): boolean {
+  return level === 5 || level === 6;
+}
+
 /** The largest radius of a point that is drawn as a door. */
 export const DOOR_METRES = 75;
 

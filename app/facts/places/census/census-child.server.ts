@@ -2,7 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { GRACE_METRES, landOf, withGrace } from "#app/facts/places/outlines.server.ts";
 import { AddressCollector } from "./collect-addresses.ts";
 import type { WantedStreets } from "./census-result.ts";
-import { BrokenFile, openCensus, type CensusFile } from "./census-file.server.ts";
+import { BrokenFile } from "./broken-file.ts";
+import { openCensus, type CensusFile } from "./census-file.server.ts";
 import { readColumns } from "./census-columns.ts";
 import { refusalOf } from "./judge-census.ts";
 import type { CensusMessage, CensusQuestion } from "./read-census.server.ts";
@@ -77,8 +78,11 @@ function rowsOf(collector: AddressCollector | null): number {
 }
 
 function columnsOf({ bytes, starts, ends, fields }: ScannedRow) {
-  const header = bytes.subarray(starts[0], ends[fields - 1]);
-  const columns = readColumns(isUtf8(header) ? header.toString("utf8") : header.toString("latin1"));
+  const names = Array.from({ length: fields }, (_, i) => {
+    const name = bytes.subarray(starts[i], ends[i]);
+    return name.toString(isUtf8(name) ? "utf8" : "latin1");
+  });
+  const columns = readColumns(names);
   if (typeof columns === "string") throw new BrokenFile(columns);
   return columns;
 }

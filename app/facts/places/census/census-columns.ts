@@ -15,8 +15,11 @@ export interface CensusColumns {
   count: number;
 }
 
+/** The column of the municipality, which also tells a header line from a row. */
+export const CITY_COLUMN = "COD_MUNICIPIO";
+
 const NAMES = {
-  city: "COD_MUNICIPIO",
+  city: CITY_COLUMN,
   district: "DSC_LOCALIDADE",
   kind: "NOM_TIPO_SEGLOGR",
   title: "NOM_TITULO_SEGLOGR",
@@ -36,21 +39,24 @@ const OF_EARLIER_EDITIONS = new Set([
   "DSC_ENDERECO",
 ]);
 
-/** Finds the columns in a header line by name, in any order. A text says in Portuguese why the file is not read. */
-export function readColumns(header: string): CensusColumns | string {
-  const names = header
-    .replace(/^\uFEFF/, "")
-    .split(";")
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^"(.*)"$/, "$1")
-        .toUpperCase(),
-    );
+/** Finds the columns by the fields of a header line, in any order. A text says in Portuguese why the file is not read. */
+export function readColumns(fields: readonly string[]): CensusColumns | string {
+  const names = fields.map((field) =>
+    field
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim()
+      .toUpperCase(),
+  );
+  if (fields.some((field) => field.includes("\r")))
+    return "tem as quebras de linha de outro sistema (só CR): baixe-o de novo do IBGE";
   const missing = Object.values(NAMES).filter((name) => !names.includes(name));
   if (missing.length > 0) {
-    const isEarlier = /^\d{16}/.test(header) || names.some((name) => OF_EARLIER_EDITIONS.has(name));
+    const isEarlier = /^\d{16}/.test(fields[0] ?? "") || names.some((name) => OF_EARLIER_EDITIONS.has(name));
     if (isEarlier) return "é de uma edição do CNEFE anterior à do Censo 2022, sem o ponto de cada endereço";
+    if (names[0]!.includes(NAMES.city) && names[0]!.includes(NAMES.level))
+      return "foi salvo de outro jeito: os campos não estão separados por ponto e vírgula. Baixe-o de novo do IBGE";
     if (missing.length > 6)
       return "não é um arquivo do CNEFE: a primeira linha não tem os nomes das colunas dele";
     return `faltam colunas do CNEFE 2022: ${missing.join(", ")}`;

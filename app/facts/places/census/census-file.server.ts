@@ -3,6 +3,7 @@ import path from "node:path";
 import { createInflateRaw, crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { asBroken, BrokenFile, saidAsBroken } from "./broken-file.ts";
 
 /** Small pieces cost time: zlib gives 16 kB without this. */
 const CHUNK = 256 * 1024;
@@ -26,28 +27,37 @@ export interface GivenFile {
   madeOn?: IsoDate;
 }
 
-/** The reason is in Portuguese. */
-export class BrokenFile extends Error {
-  override name = "BrokenFile";
-}
+/** Files that people take for one of the register, by their first bytes. */
+const OTHER_KINDS: [start: string, words: string][] = [
+  ["\x1f\x8b", "está compactado em .gz: descompacte antes"],
+  ["7z\xbc\xaf", "está compactado em .7z: descompacte antes"],
+  ["Rar!", "está compactado em .rar: descompacte antes"],
+  ["\xff\xfe", "está em UTF-16: baixe-o de novo do IBGE, ou salve em UTF-8"],
+  ["\xfe\xff", "está em UTF-16: baixe-o de novo do IBGE, ou salve em UTF-8"],
+];
 
 /** The CNEFE files of a path. Throws `BrokenFile` for anything else. */
 export async function openCensus({ path: file, name, madeOn }: GivenFile): Promise<CensusFile[]> {
-  const facts = await stat(file).catch(() => null);
-  if (!facts) throw new BrokenFile("o arquivo não existe");
+  const facts = await saidAsBroken(stat(file));
+  if (facts.isDirectory()) throw new BrokenFile("é uma pasta: informe o .zip ou o .csv do CNEFE");
   if (!facts.isFile()) throw new BrokenFile("não é um arquivo: informe o .zip ou o .csv do CNEFE");
-  if (facts.size === 0) throw new BrokenFile("o arquivo está vazio");
-  const label = name ?? path.basename(file);
-  if (/\.zip$/i.test(label) || (await beginsLikeZip(file))) return openZip(file, label);
   const { size, mtime } = facts;
+  if (size === 0) throw new BrokenFile("o arquivo está vazio");
+  const label = name ?? path.basename(file);
+  const beginning = await saidAsBroken(beginningOf(file));
+  if (beginning.startsWith("PK")) return openZip(file, label);
+  const other = OTHER_KINDS.find(([start]) => beginning.startsWith(start));
+  if (other) throw new BrokenFile(other[1]);
+  if (/\.zip$/i.test(label))
+    throw new BrokenFile("não é um zip, apesar do nome, ou está corrompido: baixe-o de novo");
   return [{ name: label, size, publishedOn: madeOn ?? dayOf(mtime), chunks: () => chunksOf(file) }];
 }
 
-async function beginsLikeZip(file: string): Promise<boolean> {
+async function beginningOf(file: string): Promise<string> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer.toString("latin1") === "PK";
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString("latin1", 0, bytesRead);
   } finally {
     await handle.close();
   }
@@ -55,11 +65,11 @@ async function beginsLikeZip(file: string): Promise<boolean> {
 
 /** Each chunk is valid until the next one. */
 async function* chunksOf(file: string): AsyncGenerator<Buffer> {
-  const handle = await open(file);
+  const handle = await saidAsBroken(open(file));
   try {
     const buffer = Buffer.alloc(CHUNK);
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK);
+      const { bytesRead } = await saidAsBroken(handle.read(buffer, 0, CHUNK));
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }
@@ -68,37 +78,54 @@ async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
+/** By UTC: archives have no time zone, and servers in several would read several days. */
 function dayOf(time: Date): IsoDate {
   return time.toISOString().slice(0, 10);
 }
 
 async function openZip(file: string, label: string): Promise<CensusFile[]> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw new BrokenFile("o zip está incompleto ou corrompido: baixe-o de novo", { cause: error });
+    throw corrupt(error, "o zip está incompleto ou corrompido: baixe-o de novo");
   });
   const found: CensusFile[] = [];
+  const others = new Set<string>();
   try {
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
-      if (!/\.csv$/i.test(name) || name.startsWith(".") || entry.fileName.includes("__MACOSX")) continue;
+      if (name === "" || name.startsWith(".") || entry.fileName.includes("__MACOSX")) continue;
+      if (!/\.csv$/i.test(name)) {
+        others.add(path.extname(name).toLowerCase());
+        continue;
+      }
       if (entry.isEncrypted()) throw new BrokenFile("o zip tem senha: descompacte antes");
       if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
         throw new BrokenFile("o zip usa uma compressão que não é lida: descompacte antes");
       found.push({
         name: `${label} › ${name}`,
         size: entry.uncompressedSize,
-        publishedOn: dayOf(entry.getLastModDate()),
+        publishedOn: dayOf(entry.getLastModDate({ timezone: "UTC" })),
         chunks: () => unpacked(file, entry),
       });
     }
   } catch (error) {
-    if (error instanceof BrokenFile) throw error;
-    throw new BrokenFile("o zip está corrompido: baixe-o de novo", { cause: error });
+    throw error instanceof BrokenFile ? error : corrupt(error);
   } finally {
     zip.close();
   }
-  if (found.length === 0) throw new BrokenFile("o zip não tem nenhum arquivo .csv");
+  if (found.length === 0) throw new BrokenFile(`o zip não tem nenhum arquivo .csv${hintOf(others)}`);
   return found;
+}
+
+/** What else a zip without a file of the register has. */
+function hintOf(extensions: ReadonlySet<string>): string {
+  if (extensions.has(".txt")) return ", só .txt, como os do CNEFE de 2010: é preciso o do Censo 2022";
+  if (extensions.has(".zip")) return ", só outros zips: descompacte-o e envie os de dentro";
+  return "";
+}
+
+function corrupt(error: unknown, words = "o zip está corrompido: baixe-o de novo"): BrokenFile {
+  const said = asBroken(error);
+  return said instanceof BrokenFile ? said : new BrokenFile(words, { cause: error });
 }
 
 /** Compares the sum and the length itself, because the stream of packed bytes does not. */
@@ -115,13 +142,14 @@ async function* unpacked(file: string, entry: Entry): AsyncGenerator<Buffer> {
     for await (const chunk of plain as AsyncIterable<Buffer>) {
       sum = crc32(chunk, sum);
       length += chunk.length;
+      // More than it says of itself: it may have no end.
+      if (length > entry.uncompressedSize) break;
       yield chunk;
     }
   } catch (error) {
-    throw new BrokenFile("o zip está corrompido: baixe-o de novo", { cause: error });
+    throw corrupt(error);
   } finally {
     zip?.close();
   }
-  if (sum !== entry.crc32 || length !== entry.uncompressedSize)
-    throw new BrokenFile("o zip está corrompido: baixe-o de novo");
+  if (sum !== entry.crc32 || length !== entry.uncompressedSize) throw corrupt(null);
 }

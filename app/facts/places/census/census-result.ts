@@ -13,17 +13,28 @@ export interface PackedPlace {
   shape: Uint8Array;
 }
 
+/** Rows of a file that are of no use, by the reason. */
+export interface UnusedRows {
+  /** Another number of fields than the header. */
+  ragged: number;
+  /** A municipality that nobody knows. */
+  strangers: number;
+  /** No coordinates. */
+  pointless: number;
+  /** A point outside of the municipality. */
+  outside: number;
+  /** A point that is only that of the locality or of the census sector. */
+  vague: number;
+  /** A point of which it is not said how it is known. */
+  unlevelled: number;
+}
+
 /** What a file said on the whole, to judge whether it can be trusted. */
 export interface CensusTally {
   rows: number;
-  /** Rows with another number of fields than the header. */
-  ragged: number;
-  /** Whether the last row is one of these: the file was cut off. */
+  unused: UnusedRows;
+  /** Whether the last row has another number of fields than the header: the file was cut off. */
   lastIsRagged: boolean;
-  /** Rows without a point, or with one outside of their municipality. */
-  outside: number;
-  /** Rows whose municipality nobody knows. */
-  strangers: number;
-  /** Rows of each municipality. */
+  /** Rows of each municipality of which at least one is of use. */
   cities: Map<number, number>;
 }

@@ -46,9 +46,18 @@ function isAnyOf(codes: readonly number[]) {
   return sql`${censusPlaces.ibge} = any(${sql.param(codes)}::int[])`;
 }
 
+/** The codes of those municipalities of which addresses are held. */
+export async function heldCities(db: Db, codes: readonly number[]): Promise<Set<number>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .select({ ibge: censusCities.ibge })
+    .from(censusCities)
+    .where(inArray(censusCities.ibge, [...codes]));
+  return new Set(rows.map(({ ibge }) => ibge));
+}
+
 /** What is held of municipalities. */
 export async function heldCensus(db: Db, codes: readonly number[]): Promise<Map<number, HeldCensus>> {
-  if (codes.length === 0) return new Map();
   const rows = await db
     .select({
       ibge: censusCities.ibge,
@@ -56,8 +65,18 @@ export async function heldCensus(db: Db, codes: readonly number[]): Promise<Map<
       rows: censusCities.enderecos,
     })
     .from(censusCities)
-    .where(inArray(censusCities.ibge, [...codes]));
-  return new Map(rows.map(({ ibge, ...held }) => [ibge, held]));
+    .where(sql`${censusCities.ibge} = any(${sql.param(codes)}::int[])`);
+  const streets = await db
+    .select({ ibge: censusPlaces.ibge, key: censusPlaces.chave })
+    .from(censusPlaces)
+    .where(sql`${isAnyOf(codes)} and ${censusPlaces.tipo} = 'rua'`);
+  const byCity = Map.groupBy(streets, ({ ibge }) => ibge);
+  return new Map(
+    rows.map(({ ibge, ...held }) => [
+      ibge,
+      { ...held, streets: (byCity.get(ibge) ?? []).map(({ key }) => key) },
+    ]),
+  );
 }
 
 /** Names that addresses ask a municipality for. */

@@ -1,13 +1,15 @@
 import { normaliseStreet } from "#app/facts/places/normalise-address.ts";
 import { mayHaveSlip, streetKey, withoutOneLetter } from "#app/facts/places/street-key.ts";
-import { levelMetres } from "./census-accuracy.ts";
-import type { CensusColumns } from "./census-columns.ts";
+import { BrokenFile } from "./broken-file.ts";
+import { isVague, levelMetres } from "./census-accuracy.ts";
+import { CITY_COLUMN, type CensusColumns } from "./census-columns.ts";
 import type { CensusTally, PackedPlace, WantedStreets } from "./census-result.ts";
 import { districtName } from "./district-name.ts";
 import { districtShape } from "./district-shape.ts";
 import { packDistrict, packStreet } from "./pack-shapes.ts";
 import { complementKey } from "./read-address.ts";
-import { microdegreesAt, wholeAt, type ScannedRow } from "./scan-rows.ts";
+import { microdegreesAt, wholeAt } from "./read-field.ts";
+import type { ScannedRow } from "./scan-rows.ts";
 import { PointSample } from "./point-sample.ts";
 import { KeptAddresses } from "./kept-addresses.ts";
 import type { OutlineGrid } from "./outline-grid.ts";
@@ -16,6 +18,8 @@ import { shapesOf } from "./street-shape.ts";
 interface City {
   ibge: number;
   rows: number;
+  /** Rows of use. */
+  used: number;
   outline: OutlineGrid;
   /** Null where our lists have no street. */
   wanted: { exact: ReadonlySet<string>; slips: ReadonlySet<string> } | null;
@@ -48,10 +52,8 @@ const LEAST_IN_DISTRICT = 10;
 export class AddressCollector {
   readonly tally: CensusTally = {
     rows: 0,
-    ragged: 0,
+    unused: { ragged: 0, strangers: 0, pointless: 0, outside: 0, vague: 0, unlevelled: 0 },
     lastIsRagged: false,
-    outside: 0,
-    strangers: 0,
     cities: new Map(),
   };
   private readonly cities = new Map<number, City | null>();
@@ -77,28 +79,27 @@ export class AddressCollector {
 
   add(row: ScannedRow): void {
     const { columns, tally } = this;
+    const { unused } = tally;
     tally.rows++;
     tally.lastIsRagged = row.fields !== columns.count;
-    if (tally.lastIsRagged) {
-      tally.ragged++;
-      return;
-    }
+    if (tally.lastIsRagged) return void unused.ragged++;
     const ibge = wholeAt(row, columns.city);
     if (this.city?.ibge !== ibge) this.city = this.cityOf(ibge);
     const { city } = this;
     if (!city) {
-      tally.strangers++;
-      return;
+      if (ibge === -1) refuseHeader(row, columns);
+      return void unused.strangers++;
     }
     city.rows++;
     const lat = microdegreesAt(row, columns.lat);
     const lng = microdegreesAt(row, columns.lng);
-    if (lat === null || lng === null || !city.outline.has(lng / 1e6, lat / 1e6)) {
-      tally.outside++;
-      return;
-    }
-    const metres = city.wanted && levelMetres(wholeAt(row, columns.level));
-    if (!metres) return;
+    if (lat === null || lng === null || (lat === 0 && lng === 0)) return void unused.pointless++;
+    if (!city.outline.has(lng / 1e6, lat / 1e6)) return void unused.outside++;
+    const level = wholeAt(row, columns.level);
+    const metres = levelMetres(level);
+    if (metres === null) return void (isVague(level) ? unused.vague++ : unused.unlevelled++);
+    city.used++;
+    if (!city.wanted) return;
     const district = this.districtOf(row, city);
     district.sample.add(lat, lng);
     const street = this.streetOf(row, city);
@@ -115,6 +116,7 @@ export class AddressCollector {
     const city = outline && {
       ibge,
       rows: 0,
+      used: 0,
       outline,
       wanted: names
         ? { exact: new Set(names), slips: new Set(names.filter(mayHaveSlip).flatMap(withoutOneLetter)) }
@@ -187,9 +189,10 @@ export class AddressCollector {
     return { block, lot };
   }
 
-  /** The municipalities of the file with their rows. */
+  /** The municipalities of the file with their rows; one that has none of use would only take away what is held. */
   counted(): CensusTally {
-    for (const city of this.cities.values()) if (city) this.tally.cities.set(city.ibge, city.rows);
+    for (const city of this.cities.values())
+      if (city && city.used > 0) this.tally.cities.set(city.ibge, city.rows);
     return this.tally;
   }
 
@@ -208,6 +211,12 @@ export class AddressCollector {
       yield { ibge, kind: "bairro", key, sound, name, shape };
     }
   }
+}
+
+/** Files that were joined have their headers in between, and maybe the same addresses twice. */
+function refuseHeader(row: ScannedRow, { city }: CensusColumns): void {
+  if (latin1(row, city).trim().toUpperCase() === CITY_COLUMN)
+    throw new BrokenFile("tem mais de um cabeçalho, como vários arquivos emendados: envie cada um por si");
 }
 
 function latin1({ bytes, starts, ends }: ScannedRow, field: number): string {

@@ -22,6 +22,11 @@ export interface CensusQuestion {
   wanted: WantedStreets;
 }
 
+/** The process that reads ended before it had said everything; nothing was changed. The message is Portuguese. */
+export class ReaderDied extends Error {
+  override name = "ReaderDied";
+}
+
 /** Reads the CNEFE files of a path in a process of its own, which ends when the caller leaves the loop, or on `signal`. */
 export async function* readCensus(
   given: GivenFile,
@@ -50,7 +55,7 @@ export async function* readCensus(
     }
   } catch (error) {
     if (signal.aborted || end === "") throw error;
-    throw new Error(`o processo que lê o arquivo terminou com ${end}`, { cause: error });
+    throw new ReaderDied(`o processo que lê o arquivo terminou com ${end}`, { cause: error });
   } finally {
     child.kill();
   }

@@ -1,3 +1,5 @@
+import { BrokenFile } from "./broken-file.ts";
+
 const [NEWLINE, RETURN, SEPARATOR, QUOTE] = [10, 13, 59, 34];
 
 /** A row of the file: its bytes, and where its fields begin and end. Valid until the next row. */
@@ -12,17 +14,25 @@ export interface ScannedRow {
 
 const CAPACITY = 1 << 20;
 const MOST_FIELDS = 256;
-/** A quoted field that does not end is not searched to the end of the file. */
+/** Rows of the register have some 300 bytes: a file with a longer one is of another kind, or has lost its line ends. */
 const LONGEST_ROW = 64 * 1024;
+/** A row whose quoted field has line breaks is not searched for further than this. */
+const LONGEST_BROKEN_ROW = 8 * 1024;
 
 /**
- * Splits chunks of a file into rows of fields, without making texts of what nobody reads. Quoted fields may hold
- * separators, line breaks and doubled quotes, which stay doubled.
+ * Splits chunks of a file into rows of fields, without making texts of what nobody reads. The first row says how many
+ * fields a row has. Quoted fields may hold separators, line breaks and doubled quotes, which stay doubled; a quote that
+ * does not fit the number of fields is a letter of its field, so that it swallows no other field or row. Throws
+ * `BrokenFile` for a row longer than 64 kB, so that the memory has a limit.
  */
 export class RowScanner {
   /** What is not read yet, from the beginning on. Reused: new buffers for each chunk would fill the memory. */
   private buffer = Buffer.alloc(CAPACITY);
   private filled = 0;
+  /** Fields of the first row; 0 before it. */
+  private expected = 0;
+  /** Whether a quote that opened a field was not closed in the text that was split last. */
+  private isOpen = false;
   private readonly row: ScannedRow;
   private readonly onRow: (row: ScannedRow) => void;
 
@@ -44,104 +54,95 @@ export class RowScanner {
       this.buffer = larger;
     }
     chunk.copy(this.buffer, this.filled);
-    const bytes = this.buffer.subarray(0, length);
-    let at = 0;
-    for (;;) {
-      const end = this.readRow(bytes, at, false);
-      if (end === -1) break;
-      at = end;
-    }
+    this.filled = length;
+    const at = this.readRows(false);
     this.buffer.copy(this.buffer, 0, at, length);
     this.filled = length - at;
   }
 
   /** The last row may have no line end. */
   end(): void {
-    if (this.filled > 0) this.readRow(this.buffer.subarray(0, this.filled), 0, true);
+    this.readRows(true);
     this.filled = 0;
   }
 
-  /** Reads the row at an offset and returns where the next one begins; -1: it is not complete yet. */
-  private readRow(bytes: Buffer, from: number, isLast: boolean): number {
-    const { starts, ends } = this.row;
-    let [field, start, at] = [0, from, from];
-    const length = bytes.length;
-    for (; at < length; at++) {
-      const byte = bytes[at]!;
-      if (byte === SEPARATOR || byte === NEWLINE) {
-        starts[field] = start;
-        ends[field] = at;
+  /** Reads the rows that are held, and returns where the first one begins that is not whole yet. */
+  private readRows(isLast: boolean): number {
+    const bytes = this.buffer.subarray(0, this.filled);
+    this.row.bytes = bytes;
+    let from = 0;
+    while (from < bytes.length) {
+      const newline = bytes.indexOf(NEWLINE, from);
+      let end = newline === -1 ? bytes.length : newline;
+      if (end - from > LONGEST_ROW)
+        throw new BrokenFile(
+          "não é um arquivo do CNEFE, ou perdeu as quebras de linha: tem uma linha enorme",
+        );
+      if (newline === -1 && !isLast) break;
+      let fields = this.split(from, end, true);
+      if (this.expected > 0 && fields !== this.expected && bytes.subarray(from, end).includes(QUOTE)) {
+        const mended = this.mend(from, end, isLast);
+        if (mended === "incomplete") break;
+        [fields, end] = mended;
+      }
+      from = end + 1;
+      const { starts, ends } = this.row;
+      if (fields === 1 && ends[0]! <= starts[0]!) continue;
+      this.row.fields = fields;
+      this.expected ||= fields;
+      this.onRow(this.row);
+    }
+    return Math.min(from, bytes.length);
+  }
+
+  /** Reads a row anew whose quotes give another number of fields than expected: returns that and the end of the row. */
+  private mend(from: number, end: number, isLast: boolean): [fields: number, end: number] | "incomplete" {
+    const { bytes } = this.row;
+    const wasOpen = this.isOpen;
+    const plain = this.split(from, end, false);
+    if (plain === this.expected) return [plain, end];
+    const mayGoOn = wasOpen && plain < this.expected;
+    for (let last = mayGoOn ? end : bytes.length; last < bytes.length;) {
+      const newline = bytes.indexOf(NEWLINE, last + 1);
+      last = newline === -1 ? bytes.length : newline;
+      if (last - from > LONGEST_BROKEN_ROW) break;
+      if (newline === -1 && !isLast) return "incomplete";
+      const fields = this.split(from, last, true);
+      if (fields === this.expected && !this.isOpen) return [fields, last];
+      if (fields > this.expected) break;
+    }
+    return [this.split(from, end, true), end];
+  }
+
+  /** Splits the bytes of a row into fields and returns their number. */
+  private split(from: number, end: number, heedsQuotes: boolean): number {
+    const { bytes, starts, ends } = this.row;
+    const stop = end > from && bytes[end - 1] === RETURN ? end - 1 : end;
+    this.isOpen = false;
+    let [field, start] = [0, from];
+    for (let at = from; at <= stop; at++) {
+      const byte = at === stop ? SEPARATOR : bytes[at]!;
+      if (byte === SEPARATOR) {
+        const isQuoted = heedsQuotes && at - start >= 2 && bytes[start] === QUOTE && bytes[at - 1] === QUOTE;
+        starts[field] = isQuoted ? start + 1 : start;
+        ends[field] = isQuoted ? at - 1 : at;
         start = at + 1;
         if (field < MOST_FIELDS - 1) field++;
-        if (byte === NEWLINE) break;
-      } else if (byte === QUOTE && at === start) {
-        const close = closingQuote(bytes, at + 1);
-        if (close !== -1) at = close;
-        else if (length - from < LONGEST_ROW && !isLast) return -1;
+      } else if (byte === QUOTE && heedsQuotes && at === start) {
+        const close = closingQuote(bytes, at + 1, stop);
+        if (close === -1) this.isOpen = true;
+        else at = close;
       }
     }
-    if (at === length) {
-      if (!isLast) return -1;
-      starts[field] = start;
-      ends[field] = at;
-      field++;
-    }
-    const last = field - 1;
-    if (ends[last]! > starts[last]! && bytes[ends[last]! - 1] === RETURN) ends[last]!--;
-    for (let i = 0; i < field; i++) {
-      if (ends[i]! - starts[i]! >= 2 && bytes[starts[i]!] === QUOTE && bytes[ends[i]! - 1] === QUOTE) {
-        starts[i]!++;
-        ends[i]!--;
-      }
-    }
-    this.row.bytes = bytes;
-    this.row.fields = field;
-    if (field > 1 || ends[0]! > starts[0]!) this.onRow(this.row);
-    return Math.min(at + 1, length);
+    return field;
   }
 }
 
-function closingQuote(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(QUOTE, from); at !== -1; at = bytes.indexOf(QUOTE, at + 2)) {
-    if (bytes[at + 1] !== QUOTE) return at;
+/** The quote that ends a field: the first that is not doubled and stands before a separator or the end. */
+function closingQuote(bytes: Buffer, from: number, end: number): number {
+  for (let at = bytes.indexOf(QUOTE, from); at !== -1 && at < end; at = bytes.indexOf(QUOTE, at + 1)) {
+    if (at + 1 === end || bytes[at + 1] === SEPARATOR) return at;
+    if (bytes[at + 1] === QUOTE) at++;
   }
   return -1;
-}
-
-/** Digits of a field as a number; 0 where it has none, -1 where it has anything else. */
-export function wholeAt({ bytes, starts, ends }: ScannedRow, field: number): number {
-  let value = 0;
-  for (let at = starts[field]!; at < ends[field]!; at++) {
-    const digit = bytes[at]! - 48;
-    if (digit < 0 || digit > 9) return bytes[at] === 32 ? value : -1;
-    value = value * 10 + digit;
-  }
-  return value;
-}
-
-/** Degrees of a field, with a decimal point or comma, in millionths; null for anything else. */
-export function microdegreesAt({ bytes, starts, ends }: ScannedRow, field: number): number | null {
-  let at = starts[field]!;
-  const end = ends[field]!;
-  const isNegative = bytes[at] === 45;
-  if (isNegative || bytes[at] === 43) at++;
-  let [value, digits, decimals] = [0, 0, -1];
-  for (; at < end; at++) {
-    const byte = bytes[at]!;
-    if (byte === 46 || byte === 44) {
-      if (decimals >= 0) return null;
-      decimals = 0;
-    } else {
-      const digit = byte - 48;
-      if (digit < 0 || digit > 9) return null;
-      if (decimals >= 6) continue;
-      value = value * 10 + digit;
-      digits++;
-      if (decimals >= 0) decimals++;
-    }
-  }
-  if (digits === 0) return null;
-  for (let i = Math.max(0, decimals); i < 6; i++) value *= 10;
-  if (value > 180e6) return null;
-  return isNegative ? -value : value;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { heldCensus, readCensusOf, type AskedNames } from "./census-store.server.ts";
+import { heldCities, readCensusOf, type AskedNames } from "./census-store.server.ts";
 import { districtName, namesOfDistrict } from "./district-name.ts";
 import { matchAddress } from "./match-address.ts";
 import { readAddress } from "./read-address.ts";
@@ -27,7 +27,7 @@ export async function withCensus(
     const place = resolve(row.state, row.city, row.district);
     return place.ibgeCode === null ? [] : [{ ...row, ibge: place.ibgeCode, locality: place.locality }];
   });
-  const held = await heldCensus(db, [...new Set(placed.map(({ ibge }) => ibge))]);
+  const held = await heldCities(db, [...new Set(placed.map(({ ibge }) => ibge))]);
   const known = placed.filter(({ ibge }) => held.has(ibge));
   if (known.length === 0) return resolve;
   // Many flats share an address, and many addresses a neighbourhood.

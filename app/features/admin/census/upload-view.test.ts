@@ -64,6 +64,14 @@ test("the outcome says where properties are now, or why a file was refused", () 
     ],
     progress: null,
   });
+  const unused = { ragged: 1, strangers: 0, pointless: 2, outside: 0, vague: 1_204, unlevelled: 0 };
+  expect(viewOf({ state: "terminado", outcomes: [{ ...file, unused, left: 2 }] }).lines).toEqual([
+    "9.000.000 endereços de 92 municípios.",
+    "Linhas deixadas de lado: 1 linha sem todos os campos, 2 sem coordenadas e 1.204 só com o ponto da localidade ou do setor.",
+    "2 municípios ficaram como estavam: o que já foi lido é mais novo ou mais completo.",
+    "Os 3 imóveis à venda neles: 2 no endereço e 1 só no município.",
+    "3 imóveis mudaram de posição, contando os que já saíram das listas.",
+  ]);
   expect(viewOf({ state: "terminado", outcomes: [refused] })).toMatchObject({
     status: { text: "Recusado" },
     lines: ["Recusado, e nada foi mudado: está truncado."],

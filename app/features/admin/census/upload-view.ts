@@ -1,5 +1,6 @@
-import type { CensusOutcome } from "#app/core/ingestion/census/place-by-census.server.ts";
+import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
 import { STALLED_STATES, type CensusUpload } from "#app/core/uploads/census/census-upload.ts";
+import { leftWords, unusedWords } from "#app/facts/places/census/unused-words.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
@@ -149,13 +150,16 @@ function outcomeWords(outcome: CensusOutcome, isOneOfMany: boolean): string[] {
   const of = isOneOfMany ? `${outcome.file}: ` : "";
   if (outcome.kind === "refused")
     return [`${of}${isOneOfMany ? "recusado" : "Recusado"}, e nada foi mudado: ${outcome.reason}.`];
-  const { rows, cities, moved, precisions } = outcome;
+  const { rows, cities, moved, precisions, unused, left = 0 } = outcome;
+  const passedOver = unused && unusedWords(unused);
   const parts = PRECISIONS.flatMap(([key, words]) =>
     precisions[key] === undefined ? [] : [`${writtenCount(precisions[key])} ${words}`],
   );
   const forSale = Object.values(precisions).reduce((total, count) => total + count, 0);
   return [
     `${of}${plural(rows, "endereço", "endereços")} de ${plural(cities, "município", "municípios")}.`,
+    ...(passedOver ? [`Linhas deixadas de lado: ${passedOver}.`] : []),
+    ...(left > 0 ? [leftWords(left)] : []),
     forSale === 0
       ? "Nenhum imóvel à venda fica neles."
       : `${forSale === 1 ? "O imóvel" : `Os ${writtenCount(forSale)} imóveis`} à venda neles: ${joinAnd(parts)}.`,

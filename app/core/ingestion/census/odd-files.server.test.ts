@@ -1,0 +1,246 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { CENSUS_COLUMNS, CENSUS_HEADER, censusCsv, censusLine, house, HOUSES } from "#tests/census-rows.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { zipOf } from "#tests/zip.ts";
+import type { CensusReport } from "./census-report.ts";
+import { placeByCensus } from "./place-by-census.server.ts";
+
+const database = testDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-odd-census-"));
+const DAY = "2024-05-21";
+
+function file(name: string, content: string | Buffer, madeOn = DAY): string {
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  const time = new Date(`${madeOn}T12:00:00Z`);
+  utimesSync(full, time, time);
+  return full;
+}
+
+const run = (paths: string[]) =>
+  placeByCensus(database.current, paths, {
+    resolvePlace,
+    now: () => new Date("2026-11-21T12:00:00Z"),
+    signal: new AbortController().signal,
+  });
+
+async function read(...paths: string[]): Promise<CensusReport[]> {
+  const reports: CensusReport[] = [];
+  for await (const report of run(paths)) reports.push(report);
+  return reports.filter(({ kind }) => kind === "file" || kind === "refused");
+}
+
+/** Everything that a file can change. */
+async function held() {
+  const { rows } = await database.current.db.execute(sql`select
+    (select json_agg(json_build_array(ibge, chave, md5(forma)) order by ibge, tipo, chave) from census_places) as places,
+    (select json_agg(json_build_array(ibge, enderecos, publicado_em, arquivo) order by ibge) from census_cities) as cities,
+    (select json_agg(json_build_array(n_do_imovel, lat, lng, passo) order by n_do_imovel) from properties) as properties`);
+  return rows[0]!;
+}
+
+async function steps() {
+  const { rows } = await database.current.db.execute<{ step: string }>(
+    sql`select passo as step from properties order by n_do_imovel`,
+  );
+  return rows.map(({ step }) => step);
+}
+
+beforeEach(async () => {
+  const drafts = [
+    newDraft("1001", { district: "CAMBUI", address: "RUA DAS ACACIAS, N. 120" }),
+    newDraft("1002", { district: "CAMBUI", address: "RUA DAS ACACIAS, N. 120", city: "SUMARE" }),
+  ];
+  await takeIn(database.current.db, { date: "2026-03-10", drafts }, { resolvePlace });
+});
+
+const COLUMN = (name: string) => CENSUS_COLUMNS.indexOf(name);
+
+/** The houses with some fields changed. */
+function withFields(changes: Record<string, (value: string) => string>): string {
+  const lines = HOUSES.map((row) => {
+    const fields = censusLine(row).split(";");
+    for (const [name, change] of Object.entries(changes))
+      fields[COLUMN(name)] = change(fields[COLUMN(name)]!);
+    return fields.join(";");
+  });
+  return [CENSUS_HEADER, ...lines, ""].join("\n");
+}
+
+const quoted = (line: string) => `"${line.replaceAll(";", '";"')}"`;
+const whole = censusCsv(HOUSES, "\n");
+const lines = (change: (line: string) => string) => whole.trimEnd().split("\n").map(change).join("\n");
+const CHANGED_ORDER = CENSUS_COLUMNS.map((_, i) => i)
+  .toReversed()
+  .slice(6);
+
+test("other spellings of a file say the same: quotes, line ends, encodings, order and case of columns, spaces, decimals", async () => {
+  await read(file("campinas.csv", whole));
+  const before = await held();
+  const same: [spelling: string, content: string | Buffer][] = [
+    ["CRLF and BOM", `\uFEFF${censusCsv(HOUSES)}`],
+    ["quoted headings and fields", lines(quoted)],
+    ["small headings", whole.replace(CENSUS_HEADER, CENSUS_HEADER.toLowerCase())],
+    ["a column more", lines((line) => `${line};1`)],
+    [
+      "another order, fewer columns, quoted",
+      lines((line) => quoted(CHANGED_ORDER.map((i) => line.split(";")[i]).join(";"))),
+    ],
+    ["spaces", withFields({ COD_MUNICIPIO: (text) => ` ${text} `, NUM_ENDERECO: (text) => ` ${text}` })],
+    ["decimals", withFields({ COD_MUNICIPIO: (text) => `${text}.0`, NUM_ENDERECO: (text) => `${text},0` })],
+    ["spaces around degrees", withFields({ LATITUDE: (text) => ` ${text} ` })],
+    ["decimal commas", withFields({ LATITUDE: (text) => text.replace(".", ",") })],
+    ["a separator in quotes", withFields({ DSC_ESTABELECIMENTO: () => '"BAR; DO ZE"' })],
+    ["a line break in quotes", withFields({ DSC_ESTABELECIMENTO: () => '"BAR\r\nDO ZE"' })],
+    ["a stray quote", withFields({ DSC_ESTABELECIMENTO: () => '"BAR DO ZE' })],
+    ["another district in ISO-8859-1", Buffer.from(whole.replaceAll("CAMBUI", "CAMBUÍ"), "latin1")],
+  ];
+  for (const [spelling, content] of same) {
+    expect(await read(file("campinas.csv", content)), spelling).toMatchObject([{ rows: 20, moved: 0 }]);
+    expect(await held(), spelling).toEqual(before);
+  }
+});
+
+test("a file of which nothing or nearly nothing is of use is refused with the reason, and changes nothing", async () => {
+  await read(file("campinas.csv", whole));
+  const before = await held();
+  const cases: [content: string | Buffer, reason: RegExp, madeOn?: string][] = [
+    [withFields({ NV_GEO_COORD: () => "" }), /NV_GEO_COORD está vazio/],
+    [withFields({ NV_GEO_COORD: () => "9" }), /NV_GEO_COORD está vazio/],
+    [withFields({ NV_GEO_COORD: () => "6" }), /nenhum endereço tem um ponto próprio/],
+    [withFields({ LATITUDE: () => "", LONGITUDE: () => "" }), /100,0 % dos endereços não têm coordenadas/],
+    [withFields({ LATITUDE: () => "0", LONGITUDE: () => "0" }), /100,0 % dos endereços não têm coordenadas/],
+    [withFields({ LATITUDE: () => "38.7", LONGITUDE: () => "-9.1" }), /fora do seu município/],
+    [withFields({ COD_MUNICIPIO: () => "9999999" }), /códigos de município que o IBGE não tem/],
+    [`${CENSUS_HEADER}\n`, /nenhum endereço/],
+    [whole.replaceAll(";", ","), /não estão separados por ponto e vírgula/],
+    [whole.replaceAll("\n", "\r"), /só CR/],
+    [whole + whole, /mais de um cabeçalho/],
+    ["3304557050000010001  RUA DAS ACACIAS   120\n".repeat(99), /anterior à do Censo 2022/],
+    ["id;street;number;lat;lon\n1;Rua A;2;38.7;-9.1\n", /não é um arquivo do CNEFE/],
+    [`${CENSUS_HEADER}\n${"A".repeat(3_000_000)}`, /quebras de linha/],
+    [Buffer.alloc(3_000_000), /quebras de linha/],
+    [whole, /ainda não chegou/, "2027-01-01"],
+  ];
+  for (const [content, reason, madeOn] of cases) {
+    expect(await read(file("campinas.csv", content, madeOn)), String(reason)).toEqual([
+      {
+        kind: "refused",
+        file: expect.any(String) as string,
+        reason: expect.stringMatching(reason) as string,
+      },
+    ]);
+    expect(await held(), String(reason)).toEqual(before);
+  }
+});
+
+test("single rows that are of no use are passed over and counted", async () => {
+  const rows = Array.from({ length: 200 }, (_, i) => censusLine(HOUSES[i % 20]!));
+  const set = (i: number, name: string, value: string) => {
+    const fields = rows[i]!.split(";");
+    fields[COLUMN(name)] = value;
+    rows[i] = fields.join(";");
+  };
+  rows[3] = rows[3]!.slice(0, 30);
+  set(4, "COD_MUNICIPIO", "9999999");
+  set(5, "LATITUDE", "");
+  // A row of another town whose point is not there does not take away what is held of that town.
+  set(6, "COD_MUNICIPIO", "3552403");
+  set(7, "NV_GEO_COORD", "6");
+  set(8, "NV_GEO_COORD", "");
+  const sumare = HOUSES.map((row) => ({ ...row, ibge: 3552403, lat: row.lat + 0.08, lng: -47.27 }));
+  const reports = await read(
+    file("sumare.csv", censusCsv(sumare)),
+    file("campinas.csv", [CENSUS_HEADER, ...rows, ""].join("\n")),
+  );
+  const unused = { ragged: 1, strangers: 1, pointless: 1, outside: 1, vague: 1, unlevelled: 1 };
+  expect(reports).toMatchObject([{ rows: 20 }, { rows: 200, cities: 1, unused, left: 0 }]);
+  expect(await steps()).toEqual(["numero", "numero"]);
+});
+
+test("of a town in several files the newest is held, once, in whatever order and however often they come", async () => {
+  const sumare = HOUSES.map((row) => ({ ...row, ibge: 3552403, lat: row.lat + 0.08, lng: -47.27 }));
+  const state = [...HOUSES, ...sumare];
+  const newer = [...HOUSES, house(420)];
+  const town = file("3509502.csv", censusCsv(newer), "2024-06-14");
+  const later = zipOf([{ name: "35_SP.csv", bytes: Buffer.from(censusCsv(state)), madeOn: DAY }]);
+  const both = zipOf([
+    { name: "3509502.csv", bytes: Buffer.from(censusCsv(newer)), madeOn: "2024-06-14" },
+    { name: "35_SP.csv", bytes: Buffer.from(censusCsv(state)), madeOn: DAY },
+  ]);
+  const end = [
+    [3509502, 21, "2024-06-14"],
+    [3552403, 20, DAY],
+  ];
+  const cities = async () => {
+    const { rows } = await database.current.db.execute<{ city: unknown }>(
+      sql`select json_build_array(ibge, enderecos, publicado_em) as city from census_cities order by ibge`,
+    );
+    return rows.map(({ city }) => city);
+  };
+  const runs = [
+    [town, file("35_SP.zip", later)],
+    [file("35_SP.zip", later), town],
+    [file("dois.zip", both)],
+    [town, town, file("35_SP.zip", later), file("35_SP.zip", later)],
+  ];
+  const found = new Set<string>();
+  for (const paths of runs) {
+    await database.current.db.execute(sql`truncate census_places, census_cities`);
+    const reports = await read(...paths);
+    expect(reports.some(({ kind }) => kind === "refused")).toBe(false);
+    expect(await cities()).toEqual(end);
+    expect(await steps()).toEqual(["numero", "numero"]);
+    const { rows } = await database.current.db.execute(
+      sql`select ibge, tipo, chave, md5(forma) from census_places order by 1, 2, 3`,
+    );
+    found.add(JSON.stringify(rows));
+  }
+  expect(found.size).toBe(1);
+  expect(await read(file("35_SP.zip", later))).toMatchObject([
+    { kind: "file", cities: 1, left: 1, moved: 0 },
+  ]);
+});
+
+test("another part of a town, of the same day, does not take the streets of the first away", async () => {
+  await read(file("1.csv", whole));
+  const before = await held();
+  const other = HOUSES.map((row) => ({ ...row, name: "DAS PALMEIRAS" }));
+  expect(await read(file("2.csv", censusCsv(other)))).toMatchObject([
+    { kind: "refused", reason: expect.stringContaining("só uma parte") as string },
+  ]);
+  expect(await held()).toEqual(before);
+});
+
+/** Kills the process that reads addresses for this one as soon as there is one. */
+async function killReader(): Promise<void> {
+  const reader = () =>
+    execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/))
+      .find(
+        ([, parent, ...args]) => parent === String(process.pid) && args.join(" ").includes("census-child"),
+      );
+  await expect.poll(reader, { interval: 1 }).toBeDefined();
+  process.kill(Number(reader()![0]), "SIGKILL");
+}
+
+test("of several files those that cannot be read, or whose reading is killed, say so, and the others are used", async () => {
+  const none = path.join(folder, "nada.csv");
+  const reading = read(file("1.csv", whole), none, folder, file("2.csv", whole));
+  await killReader();
+  expect(await reading).toMatchObject([
+    { kind: "refused", reason: "o processo que lê o arquivo terminou com SIGKILL" },
+    { kind: "refused", file: none, reason: "o arquivo não existe" },
+    { kind: "refused", file: folder, reason: expect.stringContaining("pasta") as string },
+    { kind: "file", file: "2.csv", moved: 1 },
+  ]);
+  expect(await steps()).toEqual(["numero", "tabela"]);
+});
