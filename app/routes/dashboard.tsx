@@ -136,7 +136,9 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
   const navigate = useNavigate();
   useReturnFocus();
   const pending = useNavigation().location?.pathname === SEARCH_PATH;
-  const search = async (href: string) => navigate(href, { preventScrollReset: true });
+  // The same search again, as by a second Enter, is no step of its own on the way back.
+  const search = async (href: string) =>
+    navigate(href, { preventScrollReset: true, replace: href === location.pathname + location.search });
   return (
     <>
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />

@@ -43,6 +43,39 @@ test("the number of a property opens it, in any notation", async ({ page, api })
   await expect(page).toHaveURL("/dashboard?estado=SP");
 });
 
+test("the same search sent again is one step back, and words without a letter are no search", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?estado=SP");
+  const box = page.getByRole("combobox", { name: BOX });
+  await box.fill("rua");
+  for (let i = 0; i < 3; i++) {
+    await box.press("Enter");
+    await expect(page).toHaveURL("/dashboard?q=rua&estado=SP");
+    await expect(page.getByRole("link", { name: "Remover “rua”" })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard?estado=SP");
+  await expect(box).toHaveValue("");
+  await page.goForward();
+  await expect(box).toHaveValue("rua");
+  await box.fill("... 🏠");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/dashboard?estado=SP");
+  await expect(box).toHaveValue("");
+});
+
+test("a word longer than the page stays within it, at any width", async ({ page }) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const q of ["x".repeat(150), `${"x".repeat(90)} ${"y".repeat(90)}`]) {
+      await page.goto(`/dashboard?q=${encodeURIComponent(q)}`);
+      await expect(page.getByRole("heading", { name: /Nenhum imóvel/ })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
+
 test("an unknown number shows an empty page with other searches", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO");
   await page.getByRole("combobox", { name: BOX }).fill("9990000000017");

@@ -61,6 +61,13 @@ test("places are found by any of their words, those of exactly that name first, 
   ]);
 });
 
+test.each(["-centro", "casa campinas -centro", "casa em campinas exceto centro"])(
+  "%s: what is left out is not suggested",
+  async (text) => {
+    expect(await suggested(new URLSearchParams({ q: text }).toString())).toEqual([]);
+  },
+);
+
 test("accents are ignored, typing mistakes corrected, and a place may be typed with its city or state", async () => {
   expect(await suggested("q=CAMBUI")).toEqual(["bairro Cambuí Campinas/SP 1"]);
   expect(await suggested("q=sao jose c")).toEqual([

@@ -2,6 +2,7 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
+import { textParts } from "#app/facts/query/words/text-query.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
@@ -51,7 +52,7 @@ export async function suggestionsFor(
   if (isPostalCode(text)) return properties(engine, text);
   const number = canonicalNumber(text);
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) return properties(engine, number);
-  if (text.replaceAll(" ", "").length < MIN_LETTERS) return [];
+  if (text.replaceAll(" ", "").length < MIN_LETTERS || endsInLeftOut(text)) return [];
 
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, query.filters);
@@ -96,6 +97,12 @@ export async function suggestionsFor(
     ...(isWritten ? [...written, ...named] : [...named, ...written]),
   ];
   return [...new Map(all.toReversed().map((one) => [one.href, one])).values()].toReversed();
+}
+
+/** `Casa campinas -centro`: a suggestion of what is left out would be its opposite. `Sem` may be of a home. */
+function endsInLeftOut(text: string): boolean {
+  const last = textParts(text).at(-1);
+  return last?.kind === "out" && !/^sem\b/i.test(last.said);
 }
 
 function isPlace({ kind }: SearchName): boolean {

@@ -58,6 +58,10 @@ const VALUE_LABELS: Record<ListKey, (value: string, names: FilterNames, filters:
   novelties: (kind) => EVENTS[kind as Novelty].news.many,
 };
 
+/** Of the neighbourhoods or cities of a region (`zona oeste do Rio` has forty): more of them have one chip together. */
+const MOST_CHIPS = 8;
+const TOGETHER: Partial<Record<ListKey, string>> = { districts: "bairros", cities: "cidades" };
+
 /** Every other condition has one chip, whose label is computed only where it is set. */
 const LABELS: Record<Exclude<ConditionKey, ListKey | "text">, (filters: Filters) => Says> = {
   minPrice: between("minPrice", (from, to) => range(from, to, priceWords)),
@@ -80,6 +84,10 @@ export function chips(query: SearchQuery, names: FilterNames, pathname: string, 
   const first = { ...query, filters, page: 1, through: 1, said: "" };
   const href = (left: Filters) => canonicalHref(pathname, withFilters(first, left, usual), usual);
   return FILTER_KEYS.flatMap((key) => {
+    if (isListKey(key) && filters[key].length > MOST_CHIPS && TOGETHER[key]) {
+      const label = `${filters[key].length} ${TOGETHER[key]}`;
+      return [{ key: keyOf(key), value: filters[key].join(), label, href: href(without(filters, key)) }];
+    }
     if (isListKey(key))
       return filters[key].map((value) => ({
         key: keyOf(key),

@@ -131,6 +131,16 @@ test("removing chip after chip ends at the bare path", () => {
   expect(canonicalHref("/dashboard", query)).toBe("/dashboard");
 });
 
+test("many neighbourhoods of a region have one chip, which removes them all and keeps their city", () => {
+  const districts = Array.from({ length: 9 }, (_, i) => `bairro-${i + 1}`);
+  const query = parse(`cidade=campinas-sp&bairro=${districts.join()}&tipo=casa`);
+  const [city, together, type] = chips(query, names, "/dashboard");
+  expect([city!.label, together!.label, type!.label]).toEqual(["Campinas/SP", "9 bairros", "Casa"]);
+  expect(together!.href).toBe("/dashboard?cidade=campinas-sp&tipo=casa");
+  const fewer = parse(`cidade=campinas-sp&bairro=${districts.slice(1).join()}`);
+  expect(chips(fewer, names, "/dashboard")).toHaveLength(9);
+});
+
 test("every field of the filters shows as a chip", () => {
   const shown = new Set(chips(parse(EVERYTHING), names, "/").map((chip) => chip.key));
   const upper = new Set<FilterKey>(Object.values(HIGH_OF));

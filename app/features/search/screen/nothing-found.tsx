@@ -20,7 +20,7 @@ export default function NothingFound({ view }: { view: SearchView }) {
         <ul className="flex flex-wrap justify-center gap-2">
           {view.relaxations.map((step) => (
             <li key={step.href}>
-              <Link to={step.href} className="button" prefetch="intent">
+              <Link to={step.href} className="button min-w-0 wrap-anywhere" prefetch="intent">
                 {`${step.label} `}
                 <span className="tag tag-good">
                   {writtenCount(step.count)}
