@@ -19,6 +19,13 @@ test("a number is read as the bank writes it", () => {
   expect(opened({ texto: "Imóvel 878771896589-6 em Campinas" })).toBe("/dashboard?q=8787718965896");
 });
 
+test("an address with its CEP, and a telephone beside words, stay words", () => {
+  const address = "Rua das Flores, 90 - Centro, Campinas - SP, 13010-000";
+  expect(new URLSearchParams(opened({ texto: address }).split("?")[1]).get("q")).toBe(address);
+  expect(opened({ texto: "casa em Campinas 98765-4321" })).toContain("casa+em+Campinas");
+  expect(opened({ texto: "casa 13010-000, imóvel 10139954" })).toBe("/dashboard?q=10139954");
+});
+
 test("a link of ours opens itself, one of another site never does", () => {
   expect(opened({ texto: "https://martelo.example/property/1001" })).toBe("/property/1001");
   expect(opened({ texto: "https://martelo.example//outro.example/x" })).toBe("/");

@@ -18,7 +18,8 @@ export function sharedPath(params: URLSearchParams, origin: string): string {
       return safeReturn(link.slice(origin.length) || "/");
   }
   const number =
-    /[?&]hdnimovel=(\d+)/i.exec(said)?.[1] ?? /(?<![\d.,])\d[\d.-]{6,18}\d(?![\d.,])/.exec(said)?.[0];
+    /[?&]hdnimovel=(\d+)/i.exec(said)?.[1] ??
+    said.match(/(?<![\d.,])\d[\d.-]{6,18}\d(?![\d.,])/g)?.find(isOfProperty);
   const words =
     (number && canonicalNumber(number)) ??
     said
@@ -26,4 +27,9 @@ export function sharedPath(params: URLSearchParams, origin: string): string {
       .replace(/\s+/g, " ")
       .trim();
   return words ? `/dashboard?${new URLSearchParams({ q: words.slice(0, MAX_TEXT) })}` : "/dashboard";
+}
+
+/** Thirteen digits, or eight together: neither the CEP of an address (`13010-000`) nor a telephone (`98765-4321`). */
+function isOfProperty(number: string): boolean {
+  return number.replace(/\D/g, "").length >= 12 || /^\d{8}$/.test(number);
 }
