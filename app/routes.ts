@@ -28,6 +28,7 @@ export default [
   route("mapa.json", "routes/map-data.ts"),
   route("mapa/lugar.json", "routes/map-place.ts"),
   route("mapa/chao/:z/:x/:y", "routes/map-land.ts"),
+  route("mapa/aguas/:file", "routes/map-water.ts"),
   route("mapa/forma.json", "routes/map-shape.ts"),
   route("mapa/desenho.json", "routes/map-drawing.ts"),
   route("mapa/situacao.svg", "routes/map-locator.ts"),

@@ -33,8 +33,8 @@ function absolute(arc: Point[], transform: Topology["transform"]): Point[] {
   });
 }
 
-/** Douglas-Peucker; the end points stay. */
-function simplify(points: Point[], tolerance: number): Point[] {
+/** Douglas-Peucker, within `tolerance` of the original; the end points stay. */
+export function simplify(points: Point[], tolerance: number): Point[] {
   const keep = new Uint8Array(points.length);
   keep[0] = keep[points.length - 1] = 1;
   const open: [number, number][] = [[0, points.length - 1]];

@@ -93,6 +93,12 @@ export function DataSources() {
         rel="license noopener"
       >
         Licença dos lugares: CC BY 4.0
+      </a>{" "}
+      <a className="footer-link" href="https://www.openstreetmap.org/copyright" rel="license noopener">
+        Costas e represas no mapa: © colaboradores do OpenStreetMap (ODbL)
+      </a>{" "}
+      <a className="footer-link" href="/mapa/aguas/LICENSE.txt" rel="license">
+        Rios e lagos no mapa: GSHHG (LGPL), com as tabelas
       </a>
     </>
   );

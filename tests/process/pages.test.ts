@@ -65,6 +65,24 @@ test.for(PAGES)("%s credits GeoNames with its licence and says that its data was
   expect(footer).toContain("https://creativecommons.org/licenses/by/4.0/");
 });
 
+test("every page names OpenStreetMap and GSHHG for the map's water, and offers the tables with their licences", async () => {
+  const html = await (await server.get("/", { headers: { Accept: "text/html" } })).text();
+  const footer = html.slice(html.lastIndexOf("<footer"));
+  expect(footer).toContain("https://www.openstreetmap.org/copyright");
+  expect(footer).toContain("GSHHG");
+  const licence = await server.get("/mapa/aguas/LICENSE.txt");
+  expect(licence.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await licence.text();
+  for (const name of ["Open Database License 1.0", "OpenStreetMap contributors", "Lesser General", "2017"])
+    expect(text).toContain(name);
+  for (const file of text.match(/\/mapa\/aguas\/\w+\.bin/g)!) {
+    const table = await server.get(file);
+    expect([file, table.status]).toEqual([file, 200]);
+    expect((await table.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
+  }
+  expect((await server.get("/mapa/aguas/..%2Fwater-table.ts")).status).toBe(404);
+});
+
 test("where no list has dates the calendar tools say so, and filters without data have no counts", async () => {
   const page = async (query: string) =>
     (await server.get(`/dashboard${query}`, { headers: { Accept: "text/html" } })).text();

@@ -28,6 +28,7 @@ export const OPEN = [
   "photo.ts",
   "map-locator.ts",
   "map-land.ts",
+  "map-water.ts",
   "map-shape.ts",
   "map-streets.ts",
   "map-country.ts",

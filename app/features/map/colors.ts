@@ -1,8 +1,9 @@
 export type MapTheme = "light" | "dark";
 
-/** The product's colour tokens as values for a canvas, and the colour of the sea, which only maps use. */
+/** The product's colour tokens as values for a canvas, and the colours of the sea and of narrow rivers, which only maps use. */
 export interface MapColors {
   sea: string;
+  river: string;
   paper: string;
   surface: string;
   sunken: string;
@@ -22,6 +23,7 @@ export interface MapColors {
 export const MAP_COLORS: Record<MapTheme, MapColors> = {
   light: {
     sea: "#dde6e4",
+    river: "#bfd3cf",
     paper: "#faf8f4",
     surface: "#ffffff",
     sunken: "#f2eee6",
@@ -39,6 +41,7 @@ export const MAP_COLORS: Record<MapTheme, MapColors> = {
   },
   dark: {
     sea: "#0d1213",
+    river: "#0a1617",
     paper: "#161512",
     surface: "#1f1d1a",
     sunken: "#2a2723",

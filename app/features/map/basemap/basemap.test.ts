@@ -7,7 +7,7 @@ import { isInsideRing } from "#app/lib/ring.ts";
 import cities from "./cities.json" with { type: "json" };
 import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import outlines from "./outlines.json" with { type: "json" };
-import { basemapStyle, CREDITS, BASEMAP_BOUNDS, type Overlay } from "./style.ts";
+import { basemapStyle, BASEMAP_BOUNDS, CREDITS, WATER_CREDIT, type Overlay } from "./style.ts";
 import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";
 import { unpackBasemap } from "./unpack-basemap.ts";
 
@@ -119,7 +119,7 @@ test.for(["light", "dark"] as MapTheme[])(
       if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
     const urls = JSON.stringify({ ...style, sources: null }).match(/https?:/g);
     expect(urls).toBeNull();
-    for (const { text, href } of CREDITS)
+    for (const { text, href } of [...CREDITS, WATER_CREDIT])
       expect(JSON.stringify(style.sources.outlines)).toContain(`${href}\\" rel=\\"noopener\\">${text}`);
   },
 );
@@ -142,7 +142,7 @@ test("the map's colours are the product's tokens", () => {
   );
   for (const theme of ["light", "dark"] as const) {
     for (const [name, color] of Object.entries(MAP_COLORS[theme])) {
-      if (name === "sea") continue;
+      if (name === "sea" || name === "river") continue;
       const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       expect([token, tokens.get(token)?.[theme]]).toEqual([token, color]);
     }

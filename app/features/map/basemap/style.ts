@@ -15,6 +15,9 @@ export const CREDITS = [
   { text: "IBGE", href: "https://www.ibge.gov.br/" },
 ] as const;
 
+/** Of the water in the land's tiles, which are not drawn beside streets: those have a credit of their own. */
+export const WATER_CREDIT = { text: "© OpenStreetMap", href: "https://www.openstreetmap.org/copyright" };
+
 /** [[west, south], [east, north]]: the base map has no data beyond it. */
 export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
   [-104, -58],
@@ -65,7 +68,7 @@ export function basemapStyle(
   return {
     version: 8,
     sources: {
-      outlines: { type: "geojson", data: data.outlines, attribution: attribution(), tolerance: 0.5 },
+      outlines: { type: "geojson", data: data.outlines, attribution: attribution(streets), tolerance: 0.5 },
       labels: { type: "geojson", data: data.labels },
       [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
       ...(land !== null && { [LAND]: landSource(land) }),
@@ -84,8 +87,9 @@ export function basemapStyle(
   };
 }
 
-function attribution(): string {
-  return CREDITS.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(" · ");
+function attribution(streets: Streets | null): string {
+  const credits = streets ? CREDITS : [...CREDITS, WATER_CREDIT];
+  return credits.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(" · ");
 }
 
 function landColor(colors: MapColors, theme: MapTheme): string {

@@ -1,4 +1,4 @@
-import type { LayerSpecification, VectorSourceSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification, VectorSourceSpecification } from "maplibre-gl";
 import type { MapColors } from "../colors.ts";
 
 /** Name of the source of the fine land. */
@@ -13,8 +13,15 @@ export const LAND_ZOOMS = { min: 7, max: 10 } as const;
 /** Further out borders of municipalities would be a net. */
 export const CITY_BORDERS_FROM = 8;
 
-/** The layers of a tile: water of the sea and of lagoons, land, and borders of countries and coasts, states, municipalities. */
-export const LAND_LAYERS = ["sea", "land", "country", "state", "city"] as const;
+/**
+ * The water above the land: bays of the sea; lakes and wide rivers; reservoirs whose shores are coarse; and the middles of
+ * rivers, the largest apart.
+ */
+export const WATER_LAYERS = ["bay", "lake", "reservoir", "mainRiver", "river"] as const;
+export type WaterLayer = (typeof WATER_LAYERS)[number];
+
+/** The layers of a tile: the sea and lagoons, land, its water, and borders of countries and coasts, states, municipalities. */
+export const LAND_LAYERS = ["sea", "land", ...WATER_LAYERS, "country", "state", "city"] as const;
 export type LandLayer = (typeof LAND_LAYERS)[number];
 
 /** Tiles of Brazil's land by the outlines of its municipalities, from our own server. The base map credits IBGE for them. */
@@ -30,18 +37,13 @@ export function landSource(origin: string): VectorSourceSpecification {
 
 /** Drawn above the embedded outlines, in the same colours. */
 export function landLayers(colors: MapColors, land: string): LayerSpecification[] {
-  const of = (layer: LandLayer, minzoom: number = LAND_ZOOMS.min) => ({
-    id: `land-${layer}`,
-    source: LAND,
-    "source-layer": layer,
-    minzoom,
-  });
   const join = { "line-join": "round" } as const;
   return [
-    { ...of("sea"), type: "fill", paint: { "fill-color": colors.sea } },
-    { ...of("land"), type: "fill", paint: { "fill-color": land } },
+    { ...layerOf("sea"), type: "fill", paint: { "fill-color": colors.sea } },
+    { ...layerOf("land"), type: "fill", paint: { "fill-color": land } },
+    ...waterLayers(colors),
     {
-      ...of("city", CITY_BORDERS_FROM),
+      ...layerOf("city", CITY_BORDERS_FROM),
       type: "line",
       layout: join,
       paint: {
@@ -51,13 +53,13 @@ export function landLayers(colors: MapColors, land: string): LayerSpecification[
       },
     },
     {
-      ...of("country"),
+      ...layerOf("country"),
       type: "line",
       layout: join,
       paint: { "line-color": colors.control, "line-opacity": 0.3, "line-width": 0.8 },
     },
     {
-      ...of("state"),
+      ...layerOf("state"),
       type: "line",
       layout: join,
       paint: {
@@ -67,4 +69,44 @@ export function landLayers(colors: MapColors, land: string): LayerSpecification[
       },
     },
   ];
+}
+
+/** Water is drawn as close as it is exact: coasts to 100 m, lakes and rivers to about a kilometre, reservoirs to two. */
+function waterLayers({ sea, river }: MapColors): LayerSpecification[] {
+  const until = (zoom: number): ExpressionSpecification => {
+    const stops = [zoom - 1, 1, zoom, 0];
+    return ["interpolate", ["linear"], ["zoom"], ...stops];
+  };
+  const line = (layer: LandLayer, far: number, close: number): LayerSpecification => ({
+    ...layerOf(layer),
+    maxzoom: 12,
+    type: "line",
+    layout: { "line-join": "round", "line-cap": "round" },
+    paint: {
+      "line-color": river,
+      "line-opacity": until(12),
+      "line-width": ["interpolate", ["linear"], ["zoom"], 7, far, 11, close],
+    },
+  });
+  return [
+    { ...layerOf("bay"), type: "fill", paint: { "fill-color": sea } },
+    line("river", 0.6, 1.8),
+    line("mainRiver", 1, 2.6),
+    {
+      ...layerOf("reservoir"),
+      maxzoom: 10,
+      type: "fill",
+      paint: { "fill-color": sea, "fill-opacity": until(10) },
+    },
+    {
+      ...layerOf("lake"),
+      maxzoom: 13,
+      type: "fill",
+      paint: { "fill-color": sea, "fill-opacity": until(13) },
+    },
+  ];
+}
+
+function layerOf(layer: LandLayer, minzoom: number = LAND_ZOOMS.min) {
+  return { id: `land-${layer}`, source: LAND, "source-layer": layer, minzoom };
 }
