@@ -96,6 +96,23 @@ test.skipIf(!isThere)(
   },
 );
 
+test("a town of another state than the typed one is offered, and the state stays", async () => {
+  const listings = [
+    newListing(),
+    newListing({ number: "1000000000009", state: "SP", city: "Campinas", citySlug: "campinas-sp" }),
+  ];
+  const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const { query, remarks } = await read(asked("campinas go"), small);
+  expect(query.filters).toMatchObject({ states: ["GO"], cities: [], text: "" });
+  const [remark] = await remarkViews(small, query, remarks, "recentes");
+  expect(remark!.text).toContain("Ficou de fora da busca: “campinas”.");
+  expect(remark!.link).toEqual({
+    href: "/dashboard?cidade=campinas-sp",
+    label: "Ver Campinas, SP (1 imóvel)",
+  });
+  expect((await read(asked("niteroi go"), small)).remarks.elsewhere).toBeNull();
+});
+
 test("a sentence the filters no longer follow from goes from the address", async () => {
   const listings = [newListing()];
   const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });

@@ -1,7 +1,7 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters, type SearchQuery, type StandingSort } from "#app/facts/query/filters.ts";
 import { normalise, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { Gazetteer } from "./gazetteer.ts";
+import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { PHRASE_WORDS } from "./sentence-words.ts";
@@ -14,7 +14,7 @@ export interface ReadQuery {
   remarks: Remarks;
 }
 
-const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null };
+const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null, elsewhere: null };
 
 /** The counts of all listings by city and by kind. */
 interface Counted {
@@ -57,7 +57,7 @@ export async function readQuery(
   const sentence = text === "" || !query.said ? text : "";
   if (sentence !== "") {
     const read = await understood(engine(), sentence, gazetteer, today);
-    const remarks = read && (await remarksOf(engine(), read));
+    const remarks = read && (await remarksOf(engine(), gazetteer, read));
     if (read) {
       return {
         query: { ...applied(query, read, usual), said: isSilent(remarks!) ? "" : text },
@@ -69,7 +69,7 @@ export async function readQuery(
   const read = await understood(engine(), query.said, gazetteer, today);
   if (!read || !isSame(query, applied({ ...query, filters: NO_FILTERS }, read)))
     return readQuery({ ...query, said: "" }, reader, usual);
-  return { query, remarks: await remarksOf(engine(), read) };
+  return { query, remarks: await remarksOf(engine(), gazetteer, read) };
 }
 
 function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
@@ -179,13 +179,31 @@ async function countOf(engine: HeldListings, filters: Partial<Filters>, text = "
 /** Another reading is mentioned only when both readings find something. */
 async function remarksOf(
   engine: HeldListings,
+  gazetteer: Gazetteer,
   { preferred, unfit, days, other, filters, rest }: Interpretation,
 ): Promise<Remarks> {
   const both =
     other !== null &&
     (await countOf(engine, other.filters, other.rest)) > 0 &&
     (await countOf(engine, filters, rest)) > 0;
-  return { preferred, unfit, days, other: both ? other : null };
+  const elsewhere = await townElsewhere(engine, gazetteer, preferred, filters);
+  return { preferred, unfit, days, other: both ? other : null, elsewhere };
+}
+
+/** The town with most listings that words name, outside the typed states, which stay as they are. */
+async function townElsewhere(
+  engine: HeldListings,
+  { names }: Gazetteer,
+  words: string,
+  { states = [], cities = [] }: Partial<Filters>,
+): Promise<GazetteerCity | null> {
+  const towns = states.length > 0 && cities.length === 0 ? (names.get(fold(words))?.towns ?? []) : [];
+  let best: { town: GazetteerCity | null; count: number } = { town: null, count: 0 };
+  for (const town of towns) {
+    const count = states.includes(town.state) ? 0 : await countOf(engine, { cities: [town.slug] });
+    if (count > best.count) best = { town, count };
+  }
+  return best.town;
 }
 
 /** Whether two queries have the same filters. */

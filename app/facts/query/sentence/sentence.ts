@@ -11,7 +11,7 @@ import { clausesIn, type Term } from "#app/facts/query/words/text-query.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
 /** The filters of a sentence, with the remarks on how it was read. */
-export interface Interpretation extends Remarks {
+export interface Interpretation extends Omit<Remarks, "elsewhere"> {
   filters: Partial<Filters>;
   sort?: Sort;
   /** The words that are searched for as text; read again, they stay the same. */
@@ -29,6 +29,8 @@ export interface Remarks {
   days: DaysSaid | null;
   /** Another reading of a named place. */
   other: OtherPlace | null;
+  /** The town that `preferred` names in another state than the typed one: `campinas rj`. */
+  elsewhere: GazetteerCity | null;
 }
 
 export interface DaysSaid {

@@ -17,7 +17,7 @@ export interface RemarkView {
 export async function remarkViews(
   engine: SearchEngine,
   query: SearchQuery,
-  { other, preferred, unfit, days }: Remarks,
+  { other, preferred, unfit, days, elsewhere }: Remarks,
   usualSort: UsualSort,
 ): Promise<RemarkView[]> {
   const views: RemarkView[] = [];
@@ -53,15 +53,23 @@ export async function remarkViews(
     const exactly = wordsOf(preferred).map((word) => `"${word}"`);
     const text = [query.filters.text, ...exactly].join(" ").trim();
     const { count, href } = await search(normalise({ ...query.filters, text }));
+    const there =
+      elsewhere &&
+      (await search(normalise({ ...query.filters, states: [], cities: [elsewhere.slug], districts: [] })));
     views.push({
       text:
         count === 0
           ? `Ficou de fora da busca: “${preferred}”. Nenhum destes imóveis tem essas palavras no endereço.`
           : `Ficou de fora da busca: “${preferred}”. Quem tem essas palavras no endereço vem primeiro.`,
       link:
-        count === 0
-          ? null
-          : { href, label: `Ver só com “${preferred}” (${plural(count, "imóvel", "imóveis")})` },
+        count > 0
+          ? { href, label: `Ver só com “${preferred}” (${plural(count, "imóvel", "imóveis")})` }
+          : elsewhere && there && there.count > 0
+            ? {
+                href: there.href,
+                label: `Ver ${elsewhere.name}, ${elsewhere.state} (${plural(there.count, "imóvel", "imóveis")})`,
+              }
+            : null,
     });
   }
   if (unfit.length > 0) {
