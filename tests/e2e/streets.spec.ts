@@ -75,7 +75,10 @@ test("streets of the operator's file are drawn where they are, from the moment t
   await imports.list("2026-01-08", [{ number: "8000000000017", city: "CAMPINAS", district: "CENTRO" }]);
   await openMap(page);
   expect((await shares(page, MAP_COLORS.light.paper)).middle).toBeGreaterThan(0.7);
-  // The embedded map names it for its coasts, from the first moment and once.
+  // The embedded map names it for its coasts, from the first moment and once: the line does not grow with the tiles.
+  const before = await attribution.boundingBox();
+  await page.waitForLoadState("networkidle");
+  expect(await attribution.boundingBox()).toEqual(before);
   await expect(attribution.getByRole("link", { name: "© OpenStreetMap" })).toHaveCount(1);
   await expect(attribution).not.toContainText("Protomaps");
   expect(ranges).toEqual([]);
