@@ -89,6 +89,8 @@ test("streets of the operator's file are drawn where they are, from the moment t
   // The highway runs through the middle from edge to edge; only our marker and names stand above it.
   await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.5);
   expect((await shares(page, light.highway)).map).toBeLessThan(0.1);
+  // Small streets are drawn after the first picture.
+  await expect.poll(async () => (await shares(page, light.minor)).map, DRAWN).toBeGreaterThan(0.01);
   for (const color of [light.park, light.minor, light.land])
     expect([color, (await shares(page, color)).map > 0.01]).toEqual([color, true]);
   await expect(attribution.getByRole("link", { name: "© OpenStreetMap" })).toHaveAttribute(

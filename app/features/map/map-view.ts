@@ -80,6 +80,8 @@ interface MapViewOptions {
   camera: Camera;
   theme: MapTheme;
   ground: MapGround;
+  /** The regions of `setBubbles` at the moment of the first picture. */
+  bubbles(): Bubble[];
 }
 
 /** Resolves when the first frame of the base map is drawn; rejects when this browser cannot draw it. */

@@ -54,6 +54,8 @@ interface Extras {
   bubbles?: readonly Bubble[];
   /** Null: the embedded base map alone. */
   streets?: Streets | null;
+  /** Of the streets only the layers of the first picture. */
+  isFirst?: boolean;
   /** Our own origin, from which tiles of finer land come; null: not yet, or streets are drawn instead. */
   land?: string | null;
 }
@@ -62,8 +64,10 @@ interface Extras {
 export function basemapStyle(
   data: BasemapData,
   theme: MapTheme,
-  { overlay, bubbles = [], streets = null, land = null }: Extras = {},
+  { overlay, bubbles = [], streets = null, isFirst = false, land = null }: Extras = {},
 ): StyleSpecification {
+  const drawn = (layers: LayerSpecification[] = []) =>
+    isFirst ? layers.filter(({ id }) => streets?.main.has(id)) : layers;
   const colors = MAP_COLORS[theme];
   return {
     version: 8,
@@ -78,10 +82,10 @@ export function basemapStyle(
     layers: [
       ...outlineLayers(colors, theme, streets),
       ...(land === null ? [] : landLayers(colors, landColor(colors, theme))),
-      ...(streets?.ground(theme) ?? []),
+      ...drawn(streets?.ground(theme)),
       ...(overlay?.layers ?? []),
       ...nameLayers(colors, streets),
-      ...(streets?.names(theme, MAP_FONT) ?? []),
+      ...drawn(streets?.names(theme, MAP_FONT)),
       BUBBLE_LAYER,
     ],
   };

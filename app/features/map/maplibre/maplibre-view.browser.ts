@@ -21,7 +21,6 @@ import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import {
   MAP_IDLE,
-  type Bubble,
   type CreateMapView,
   type MapEvents,
   type MapView,
@@ -48,19 +47,28 @@ const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
  * The map drawn by MapLibre: the operator's street tiles as long as they can be loaded, otherwise the embedded base map,
  * with the streets of the operator's file.
  */
-export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, ground }) => {
+export const createMapLibreView: CreateMapView = async (options) => {
+  const { container, overlay, camera, theme, ground } = options;
   const { styleUrl, streetsUrl } = ground;
   const [data, streets] = await Promise.all([loadBasemap(), streetsUrl && loadStreets(streetsUrl)]);
   if (streets) addProtocol(streets.scheme, streets.readTile);
   const events = createEmitter<MapEvents>();
   const shapes = new Map<string, Shape[]>();
   let current = theme;
-  let bubbles: Bubble[] = [];
+  let bubbles = options.bubbles();
   let styled = styleUrl !== null;
+  /** Small streets, buildings and their names are drawn after the first picture, which would take far longer with them. */
+  let isFirst = Boolean(streets);
   /** Finer land comes once the map is seen: nobody waits for it. */
   let land: string | null = null;
   const embedded = () =>
-    basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles, streets: streets || null, land });
+    basemapStyle(data, current, {
+      overlay: shapeOverlay(shapes),
+      bubbles,
+      streets: streets || null,
+      isFirst,
+      land,
+    });
 
   const map = new CalmMap({
     container,
@@ -94,7 +102,13 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   };
   for (const type of MOVE_EVENTS)
     container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
-  map.once("idle", () => performance.mark(MAP_IDLE));
+  map.once("idle", () => {
+    performance.mark(MAP_IDLE);
+    if (!isFirst) return;
+    isFirst = false;
+    map.deferRepaints(STREETS_MS);
+    if (!styled) map.setStyle(embedded(), { diff: true });
+  });
   map.on("move", () => events.emit("move", read()));
   map.on("moveend", () => events.emit("settle", read()));
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
@@ -170,6 +184,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
       addShapes(map, shapes, name);
     },
     setBubbles(given) {
+      if (given === bubbles) return;
       bubbles = given;
       if (styled) return;
       map.deferRepaints();

@@ -28,6 +28,8 @@ interface Props {
 /** Zoom at which a known point is shown: some streets around it. */
 const CLOSE_ZOOM = 14;
 
+const NO_BUBBLES: never[] = [];
+
 /** A map with one pin: dragged, moved by the arrow keys, or put where the map is pressed. */
 export function PinMap({ within, point, onPoint, ground, describedBy, instead }: Props) {
   const container = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
     provider,
     ground,
     hasCamera: placed,
+    bubbles: NO_BUBBLES,
   });
   useEffect(
     () =>

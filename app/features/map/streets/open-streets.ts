@@ -1,7 +1,7 @@
 import type { AddProtocolAction, VectorSourceSpecification } from "maplibre-gl";
 import { PMTiles } from "pmtiles";
 import { streetLand } from "./street-colors.ts";
-import { streetGround, streetNames } from "./street-layers.ts";
+import { MAIN_LAYERS, streetGround, streetNames } from "./street-layers.ts";
 import type { Streets } from "./streets.ts";
 
 /** From this zoom on streets are drawn: further out the embedded base map says all that fits. */
@@ -49,5 +49,6 @@ export async function openStreets(url: string): Promise<Streets> {
     land: (theme, further) => streetLand(theme, from, further),
     ground: (theme) => streetGround(theme, from),
     names: (theme, font) => streetNames(theme, from, font),
+    main: MAIN_LAYERS,
   };
 }

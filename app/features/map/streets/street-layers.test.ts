@@ -6,7 +6,7 @@ import type { PackedBasemap, PackedCities } from "../basemap/unpack.ts";
 import { unpackBasemap } from "../basemap/unpack-basemap.ts";
 import type { MapTheme } from "../colors.ts";
 import { streetLand } from "./street-colors.ts";
-import { streetGround, streetNames } from "./street-layers.ts";
+import { MAIN_LAYERS, streetGround, streetNames } from "./street-layers.ts";
 import { STREETS, type Streets } from "./streets.ts";
 
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
@@ -19,6 +19,7 @@ const streets: Streets = {
   land: (theme, further) => streetLand(theme, 6, further),
   ground: (theme) => streetGround(theme, 6),
   names: (theme, font) => streetNames(theme, 6, font),
+  main: MAIN_LAYERS,
 };
 const THEMES: MapTheme[] = ["light", "dark"];
 
@@ -67,4 +68,15 @@ test("names are the Portuguese ones where there are some; towns are named by the
     const { filter } = layers.find(({ id }) => id === `cities-${rank}`) as { filter?: unknown };
     expect(JSON.stringify(filter)).toContain('["<",["zoom"],6],["!",["within"');
   }
+});
+
+test("the first picture has the main streets and names, and the others are drawn in between afterwards", () => {
+  const ofStreets = (isFirst: boolean) =>
+    basemapStyle(data, "light", { streets, isFirst }).layers.flatMap((layer) =>
+      "source" in layer && layer.source === STREETS ? [layer.id] : [],
+    );
+  const [first, all] = [ofStreets(true), ofStreets(false)];
+  expect(first.toSorted()).toEqual([...MAIN_LAYERS].toSorted());
+  expect(all.filter((id) => MAIN_LAYERS.has(id))).toEqual(first);
+  expect(all.length).toBeGreaterThan(3 * first.length);
 });

@@ -40,6 +40,22 @@ const DRAWN = [
   "boundaries",
 ];
 
+/**
+ * The layers of the first picture: a city is known by them, and reading and drawing the others takes a slow phone three
+ * times as long.
+ */
+export const MAIN_LAYERS: ReadonlySet<string> = new Set([
+  "earth",
+  "landuse_park",
+  "water",
+  "roads_major_casing_late",
+  "roads_highway_casing_late",
+  "roads_major",
+  "roads_highway",
+  "district-names",
+  "town-names",
+]);
+
 /** Land, parks, water, buildings and streets, which appear within one zoom from `from` on. */
 export function streetGround(theme: MapTheme, from: number): LayerSpecification[] {
   const named = new Map(layers(STREETS, streetFlavor(theme)).map((layer) => [layer.id, layer]));

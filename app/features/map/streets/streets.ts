@@ -23,4 +23,6 @@ export interface Streets {
   land(theme: MapTheme, further?: string): ExpressionSpecification;
   ground(theme: MapTheme): LayerSpecification[];
   names(theme: MapTheme, font: string): LayerSpecification[];
+  /** The layers of the first picture; the others are drawn after it. */
+  main: ReadonlySet<string>;
 }

@@ -66,6 +66,8 @@ export function MapWidget({
   const data = useMapData(address, size, ahead);
   const theme = useMapTheme();
   const { provider, panel } = useMapProvider(mapProvider, ground.streetsUrl);
+  const items = data.answer?.items ?? NO_ITEMS;
+  const bubbles = useMemo(() => items.map(bubbleOf), [items]);
   const hasCamera = data.fitted !== null;
   const { view, state, again } = useMapView({
     container: basemap,
@@ -74,6 +76,7 @@ export function MapWidget({
     provider,
     ground,
     hasCamera,
+    bubbles,
   });
   const { admit, isAdmitted, problem, dismiss, usage, refuse, spent } = useAdmission(data.filters);
 
@@ -84,7 +87,6 @@ export function MapWidget({
   const [listOpen, setListOpen] = useState(left?.list ?? false);
   const [legendOpen, setLegendOpen] = useState(false);
   const { filters, pending, current, failed } = data;
-  const items = data.answer?.items ?? NO_ITEMS;
   useListStep(data.answer, opened, lit, setLit);
   const stayHere = useFitting({ basemap, camera: held, view, data, expanded, left, onFit: showNone });
 
@@ -96,8 +98,6 @@ export function MapWidget({
   useEffect(() => {
     if (shown && resting) chooseLeft(items, holdsCamera(shown, resting));
   }, [items, shown, resting, chooseLeft]);
-
-  useEffect(() => view?.setBubbles(items.map(bubbleOf)), [view, items]);
 
   useEffect(() => view?.on("press", unselect), [view, unselect]);
 

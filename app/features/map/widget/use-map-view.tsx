@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import type { CreateMapView, MapGround, MapView } from "#app/features/map/map-view.ts";
+import type { Bubble, CreateMapView, MapGround, MapView } from "#app/features/map/map-view.ts";
 import { anew } from "#app/ui/late-code.browser.ts";
 import { useMapTheme } from "./use-map-theme.tsx";
 
@@ -19,6 +19,8 @@ interface Options {
   ground: MapGround;
   /** The map is created once there is a camera. */
   hasCamera: boolean;
+  /** The same array as long as the markers are the same. */
+  bubbles: Bubble[];
 }
 
 interface Outcome {
@@ -28,21 +30,28 @@ interface Outcome {
 }
 
 /**
- * Creates the map once, updates it with the theme and the size of its container, and removes it with the
+ * Creates the map once, updates it with the theme, the size of its container and the markers, and removes it with the
  * component.
  */
-export function useMapView({ container, overlay, cameras, provider, ground, hasCamera }: Options) {
+export function useMapView(options: Options) {
+  const { container, overlay, cameras, provider, ground, hasCamera, bubbles } = options;
   const theme = useMapTheme();
   const { styleUrl, streetsUrl } = ground;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
   const themeNow = useRef(theme);
+  const bubblesNow = useRef(bubbles);
   const view = outcome?.attempt === attempt ? outcome.view : null;
 
   useEffect(() => {
     themeNow.current = theme;
     view?.setTheme(theme);
   }, [theme, view]);
+
+  useEffect(() => {
+    bubblesNow.current = bubbles;
+    view?.setBubbles(bubbles);
+  }, [bubbles, view]);
 
   // The map's code is loaded at the same time as the first answer.
   useEffect(() => void provider?.().catch(() => {}), [provider]);
@@ -56,8 +65,14 @@ export function useMapView({ container, overlay, cameras, provider, ground, hasC
       const create = await provider();
       const camera = cameras.get();
       if (gone || !camera) return;
-      const drawn = { styleUrl, streetsUrl };
-      made = await create({ container: element, overlay, theme: themeNow.current, ground: drawn, camera });
+      made = await create({
+        container: element,
+        overlay,
+        theme: themeNow.current,
+        ground: { styleUrl, streetsUrl },
+        camera,
+        bubbles: () => bubblesNow.current,
+      });
       if (gone) return made.destroy();
       made.on("move", cameras.set);
       setOutcome({ attempt, view: made });
