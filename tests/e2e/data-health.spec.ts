@@ -64,10 +64,12 @@ test("an administrator works through the queue: alias, position, dismissal and h
   await page.goto(`/admin/dados?item=ponto:${USUAL}`);
   const point = dialog.getByRole("textbox", { name: "Latitude e longitude" });
   const pin = dialog.getByRole("button", { name: "Alfinete da posição" });
-  await point.fill("-22,9; -47,06");
   await expect(dialog.locator("[data-map=ready]")).toBeVisible();
+  // Beyond the edge of the map as it was opened.
+  await point.fill("-22,89; -47,06");
+  await expect(pin).toBeInViewport({ ratio: 1 });
   await pin.press("ArrowUp");
-  await expect(point).not.toHaveValue("-22,9; -47,06");
+  await expect(point).not.toHaveValue("-22,89; -47,06");
   const typed = await point.inputValue();
   await pin.hover();
   const { x, y, width, height } = (await pin.boundingBox())!;

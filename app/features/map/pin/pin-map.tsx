@@ -67,6 +67,14 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
       ),
     [view, onPoint],
   );
+  /** Whether the pin is carried: the map does not move under the pointer. */
+  const carried = useRef(false);
+  const onCarry = (isCarried: boolean) => void (carried.current = isCarried);
+  // A point that is typed, or moved by keys, may be beyond the edge, where nobody could see or take the pin.
+  useEffect(() => {
+    const camera = view && cameras.get();
+    if (camera && point && !carried.current && !isSeen(camera, point)) view.go({ center: point });
+  }, [view, cameras, point]);
   const zoom = (step: number) => {
     const now = view?.camera();
     if (now) view?.go({ zoom: Math.min(MAX_ZOOM, now.zoom + step) });
@@ -74,10 +82,7 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
   return (
     <div className="pin-map">
       <div ref={container} className="map-basemap" data-map={state} />
-      {createPortal(
-        point && <Pin cameras={cameras} point={point} onPoint={onPoint} describedBy={describedBy} />,
-        overlay,
-      )}
+      {createPortal(point && <Pin {...{ cameras, point, onPoint, describedBy, onCarry }} />, overlay)}
       <div className="map-tools">
         <button type="button" className="map-tool" aria-label="Aproximar" onClick={() => zoom(1)}>
           <Icon name="plus" />
@@ -109,6 +114,15 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
   );
 }
 
+/** Whether the whole pin of a point is on the map. */
+function isSeen(camera: Camera, point: Point): boolean {
+  const { x, y } = project(camera, point);
+  const { width, height } = camera.size;
+  return x > PIN_PX / 2 && x < width - PIN_PX / 2 && y > PIN_PX && y < height;
+}
+
+/** Width and height of the pin. */
+const PIN_PX = 44;
 /** A finger is so many pixels off. */
 const PRESS_PX = 8;
 
@@ -125,9 +139,11 @@ interface PinProps {
   point: Point;
   onPoint: Props["onPoint"];
   describedBy: string;
+  /** A pointer takes the pin, or lets it go. */
+  onCarry: (isCarried: boolean) => void;
 }
 
-function Pin({ cameras, point, onPoint, describedBy }: PinProps) {
+function Pin({ cameras, point, onPoint, describedBy, onCarry }: PinProps) {
   const pin = useRef<HTMLButtonElement>(null);
   /** From the pointer that drags it to its tip. */
   const held = useRef<Pixel>({ x: 0, y: 0 });
@@ -172,6 +188,7 @@ function Pin({ cameras, point, onPoint, describedBy }: PinProps) {
     const camera = cameras.get();
     if (!camera || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    onCarry(true);
     const [at, tip] = [pixelAt(event), project(camera, point)];
     held.current = { x: tip.x - at.x, y: tip.y - at.y };
   };
@@ -198,6 +215,7 @@ function Pin({ cameras, point, onPoint, describedBy }: PinProps) {
       aria-describedby={describedBy}
       onPointerDown={grab}
       onPointerMove={pull}
+      onLostPointerCapture={() => onCarry(false)}
       onKeyDown={keyDown}
     >
       <Icon name="pin" className="icon pin-mark" />
