@@ -1,7 +1,8 @@
 import type { AddProtocolAction, VectorSourceSpecification } from "maplibre-gl";
 import { PMTiles } from "pmtiles";
 import { streetLand } from "./street-colors.ts";
-import { MAIN_LAYERS, streetGround, streetNames } from "./street-layers.ts";
+import { streetNames } from "./street-labels.ts";
+import { MAIN_LAYERS, streetGround } from "./street-layers.ts";
 import type { Streets } from "./streets.ts";
 
 /** From this zoom on streets are drawn: further out the embedded base map says all that fits. */

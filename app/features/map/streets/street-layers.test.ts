@@ -6,7 +6,8 @@ import type { PackedBasemap, PackedCities } from "../basemap/unpack.ts";
 import { unpackBasemap } from "../basemap/unpack-basemap.ts";
 import type { MapTheme } from "../colors.ts";
 import { streetLand } from "./street-colors.ts";
-import { MAIN_LAYERS, streetGround, streetNames } from "./street-layers.ts";
+import { streetNames } from "./street-labels.ts";
+import { MAIN_LAYERS, streetGround } from "./street-layers.ts";
 import { STREETS, type Streets } from "./streets.ts";
 
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
