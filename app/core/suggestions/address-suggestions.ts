@@ -41,18 +41,22 @@ export async function namedAddresses(
     pageSize: READ,
     mostCities: 0,
   });
-  const found = new Map<string, { kind: NamedAddress["kind"]; name: string; listing: Listing }>();
+  const found = new Map<string, Named & { listing: Listing }>();
   for (const listing of items) {
     const marks = mark(listing).address;
     if (marks === undefined) continue;
-    for (const { kind, name } of namesIn(listing.address, marks)) {
-      const key = `${kind} ${listing.citySlug} ${plainName(name)}`;
-      if (!found.has(key)) found.set(key, { kind, name, listing });
+    for (const named of namesIn(listing.address, marks)) {
+      const key = `${named.kind} ${listing.citySlug} ${plainName(named.name)}`;
+      if (!found.has(key)) found.set(key, { ...named, listing });
     }
   }
   const named: NamedAddress[] = [];
   for (const wanted of ["rua", "condominio"] as const) {
-    const ofKind = [...found.values()].filter(({ kind }) => kind === wanted).slice(0, MOST);
+    // `7 de set` means Sete de Setembro before Rua Sete, where one word is both.
+    const ofKind = [...found.values()]
+      .filter(({ kind }) => kind === wanted)
+      .sort((a, b) => b.told - a.told)
+      .slice(0, MOST);
     for (const { kind, name, listing } of ofKind) {
       const asked = normalise({
         ...filters,
@@ -70,9 +74,16 @@ export async function namedAddresses(
   return named;
 }
 
+interface Named {
+  kind: NamedAddress["kind"];
+  name: string;
+  /** Words of the name that were typed. */
+  told: number;
+}
+
 /** The names in an address that have a marked word of their own: not only `Rua`, and no number elsewhere. */
-function namesIn(address: string, marks: readonly Stretch[]): { kind: NamedAddress["kind"]; name: string }[] {
-  const found: { kind: NamedAddress["kind"]; name: string }[] = [];
+function namesIn(address: string, marks: readonly Stretch[]): Named[] {
+  const found: Named[] = [];
   let from = 0;
   for (const part of address.split(",")) {
     const isStreet = from === 0;
@@ -82,10 +93,10 @@ function namesIn(address: string, marks: readonly Stretch[]): { kind: NamedAddre
     // A house or a block was typed as well: whoever picked the street would get more than was asked for.
     if (!isStreet && textsOf(from, from + part.length).some((text) => /\d/.test(text))) return [];
     const marked = marksWithin(marks, from + at, from + at + name.length);
-    const isNamed = marked.some(({ start, end }) =>
-      writtenWords(part.slice(at + start, at + end)).some((word) => tells(word, isStreet)),
-    );
-    if (isNamed) found.push({ kind: isStreet ? "rua" : "condominio", name });
+    const told = marked.flatMap(({ start, end }) =>
+      writtenWords(part.slice(at + start, at + end)).filter((word) => tells(word, isStreet)),
+    ).length;
+    if (told > 0) found.push({ kind: isStreet ? "rua" : "condominio", name, told });
     from += part.length + 1;
   }
   return found;

@@ -197,6 +197,16 @@ test.each(["general oso", "gal osorio", "rua general osorio", "general osroio"])
   },
 );
 
+test("a street whose name has every typed word comes before one where a word is both number and beginning", async () => {
+  const streets = [
+    at("Vespasiano", "MG", "Centro", { address: "Rua Sete, nº 1", firstSeen: "2026-02-01" }),
+    at("Betim", "MG", "Centro", { address: "Rua Sete, nº 4" }),
+    at("Ijuí", "RS", "Centro", { address: "Rua Sete de Setembro, nº 967" }),
+  ];
+  const first = (await all("rua 7 de set", streets)).find((one) => one.startsWith("rua|"));
+  expect(first).toBe("rua|Rua Sete de Setembro|Ijuí/RS|1");
+});
+
 test("a condominium is suggested by its name, but no street for its kind or for the number of a house", async () => {
   expect(await all("vila bela", STREETS)).toContain("condominio|Cond. Res. Vila Bela|Brotas, Salvador/BA|1");
   expect(await all("residencial vila", STREETS)).toContain(
