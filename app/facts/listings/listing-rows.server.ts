@@ -9,6 +9,7 @@ import type { AmenityCode } from "./amenities.ts";
 import { NOTHING_HAPPENED, readHappened, SFI, type Happened } from "./listing-events.server.ts";
 import { whenOf } from "./list-days.ts";
 import type { PointStep } from "./point-step.ts";
+import { shared } from "./shared-text.ts";
 import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
 /** The lists held of each state. */
@@ -159,28 +160,28 @@ export function toListing(
   held: Pick<HeldLists, "days" | "newest">,
   happened: Happened = NOTHING_HAPPENED,
 ): Listing {
-  const state = row.uf as Uf;
+  const state = shared(row.uf as Uf);
   return {
     number: row.nDoImovel,
     state,
-    city: row.cidadeNome,
-    citySlug: row.cidadeSlug,
+    city: shared(row.cidadeNome),
+    citySlug: shared(row.cidadeSlug),
     cityIbge: row.cidadeIbge,
-    locality: row.localidade,
-    district: row.bairroNome,
-    districtSlug: row.bairroSlug,
+    locality: shared(row.localidade),
+    district: shared(row.bairroNome),
+    districtSlug: shared(row.bairroSlug),
     address: row.enderecoNome,
     postalCode: row.cep,
-    type: row.wsTipoDeImovel,
-    typeCode: row.tipoCodigo,
-    saleMode: row.modalidadeDeVenda,
-    saleModeCode: row.modalidadeCodigo,
+    type: shared(row.wsTipoDeImovel),
+    typeCode: shared(row.tipoCodigo),
+    saleMode: shared(row.modalidadeDeVenda),
+    saleModeCode: shared(row.modalidadeCodigo),
     auction: row.modalidadeCodigo === SFI ? (happened.auctions.get(row.nDoImovel) ?? "unknown") : null,
     priceCents: row.preco,
     appraisalCents: row.valorDeAvaliacao,
     discount: row.desconto,
     acceptsFinancing: row.financiamento,
-    payments: row.pagamentos,
+    payments: row.pagamentos.map(shared),
     areaTotalM2: row.areaTotal,
     areaPrivateM2: row.areaPrivativa,
     areaLandM2: row.areaTerreno,
@@ -188,18 +189,18 @@ export function toListing(
     bathrooms: row.banheiros,
     suites: row.suites,
     parking: row.vagas,
-    amenities: row.comodidades as AmenityCode[],
+    amenities: (row.comodidades as AmenityCode[]).map(shared),
     lat: row.lat,
     lng: row.lng,
-    precision: row.precisao as Precision | null,
+    precision: shared(row.precisao as Precision | null),
     precisionM: row.precisaoM,
-    pointStep: row.passo as PointStep | null,
-    firstSeen: row.vistoPrimeiro,
+    pointStep: shared(row.passo as PointStep | null),
+    firstSeen: shared(row.vistoPrimeiro),
     seenAfter: whenOf(held.days.get(state) ?? [], row.vistoPrimeiro).after,
     lastSeen: row.vistoUltimo ?? held.newest.get(state) ?? row.vistoPrimeiro,
     leftOn: row.saiuEm,
-    nextDate: row.proximaData,
-    laterDate: row.dataSeguinte,
+    nextDate: shared(row.proximaData),
+    laterDate: shared(row.dataSeguinte),
     officialUrl: officialUrl(row.nDoImovel),
     news: happened.news.get(row.nDoImovel) ?? NO_NEWS,
   };
