@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { mkdir } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { text as bodyOf } from "node:stream/consumers";
@@ -7,9 +5,9 @@ import {
   FIELD_WEIGHTS,
   fieldTexts,
   FIELDS,
-  freePort,
   PAGE,
   peerQuery,
+  runPeerProgram,
   startPeerServer,
   type OptionalPeer,
 } from "./words-peer.ts";
@@ -20,8 +18,7 @@ const CLIENTS = 8;
 export const GROONGA: OptionalPeer = {
   name: "Groonga",
   programs: ["groonga"],
-  async start(listings, folder) {
-    await mkdir(folder, { recursive: true });
+  async start(listings, folder, port) {
     const database = path.join(folder, "groonga.db");
     const fields = Object.keys(FIELDS);
     const rows = listings.map((listing) => ({
@@ -35,13 +32,7 @@ export const GROONGA: OptionalPeer = {
       `column_create Words places COLUMN_INDEX|WITH_POSITION|WITH_SECTION Properties ${fields.join(",")}`,
       `load --table Properties\n${JSON.stringify(rows)}`,
     ];
-    const made = spawnSync("groonga", ["-n", database], {
-      input: `${commands.join("\n")}\n`,
-      encoding: "utf8",
-      maxBuffer: 2 ** 28,
-    });
-    if (made.status !== 0) throw new Error(`groonga: ${made.stderr}`);
-    const port = await freePort();
+    runPeerProgram("groonga", ["-n", database], `${commands.join("\n")}\n`);
     const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
     const get = (target: string) => getText({ agent, port, host: "127.0.0.1", path: target });
     const args = ["-s", "--protocol", "http", "--bind-address", "127.0.0.1", "--port", `${port}`];

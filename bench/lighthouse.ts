@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from "node:net";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { freePort } from "#tests/free-port.ts";
 import { launchChromium } from "./chromium.ts";
 import { startServer } from "./server-process.ts";
 import { figureOf, type Cell, type Check, type Figure, type Findings } from "./table.ts";
@@ -72,15 +72,6 @@ async function audit(lighthouse: Lighthouse, url: string): Promise<Result> {
   } finally {
     await browser.close();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function findings(found: Map<string, Result[]>): Findings {

@@ -1,14 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { connectSphinx, type SphinxConnection } from "./sphinx-connection.ts";
 import {
   FIELD_WEIGHTS,
   fieldTexts,
   FIELDS,
-  freePort,
   PAGE,
   peerQuery,
+  runPeerProgram,
   startPeerServer,
   type OptionalPeer,
 } from "./words-peer.ts";
@@ -17,19 +16,14 @@ import {
 export const SPHINX: OptionalPeer = {
   name: "Sphinx",
   programs: ["indexer", "searchd"],
-  async start(listings, folder) {
-    await mkdir(folder, { recursive: true });
-    const port = await freePort();
+  async start(listings, folder, port) {
     const file = (name: string) => path.join(folder, name);
     const rows = listings.map((listing) =>
       [listing.number, ...fieldTexts(listing).map(([, text]) => text)].join("\t"),
     );
     await writeFile(file("rows.tsv"), `${rows.join("\n")}\n`);
     await writeFile(file("sphinx.conf"), configuration(folder, port));
-    const made = spawnSync("indexer", ["--config", file("sphinx.conf"), "--all", "--quiet"], {
-      encoding: "utf8",
-    });
-    if (made.status !== 0) throw new Error(`indexer: ${made.stdout}${made.stderr}`);
+    runPeerProgram("indexer", ["--config", file("sphinx.conf"), "--all", "--quiet"]);
     const args = ["--config", file("sphinx.conf"), "--nodetach"];
     const connect = () => connectSphinx(port);
     const stop = await startPeerServer("searchd", args, async () => (await connect()).close());

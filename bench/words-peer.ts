@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { words } from "#app/lib/text.ts";
@@ -16,11 +15,14 @@ export interface WordsPeer {
   stop(): Promise<void>;
 }
 
-/** A peer that is measured where its programs are installed; `start` makes its index in an empty folder. */
+/**
+ * A peer that is measured where its programs are installed; `start` makes its index in an empty folder and lets its server
+ * listen on a free port.
+ */
 export interface OptionalPeer {
   name: string;
   programs: string[];
-  start(listings: readonly Listing[], folder: string): Promise<WordsPeer>;
+  start(listings: readonly Listing[], folder: string, port: number): Promise<WordsPeer>;
 }
 
 export const PAGE = 20;
@@ -56,16 +58,10 @@ export function isInstalled({ programs }: OptionalPeer): boolean {
   return programs.every((program) => !spawnSync(program, ["--help"], { stdio: "ignore" }).error);
 }
 
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/** Makes the index of a peer with a program of it, which must end well. */
+export function runPeerProgram(program: string, args: string[], input = ""): void {
+  const made = spawnSync(program, args, { input, encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (made.status !== 0) throw new Error(`${program}: ${made.stdout}${made.stderr}`);
 }
 
 /** Starts the server of a peer and waits until it answers. Returns what stops it. */

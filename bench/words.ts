@@ -1,6 +1,8 @@
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { freePort } from "#tests/free-port.ts";
 import { GROONGA } from "./groonga.ts";
 import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
 import { variedQueries, type BenchRequest } from "./queries.ts";
@@ -58,7 +60,9 @@ export async function benchWords(listings: Listing[], folder: string, runs: numb
       speeds.push([`${peer.name}: not installed`, ...Array<null>(7).fill(null)]);
       continue;
     }
-    const server = await peer.start(listings, path.join(folder, peer.name));
+    const own = path.join(folder, peer.name);
+    await mkdir(own, { recursive: true });
+    const server = await peer.start(listings, own, await freePort());
     try {
       const ask: Ask = async ({ filters }) => (await server.ask(filters.text)).total;
       speeds.push(speedRow(peer.name, "made from the lists", await measured(ask, asked)));

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { chmod, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/db/connect.server.ts";
+import { freePort } from "./free-port.ts";
 
 /** The migrated database that the others are copied from; no test uses it. */
 export const MIGRATED = "migrated";
@@ -107,15 +107,4 @@ export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.toString();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
