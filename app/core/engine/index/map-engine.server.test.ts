@@ -89,7 +89,8 @@ test("the index and SQL draw random maps alike", { timeout: 240_000 }, async () 
   await expectSameMaps(db, await indexOf(db), asked, random);
 });
 
-test(
+// What is drawn does not depend on the database: the slower one is spared the many rows, and has the random maps above.
+test.skipIf(process.env.TEST_DATABASE === "pglite")(
   "where too many clusters or hexagons lie in the box, the index and plain SQL choose the same wider zoom",
   { timeout: 240_000 },
   async () => {
