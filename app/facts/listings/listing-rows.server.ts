@@ -9,7 +9,6 @@ import type { AmenityCode } from "./amenities.ts";
 import { NOTHING_HAPPENED, readHappened, SFI, type Happened } from "./listing-events.server.ts";
 import { whenOf } from "./list-days.ts";
 import type { PointStep } from "./point-step.ts";
-import { shared } from "./shared-text.ts";
 import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
 /** The lists held of each state. */
@@ -204,4 +203,22 @@ export function toListing(
     officialUrl: officialUrl(row.nDoImovel),
     news: happened.news.get(row.nDoImovel) ?? NO_NEWS,
   };
+}
+
+/** More than the names of the neighbourhoods of the country's lists, so that the table itself stays small. */
+const MOST = 50_000;
+
+const known = new Map<string, string>();
+
+/**
+ * The same text, as one object for all that have it. A driver makes a new one for every row, and the names of cities,
+ * types and modes would be kept some ten thousand times.
+ */
+function shared<T extends string | null>(text: T): T {
+  if (text === null) return text;
+  const one = known.get(text);
+  if (one !== undefined) return one as T;
+  if (known.size >= MOST) known.clear();
+  known.set(text, text);
+  return text;
 }
