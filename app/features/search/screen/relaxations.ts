@@ -43,6 +43,8 @@ const LETTING_GO: Record<ConditionKey, LettingGo> = {
 const MAX_RELAXATIONS = 4;
 /** Each word that is left out is a search of its own, so only the first ones are tried. */
 const MAX_WORDS_TRIED = 5;
+/** Pairs of words that are shown, so that the other steps are too. */
+const MAX_PAIRS_SHOWN = 2;
 /** With more conditions than this, pairs of them are not tried. */
 const MAX_PAIRED = 8;
 
@@ -70,7 +72,10 @@ export async function relaxations(
     return found;
   };
   const alone = droppedOne(filters);
-  let found = await tried([...(await lesserSteps(engine, filters)), ...withoutOneWord(filters), ...alone]);
+  const oneWord = await tried(withoutOneWord(filters));
+  const words =
+    oneWord.length > 0 ? oneWord : (await tried(withoutTwoWords(filters))).slice(0, MAX_PAIRS_SHOWN);
+  let found = [...words, ...(await tried([...(await lesserSteps(engine, filters)), ...alone]))];
   if (found.length === 0 && alone.length <= MAX_PAIRED) found = await tried(droppedTwo(filters, alone));
   if (found.length === 0) found = await tried(placeAlone(filters));
   return found
@@ -81,15 +86,43 @@ export async function relaxations(
 
 /** A word less is nearer than no text at all; the nearest of all is the street without its house's number. */
 function withoutOneWord(filters: Filters): Step[] {
-  const words = singleWords(filters.text);
+  const words = wordsToDrop(filters);
   if (words.length < 2) return [];
-  const last = words.at(-1)!;
-  const all = /^\W*\d+[a-z]?$/i.test(last.said) ? [last, ...words.slice(0, -1)] : words;
-  return all.slice(0, MAX_WORDS_TRIED).map(({ said, isOut, left }, i) => ({
+  return words.map(({ said, isOut, left }, i) => ({
     label: isOut ? `Sem excluir ${quoted(said)}` : `Sem ${quoted(said)}`,
     filters: { ...filters, text: left },
-    distance: 0.5 + i / (4 * all.length),
+    distance: 0.5 + i / (4 * words.length),
   }));
+}
+
+/** `Rua Xyz Campinas, 99`: where no word alone is in the way, two of them may be. */
+function withoutTwoWords(filters: Filters): Step[] {
+  const words = wordsToDrop(filters);
+  // At least one remains.
+  if (words.filter(({ isOut }) => !isOut).length < 3) return [];
+  const all = singleWords(filters.text).map(({ said }) => said);
+  return words.flatMap((one, i) =>
+    words.slice(i + 1).flatMap((other, k) => {
+      if (one.isOut || other.isOut) return [];
+      const [first, second] = all.indexOf(one.said) < all.indexOf(other.said) ? [one, other] : [other, one];
+      const left = all.filter((said) => said !== one.said && said !== other.said).join(" ");
+      return [
+        {
+          label: `Sem ${quoted(first.said)} e ${quoted(second.said)}`,
+          filters: { ...filters, text: left },
+          distance: 0.75 + (i + k / words.length) / (4 * words.length),
+        },
+      ];
+    }),
+  );
+}
+
+/** The words of a text that leaving out is tried for, the number of a house first. */
+function wordsToDrop(filters: Filters): ReturnType<typeof singleWords> {
+  const words = singleWords(filters.text);
+  const last = words.at(-1);
+  const isNumber = last !== undefined && /^\W*\d+[a-z]?$/i.test(last.said);
+  return (isNumber ? [last, ...words.slice(0, -1)] : words).slice(0, MAX_WORDS_TRIED);
 }
 
 interface Drop extends Step {

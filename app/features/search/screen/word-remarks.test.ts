@@ -72,3 +72,13 @@ test("the first way out of a long address is the street without its house's numb
   const [nearest] = await relaxations(engine, query, "/dashboard");
   expect(nearest!.label).toBe("Sem “999”");
 });
+
+test("where two words are in the way, the way out is without both of them", async () => {
+  const query = parseQuery(new URLSearchParams({ q: "rua xyzw flores, 99" }));
+  const found = await relaxations(engine, query, "/dashboard");
+  expect(found.map(({ label, count }) => [label, count])).toEqual([
+    ["Sem “xyzw” e “99”", 1],
+    ["Sem o texto da busca", 2],
+  ]);
+  expect(new URL(found[0]!.href, "http://localhost").searchParams.get("q")).toBe("rua flores,");
+});
