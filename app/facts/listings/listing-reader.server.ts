@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { inArray, or, sql } from "drizzle-orm";
+import { count, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -223,14 +223,15 @@ async function readHorizon(db: Db): Promise<string> {
   return rows[0]!.horizon;
 }
 
-/** Which rows were written since the horizon, and how many properties are available: the table is read only once. */
+/**
+ * Which rows were written since the horizon, and how many properties are available. In two statements: the first reads
+ * only the heads of rows, the second only an index.
+ */
 async function readWritten(db: Db, horizon: string): Promise<{ available: number; numbers: string[] }> {
-  const isWritten = sql`age(${properties}.xmin) <= age(${horizon}::xid)`;
-  const [row] = await db
-    .select({
-      available: sql<number>`count(*) filter (where ${IS_AVAILABLE})`.mapWith(Number),
-      numbers: sql<string[] | null>`array_agg(${properties.nDoImovel}) filter (where ${isWritten})`,
-    })
-    .from(properties);
-  return { available: row!.available, numbers: row!.numbers ?? [] };
+  const rows = await db
+    .select({ number: properties.nDoImovel })
+    .from(properties)
+    .where(sql`age(${properties}.xmin) <= age(${horizon}::xid)`);
+  const [counted] = await db.select({ available: count() }).from(properties).where(IS_AVAILABLE);
+  return { available: counted!.available, numbers: rows.map(({ number }) => number) };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "properties_available" ON "properties" USING btree ("uf") WHERE saiu_em is null and ws_indisponivel = false;
