@@ -1,3 +1,4 @@
+import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { machineClock } from "#app/platform/clock.ts";
@@ -40,6 +41,7 @@ export async function* doWork<Request extends object, Result>(
     const store = await openStore(env);
     if (store) {
       try {
+        giveWay();
         const host = {
           database: store.database,
           env,
@@ -72,6 +74,12 @@ export async function* doWork<Request extends object, Result>(
     if (waited > OWNER_TIMEOUT_MS) throw new OwnerSilent(`another process holds ${env.dataDir}`);
     await sleep(250);
   }
+}
+
+/** Servers of the same PostgreSQL on this machine answer people, and go first. */
+function giveWay(): void {
+  const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
+  if (os.getPriority() < PRIORITY_BELOW_NORMAL) os.setPriority(PRIORITY_BELOW_NORMAL);
 }
 
 /** Ctrl+C ends the run after the current file, so that no file is left half imported. */
