@@ -4,8 +4,17 @@ import type { Listing, Precision } from "./listing.ts";
 
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
-/** A radius rounded up, so that it still holds: `35 m`, `1,2 km`, `38 km`. */
+/** A radius in metres rounded up, so that it still holds: `35 m`, `1,2 km`, `38 km`. No line ends within it. */
 export function radiusText(metres: number): string {
+  return roundedUp(metres).replace(" ", "\u00a0");
+}
+
+/** `± 35 m`; no line ends within it. */
+export function withinText(metres: number): string {
+  return `±\u00a0${radiusText(metres)}`;
+}
+
+function roundedUp(metres: number): string {
   if (metres <= 100) return `${Math.ceil(metres / 5) * 5} m`;
   if (metres < 950) return `${Math.ceil(metres / 50) * 50} m`;
   if (metres < 10_000) return `${oneDecimal().format(Math.ceil(metres / 100) / 10)} km`;
@@ -26,6 +35,5 @@ export function pointText({
   precisionM,
 }: Pick<Listing, "precision" | "precisionM">): string | null {
   if (precision === null || precisionM === null) return null;
-  // No line ends within the measure.
-  return `no mapa: ${PLACED_TO[precision]}, ${`± ${radiusText(precisionM)}`.replaceAll(" ", "\u00a0")}`;
+  return `no mapa: ${PLACED_TO[precision]}, ${withinText(precisionM)}`;
 }

@@ -1,6 +1,6 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { shortMoney } from "#app/lib/money.ts";
-import { PLACED_TO, radiusText } from "#app/facts/listings/point-text.ts";
+import { PLACED_TO, radiusText, withinText } from "#app/facts/listings/point-text.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { MapItem } from "#app/core/engine/map-items.ts";
 import { markerShape, pillLines } from "#app/core/engine/marker-size.ts";
@@ -60,7 +60,7 @@ export function precisionText(item: MapItem): string | null {
 /** The same in one or two words, for lists: `± 30 m`, `bairro, ± 850 m`. */
 export function shortPrecision(item: MapItem): string | null {
   if (item.kind === "grupo" || item.metres === null) return null;
-  const within = `± ${radiusText(item.metres)}`.replaceAll(" ", "\u00a0");
+  const within = withinText(item.metres);
   return item.kind === "rua" ? within : `${PLACED_TO[item.kind]}, ${within}`;
 }
 

@@ -125,7 +125,7 @@ function nearWords(state: ReturnType<typeof useNearMe>["state"], pin: PinState |
   if (pin?.source === "aparelho")
     return "A posição foi arredondada aqui no aparelho, em cerca de meio quilômetro. Arraste o alfinete para ser mais exato.";
   if (pin === null) return "";
-  const doubt = radiusText(pin.metres).replace(" ", "\u00a0");
+  const doubt = radiusText(pin.metres);
   return pin.metres > CLOSE_METRES
     ? `Vale o alfinete, mas deste zoom ele pode estar até ${doubt} fora. Aproxime e toque de novo para ser mais exato.`
     : "Vale o alfinete do mapa.";

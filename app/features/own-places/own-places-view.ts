@@ -1,5 +1,5 @@
 import type { OwnPlaces } from "#app/db/shapes/own-places.ts";
-import { radiusText } from "#app/facts/listings/point-text.ts";
+import { withinText } from "#app/facts/listings/point-text.ts";
 import { MAX_OWN_PLACES } from "#app/facts/own-places/own-places.ts";
 
 export interface OwnPlacesView {
@@ -22,7 +22,7 @@ export function ownPlacesView({ places, active }: OwnPlaces, isMember: boolean):
   return {
     places: places.map(({ name, metres }, i) => ({
       name,
-      known: `± ${radiusText(metres)}`.replaceAll(" ", "\u00a0"),
+      known: withinText(metres),
       active: i === active,
     })),
     full: places.length >= MAX_OWN_PLACES,

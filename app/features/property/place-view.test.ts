@@ -39,18 +39,18 @@ test("only a position of the street is a point, with directions, Street View and
 
 test("the text says how far the property may be from its point, and who knows the address", () => {
   const door = at("porta", false, { precisionM: 31, pointStep: "numero" });
-  expect(door.precision).toBe("O ponto é o do endereço. O imóvel fica a até 35 m dele.");
+  expect(door.precision).toBe("O ponto é o do endereço. O imóvel fica a até 35\u00a0m dele.");
   expect(door.credit!.text).toContain("CNEFE");
   const between = at("rua", false, { precisionM: 130, pointStep: "vizinhos" });
-  expect(between.precision).toContain("entre os números vizinhos da rua. O imóvel fica a até 150 m dele.");
+  expect(between.precision).toContain("entre os números vizinhos da rua. O imóvel fica a até 150\u00a0m dele.");
   const street = at("rua", false, { precisionM: 950, pointStep: "logradouro" });
-  expect(street.precision).toBe("O ponto é o da rua. O imóvel fica a até 1 km dele.");
+  expect(street.precision).toBe("O ponto é o da rua. O imóvel fica a até 1\u00a0km dele.");
   const named = (view: typeof door) => view.links.slice(0, 2).map(({ text }) => text);
   expect(named(street)).toEqual(["Ir até a rua no Google Maps", "Ir até a rua no Waze"]);
   for (const near of [door, between])
     expect(named(near)).toEqual(["Como chegar no Google Maps", "Rota no Waze"]);
   const district = at("bairro", false, { precisionM: 1_230, pointStep: "bairro" });
-  expect(district.precision).toContain("O imóvel fica num raio de 1,3 km.");
+  expect(district.precision).toContain("O imóvel fica num raio de 1,3\u00a0km.");
   expect(district.credit!.text).toContain("IBGE");
 });
 

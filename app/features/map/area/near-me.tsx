@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Point } from "#app/lib/sphere.ts";
-import { coarsePoint, nearProblemText, type NearProblem } from "./near.ts";
+import { coarsePoint, isVague, nearProblemText, type NearProblem } from "./near.ts";
 
 /** The permission's own question is not part of it: browsers count from the moment it was answered. */
 const TIMEOUT_MS = 10_000;
@@ -18,7 +18,8 @@ export function askPosition(
     // Absent where the page did not come by HTTPS.
     if (!geolocation) return resolve({ problem: "unavailable" });
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ at: coarsePoint([coords.longitude, coords.latitude]) }),
+      ({ coords: { longitude, latitude, accuracy } }) =>
+        resolve(isVague(accuracy) ? { problem: "vague" } : { at: coarsePoint([longitude, latitude]) }),
       ({ code }) => resolve({ problem: PROBLEMS[code] ?? "unavailable" }),
       { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );

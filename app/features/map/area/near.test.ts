@@ -41,6 +41,16 @@ test("the browser's answer is rounded before anything else sees it", async () =>
   expect(await askPosition(geolocation)).toEqual({ at: [-46.655, -23.56] });
 });
 
+test("a position that may be wrong by more than the radius of the search is none", async () => {
+  const askWithin = (accuracy: number) =>
+    askPosition({
+      getCurrentPosition: (found) =>
+        found({ coords: { longitude: -46.656139, latitude: -23.561414, accuracy } } as GeolocationPosition),
+    });
+  expect(await askWithin(3_200)).toEqual({ at: [-46.655, -23.56] });
+  expect(await askWithin(25_000)).toEqual({ problem: "vague" });
+});
+
 test.each([
   [1, "refused"],
   [2, "unavailable"],

@@ -5,8 +5,13 @@ import type { Shape } from "./shape.ts";
 const CELLS_PER_DEGREE = 200;
 const NEAR_METRES = 5_000;
 
-/** Why the browser gave no position. */
-export type NearProblem = "refused" | "unavailable" | "timeout";
+/** Why there is no position that can be used: `vague` is one that may be wrong by more than the circle around it. */
+export type NearProblem = "refused" | "unavailable" | "timeout" | "vague";
+
+/** Whether a position with this error in metres is too vague: computers guess it by their network, often 20 km off. */
+export function isVague(accuracy: number): boolean {
+  return accuracy > NEAR_METRES;
+}
 
 /**
  * The corner of the 0.005° grid nearest to a position in degrees. It is the most exact thing that leaves the device:
@@ -22,7 +27,7 @@ export function nearShape(at: Point): Shape {
   return { kind: "circle", center: coarsePoint(at), metres: NEAR_METRES };
 }
 
-/** What a viewer reads when the browser gave no position; `instead` is what else they can do: `use …`. */
+/** What a viewer reads when there is no such position; `instead` is what else they can do: `use …`. */
 export function nearProblemText(problem: NearProblem, instead: string): string {
   return `${NEAR_WORDS[problem]}, ou ${instead}.`;
 }
@@ -32,4 +37,6 @@ const NEAR_WORDS: Record<NearProblem, string> = {
     "O navegador não tem permissão para dizer onde você está. Libere a localização nas configurações deste site",
   unavailable: "O aparelho não conseguiu descobrir onde você está. Confira se a localização está ligada",
   timeout: "O aparelho demorou demais para descobrir onde você está. Tente de novo",
+  vague:
+    "O aparelho só sabe por alto onde você está, com erro de mais de 5\u00a0km. Ligue a localização exata e tente de novo",
 };

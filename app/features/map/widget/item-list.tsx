@@ -78,13 +78,12 @@ export function returnToOpener(opened: string): void {
 }
 
 function Entry({ item, isOpen, onSelect }: { item: MapItem; isOpen: boolean; onSelect: () => void }) {
+  const precision = shortPrecision(item);
   const text = (
     <>
       <strong>{itemTitle(item)}</strong>
       <span className="dotted">
-        {[itemPlace(item), shortPrecision(item)].map(
-          (part) => part !== null && <span key={part}>{part}</span>,
-        )}
+        <span>{itemPlace(item)}</span> {precision !== null && <span>{precision}</span>}
       </span>
       <span className="map-entry-action">{actionOf(item, isOpen)}</span>
     </>
