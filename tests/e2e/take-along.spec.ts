@@ -50,6 +50,16 @@ test("a property fits on one sheet of paper, however long its texts and whatever
   expect(await printed(page)).toBe(1);
 });
 
+test("on a phone the addresses at the foot of the sheet are a few lines each", async ({ page, api }) => {
+  const { itens } = await api("estado=SP");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/property/${itens[0]!.numero}/ficha`);
+  const addresses = page.locator(".sheet-foot dd");
+  expect(await addresses.count()).toBeGreaterThan(1);
+  const heights = await addresses.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(100);
+});
+
 test("the button opens the print dialog, and a QR code opens the page on a phone", async ({ page, api }) => {
   const { itens } = await api("estado=RJ");
   const { numero } = itens[0]!;
