@@ -98,5 +98,7 @@ test("where the browser refuses, the page says how to allow it and what to do in
   await nearMe(page).click();
   await expect(panel(page).getByRole("alert")).toContainText("não tem permissão");
   await expect(panel(page).getByRole("alert")).toContainText("use Raio e escreva a sua cidade");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
   expect(page.url()).toBe(before);
 });

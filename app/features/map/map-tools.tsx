@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { unproject } from "./camera.ts";
@@ -76,16 +76,22 @@ export function MapTools(context: MapContext) {
   };
 
   const isEditing = expanded && editing && shape !== null;
+  const isAsking = expanded && (near.state !== null || asksGoogle);
+  const endTool = useEffectEvent(() => {
+    if (isDrawing) return draw(null);
+    if (isEditing) return setEditing(false);
+    near.cancel();
+    setAsksGoogle(false);
+  });
   useEffect(() => {
-    if (!isDrawing && !isEditing) return;
+    if (!isDrawing && !isEditing && !isAsking) return;
     const keyDown = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest("input, select, textarea") !== null;
       if (event.key === "Escape") {
         // The first Escape ends the current tool, the next one closes the map.
         event.preventDefault();
         event.stopPropagation();
-        if (isDrawing) draw(null);
-        else setEditing(false);
+        endTool();
       } else if (isDrawing && event.key === "Backspace" && !typing) {
         event.preventDefault();
         draw(undoPoint(drawing));
@@ -93,7 +99,7 @@ export function MapTools(context: MapContext) {
     };
     document.addEventListener("keydown", keyDown, { capture: true });
     return () => document.removeEventListener("keydown", keyDown, { capture: true });
-  }, [isDrawing, isEditing, drawing]);
+  }, [isDrawing, isEditing, isAsking, drawing]);
 
   return (
     <>
