@@ -150,7 +150,12 @@ test.describe("by touch", () => {
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const { total } = await expectArea(page, api, /Área desenhada/);
     expect(total).toBeGreaterThan(0);
-    await expect(page.locator(".map-count")).toContainText(`${properties(total)} no mapa`);
+    const count = page.locator(".map-count");
+    await expect(count).toContainText(`${properties(total)} no mapa`);
+    // Its second line does not lie under the tools.
+    await expect(count).toContainText("podem estar fora");
+    const [text, tools] = [await count.boundingBox(), await page.locator(".map-toolset").boundingBox()];
+    expect(text!.y + text!.height).toBeLessThanOrEqual(tools!.y);
   });
 });
 

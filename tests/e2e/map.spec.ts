@@ -372,6 +372,8 @@ test.describe("on a phone", () => {
     await expect(lit(page)).toHaveCount(1);
     const entry = page.locator(".map-items li[data-lit]");
     await expect(entry).toHaveCount(1);
+    const vague = entries.filter({ hasText: "±" }).first().locator(".dotted");
+    await expect(vague).toHaveText(/\/RJ (?:bairro|município|±)/);
 
     // A finger moves the map, and the page does not scroll.
     const bubble = places(page).first();

@@ -69,7 +69,7 @@ export function sortNote(sort: Sort, { usual, dated, from, here }: Shown): SortN
     ...(from ? [`Distâncias em linha reta ${fromPlace(from.name)}.`] : []),
     ...(sort === "distancia"
       ? [
-          "De quem só se sabe o bairro ou o município conta o ponto dele; quem não está no mapa vem por último.",
+          "Dos imóveis de que só se sabe o bairro ou o município, conta o ponto dele; os que não estão no mapa vêm por último.",
         ]
       : []),
   ];
