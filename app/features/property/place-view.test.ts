@@ -42,7 +42,9 @@ test("the text says how far the property may be from its point, and who knows th
   expect(door.precision).toBe("O ponto é o do endereço. O imóvel fica a até 35\u00a0m dele.");
   expect(door.credit!.text).toContain("CNEFE");
   const between = at("rua", false, { precisionM: 130, pointStep: "vizinhos" });
-  expect(between.precision).toContain("entre os números vizinhos da rua. O imóvel fica a até 150\u00a0m dele.");
+  expect(between.precision).toContain(
+    "entre os números vizinhos da rua. O imóvel fica a até 150\u00a0m dele.",
+  );
   const street = at("rua", false, { precisionM: 950, pointStep: "logradouro" });
   expect(street.precision).toBe("O ponto é o da rua. O imóvel fica a até 1\u00a0km dele.");
   const named = (view: typeof door) => view.links.slice(0, 2).map(({ text }) => text);
