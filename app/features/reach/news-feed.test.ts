@@ -32,6 +32,14 @@ test("each piece of news is one item with a constant id", () => {
   expect(body).not.toContain("demonstração");
 });
 
+test("an item says how exactly the property is placed, where that is known", () => {
+  const placed = newListing({ number: "1003", precision: "bairro", precisionM: 830 });
+  const body = newsFeed([{ listing: placed, news: happened[1]!.news }], OF);
+  expect(body).toContain("No mapa: bairro, ± 850 m.");
+  const unknown = newListing({ number: "1004", precision: null, precisionM: null });
+  expect(newsFeed([{ listing: unknown, news: happened[1]!.news }], OF)).not.toContain("No mapa");
+});
+
 test("a feed without news is valid and as old as the newest list", () => {
   const empty = newsFeed([], { ...OF, demo: true });
   expect(told(empty)).toEqual([]);

@@ -1,8 +1,10 @@
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import type { ListingNews } from "#app/core/engine/search-engine.ts";
 import { discountText, headline } from "#app/facts/listings/listing-text.ts";
+import { pointText } from "#app/facts/listings/point-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { formatPrice, shortMoney } from "#app/lib/money.ts";
 import { rssFeed, type RssItem } from "#app/lib/rss.ts";
 
@@ -40,9 +42,11 @@ function itemOf({ listing, news: { kind, date, dropCents } }: ListingNews, origi
   const discount = discountText(listing.discount);
   const facts = [saleModeName(listing.saleMode), discount && `${discount} abaixo da avaliação`];
   const drop = dropCents === null ? "" : ` ${shortMoney(dropCents)}`;
+  const point = pointText(listing);
   const text = [
     `${EVENTS[kind].news.one}${drop && ` (${drop.trim()})`}. Hoje por ${price}.`,
     `${facts.filter(Boolean).join(", ")}.`,
+    ...(point === null ? [] : [`${capitalized(point)}.`]),
     `Lista da Caixa de ${formatDate(date)}.`,
   ];
   return {
