@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { boxOfCamera, cameraOf, holdsCamera, project, stillShows, unproject, type Camera } from "./camera.ts";
+import {
+  boxOfCamera,
+  cameraOf,
+  clearOf,
+  holdsCamera,
+  project,
+  stillShows,
+  unproject,
+  type Camera,
+} from "./camera.ts";
 import { fitView } from "#app/lib/mercator.ts";
 
 const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
@@ -56,4 +65,27 @@ test("a map stays where it is when new filters find listings in almost the same 
   // The box would be cut off, or shown much smaller than it could be.
   expect(shows({ west: -58 })).toBe(false);
   expect(shows({ east: -50, north: -23 })).toBe(false);
+});
+
+test("points are moved out from under what covers the edges, and the map is no farther than they need", () => {
+  const phone: Camera = { ...CAMERA, size: { width: 360, height: 800 } };
+  const covered = { top: 120, bottom: 165 };
+  const at = (...ys: number[]) => ys.map((y) => unproject(phone, { x: 180, y }));
+  const after = (...ys: number[]) => {
+    const points = at(...ys);
+    const camera = clearOf(phone, points, covered);
+    return { zoom: camera.zoom, ys: points.map((point) => Math.round(project(camera, point).y)) };
+  };
+  expect(clearOf(phone, at(121, 400, 634), covered)).toEqual(phone);
+  expect(clearOf(phone, [], covered)).toEqual(phone);
+  expect(after(300, 760)).toEqual({ zoom: phone.zoom, ys: [175, 635] });
+  expect(after(40, 400)).toEqual({ zoom: phone.zoom, ys: [120, 480] });
+  const tall = after(40, 760);
+  expect(tall.ys).toEqual([120, 635]);
+  expect(tall.zoom).toBeCloseTo(phone.zoom - Math.log2(720 / 515), 6);
+  // Where nearly all is covered, the points take a third.
+  const low: Camera = { ...CAMERA, size: { width: 800, height: 300 } };
+  const ends = [20, 280].map((y) => unproject(low, { x: 400, y }));
+  const camera = clearOf(low, ends, covered);
+  expect(ends.map((point) => Math.round(project(camera, point).y))).toEqual([120, 220]);
 });

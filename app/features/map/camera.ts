@@ -45,6 +45,39 @@ export function boxOfCamera({ center, zoom, size }: Camera): Box {
   return boxOfView(center, zoom, size);
 }
 
+/** Pixels at the edges of a map that lie under controls and texts. */
+export interface Covered {
+  top: number;
+  bottom: number;
+}
+
+/** On phones: the count and the tools, the cards and the credits, each with half a marker. */
+export const COVERED_ON_PHONES: Covered = { top: 120, bottom: 165 };
+
+/**
+ * The camera, moved up or down and taken farther out as little as needed for these points to lie in what is not covered.
+ * At least a third of the map counts as free.
+ */
+export function clearOf(camera: Camera, points: readonly Point[], covered: Covered): Camera {
+  if (points.length === 0) return camera;
+  const { height } = camera.size;
+  const free = Math.max(height - covered.top - covered.bottom, height / 3);
+  const extent = (at: Camera) => {
+    const ys = points.map((point) => project(at, point).y);
+    return { first: Math.min(...ys), last: Math.max(...ys) };
+  };
+  const { first, last } = extent(camera);
+  const farther = Math.max(0, Math.log2((last - first) / free));
+  const at = { ...camera, zoom: camera.zoom - farther };
+  const now = farther > 0 ? extent(at) : { first, last };
+  const top = Math.min(covered.top, height - free);
+  const up = Math.max(0, now.last - (top + free));
+  const down = Math.max(0, top - now.first);
+  if (up === 0 && down === 0) return at;
+  const center = unproject(at, { x: at.size.width / 2, y: height / 2 + up - down });
+  return { ...at, center };
+}
+
 /** How much the rounding of boxes in addresses may matter, as a part of their size. */
 const TOLERANCE = 0.01;
 

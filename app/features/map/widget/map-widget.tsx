@@ -88,7 +88,7 @@ export function MapWidget({
   const [legendOpen, setLegendOpen] = useState(false);
   const { filters, pending, current, failed } = data;
   useListStep(data.answer, opened, lit, setLit);
-  const stayHere = useFitting({ basemap, camera: held, view, data, expanded, left, onFit: showNone });
+  const stayHere = useFitting({ basemap, camera: held, view, data, expanded, wide, left, onFit: showNone });
 
   // The state of this history entry has been read; after a reload the map begins with the search.
   useEffect(() => keepMap(undefined), []);

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { hasMoved } from "#app/features/map/area/figure.ts";
-import { boxOfCamera, cameraOf, stillShows, type Camera } from "#app/features/map/camera.ts";
+import {
+  boxOfCamera,
+  cameraOf,
+  clearOf,
+  COVERED_ON_PHONES,
+  stillShows,
+  type Camera,
+} from "#app/features/map/camera.ts";
+import { drawnAt } from "#app/core/engine/map-items.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
 import { asksNothing } from "#app/facts/query/query-codec.ts";
 import { fitView, type View } from "#app/lib/mercator.ts";
@@ -15,6 +23,8 @@ interface Fitting {
   view: MapView | null;
   data: MapData;
   expanded: boolean;
+  /** Whether list and map stand side by side; otherwise cards and tools cover parts of the map. */
+  wide: boolean;
   /** The state in which the map was left when a property was opened, if the viewer comes back from it. */
   left: LeftMap | null;
   /** Called whenever the map moves to another answer. */
@@ -25,9 +35,22 @@ interface Fitting {
  * Moves the map to the matches of its search, and reports where the viewer has moved it. Returns `stay`:
  * after calling it the next filters are requested for the current view.
  */
-export function useFitting({ basemap, camera, view, data, expanded, left, onFit }: Fitting): () => void {
+export function useFitting({
+  basemap,
+  camera,
+  view,
+  data,
+  expanded,
+  wide,
+  left,
+  onFit,
+}: Fitting): () => void {
   const { cameras, resting, setResting, home, setHome } = camera;
   const { filters, fitted, settle, stay } = data;
+
+  const clear = useEffectEvent((fit: Camera): Camera =>
+    wide ? fit : clearOf(fit, data.answer?.items.map(drawnAt) ?? [], COVERED_ON_PHONES),
+  );
 
   // New filters often find listings in the same place: the map does not move for a small difference, which
   // would make it hard to read.
@@ -59,7 +82,7 @@ export function useFitting({ basemap, camera, view, data, expanded, left, onFit 
       setHome(here);
       return;
     }
-    const fit = fittedCamera(fitted, basemap.current);
+    const fit = clear(fittedCamera(fitted, basemap.current));
     const there = whereLeft(fitted) ?? fit;
     cameras.set(there);
     setResting(there);
@@ -73,7 +96,7 @@ export function useFitting({ basemap, camera, view, data, expanded, left, onFit 
     const { clientWidth: width, clientHeight: height } = basemap.current;
     const shown = padBox(boxOfCamera({ ...resting, size: { width, height } }), 0.01);
     if (containsBox(shown, fitted.box) || hasMoved(home, resting)) return;
-    const there = cameraOf(fitView(fitted.box, { width, height }), { width, height });
+    const there = clear(cameraOf(fitView(fitted.box, { width, height }), { width, height }));
     setHome(there);
     view.go(there, { animate: false });
   });

@@ -1,10 +1,11 @@
 import { useCallback } from "react";
-import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
+import { cameraOf, clearOf, COVERED_ON_PHONES, MAX_ZOOM } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { isListed, isProperty, itemId } from "#app/core/engine/map-items.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
 import { fitView } from "#app/lib/mercator.ts";
+import type { Point } from "#app/lib/sphere.ts";
 import { cardsOf, type Lit } from "./use-list-step.tsx";
 import type { useSelection } from "./use-selection.tsx";
 
@@ -32,10 +33,13 @@ export function useSelecting({ answer, view, cameras, wide, setLit, selection }:
       if (item.fan) return open(id);
       if (!isListed(item)) {
         // Some clusters stay one even at the fitted zoom: from there a click zooms in by one step.
-        const { center, zoom } = cameraOf(
-          fitView(item.bounds, camera.size, { maxZoom: MAX_ZOOM }),
-          camera.size,
-        );
+        const fit = cameraOf(fitView(item.bounds, camera.size, { maxZoom: MAX_ZOOM }), camera.size);
+        const { west, south, east, north } = item.bounds;
+        const corners: Point[] = [
+          [west, north],
+          [east, south],
+        ];
+        const { center, zoom } = wide ? fit : clearOf(fit, corners, COVERED_ON_PHONES);
         view?.go({ center, zoom: Math.min(MAX_ZOOM, Math.max(zoom, camera.zoom + 1)) });
         return;
       }
