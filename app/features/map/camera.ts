@@ -52,7 +52,7 @@ export interface Covered {
 }
 
 /** On phones: the count and the tools, the cards and the credits, each with half a marker. */
-export const COVERED_ON_PHONES: Covered = { top: 120, bottom: 165 };
+export const COVERED_ON_PHONES: Covered = { top: 125, bottom: 175 };
 
 /**
  * The camera, moved up or down and taken farther out as little as needed for these points to lie in what is not covered.
