@@ -36,6 +36,7 @@ test("an address is named by its street and number, several at one point by thei
   const street = (address: string | null) =>
     itemPlace({ kind: "rua", city: "Niterói", state: "RJ", pin: { address } } as MapPlace);
   expect(street("Rua das Flores, N. 120")).toBe("Rua das Flores, N. 120, Niterói/RJ");
+  expect(street("Rua das Flores, nº 120")).toBe("Rua das Flores, nº\u00a0120, Niterói/RJ");
   expect(street(null)).toBe("Niterói/RJ");
 });
 

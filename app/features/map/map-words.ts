@@ -29,7 +29,8 @@ export function itemPlace(item: MapItem): string {
     return item.city ?? `${item.mainCity} e mais ${plural(item.cityCount - 1, "município", "municípios")}`;
   }
   const city = `${item.city}/${item.state}`;
-  if (item.pin?.address) return `${item.pin.address}, ${city}`;
+  // No line ends between `nº` and the number.
+  if (item.pin?.address) return `${item.pin.address.replace(/º (?=\d)/, "º\u00a0")}, ${city}`;
   return item.kind === "bairro" ? `${item.name}, ${city}` : city;
 }
 
