@@ -14,6 +14,8 @@ export function runCommandOn(dataDir: string, ...words: string[]): void {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", ...words], {
     cwd: path.resolve(import.meta.dirname, "../.."),
     env: { ...process.env, DATA_DIR: dataDir },
+    // A command that waits for ever fails with what it said, and not with the time of the whole test.
+    timeout: 90_000,
   });
   expect(status, stderr.toString()).toBe(0);
 }

@@ -52,13 +52,17 @@ export const test = base.extend<Fixtures>({
       await watch(context, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
       // The other browsers of a test are watched in the same way.
       const open = browser.newContext;
+      const others: BrowserContext[] = [];
       browser.newContext = async (options) => {
         const another = await open.call(browser, options);
+        others.push(another);
         await watch(another, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
         return another;
       };
       await use();
       browser.newContext = open;
+      // Their pages would go on working beside the next tests of this browser.
+      await Promise.all(others.map((one) => one.close()));
       expect(trouble.filter((text) => !complaints.test(text))).toEqual([]);
       expect(await unnamedCookies(context)).toEqual([]);
     },
