@@ -66,7 +66,7 @@ function Recent({ activity }: { activity: Activity[] }) {
   return (
     <ul className="admin-lines">
       {activity.map(({ id, to, action, by, ago, at, kind, tone }) => (
-        <li key={id}>
+        <li key={id} className="items-start">
           <span className="min-w-0">
             <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
               {`${action} `}

@@ -13,7 +13,8 @@ export function SystemParts({ parts }: { parts: readonly SystemPart[] }) {
   return (
     <ul className="admin-lines">
       {parts.map(({ key, state, text }) => (
-        <li key={key}>
+        // From the top: while the page arrives the second line may be missing for a moment, and the first must not move.
+        <li key={key} className="items-start">
           <span className="min-w-0">
             <span className="font-semibold">{`${PART_NAMES[key]} `}</span>
             <span className="block text-muted wrap-anywhere">{`${text} `}</span>
