@@ -10,12 +10,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { ringArea } from "#app/lib/ring.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { packLines, UNITS, type PackedBasemap, type PackedCities } from "#app/features/map/basemap/unpack.ts";
 import type { StatesTable } from "#app/facts/places/states.ts";
 import { LARGEST_CITIES, STATE_CAPITALS } from "#app/facts/places/largest-cities.ts";
-import { clipRing, simplifyTopology, ringArea, type Point, type Topology } from "./outlines.ts";
+import { clipRing, simplifyTopology, type Point, type Topology } from "./outlines.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const packages = path.resolve(process.argv[2] ?? path.join(root, "node_modules"));

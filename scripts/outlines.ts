@@ -60,16 +60,6 @@ function distanceToSegment([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): num
   return Math.hypot(x - x1 - t * (x2 - x1), y - y1 - t * (y2 - y1));
 }
 
-/** Signed area in square degrees. */
-export function ringArea(ring: Point[]): number {
-  let twice = 0;
-  for (const [i, [x1, y1]] of ring.entries()) {
-    const [x2, y2] = ring[(i + 1) % ring.length]!;
-    twice += x1 * y2 - x2 * y1;
-  }
-  return twice / 2;
-}
-
 /** The part of a ring inside a rectangle (Sutherland-Hodgman), closed like the input. */
 export function clipRing(ring: Point[], { west, south, east, north }: Rectangle): Point[] {
   const sides: [inside: (p: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [

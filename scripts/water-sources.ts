@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ringArea, type Point } from "./outlines.ts";
+import { ringArea } from "#app/lib/ring.ts";
+import type { Point } from "./outlines.ts";
 
 /** A ring that ends where it begins, with the rings of its islands. */
 export interface Body {

@@ -37,3 +37,13 @@ export function doBoxesMeet(a: Box, b: Box): boolean {
 export function isInBox(box: Box, { lat, lng }: { lat: number; lng: number }): boolean {
   return lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north;
 }
+
+/** The signed area of a ring in square units of its coordinates; positive counter-clockwise where y grows upwards. */
+export function ringArea(ring: readonly (readonly [x: number, y: number])[]): number {
+  let twice = 0;
+  for (const [i, [x1, y1]] of ring.entries()) {
+    const [x2, y2] = ring[(i + 1) % ring.length]!;
+    twice += x1 * y2 - x2 * y1;
+  }
+  return twice / 2;
+}

@@ -66,3 +66,8 @@ export function sentenceCase(code: string): string {
   const text = code.replaceAll("_", " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** An address for a page: the number of the house stays on the line of its `nº`. */
+export function unsplitAddress(address: string): string {
+  return address.replaceAll("nº ", "nº\u00a0");
+}

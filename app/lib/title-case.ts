@@ -45,11 +45,6 @@ export function titleCase(text: string): string {
     .join(" ");
 }
 
-/** An address for a page: the number of the house stays on the line of its `nº`. */
-export function unsplitAddress(address: string): string {
-  return address.replaceAll("nº ", "nº\u00a0");
-}
-
 /** Spaces after commas and none before them, no lone dots or empty items, `N.12` written like `Nº 12`, trimmed ends. */
 function tidyPunctuation(text: string): string {
   return squeeze(

@@ -24,6 +24,22 @@ export class VarintWriter {
     this.count(value < 0 ? -value * 2 - 1 : value * 2);
   }
 
+  /**
+   * Points as whole numbers of a part of a degree (`units` in one degree): how many, then each as its difference from the
+   * one before. Neighbours that fall together are written once.
+   */
+  points(points: readonly (readonly [lng: number, lat: number])[], units: number): void {
+    const whole = points.map(([lng, lat]) => [Math.round(lng * units), Math.round(lat * units)] as const);
+    const apart = whole.filter(([x, y], i) => x !== whole[i - 1]?.[0] || y !== whole[i - 1]?.[1]);
+    this.count(apart.length);
+    let [x, y] = [0, 0];
+    for (const [toX, toY] of apart) {
+      this.signed(toX - x);
+      this.signed(toY - y);
+      [x, y] = [toX, toY];
+    }
+  }
+
   done(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }

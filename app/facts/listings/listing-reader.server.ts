@@ -118,7 +118,8 @@ async function readChanged(
   const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
   const altered = states.filter((state) => !newer.includes(state));
   const moved = new Set(before.moved);
-  for (const number of await movedNumbers(db, eventsOf(altered, newer, before.held))) moved.add(number);
+  if (states.length > 0)
+    for (const number of await movedNumbers(db, eventsOf(altered, newer, before.held))) moved.add(number);
   const byState = new Map(before.byState);
   /** The listing that a number has now, where anything but its dates is different; null where it has none. */
   const different = new Map<string, Listing | null>();
@@ -139,7 +140,7 @@ async function readChanged(
 
   const touched = or(
     altered.length ? inArray(properties.uf, altered) : undefined,
-    isAnyOf(properties.nDoImovel, states.length ? [...moved, ...written] : [...written]),
+    isAnyOf(properties.nDoImovel, states.length > 0 ? [...moved, ...written] : [...written]),
   )!;
   /** Rows that are new in their state: they may have come from another, with its events. */
   const entered: string[] = [];
@@ -167,7 +168,7 @@ async function readChanged(
     }
     await breathe();
   }
-  if (entered.length)
+  if (entered.length > 0)
     for (const number of await movedNumbers(db, isAnyOf(properties.nDoImovel, entered))) moved.add(number);
   return { byState, moved, change: changeOf(different, newer, byState) };
 }

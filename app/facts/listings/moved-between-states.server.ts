@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -21,14 +21,15 @@ export async function movedNumbers(db: Db, among?: SQL): Promise<string[]> {
 
 /**
  * Events that say something else of properties of other states, because lists of their own state are others than before:
- * all of a state whose earlier lists changed, and those that a newer list brought or that were news until it came.
+ * all of a state whose earlier lists changed, and those that a newer list brought or that were news until it came. Of at
+ * least one state.
  */
-export function eventsOf(altered: readonly Uf[], newer: readonly Uf[], before: HeldLists): SQL | undefined {
+export function eventsOf(altered: readonly Uf[], newer: readonly Uf[], before: HeldLists): SQL {
   const recent = newer.map((state) =>
     and(
       eq(propertyEvents.uf, state),
       gt(propertyEvents.dataLista, addDays(before.newest.get(state)!, -NEWS_DAYS)),
     ),
   );
-  return or(altered.length ? inArray(propertyEvents.uf, [...altered]) : undefined, ...recent) ?? sql`false`;
+  return or(altered.length ? inArray(propertyEvents.uf, [...altered]) : undefined, ...recent)!;
 }

@@ -26,17 +26,7 @@ export interface Borders {
 export function packOutlines({ source, lines, rings }: Borders): Uint8Array {
   const out = new VarintWriter();
   out.count(lines.length);
-  for (const line of lines) {
-    const points = line.map(([lng, lat]) => [Math.round(lng * UNITS), Math.round(lat * UNITS)] as const);
-    const apart = points.filter(([x, y], i) => x !== points[i - 1]?.[0] || y !== points[i - 1]?.[1]);
-    out.count(apart.length);
-    let [x, y] = [0, 0];
-    for (const [toX, toY] of apart) {
-      out.signed(toX - x);
-      out.signed(toY - y);
-      [x, y] = [toX, toY];
-    }
-  }
+  for (const line of lines) out.points(line, UNITS);
   out.count(rings.size);
   let last = 0;
   for (const [ibge, own] of [...rings].sort(([a], [b]) => a - b)) {

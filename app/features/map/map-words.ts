@@ -1,6 +1,7 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { shortMoney } from "#app/lib/money.ts";
 import { PLACED_TO, radiusText, withinText } from "#app/facts/listings/point-text.ts";
+import { unsplitAddress } from "#app/lib/text.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { MapItem } from "#app/core/engine/map-items.ts";
 import { markerShape, pillLines } from "#app/core/engine/marker-size.ts";
@@ -29,8 +30,7 @@ export function itemPlace(item: MapItem): string {
     return item.city ?? `${item.mainCity} e mais ${plural(item.cityCount - 1, "município", "municípios")}`;
   }
   const city = `${item.city}/${item.state}`;
-  // No line ends between `nº` and the number.
-  if (item.pin?.address) return `${item.pin.address.replace(/º (?=\d)/, "º\u00a0")}, ${city}`;
+  if (item.pin?.address) return `${unsplitAddress(item.pin.address)}, ${city}`;
   return item.kind === "bairro" ? `${item.name}, ${city}` : city;
 }
 

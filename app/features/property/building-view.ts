@@ -7,7 +7,7 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { buildingAddress } from "#app/facts/places/building.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { plural, squareMetres } from "#app/lib/numbers.ts";
-import { unsplitAddress } from "#app/lib/title-case.ts";
+import { unsplitAddress } from "#app/lib/text.ts";
 
 /** Units listed on the page; a link to the search shows all. */
 const MAX_SHOWN = 8;

@@ -1,5 +1,6 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { titleCase, unsplitAddress } from "#app/lib/title-case.ts";
+import { unsplitAddress } from "#app/lib/text.ts";
+import { titleCase } from "#app/lib/title-case.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts";

@@ -29,17 +29,9 @@ export function packWater(source: string, shapes: readonly WaterShape[]): Uint8A
   const out = new VarintWriter();
   out.count(shapes.length);
   for (const { kind, rank, points } of shapes) {
-    const units = points.map(([lng, lat]) => [Math.round(lng * UNITS), Math.round(lat * UNITS)] as const);
-    const apart = units.filter(([x, y], i) => x !== units[i - 1]?.[0] || y !== units[i - 1]?.[1]);
     out.count(WATER_KINDS.indexOf(kind));
     out.count(rank);
-    out.count(apart.length);
-    let [x, y] = [0, 0];
-    for (const [toX, toY] of apart) {
-      out.signed(toX - x);
-      out.signed(toY - y);
-      [x, y] = [toX, toY];
-    }
+    out.points(points, UNITS);
   }
   return Buffer.concat([Buffer.from(`${source}\n`), out.done()]);
 }

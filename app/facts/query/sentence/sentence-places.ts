@@ -6,8 +6,8 @@ import {
   NAMED_LIKE_CAPITAL,
   USUALLY_NOT_TOWNS,
   WORD_CODES,
+  type NameFound,
 } from "./gazetteer.ts";
-import type { NameFound } from "./gazetteer.ts";
 import { roleOf } from "#app/facts/places/address-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";

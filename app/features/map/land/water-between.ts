@@ -1,4 +1,4 @@
-import { isInsideRing, type Box } from "#app/lib/ring.ts";
+import { isInsideRing, ringArea, type Box } from "#app/lib/ring.ts";
 
 type Point = [x: number, y: number];
 
@@ -51,12 +51,7 @@ function ringsOf(coasts: readonly Point[][], box: Box): Point[][] {
 }
 
 function waterOnTheLeft(ring: Point[]): Point[] {
-  let twice = 0;
-  for (const [i, [x, y]] of ring.entries()) {
-    const [x0, y0] = ring.at(i - 1)!;
-    twice += x0 * y - x * y0;
-  }
-  return twice > 0 ? ring.toReversed() : ring;
+  return ringArea(ring) > 0 ? ring.toReversed() : ring;
 }
 
 /** The parts of a ring in a box, each from its edge to its edge. */

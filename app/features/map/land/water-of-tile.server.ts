@@ -1,4 +1,4 @@
-import type { Box } from "#app/lib/ring.ts";
+import { ringArea, type Box } from "#app/lib/ring.ts";
 import { ROUGH } from "#app/facts/places/water/water-table.ts";
 import { waterTables } from "#app/facts/places/water/water.server.ts";
 import {
@@ -69,16 +69,5 @@ function rounded(ring: TilePoint[]): TilePoint[] {
 }
 
 function isSeen(ring: TilePoint[]): boolean {
-  return ring.length > 2 && twiceArea(ring) >= 2 * SPECK;
-}
-
-/** Twice the area of a ring, whichever way round. */
-function twiceArea(ring: readonly TilePoint[]): number {
-  let twice = 0;
-  let [x0, y0] = ring.at(-1)!;
-  for (const [x, y] of ring) {
-    twice += x0 * y - x * y0;
-    [x0, y0] = [x, y];
-  }
-  return Math.abs(twice);
+  return Math.abs(ringArea(ring)) >= SPECK;
 }
