@@ -25,6 +25,9 @@ export function newMatch(
       leftOn: null,
       withdrawn: false,
       lastSeen: "2026-03-10",
+      lat: null,
+      lng: null,
+      precisionM: null,
       ...listing,
     },
     event: {

@@ -48,6 +48,17 @@ test("both texts say of each property what it is, its prices, why it is in the l
   for (const words of said) for (const text of [read, plain]) expect(text).toContain(words);
 });
 
+test("both texts say that a place may lie outside the alert's area, and letters kept from before say nothing of it", async () => {
+  const outside = "Pode estar fora da área do alerta: o ponto no mapa tem erro de até 900 m";
+  const [first] = CASAS!.matches;
+  const letter = (match: typeof first) =>
+    renderMail(only({ alerts: [{ ...CASAS!, matches: [match!] }], properties: 1 }));
+  const said = await letter({ ...first!, outside });
+  for (const text of [said.html, said.plain]) expect(text).toContain(outside);
+  const before = await letter(first);
+  for (const text of [before.html, before.plain]) expect(text).not.toContain("fora da área");
+});
+
 test("every link of the letter is in both texts", async () => {
   const { html, plain } = await renderMail(DIGEST);
   const addresses = [

@@ -48,6 +48,7 @@ function matchText(match: LetterMatch): string {
     before + match.price + afterPrice(match),
     match.gone,
     match.text,
+    match.outside ?? null,
     smallPrint(match),
     match.url,
   ]

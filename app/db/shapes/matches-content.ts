@@ -20,6 +20,8 @@ export interface LetterMatch {
   also: string[];
   /** The text that it has left the list since; null while it is listed. */
   gone: string | null;
+  /** That it may lie outside the alert's area; letters of before have no such field. */
+  outside?: string | null;
   url: string;
   picture: string;
 }

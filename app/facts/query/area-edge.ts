@@ -23,6 +23,12 @@ export function countUncertain(rows: readonly Placed[], found: Bitset, area: Are
   return count;
 }
 
+/** Whether a place inside of an area may lie outside of it: its radius (metres) reaches beyond the edge. */
+export function mayBeOutside({ lat, lng, precisionM }: Placed, area: Area): boolean {
+  if (lat === null || lng === null || precisionM === null) return false;
+  return isEdgeWithin(ringOf(area), lng, lat, precisionM);
+}
+
 /** In place of a radius: a row that was not asked for yet, and one of which nothing can be said. */
 const UNREAD = 0;
 const UNKNOWN = -1;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { newMatch } from "#tests/matches.ts";
-import { describeMatch, matchLine } from "./match-message.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { writeFilters } from "#app/facts/query/query-codec.ts";
+import { describeMatch, matchLine, type Match } from "./match-message.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
@@ -19,6 +21,7 @@ test("a price cut has the price before and after, the change in percent, and the
       why: "Alerta “Casas em Campinas”: baixou de preço",
       source: "Lista da Caixa de 10/03/2026",
       gone: null,
+      outside: null,
       path: "/property/1001",
     }),
   );
@@ -63,4 +66,19 @@ test("a property no longer for sale says so, and a price above the appraisal has
     discount: null,
     title: "Casa em Campinas/SP",
   });
+});
+
+test("a place known to a radius that leaves the alert's area says so, and one that lies well inside says nothing", () => {
+  const filters = {
+    ...NO_FILTERS,
+    area: { kind: "box", west: -47.1, south: -23, east: -47, north: -22.9 },
+  } as const;
+  const alert = { id: "0190a000-0000-7000-8000-000000000002", name: "Perto", query: writeFilters(filters) };
+  const at = (precisionM: number | null, over: Partial<Match["alert"]> = {}) =>
+    describeMatch(newMatch({}, { lat: -22.95, lng: -47.001, precisionM }, { alert: { ...alert, ...over } }))
+      .outside;
+  expect(plain(at(900))).toBe("Pode estar fora da área do alerta: o ponto no mapa tem erro de até 900 m");
+  expect(at(30)).toBeNull();
+  expect(at(null)).toBeNull();
+  expect(at(900, { query: "tipo=casa" })).toBeNull();
 });

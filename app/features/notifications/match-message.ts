@@ -3,6 +3,9 @@ import { EVENTS, eventSentence, type ListingEvent } from "#app/facts/listings/ev
 import { listText } from "#app/facts/listings/list-days.ts";
 import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
 import { discountText, headline, leftText, WITHDRAWN } from "#app/facts/listings/listing-text.ts";
+import { radiusText } from "#app/facts/listings/point-text.ts";
+import { mayBeOutside } from "#app/facts/query/area-edge.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 import { percent } from "#app/lib/numbers.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
@@ -22,6 +25,9 @@ export type MatchedListing = { withdrawn: boolean } & Pick<
   | "discount"
   | "leftOn"
   | "lastSeen"
+  | "lat"
+  | "lng"
+  | "precisionM"
 >;
 
 /** A match: a row of `notifications` with its alert, event and listing. */
@@ -57,6 +63,8 @@ export interface MatchMessage {
   source: string;
   /** `Saiu da lista entre 10/03 e 12/03/2026`, `Retirado deste portal`; null while it is for sale. */
   gone: string | null;
+  /** That it may lie outside the area of the alert, because its place is known to a radius only; otherwise null. */
+  outside: string | null;
   /** `/property/8444400000001`. */
   path: string;
 }
@@ -82,6 +90,7 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
     why: `Alerta “${alert.name}”: ${uncapitalised(label)}`,
     source: listText(event, "da Caixa "),
     gone: listing.withdrawn ? WITHDRAWN : leftText(listing),
+    outside: outsideText(alert.query, listing),
     path: `/property/${listing.number}`,
   };
 }
@@ -89,6 +98,13 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
 /** `Casa em Centro - Campinas/SP: preço baixou de R$ 200.000 para R$ 150.000 (−25%)`: a match in one line. */
 export function matchLine({ title, text }: MatchMessage): string {
   return `${title}: ${uncapitalised(text)}`;
+}
+
+/** `Pode estar fora da área do alerta: o ponto no mapa tem erro de até 900 m`. */
+function outsideText(query: string, listing: MatchedListing): string | null {
+  const { area } = readFilters(query);
+  if (area === null || listing.precisionM === null || !mayBeOutside(listing, area)) return null;
+  return `Pode estar fora da área do alerta: o ponto no mapa tem erro de até ${radiusText(listing.precisionM)}`;
 }
 
 function uncapitalised(text: string): string {

@@ -54,6 +54,9 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
       discount: properties.desconto,
       leftOn: properties.saiuEm,
       withdrawn: properties.wsIndisponivel,
+      lat: properties.lat,
+      lng: properties.lng,
+      precisionM: properties.precisaoM,
       lastSeen: sql<IsoDate>`coalesce(${properties.vistoUltimo}, ${notifications.dataLista})::text`,
     })
     .from(notifications)

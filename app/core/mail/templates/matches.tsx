@@ -110,7 +110,7 @@ function markedText(pieces: string[]) {
 }
 
 function Property({ match }: { match: LetterMatch }) {
-  const { title, marked, text, price, priceBefore, gone, url, picture } = match;
+  const { title, marked, text, price, priceBefore, gone, outside, url, picture } = match;
   return (
     <Row style={{ marginBottom: 20 }}>
       <Column
@@ -147,6 +147,7 @@ function Property({ match }: { match: LetterMatch }) {
         </Text>
         {gone && <Text style={{ ...line, fontWeight: 600 }}>{gone}</Text>}
         <Text style={line}>{text}</Text>
+        {outside && <Text style={{ ...small, color: PALETTE.ink }}>{outside}</Text>}
         <Text style={small}>{smallPrint(match)}</Text>
       </Column>
     </Row>

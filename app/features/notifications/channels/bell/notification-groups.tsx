@@ -109,6 +109,7 @@ function Notice({ item }: { item: NotificationView }) {
           </Link>
         </p>
         <p className="text-sm">{item.text}</p>
+        {item.outside !== null && <p className="text-xs text-muted">{item.outside}</p>}
         {item.gone !== null && <p className="text-sm text-amber">{item.gone}</p>}
         <p className="text-xs text-muted">
           <time dateTime={item.moment}>{item.when}</time> · {item.source}

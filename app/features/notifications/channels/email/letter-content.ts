@@ -74,7 +74,7 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
   const names = happened.flatMap((match) =>
     (others.get(eventKeyOf(match)) ?? []).filter((name) => name !== match.alert.name),
   );
-  const { title, price, priceBefore, change, discount, gone, path } = lead;
+  const { title, price, priceBefore, change, discount, gone, outside, path } = lead;
   const marked = markedTexts(happened[0]!, title);
   return {
     title,
@@ -86,6 +86,7 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
     discount,
     source: said.at(-1)!.source,
     gone,
+    outside,
     also: [...new Set(names)],
     url: baseUrl + path,
     picture: `${baseUrl}${path}/og.jpg`,

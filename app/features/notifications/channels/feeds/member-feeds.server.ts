@@ -92,13 +92,13 @@ function visibleTo(userId: string, plan: Plan, now: Date): SQL | undefined {
 
 function itemOf(match: StoredNotification, origin: string): RssItem {
   const message = describeMatch(match);
-  const { text, discount, why, source, gone, path } = message;
+  const { text, discount, why, source, gone, outside, path } = message;
   return {
     id: `${new URL(origin).hostname}:imovel-encontrado:${match.id}`,
     title: plain(matchLine(message)),
     text: [
       discount === null ? `${text}.` : `${text}. ${discount} abaixo da avaliação.`,
-      ...(gone === null ? [] : [`${gone}.`]),
+      ...[gone, outside].filter((said) => said !== null).map((said) => `${said}.`),
       `${why}. ${source}.`,
     ].map(plain),
     address: origin + path,

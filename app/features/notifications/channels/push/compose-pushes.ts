@@ -1,5 +1,10 @@
 import { BELL_PATH } from "#app/features/notifications/channels/bell/bell-state.ts";
-import { describeMatch, matchLine, type Match } from "#app/features/notifications/match-message.ts";
+import {
+  describeMatch,
+  matchLine,
+  type Match,
+  type MatchMessage,
+} from "#app/features/notifications/match-message.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { Push } from "./push-message.ts";
 
@@ -41,11 +46,17 @@ export function planPushes(pending: PendingNotification[]): PushPlan[] {
 export function matchPush(matches: Match[]): Push {
   const messages = matches.map(describeMatch);
   const [{ alert }, first] = [matches[0]!, messages[0]!];
-  const unique = (texts: string[]) => [...new Set(texts)];
+  const unique = (of: (message: MatchMessage) => string | null) => [
+    ...new Set(messages.map(of).filter((text) => text !== null)),
+  ];
   return {
     kind: "match",
     title: first.title,
-    body: [...unique(messages.map(({ text }) => text)), ...unique(messages.map(({ why }) => why))].join("\n"),
+    body: [
+      ...unique(({ text }) => text),
+      ...unique(({ why }) => why),
+      ...unique(({ outside }) => outside),
+    ].join("\n"),
     path: first.path,
     tag: `alerta-${alert.id}`,
     group: alert.name,
