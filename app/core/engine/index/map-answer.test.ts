@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointKind } from "#app/facts/listings/listing.ts";
+import { pointKind, type Listing, type Precision } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { newListing } from "#tests/listing.ts";
 import { CENTRE, median, scattered } from "#tests/scattered-listings.ts";
@@ -119,6 +119,29 @@ test("without a box the map is fitted to all matches", () => {
   const nothing = engine.map({ filters: { ...NO_FILTERS, cities: ["nenhures-sp"] }, view: SCREEN });
   expect([nothing.total, nothing.bounds, nothing.items]).toEqual([0, null, []]);
   expect(nothing.view.zoom).toBeLessThan(5);
+});
+
+test("the map is fitted so that the most exact place found is shown with all of its radius, but no more than 12 km of it", async () => {
+  const at = { lat: -23.55, lng: -46.63, state: "SP" as const, citySlug: "a-sp" };
+  const known = (number: string, precision: Precision, precisionM: number) =>
+    newListing({ ...at, number, precision, precisionM });
+  const [town, district, door] = [
+    known("1", "municipio", 9_000),
+    known("2", "bairro", 700),
+    known("3", "porta", 20),
+  ];
+  const zoomOf = async (...found: Listing[]) =>
+    (await buildIndex([found], FRESHNESS)).map({ filters: NO_FILTERS, view: SCREEN }).view.zoom;
+  const [closest, withDistrict] = [await zoomOf(door), await zoomOf(district)];
+  expect(await zoomOf(town, district, door)).toBe(closest);
+  expect(await zoomOf(town, district)).toBe(withDistrict);
+  const engine = await buildIndex([[town]], FRESHNESS);
+  const { view, bounds } = engine.map({ filters: NO_FILTERS, view: SCREEN });
+  expect(view.zoom).toBeLessThan(withDistrict);
+  expect(bounds).toEqual({ west: at.lng, east: at.lng, south: at.lat, north: at.lat });
+  const metresUp = ((view.box.north - at.lat) / 360) * 40_030_000;
+  expect(metresUp).toBeGreaterThan(9_000);
+  expect(await zoomOf(known("4", "municipio", 90_000))).toBe(await zoomOf(known("5", "municipio", 12_000)));
 });
 
 test("the units of one address are one item, and its panel lists them", async () => {

@@ -9,6 +9,7 @@ import { CLOSEST_ZOOM, writeCells } from "#app/core/engine/map-cells.ts";
 import type { Atom, MapPoints } from "./map-points.ts";
 import { spaceOut, type CellFacts, type Spaced } from "./map-spacing.ts";
 import { BRAZIL, fitView, zoomWithin, type View } from "#app/lib/mercator.ts";
+import { EARTH_RADIUS } from "#app/lib/sphere.ts";
 import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 
@@ -31,7 +32,7 @@ interface Cluster extends Spaced {
 export function mapAnswer(points: MapPoints, found: Bitset, uncertain: number, asked: MapRequest): MapResult {
   const { counts, unplaced } = countAtoms(points, found);
   const bounds = boundsOf(points, counts);
-  const view = viewOf(asked, bounds);
+  const view = viewOf(asked, points, counts, bounds);
   let total = unplaced;
   let inBox = 0;
   for (let atom = 0; atom < counts.length; atom++) {
@@ -55,12 +56,30 @@ export function mapAnswer(points: MapPoints, found: Bitset, uncertain: number, a
 /** Counts the rows of the set by position, for the same view as their map. */
 export function densityAnswer(points: MapPoints, found: Bitset, asked: MapRequest): DensityResult {
   const { counts } = countAtoms(points, found);
-  const view = viewOf(asked, boundsOf(points, counts));
+  const view = viewOf(asked, points, counts, boundsOf(points, counts));
   return densityOf(points, found, counts, view.box, closestZoom(view));
 }
 
-function viewOf({ view }: MapRequest, bounds: Box | null): View {
-  return "box" in view ? view : fitView(bounds ?? BRAZIL, view);
+function viewOf({ view }: MapRequest, { atoms }: MapPoints, counts: Uint32Array, bounds: Box | null): View {
+  if ("box" in view) return view;
+  return fitView(bounds ? widened(bounds, leastRadius(atoms, counts)) : BRAZIL, view);
+}
+
+/** Of a vaguer place so much is shown around its point; a large municipality is not shown whole. */
+const MOST_AROUND = 12_000;
+
+/** The radius (metres) of the most exact place found, at most `MOST_AROUND`; 0 where one has none. */
+function leastRadius(atoms: readonly { metres: number | null }[], counts: Uint32Array): number {
+  let least = MOST_AROUND;
+  for (let atom = 0; atom < counts.length; atom++)
+    if (counts[atom]! > 0) least = Math.min(least, atoms[atom]!.metres ?? 0);
+  return least;
+}
+
+function widened({ west, south, east, north }: Box, metres: number): Box {
+  const lat = (metres / EARTH_RADIUS) * (180 / Math.PI);
+  const lng = lat / Math.cos((((south + north) / 2) * Math.PI) / 180);
+  return { west: west - lng, south: south - lat, east: east + lng, north: north + lat };
 }
 
 function closestZoom({ box, zoom }: View): number {
