@@ -189,7 +189,7 @@ test("a search without results offers the nearest searches and an alert", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[1-9]/);
   expect(await cardNumbers(page)).toContain(nearest!.numero);
   await page.goBack();
-  await expect(page.getByRole("link", { name: "Criar alerta com estes filtros" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Criar alerta desta busca" })).toHaveAttribute(
     "href",
     "/alerts?estado=GO&preco_max=1000",
   );

@@ -4,6 +4,8 @@ import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import {
   closeTokens,
   MOST_OF_WORD,
+  PART_TOGETHER,
+  partsNamed,
   PLACE_WEIGHTS,
   TOGETHER,
   WHOLE_NAME,
@@ -106,10 +108,14 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
       addExactRows(index, word, part);
       intersect(all, part);
     }
-    const phrase = all.some((bits) => bits !== 0) ? addressPhrase(words, names) : null;
-    if (phrase === null) return;
-    addPhraseRows(phrase, all, part.fill(0));
-    eachSet(part, (row) => void (scores[row]! += TOGETHER));
+    if (all.every((bits) => bits === 0)) return;
+    const raisePhrase = (phrase: readonly QueryWord[], worth: number) => {
+      addPhraseRows(phrase, all, part.fill(0));
+      eachSet(part, (row) => void (scores[row]! += worth));
+    };
+    const phrase = addressPhrase(words, names);
+    if (phrase !== null) raisePhrase(phrase, TOGETHER);
+    for (const named of partsNamed(words)) raisePhrase(named, PART_TOGETHER);
   }
 
   function* byScore(found: Bitset, words: readonly QueryWord[]): Generator<Bitset> {
@@ -120,7 +126,8 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     eachSet(found, (row) => void (scores[row] = 0));
     for (const [i, word] of words.entries()) score(found, word, i === words.length - 1);
     scoreTogether(found, words);
-    const most = words.length * MOST_OF_WORD + TOGETHER + WHOLE_NAME;
+    const most =
+      words.length * MOST_OF_WORD + TOGETHER + WHOLE_NAME + partsNamed(words).length * PART_TOGETHER;
     const having = counts(most + 1);
     eachSet(found, (row) => void having[scores[row]!]!++);
     const inParts = Array.from({ length: most + 1 }, (_, i) => most - i).filter(

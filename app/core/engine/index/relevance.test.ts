@@ -39,6 +39,33 @@ test("street and number bring that house first, before a flat of the same number
   ]);
 });
 
+test("a part with its number comes before a house with that number, and parts may be named in any order", async () => {
+  const addresses = [
+    "Rua Um, nº 201, Apto 3, Bl 1",
+    "Rua Dois, nº 9, Bl 3, Apto 201",
+    "Rua Três, nº 9, Apto 201, Vaga 7, Bl 3",
+    "Rua Seis, nº 3, Apto 201, Bl 4",
+  ];
+  const own = await buildIndex(
+    [addresses.map((address, i) => newListing({ number: String(1_000_000_000_001 + i), address }))],
+    { newest: "2026-02-01", byState: {}, demo: false },
+  );
+  for (const text of ["bl 3 ap 201", "ap 201 bl 3", "apartamento 201 bloco 3 rua"]) {
+    const { items } = own.search({
+      filters: { ...NO_FILTERS, text },
+      sort: "relevancia",
+      page: 1,
+      pageSize: 9,
+    });
+    expect(
+      items
+        .map(({ address }) => address)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(addresses.slice(1, 3));
+  }
+});
+
 test("the name of a building brings its flats", () => {
   expect(found("edificio flores")).toEqual(["Rua Azul, nº 5, Ed. Flores, Centro"]);
 });

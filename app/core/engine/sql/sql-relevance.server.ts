@@ -2,7 +2,14 @@ import { and, sql, type SQL } from "drizzle-orm";
 import { addressPhrase, phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
 import { districtsNamed } from "#app/facts/query/words/place-names.ts";
 import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
-import { closeTokens, PLACE_WEIGHTS, TOGETHER, WHOLE_NAME } from "#app/facts/query/words/relevance.ts";
+import {
+  closeTokens,
+  PART_TOGETHER,
+  partsNamed,
+  PLACE_WEIGHTS,
+  TOGETHER,
+  WHOLE_NAME,
+} from "#app/facts/query/words/relevance.ts";
 import { rankingWords } from "#app/facts/query/words/text-query.ts";
 import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { expandWord } from "#app/facts/query/words/typo.ts";
@@ -64,5 +71,6 @@ function worthTogether(words: readonly QueryWord[], lexicon: Lexicon): SQL[] {
   return [
     worth(isInDistricts([...districtsNamed(lexicon.names, words)], lexicon), WHOLE_NAME),
     ...(phrase === null ? [] : [worth(and(all, hasPhrase(phrasePattern(phrase)))!, TOGETHER)]),
+    ...partsNamed(words).map((named) => worth(and(all, hasPhrase(phrasePattern(named)))!, PART_TOGETHER)),
   ];
 }

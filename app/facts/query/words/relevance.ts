@@ -1,3 +1,4 @@
+import { roleOf } from "#app/facts/places/address-words.ts";
 import { isGuessed, type TokenRange, type Vocabulary } from "./typo.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
 import { rankingWords } from "./text-query.ts";
@@ -12,6 +13,24 @@ export const MOST_OF_WORD = PLACE_WEIGHTS.number + CLOSENESS.itself;
 /** What all words add together: next to each other in the address, and as the whole name of the neighbourhood. */
 export const TOGETHER = 30;
 export const WHOLE_NAME = 40;
+/** What a part and its number add next to each other (`ap 201`): more than that number as the one of the house. */
+export const PART_TOGETHER = 6;
+/** So many of them count in one search, because each takes a look at addresses. */
+const MOST_PARTS = 4;
+
+/** Each part of an address that is named with its number or letter in a search of more words: `bl 3` and `ap 201`. */
+export function partsNamed(words: readonly QueryWord[]): (readonly QueryWord[])[] {
+  if (words.length < 3) return [];
+  const pairs = words.flatMap((word, i) => {
+    const next = words[i + 1];
+    const isPair =
+      next !== undefined &&
+      ["part", "unit"].includes(roleOf(word[0]!) ?? "") &&
+      /^(?:\d+[a-z]?|[a-z])$/.test(next[0]!);
+    return isPair ? [[word, next]] : [];
+  });
+  return pairs.slice(0, MOST_PARTS);
+}
 
 /** Tokens that a word stands for, equally close to it. */
 export interface CloseTokens {

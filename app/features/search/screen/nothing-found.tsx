@@ -9,10 +9,10 @@ export default function NothingFound({ view }: { view: SearchView }) {
     <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
       <Icon name="search" className="icon size-10 text-muted" />
       <div className="grid gap-1">
-        <h2 className="text-lg font-semibold">Nenhum imóvel com todos estes filtros</h2>
+        <h2 className="text-lg font-semibold">Nenhum imóvel tem tudo o que você procura</h2>
         <p className="text-muted">
           {view.relaxations.length > 0
-            ? "O mais perto do que você procura:"
+            ? "O mais perto disso:"
             : "Tente outras palavras, ou comece de novo sem filtros."}
         </p>
       </div>
@@ -35,7 +35,7 @@ export default function NothingFound({ view }: { view: SearchView }) {
         {view.alertHref !== null && (
           <Link to={view.alertHref} className="button button-brand">
             <Icon name="bell" />
-            Criar alerta com estes filtros
+            Criar alerta desta busca
           </Link>
         )}{" "}
         <Link to={view.clearHref} className="link px-2 py-3 text-sm">
