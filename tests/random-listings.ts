@@ -176,6 +176,8 @@ const TEXTS = [
   "cs2",
   "casa 2",
   "torre 2 apartamento 101",
+  "ap 101 torre 2",
+  "lt 3 qd 11",
   "sem numero",
   '"rua das acacias"',
   '"acacias rua"',
