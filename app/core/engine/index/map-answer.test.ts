@@ -135,8 +135,8 @@ test("the map is fitted so that the most exact place found is shown with all of 
   const [closest, withDistrict] = [await zoomOf(door), await zoomOf(district)];
   expect(await zoomOf(town, district, door)).toBe(closest);
   expect(await zoomOf(town, district)).toBe(withDistrict);
-  const engine = await buildIndex([[town]], FRESHNESS);
-  const { view, bounds } = engine.map({ filters: NO_FILTERS, view: SCREEN });
+  const alone = await buildIndex([[town]], FRESHNESS);
+  const { view, bounds } = alone.map({ filters: NO_FILTERS, view: SCREEN });
   expect(view.zoom).toBeLessThan(withDistrict);
   expect(bounds).toEqual({ west: at.lng, east: at.lng, south: at.lat, north: at.lat });
   const metresUp = ((view.box.north - at.lat) / 360) * 40_030_000;
