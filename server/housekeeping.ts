@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/connect.server.ts";
 import { foldCounts } from "#app/db/counts.server.ts";
 import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
+import { dropOldWrites } from "#app/core/ingestion/old-writes.server.ts";
 import { dropReplaced } from "#app/core/ingestion/replaced-lists.server.ts";
 import { dropOldErrors } from "#app/core/operations/write-errors.server.ts";
 import { stopRenewals } from "#app/core/billing/end-subscriptions.server.ts";
@@ -46,6 +47,7 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
     await dropExpired(database.db, now());
     await dropOldErrors(database.db, now());
     await dropReplaced(database.db, now());
+    await dropOldWrites(database.db, now());
     await fulfilAllWishes(database.db, now());
     await foldCounts(database.db);
   });

@@ -15,7 +15,7 @@ const TABLES = new Map<string, string>(
 
 /** A module of `app/db/schema` has the last word of its owner's room, but for these owners. */
 const FILES: Record<string, string[]> = {
-  "core/ingestion": ["corrections", "imports", "properties"],
+  "core/ingestion": ["corrections", "imports", "properties", "property-writes"],
   db: ["counts", "rate-limits"],
 };
 

@@ -59,6 +59,7 @@ export const OWNERS: Record<string, string> = {
   property_events: "core/ingestion",
   property_pages: "core/ingestion",
   property_periods: "core/ingestion",
+  property_writes: "core/ingestion",
   push_devices: "features/notifications/channels/push",
   pushes: "features/notifications/channels/push",
   rate_limits: "db",

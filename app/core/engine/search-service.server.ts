@@ -69,30 +69,33 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   const stopped = new AbortController();
   await refresh();
 
-  async function followAll(): Promise<void> {
-    // Read before the data: a change that comes in meanwhile is another version.
-    let target = await readVersion(db);
-    if (engine?.kind === "memory" && target === version) return;
+  /** `isTold`: a message says that there is a newer version, so what it changed is read at once. */
+  async function followAll(isTold: boolean): Promise<void> {
+    if (!isTold && engine?.kind === "memory" && (await readVersion(db)) === version) return;
     do {
-      const next = await nextOrFallBack(target);
+      const next = await nextOrFallBack();
+      if (next === null) return;
       engine = next.engine;
       held = liveEngine(() => engine!);
       if (index !== null) arrays.keepOnly(index.columns);
       const before = version;
-      version = target;
+      version = next.version;
       // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
       // are the same, because it was about a property that is not for sale.
-      const hasActs = next.lists !== null && target - before > next.lists.imports;
-      versions.raise(target, hasActs ? null : (next.lists?.states ?? null));
-      target = await readVersion(db);
-    } while (target !== version);
+      const hasActs = next.lists !== null && version - before > next.lists.imports;
+      versions.raise(version, hasActs ? null : (next.lists?.states ?? null));
+    } while ((await readVersion(db)) !== version);
   }
 
-  /** An outdated index would answer with listings that are gone: when the next one cannot be made, SQL takes over. */
-  async function nextOrFallBack(target: number): Promise<Next> {
+  /**
+   * Null where the index has the version of the data. An outdated index would answer with listings that are gone: when the
+   * next one cannot be made, SQL takes over.
+   */
+  async function nextOrFallBack(): Promise<Next | null> {
     try {
       if (index === null) reader.forget();
-      const now = await reader.read();
+      const now = engine === index ? await reader.readNewer(version) : await reader.read();
+      if (now === null) return null;
       const before = index;
       // When this fails, the reader has read what the index does not have.
       index = null;
@@ -103,12 +106,14 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
         : build([now.listings()], freshness));
       options.onBuilt?.(performance.now() - begun);
       inSql = null;
-      return { engine: index, lists: now.lists };
+      return { engine: index, version: now.version, lists: now.lists };
     } catch (error) {
+      // Read before the data: a change that comes in meanwhile is another version.
+      const target = await readVersion(db);
       // Tried at every poll, reported once for each version.
       if (target !== version || engine?.kind !== "sql") options.onError(error);
       inSql ??= createSqlEngine(db);
-      return { engine: await inSql.current(), lists: null };
+      return { engine: await inSql.current(), version: target, lists: null };
     }
   }
 
@@ -129,12 +134,12 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     ]);
   }
 
-  function follow(): Promise<void> {
-    return inTurn.following.run(followAll);
+  function follow(isTold = false): Promise<void> {
+    return inTurn.following.run(() => followAll(isTold));
   }
 
-  async function refresh(): Promise<void> {
-    await follow();
+  async function refresh(isTold = false): Promise<void> {
+    await follow(isTold);
     await inTurn.moving.run(move);
   }
 
@@ -147,8 +152,9 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   }
 
   const unsubscribe = options.pubSub?.subscribe((message) => {
-    if (message === LIST_COMMITTED) follow().catch(options.onError);
-    if (message === LISTINGS_CHANGED || message === null) refresh().catch(options.onError);
+    if (message === LIST_COMMITTED) follow(true).catch(options.onError);
+    if (message === LISTINGS_CHANGED) refresh(true).catch(options.onError);
+    if (message === null) refresh().catch(options.onError);
   });
   const polling = startJob(
     { name: "search index", every: options.pollMs, startsWhenDue: true, run: poll },
@@ -159,7 +165,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     engine: () => held,
     version: () => version,
     versionOf: versions.of,
-    refresh,
+    refresh: () => refresh(),
     async stop() {
       unsubscribe?.();
       stopped.abort();
@@ -183,9 +189,10 @@ function oneAfterTheOther() {
   };
 }
 
-/** An engine, and what lists changed with it; null: anything may have changed. */
+/** An engine, the version of its data, and what lists changed with it; null: anything may have changed. */
 interface Next {
   engine: CurrentEngine;
+  version: number;
   lists: ListChanges | null;
 }
 

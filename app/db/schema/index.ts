@@ -22,6 +22,7 @@ export * from "./plan.ts";
 export * from "./plans.ts";
 export * from "./privacy.ts";
 export * from "./properties.ts";
+export * from "./property-writes.ts";
 export * from "./push.ts";
 export * from "./rate-limits.ts";
 export * from "./reach.ts";

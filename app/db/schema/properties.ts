@@ -126,10 +126,6 @@ export const properties = pgTable(
     index("properties_no_city").on(t.uf, t.cidade).where(sql.raw(SUSPICIOUS.cidade)),
     index("properties_unknown_word").on(t.uf).where(sql.raw(SUSPICIOUS.termo)),
     index("properties_no_point").on(t.uf).where(sql.raw(SUSPICIOUS.ponto)),
-    // Counts what is available after every list without reading the rows.
-    index("properties_available")
-      .on(t.uf)
-      .where(sql`saiu_em is null and ws_indisponivel = false`),
   ],
 );
 

@@ -42,4 +42,4 @@ function keptNews(news: Listing["news"], newsDates: ReadonlySet<IsoDate>): Listi
 }
 
 /** Lets other work run. */
-export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));

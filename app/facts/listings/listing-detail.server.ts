@@ -14,7 +14,7 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import type { ListingDetail, PricePeriod } from "./listing-detail.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { whenOf } from "./list-days.ts";
-import { happenedTo, SFI, type EventRow } from "./listing-events.server.ts";
+import { happenedBy, SFI, type EventRow } from "./listing-events.server.ts";
 import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";
 
 /** Related rows come as JSON of the same statement: it occupies the embedded database's only connection once. */
@@ -63,7 +63,7 @@ export async function findListing(
   if (!row) return null;
   const held = heldOf(row.held);
   const isAuctioned = row.modalidadeCodigo === SFI;
-  const listing = toListing(row, held, happenedTo(number, row.events, held.days, isAuctioned));
+  const listing = toListing(row, held, happenedBy(held.days)(number, row.events, isAuctioned));
   return {
     listing,
     available: listing.leftOn === null && row.withdrawnAt === null,

@@ -88,19 +88,19 @@ function toNews({ tipo, dataLista, deCentavos, paraCentavos }: EventRow): News {
   return { kind: tipo as News["kind"], date: dataLista, dropCents };
 }
 
-/** The same for one property whose whole log was already read, oldest first. */
-export function happenedTo(
-  number: string,
-  events: EventRow[],
+/** Says the same of one property after the other, of whose events, oldest first, at least those that matter were read. */
+export function happenedBy(
   days: ListDays,
-  isAuctioned: boolean,
-): Happened {
+): (number: string, events: readonly EventRow[], isAuctioned: boolean) => Happened {
   const newsDates = new Map([...days].map(([uf, held]) => [uf as string, new Set(newsDays(held))]));
   const isNews = ({ uf, tipo, dataLista }: EventRow) =>
     (NEWS_KINDS as string[]).includes(tipo) && newsDates.get(uf)?.has(dataLista);
-  return {
-    news: new Map([[number, events.filter(isNews).map(toNews)]]),
-    auctions: new Map(isAuctioned ? [[number, auctionIn(events, days)]] : []),
+  return (number, events, isAuctioned) => {
+    const news = events.filter(isNews).map(toNews);
+    return {
+      news: new Map(news.length > 0 ? [[number, news]] : []),
+      auctions: new Map(isAuctioned ? [[number, auctionIn(events, days)]] : []),
+    };
   };
 }
 
@@ -112,7 +112,7 @@ async function readAuctions(db: Db, days: ListDays, of: SQL | undefined): Promis
     .from(propertyEvents)
     .innerJoin(properties, eq(properties.nDoImovel, propertyEvents.nDoImovel))
     .where(and(eq(properties.modalidadeCodigo, SFI), of))
-    .orderBy(asc(propertyEvents.dataLista));
+    .orderBy(asc(propertyEvents.dataLista), asc(propertyEvents.tipo));
   return new Map(
     [...Map.groupBy(rows, (row) => row.nDoImovel)].map(([number, events]) => [
       number,
@@ -121,7 +121,7 @@ async function readAuctions(db: Db, days: ListDays, of: SQL | undefined): Promis
   );
 }
 
-function auctionIn(events: EventRow[], days: ListDays): Auction {
+function auctionIn(events: readonly EventRow[], days: ListDays): Auction {
   return auctionOf(
     events.map(({ uf, tipo, dataLista, deModalidade, paraModalidade }) => ({
       ...whenOf(days.get(uf as Uf) ?? [], dataLista),

@@ -2,8 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
+import { dropOldWrites } from "#app/core/ingestion/old-writes.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
+import { propertyWrites } from "#app/db/schema/property-writes.ts";
 import { addDays } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
@@ -60,6 +64,8 @@ const CHANGES: ((db: Db, random: Random) => Promise<unknown>)[] = [
       .where(eq(properties.nDoImovel, pick(NUMBERS, random))),
   // Rows are deleted, as those of the demonstration are.
   (db, random) => db.delete(properties).where(eq(properties.nDoImovel, pick(OWN, random))),
+  // What was written is forgotten, as after some days.
+  (db) => dropOldWrites(db, new Date(Date.now() + 9 * DAY_MS)),
   async () => {},
 ];
 
@@ -124,4 +130,41 @@ test("a change that was under way during a reading is in the next one", async ()
     await change(db);
   }
   expect(inOrder(await reader.read()).listings[0]!.lat).toBe(-22);
+});
+
+test("everything is read when what was written is not known any more, and never what a reading had", async () => {
+  const { db } = database.current;
+  await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  const reader = createListingReader(db);
+  await reader.read();
+  const change = (lat: number) => db.update(properties).set({ lat }).where(eq(properties.nDoImovel, "1001"));
+  const drop = (days: number) => dropOldWrites(db, new Date(Date.now() + days * DAY_MS));
+  await change(-22);
+  await drop(1);
+  expect((await reader.read()).change?.changed.map(({ lat }) => lat)).toEqual([-22]);
+  // What it drops was read before.
+  await drop(9);
+  await drop(9);
+  expect(await db.select({ numbers: propertyWrites.numeros }).from(propertyWrites)).toEqual([
+    { numbers: null },
+  ]);
+  expect((await reader.read()).change).toEqual({ removed: [], changed: [], dated: [] });
+  await change(-21);
+  await drop(9);
+  const now = await reader.read();
+  expect([now.change, inOrder(now).listings[0]!.lat]).toEqual([null, -21]);
+  await change(-20);
+  expect((await reader.read()).change?.changed.map(({ lat }) => lat)).toEqual([-20]);
+});
+
+test("nothing is read of data that still have the version", async () => {
+  const { db } = database.current;
+  await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001")] });
+  const reader = createListingReader(db);
+  const { version } = await reader.read();
+  await db.update(properties).set({ lat: -22 });
+  expect(await reader.readNewer(version)).toBeNull();
+  await raiseVersion(db);
+  const next = await reader.readNewer(version);
+  expect([next!.version, next!.change?.changed.map(({ lat }) => lat)]).toEqual([version + 1, [-22]]);
 });

@@ -21,21 +21,29 @@ export interface HeldLists {
   demo: boolean;
 }
 
+/** The lists of a state, as JSON has them. */
+export interface StateLists extends Record<string, unknown> {
+  uf: Uf;
+  days: IsoDate[];
+  imports: number[];
+  demo: boolean;
+}
+
+/** The columns of `StateLists`, of lists that are grouped by state. */
+export const OF_STATES = sql`uf, json_agg(data order by data) as days,
+  json_agg(import_id order by data) as imports, bool_or(demo) as demo`;
+
 export async function readHeldLists(db: Db): Promise<HeldLists> {
-  const rows = await db
-    .select({
-      uf: lists.uf,
-      days: sql<IsoDate[]>`json_agg(${lists.data} order by ${lists.data})`,
-      imports: sql<number[]>`json_agg(${lists.importId} order by ${lists.data})`,
-      demo: sql<boolean>`bool_or(${lists.demo})`,
-    })
-    .from(lists)
-    .groupBy(lists.uf);
+  const { rows } = await db.execute<StateLists>(sql`select ${OF_STATES} from ${lists} group by uf`);
+  return heldOf(rows);
+}
+
+export function heldOf(rows: readonly StateLists[]): HeldLists {
   return {
-    days: new Map(rows.map((row) => [row.uf as Uf, row.days])),
-    imports: new Map(rows.map((row) => [row.uf as Uf, row.imports])),
-    newest: new Map(rows.map((row) => [row.uf as Uf, row.days.at(-1)!])),
-    demo: rows.some((row) => row.demo),
+    days: new Map(rows.map(({ uf, days }) => [uf, days])),
+    imports: new Map(rows.map(({ uf, imports }) => [uf, imports])),
+    newest: new Map(rows.map(({ uf, days }) => [uf, days.at(-1)!])),
+    demo: rows.some(({ demo }) => demo),
   };
 }
 
@@ -51,20 +59,6 @@ export async function* availableListings(db: Db, held: HeldLists): AsyncGenerato
   }
 }
 
-/** Properties that satisfy a condition, available or not, in batches; each says whether it is available. */
-export async function* propertiesWhere(
-  db: Db,
-  condition: SQL,
-  held: HeldLists,
-): AsyncGenerator<{ listing: Listing; available: boolean }[]> {
-  for await (const rows of rowsById(db, condition)) {
-    if (rows.length === 0) return;
-    const numbers = rows.map((row) => row.nDoImovel);
-    const happened = await happenedToAny(db, held, numbers);
-    yield rows.map((row) => ({ listing: toListing(row, held, happened), available: row.available }));
-  }
-}
-
 function happenedToAny(db: Db, held: HeldLists, numbers: string[]): Promise<Happened> {
   return readHappened(db, held, {
     of: isAnyOf(properties.nDoImovel, numbers),
@@ -76,7 +70,7 @@ function happenedToAny(db: Db, held: HeldLists, numbers: string[]): Promise<Happ
 async function* rowsById(db: Db, condition: SQL) {
   for (let after = 0; ;) {
     const rows = await db
-      .select({ ...COLUMNS, available: sql<boolean>`${IS_AVAILABLE}` })
+      .select(COLUMNS)
       .from(properties)
       .where(and(gt(properties.id, after), condition))
       .orderBy(asc(properties.id))
@@ -148,14 +142,14 @@ const {
 } = getTableColumns(properties);
 export const LISTING_COLUMNS = COLUMNS;
 
-type Row = Pick<typeof properties.$inferSelect, keyof typeof COLUMNS>;
+export type ListingRow = Pick<typeof properties.$inferSelect, keyof typeof COLUMNS>;
 
 /** Shared by all listings without news. */
 export const NO_NEWS: News[] = [];
 
 /** A listing as the rest of the product uses it. Without its events it has no news, and its auction is unknown. */
 export function toListing(
-  row: Row,
+  row: ListingRow,
   held: Pick<HeldLists, "days" | "newest">,
   happened: Happened = NOTHING_HAPPENED,
 ): Listing {

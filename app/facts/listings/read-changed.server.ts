@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#app/db/connect.server.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { datedAnew } from "./dated-anew.server.ts";
+import type { ListingChange } from "./listing-change.ts";
+import type { HeldLists } from "./listing-rows.server.ts";
+import type { Listing } from "./listing.ts";
+import { holdsOnlyNewer, relisted } from "./relisted.server.ts";
+import { propertiesAgain, statesAgain, type ReadAgain } from "./rows-again.server.ts";
+
+/** Available listings by state and number. */
+export type ByState = Map<Uf, Map<string, Listing>>;
+
+/** What is known after a reading beside its moment. */
+export interface Reading {
+  byState: ByState;
+  held: HeldLists;
+  /** Properties with events of another state than theirs, maybe some that have none any more. */
+  moved: ReadonlySet<string>;
+}
+
+/** The listings after a reading, from those before it; `written`: the properties of which anything may be different. */
+export async function readChanged(
+  db: Db,
+  before: Reading,
+  held: HeldLists,
+  written: readonly string[],
+): Promise<Omit<Reading, "held"> & { change: ListingChange }> {
+  const states = relisted(before.held, held);
+  const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
+  const altered = states.filter((state) => !newer.includes(state));
+  const byState = new Map(before.byState);
+  /** The listing that a number has now, where anything but its dates is different; null where it has none. */
+  const different = new Map<string, Listing | null>();
+  for (const state of altered) {
+    byState.delete(state);
+    for (const number of before.byState.get(state)?.keys() ?? []) different.set(number, null);
+  }
+  for (const state of newer) {
+    const { listings, told } = await datedAnew(
+      before.byState.get(state)?.values() ?? [],
+      before.held,
+      held,
+      state,
+    );
+    byState.set(state, listings);
+    for (const listing of told) different.set(listing.number, listing);
+  }
+
+  const moved = new Set(before.moved);
+  /** States whose maps are no longer shared with the reading before. */
+  const own = new Set<Uf>(states);
+  const take = (number: string, now: Listing | null) => {
+    const kept = now && byState.get(now.state)?.get(number);
+    // A long transaction holds the horizon back, so rows may be read a second time without a change.
+    if (kept && isDeepStrictEqual(kept, now)) return;
+    // It may have moved from the list of one state to that of another.
+    for (const [state, listings] of byState) {
+      if (!listings.has(number)) continue;
+      if (!own.has(state)) byState.set(state, new Map(listings));
+      own.add(state);
+      byState.get(state)!.delete(number);
+    }
+    different.set(number, now);
+    if (!now) return;
+    if (!own.has(now.state)) byState.set(now.state, new Map(byState.get(now.state)));
+    own.add(now.state);
+    put(byState, now);
+  };
+  /** Numbers without a row any more. */
+  const gone = new Set(states.length > 0 ? [...before.moved, ...written] : written);
+  const takeEach = async (batches: AsyncGenerator<ReadAgain[]>) => {
+    for await (const batch of batches) {
+      for (const { listing, available, isMoved } of batch) {
+        gone.delete(listing.number);
+        if (isMoved) moved.add(listing.number);
+        take(listing.number, available ? listing : null);
+      }
+    }
+  };
+  await takeEach(statesAgain(db, altered, held));
+  await takeEach(propertiesAgain(db, [...gone], held));
+  for (const number of gone) take(number, null);
+  return { byState, moved, change: changeOf(different, newer, byState) };
+}
+
+/** `newer`: states of which all listings have new dates. */
+function changeOf(
+  different: ReadonlyMap<string, Listing | null>,
+  newer: readonly Uf[],
+  byState: ByState,
+): ListingChange {
+  const removed: string[] = [];
+  const changed: Listing[] = [];
+  for (const [number, listing] of different) {
+    if (listing) changed.push(listing);
+    else removed.push(number);
+  }
+  const dated: Listing[] = [];
+  for (const state of newer)
+    for (const listing of byState.get(state)?.values() ?? [])
+      if (different.get(listing.number) !== listing) dated.push(listing);
+  return { removed, changed, dated };
+}
+
+export function put(byState: ByState, listing: Listing): void {
+  const listings = byState.get(listing.state);
+  if (listings) listings.set(listing.number, listing);
+  else byState.set(listing.state, new Map([[listing.number, listing]]));
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { addDays } from "#app/lib/dates.ts";
+import { NEWS_KINDS } from "./event-kinds.ts";
+import { NEWS_DAYS } from "./list-days.ts";
+import { happenedBy, SFI, type EventRow } from "./listing-events.server.ts";
+import {
+  IS_AVAILABLE,
+  isAnyOf,
+  LISTING_COLUMNS,
+  toListing,
+  type HeldLists,
+  type ListingRow,
+} from "./listing-rows.server.ts";
+import type { Listing } from "./listing.ts";
+
+/** A property as it is now, available or not. */
+export interface ReadAgain {
+  listing: Listing;
+  available: boolean;
+  /** Whether it has events of another state than its own. */
+  isMoved: boolean;
+}
+
+/** Rows of one statement: what is done with them takes a few milliseconds. */
+const BATCH = 1000;
+
+/** The properties of these numbers, in batches; each is read with its events by one statement. */
+export async function* propertiesAgain(
+  db: Db,
+  numbers: readonly string[],
+  held: HeldLists,
+): AsyncGenerator<ReadAgain[]> {
+  const read = readerOf(held);
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    const some = numbers.slice(from, from + BATCH);
+    yield (await select(db, held).where(isAnyOf(properties.nDoImovel, some))).map(read);
+  }
+}
+
+/** The properties of these states in the same way. */
+export async function* statesAgain(
+  db: Db,
+  states: readonly Uf[],
+  held: HeldLists,
+): AsyncGenerator<ReadAgain[]> {
+  if (states.length === 0) return;
+  const read = readerOf(held);
+  for (let after = 0; ;) {
+    const rows = await select(db, held)
+      .where(and(inArray(properties.uf, [...states]), gt(properties.id, after)))
+      .orderBy(asc(properties.id))
+      .limit(BATCH);
+    yield rows.map(read);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function select(db: Db, held: HeldLists) {
+  return db
+    .select({ ...LISTING_COLUMNS, available: sql<boolean>`${IS_AVAILABLE}`, events: eventsThatMatter(held) })
+    .from(properties);
+}
+
+/**
+ * The events of a property that can be news or were once those of another state, and all of one in Leilão SFI, oldest
+ * first; null: there are none.
+ */
+function eventsThatMatter({ newest }: HeldLists): SQL<EventRow[] | null> {
+  const oldest = [...newest.values()].reduce((a, b) => (a < b ? a : b), "9999-01-01");
+  return sql`(
+    select json_agg(json_build_object(
+      'uf', e.uf, 'tipo', e.tipo, 'dataLista', e.data_lista, 'deCentavos', e.de_centavos, 'paraCentavos', e.para_centavos,
+      'deModalidade', e.de_modalidade, 'paraModalidade', e.para_modalidade) order by e.data_lista, e.tipo)
+    from property_events e where e.n_do_imovel = properties.n_do_imovel and (
+      properties.modalidade_codigo = ${SFI} or e.uf <> properties.uf
+      or e.data_lista > ${addDays(oldest, -NEWS_DAYS)}::date and e.tipo = any(${sql.param(NEWS_KINDS)}::text[])))`;
+}
+
+function readerOf(held: HeldLists) {
+  const happened = happenedBy(held.days);
+  return (row: ListingRow & { available: boolean; events: EventRow[] | null }): ReadAgain => {
+    const { uf, nDoImovel, modalidadeCodigo, available, events } = row;
+    const isAuctioned = modalidadeCodigo === SFI;
+    const listing = toListing(row, held, happened(nDoImovel, events ?? [], isAuctioned));
+    return { listing, available, isMoved: events?.some((event) => event.uf !== uf) ?? false };
+  };
+}
+
+/** Properties that came to their state from another: their events are dated by the lists of both. */
+export async function movedNumbers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: properties.nDoImovel })
+    .from(properties)
+    .innerJoin(
+      propertyEvents,
+      and(eq(propertyEvents.nDoImovel, properties.nDoImovel), ne(propertyEvents.uf, properties.uf)),
+    );
+  return rows.map(({ number }) => number);
+}
