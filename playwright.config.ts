@@ -2,7 +2,9 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { COOKIES_REVISION } from "./app/features/accounts/legal-texts.ts";
 import { BROWSER_FLAGS, browserExecutable } from "./tests/browser.ts";
+import { keepTemporaryFilesTogether } from "./tests/run-folder.ts";
 
+keepTemporaryFilesTogether();
 // Found once: the workers read this file again and inherit the answer.
 process.env.CHROMIUM_PATH ||= await browserExecutable(path.join(import.meta.dirname, ".cache"));
 

@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesTogether } from "./tests/run-folder.ts";
+
+keepTemporaryFilesTogether();
 
 /**
  * Sizes. small: pure modules. medium: `*.server.test.ts`, everything against a real database, once on PGlite and once on

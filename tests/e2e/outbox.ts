@@ -40,21 +40,33 @@ export async function subjectsTo(to: string): Promise<string[]> {
   return (await outbox()).filter((letter) => letter.to.includes(to)).map(({ subject }) => subject);
 }
 
+type Addressed = Letter & { to: string[] };
+
+/** By path: parsing all letters at each look took longer than most waits for one. A letter's file never changes. */
+const parsed = new Map<string, Promise<Addressed>>();
+
 /** All letters, the oldest first. */
-async function outbox(): Promise<(Letter & { to: string[] })[]> {
+async function outbox(): Promise<Addressed[]> {
   const folder = path.join(process.env.MARTELO_DATA_DIR!, "outbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
   return Promise.all(
-    files.map(async (name) => {
-      const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
-      const text = mail.text ?? "";
-      return {
-        file: name,
-        to: (mail.to ?? []).flatMap(({ address }) => address ?? []),
-        subject: mail.subject ?? "",
-        text,
-        links: text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [],
-      };
+    files.map((name) => {
+      const file = path.join(folder, name);
+      const letter = parsed.get(file) ?? parse(file);
+      parsed.set(file, letter);
+      return letter;
     }),
   );
+}
+
+async function parse(file: string): Promise<Addressed> {
+  const mail = await PostalMime.parse(await readFile(file));
+  const text = mail.text ?? "";
+  return {
+    file: path.basename(file),
+    to: (mail.to ?? []).flatMap(({ address }) => address ?? []),
+    subject: mail.subject ?? "",
+    text,
+    links: text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [],
+  };
 }
