@@ -11,8 +11,13 @@ declare module "vitest" {
   }
 }
 
-/** One embedded database, created and migrated once, that all data directories of the tests start from. */
-export default async function setup(project: TestProject) {
+/**
+ * A data directory as after the first start, which tests copy. Those who ask for it in one process, or in one started by
+ * it, share it; the first of them removes it in the end.
+ */
+export async function emptyInstallation(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const made = process.env.MARTELO_EMPTY_INSTALLATION;
+  if (made) return { folder: made, remove: async () => {} };
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-empty-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -22,6 +27,13 @@ export default async function setup(project: TestProject) {
     await remove();
     throw error;
   }
+  process.env.MARTELO_EMPTY_INSTALLATION = folder;
+  return { folder, remove };
+}
+
+/** One embedded database, created and migrated once, that all data directories of the tests start from. */
+export default async function setup(project: TestProject) {
+  const { folder, remove } = await emptyInstallation();
   project.provide("emptyInstallation", folder);
   return remove;
 }

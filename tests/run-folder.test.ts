@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { placeFor, runFolderIn } from "./run-folder.ts";
+import { placeFor, runFolderIn, type Room } from "./run-folder.ts";
 
 const GIB = 2 ** 30;
-const AMPLE = { platform: "linux", memory: 16 * GIB, freeIn: () => 16 * GIB } as const;
+const AMPLE: Room = { platform: "linux", memory: 16 * GIB, freeIn: () => 16 * GIB };
 
 let place: string;
 
@@ -20,12 +20,12 @@ test("temporary files are kept in memory where there is room for them", () => {
   expect(placeFor(AMPLE)).toBe("/dev/shm");
 });
 
-test.for([
+test.for<[string, Partial<Room>]>([
   ["the machine has little memory", { memory: 2 * GIB }],
   ["the folder in memory is small, as in a container", { freeIn: () => 64 * 2 ** 20 }],
   ["there is no folder in memory", { freeIn: () => null }],
   ["the system is another one", { platform: "darwin" }],
-] as const)("they are kept where the system keeps them when %s", ([, but]) => {
+])("they are kept where the system keeps them when %s", ([, but]) => {
   expect(placeFor({ ...AMPLE, ...but })).toBe(os.tmpdir());
 });
 

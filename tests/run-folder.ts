@@ -54,12 +54,12 @@ function isRunning(pid: number): boolean {
  */
 export function keepTemporaryFilesTogether(): void {
   if (process.env.MARTELO_RUN_FOLDER || process.platform === "win32") return;
-  const folder = runFolderIn(placeFor({ platform: process.platform, memory: os.freemem(), freeIn }));
+  const folder = runFolderIn(placeFor({ platform: process.platform, memory: os.freemem(), freeIn: roomIn }));
   Object.assign(process.env, { MARTELO_RUN_FOLDER: folder, TMPDIR: folder });
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function freeIn(folder: string): number | null {
+function roomIn(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

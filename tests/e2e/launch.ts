@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -24,12 +24,18 @@ interface Launched {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the product as users do, on a free port with an empty data folder. Another `program` starts it in a way of its
- * own.
- */
-export async function launch(settings: Record<string, string>, program = "start"): Promise<Launched> {
+interface Launch {
+  /** Another one starts the product in a way of its own. */
+  program?: string;
+  /** What the data folder begins as; null when it begins empty, as on a fresh clone. */
+  installation?: string | null;
+}
+
+/** Starts the product as users do, on a free port; unless told otherwise as if it had been started before. */
+export async function launch(settings: Record<string, string>, choice: Launch = {}): Promise<Launched> {
+  const { program = "start", installation = process.env.MARTELO_EMPTY_INSTALLATION! } = choice;
   const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-e2e-"));
+  if (installation !== null) cpSync(installation, dataDir, { recursive: true });
   const child = spawn(nodeExecutable(), ["scripts/run.mjs", program], {
     cwd: ROOT,
     env: {

@@ -13,7 +13,7 @@ export const test = base.extend<object, { timed: Timed }>({
   timed: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
     async ({}, use) => {
-      const product = await launch({}, "../tests/e2e/timed-product");
+      const product = await launch({}, { program: "../tests/e2e/timed-product" });
       const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
       Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
       await use({
