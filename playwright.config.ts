@@ -1,9 +1,15 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { COOKIES_REVISION } from "./app/features/accounts/legal-texts.ts";
 import { BROWSER_FLAGS, browserExecutable } from "./tests/browser.ts";
 import { keepTemporaryFilesTogether } from "./tests/run-folder.ts";
 
+// Where Playwright keeps compiled tests; its workers would look for them among the files of this run.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= path.join(
+  os.tmpdir(),
+  ["playwright-transform-cache", process.geteuid?.()].join("-"),
+);
 keepTemporaryFilesTogether();
 // Found once: the workers read this file again and inherit the answer.
 process.env.CHROMIUM_PATH ||= await browserExecutable(path.join(import.meta.dirname, ".cache"));
