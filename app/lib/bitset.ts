@@ -110,26 +110,39 @@ export function copyRange(into: Bitset, from: Bitset, start: number, end: number
   into[last]! |= from[last]! & tail;
 }
 
-/** Copies `length` rows of `from`, from `start` on, to the rows from `at` on of a set that holds none of these yet. */
-export function copyBits(into: Bitset, at: number, from: Bitset, start: number, length: number): void {
-  let done = Math.min(length, -at & 31);
-  if (done > 0) copyBitsOfWord(into, at, from, start, done);
-  const words = (length - done) >>> 5;
-  const [first, shift, target] = [(start + done) >>> 5, (start + done) & 31, (at + done) >>> 5];
-  if (shift === 0) into.set(from.subarray(first, first + words), target);
-  else {
-    for (let i = 0; i < words; i++)
-      into[target + i] = (from[first + i]! >>> shift) | (from[first + i + 1]! << (32 - shift));
-  }
-  done += words << 5;
-  if (done < length) copyBitsOfWord(into, at + done, from, start + done, length - done);
-}
+/** From this length on, rows that stay in their place within a word are copied as a whole. */
+const LONG_RUN = 512;
 
-/** The same for rows that are in one word of `into`. */
-function copyBitsOfWord(into: Bitset, at: number, from: Bitset, start: number, length: number): void {
-  const [i, shift] = [start >>> 5, start & 31];
-  let word = from[i]! >>> shift;
-  if (shift > 0 && i + 1 < from.length) word |= from[i + 1]! << (32 - shift);
-  if (length < 32) word &= (1 << length) - 1;
-  into[at >>> 5]! |= word << (at & 31);
+/**
+ * Copies stretches of rows of `from` to other places in a set that holds none of these yet. `runs`: for each stretch its
+ * start, its new start and its length.
+ */
+export function copyRuns(into: Bitset, from: Bitset, runs: Uint32Array): void {
+  for (let run = 0; run < runs.length; run += 3) {
+    let start = runs[run]!;
+    let at = runs[run + 1]!;
+    let left = runs[run + 2]!;
+    while (left > 0) {
+      const word = start >>> 5;
+      const shift = start & 31;
+      const target = at & 31;
+      if (left >= LONG_RUN && shift === 0 && target === 0) {
+        into.set(from.subarray(word, word + (left >>> 5)), at >>> 5);
+        const copied = left & ~31;
+        start += copied;
+        at += copied;
+        left -= copied;
+        continue;
+      }
+      // As many rows as belong into one word.
+      const count = Math.min(32 - target, left);
+      let rows = from[word]! >>> shift;
+      if (shift + count > 32) rows |= from[word + 1]! << (32 - shift);
+      if (count < 32) rows &= (1 << count) - 1;
+      into[at >>> 5]! |= rows << target;
+      start += count;
+      at += count;
+      left -= count;
+    }
+  }
 }

@@ -12,6 +12,12 @@ export interface Buildings {
   digests: Uint32Array;
 }
 
+/** A table of bits of digests tells of most rows, faster than a set, that their building is not looked for. */
+const FILTER_SIZE = 1 << 16;
+
+/** Addresses that are read between two possible pauses. */
+const READ_AT_ONCE = 200;
+
 /** The digest of rows without a street number. */
 const NO_NUMBER = 0;
 
@@ -68,28 +74,52 @@ export async function changeBuildings(
       else of[at + k] = first;
     }
   });
-  for (const row of moves.entered) {
-    digests[row] = digestOf(buildingKey(listings[row]!));
-    of[row] = row;
-    unsettled.push(row);
-  }
-  const asked = Map.groupBy(unsettled, (row) => cityAt(cities, row));
-  for (const [{ start, end }, rows] of asked) {
-    const wanted = new Set(rows.map((row) => digests[row]!));
+  const { entered } = moves;
+  await inSlices(
+    entered.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) {
+        const row = entered[i]!;
+        digests[row] = digestOf(buildingKey(listings[row]!));
+        of[row] = row;
+        unsettled.push(row);
+      }
+    },
+    READ_AT_ONCE,
+  );
+  const asked = Uint32Array.from(unsettled).sort();
+  const mayBeWanted = new Uint8Array(FILTER_SIZE);
+  for (let next = 0; next < asked.length;) {
+    const { start, end } = cityAt(cities, asked[next]!);
+    const first = next;
+    while (next < asked.length && asked[next]! < end) next++;
+    const rows = asked.subarray(first, next);
+    const wanted = new Set<number>();
+    for (const row of rows) if (digests[row] !== NO_NUMBER) wanted.add(digests[row]!);
+    if (wanted.size === 0) continue;
+    for (const digest of wanted) mayBeWanted[digest % FILTER_SIZE] = 1;
     const open = new Set(rows);
     const firsts = new Map<string, number>();
     /** Where another row has become the first: the earlier first row with the new one. */
     const renamed = new Map<number, number>();
     const settle = (row: number) => {
-      if (digests[row] === NO_NUMBER || !wanted.has(digests[row]!)) return;
+      if (!wanted.has(digests[row]!)) return;
       const known = open.has(row) ? null : of[row]!;
       if (known !== null && known !== row) of[row] = renamed.get(known) ?? known;
       else of[row] = firstWith(firsts, buildingKey(listings[row]!), row);
       if (known === row && of[row] !== row) renamed.set(row, of[row]!);
     };
-    await inSlices(end - start, pause, (from, to) => {
-      for (let i = from; i < to; i++) settle(start + i);
-    });
+    await inSlices(
+      end - start,
+      pause,
+      (from, to) => {
+        for (let row = start + from; row < start + to; row++)
+          if (mayBeWanted[digests[row]! % FILTER_SIZE] === 1) settle(row);
+      },
+      SLICE,
+    );
+    for (const digest of wanted) mayBeWanted[digest % FILTER_SIZE] = 0;
   }
   return { of, digests };
 }

@@ -1,28 +1,26 @@
-import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { buildIndex, meanOf } from "./build-index.ts";
 import { RANGES, restsEvery, type BuildOptions } from "./build-rows.ts";
 import { changeBuildings } from "./building-columns.ts";
-import { changeMapPoints, isDrawnTheSame } from "./changed-map.ts";
+import { changeMapPoints } from "./changed-map.ts";
 import { changeOrder } from "./changed-order.ts";
 import { changeTextIndex } from "./changed-text.ts";
 import type { Columns, RangeKey } from "./columns.ts";
-import { haveSameShape } from "./dimensions.ts";
 import { buildHistogramColumns } from "./histograms.ts";
 import { indexNames } from "./indexed-names.ts";
 import { locateChange, type LocatedChange } from "./locate-change.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { changeNews } from "./news-order.ts";
-import { changePlaces } from "./place-columns.ts";
+import { changePlaces } from "./changed-places.ts";
 import { makeOrders, withRanks } from "./presentation-orders.ts";
 import { changeProfiles } from "./profiles.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { makeRangeColumn } from "./range-column.ts";
-import { isCalledTheSame } from "./row-facts.ts";
+import { rewrittenRows, type RewrittenRows } from "./rewritten-rows.ts";
 import { isUnmoved, withRewritten, type RowMoves } from "./row-moves.ts";
-import { changeValues, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
+import { changeValues, VALUE_KEYS, type RowValues, type ValueKey } from "./row-values.ts";
 import { changeSequences } from "./word-sequences.ts";
 
 /** From this share of the rows on, an index is built whole: then that is as fast, and leaves nothing behind. */
@@ -47,23 +45,18 @@ export async function changeIndex(
   if (changes > LARGE_SHARE * base.before || isWorn(before))
     return buildIndex([listings], freshness, options);
 
-  /** The moves of columns for which two listings may differ. */
-  const movesWhere = (isSame: (a: Listing, b: Listing) => boolean): RowMoves =>
-    withRewritten(
-      base,
-      replaced.flatMap(({ row, was, is }) => (isSame(was, is) ? [] : [row])),
-    );
-  const leftBy = (moves: RowMoves) => Array.from(moves.left, (row) => before.listings[row]!);
-  const called = movesWhere(isCalledTheSame);
+  const rewritten = await rewrittenRows(before.values, replaced, pause);
+  const called = withRewritten(base, rewritten.called);
+  const shaped = withRewritten(base, rewritten.shaped);
   await pause();
-  const shaped = movesWhere(haveSameShape);
-  const told = movesWhere(haveSameNews);
+  const told = withRewritten(base, rewritten.told);
+  const drawn = withRewritten(base, rewritten.drawn);
   await pause();
 
-  const { values, ranges, orders, byNumber } = await changeOrders(before, located, pause);
-  const places = await changePlaces(before.places, called, before.listings, listings, pause);
-  const profiles = await changeProfiles(before, shaped, leftBy(shaped), listings, pause);
-  const text = await changeTextIndex(before.text, called, leftBy(called), listings, pause);
+  const { values, ranges, orders, byNumber } = await changeOrders(before, located, rewritten, pause);
+  const places = await changePlaces(before.places, called, listings, pause);
+  const profiles = await changeProfiles(before, shaped, before.listings, listings, pause);
+  const text = await changeTextIndex(before.text, called, listings, pause);
   const numbers = isUnmoved(base)
     ? before.text.numbers
     : await inOrder(values.number, byNumber, arrays, pause);
@@ -73,9 +66,8 @@ export async function changeIndex(
   const buildings = await changeBuildings(before.buildings, called, listings, places, pause);
   const map = await changeMapPoints(
     before.map,
-    movesWhere(isDrawnTheSame),
+    drawn,
     listings,
-    places,
     { ...ranges, buildingOf: buildings.of },
     pause,
   );
@@ -127,17 +119,15 @@ interface ChangedOrders {
 /** The values of rows with everything that is in their order. */
 async function changeOrders(
   before: Columns,
-  { moves: base, listings, replaced }: LocatedChange,
+  { moves: base, listings }: LocatedChange,
+  rewritten: RewrittenRows,
   pause: Pause,
 ): Promise<ChangedOrders> {
   const values = {} as RowValues;
   const moves = {} as Record<ValueKey, RowMoves>;
   for (const key of VALUE_KEYS) {
     const was = before.values[key];
-    moves[key] = withRewritten(
-      base,
-      replaced.flatMap(({ row, is }) => (was[row] === valueOf(key, is) ? [] : [row])),
-    );
+    moves[key] = withRewritten(base, rewritten[key]);
     values[key] = await changeValues(key, was, moves[key], listings, pause);
     await pause();
   }
@@ -172,17 +162,6 @@ async function changeOrders(
   });
   const byNumber = await ordered(before.text.numberRows, "number", 1);
   return { values, ranges, orders, byNumber };
-}
-
-function haveSameNews({ news: a }: Listing, { news: b }: Listing): boolean {
-  return (
-    a === b ||
-    (a.length === b.length &&
-      a.every(({ kind, date, dropCents }, i) => {
-        const other = b[i]!;
-        return kind === other.kind && date === other.date && dropCents === other.dropCents;
-      }))
-  );
 }
 
 /** More of what no row has any more than so many times what rows have. */

@@ -11,9 +11,8 @@ import {
   type MapPoints,
   type MapRow,
 } from "./map-points.ts";
-import type { Places } from "./place-columns.ts";
-import { MOVED_AT_ONCE, SLICE, type Pause } from "./radix-sort.ts";
-import { isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
+import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
+import { GONE, isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 /** Whether two listings are the same on a map. */
 export function isDrawnTheSame(a: MapRow, b: MapRow): boolean {
@@ -45,13 +44,12 @@ const NO_ATOM: Atom = {
 
 /**
  * The points after a change; `moves`: those of rows that are drawn differently. Atoms keep their numbers; those that such
- * rows left or came to are made anew from their rows, which are all in one city.
+ * rows left or came to are made anew from as many of their rows as tell what they were.
  */
 export async function changeMapPoints(
   before: MapPoints,
   moves: RowMoves,
   listings: Listing[],
-  { citiesBySlug }: Places,
   known: KnownToMap,
   pause: Pause,
 ): Promise<MapPoints> {
@@ -59,28 +57,28 @@ export async function changeMapPoints(
   const atoms = before.atoms.slice();
   const free = new Set(before.free);
   const atomOf = await movedValues(before.atomOf, moves, pause);
-  const touched = new Set<number>();
-  const cities = new Set<string>();
+  /** The new rows of atoms that rows left or came to. */
+  const touched = new Map<number, number[]>();
   for (const row of moves.left) {
     const atom = before.atomOf[row]!;
-    if (atom === UNPLACED) continue;
-    touched.add(atom);
-    cities.add(atoms[atom]!.citySlug);
+    if (atom !== UNPLACED && !touched.has(atom)) touched.set(atom, []);
   }
+  await pause();
+  const cities = new Set<string>();
   for (const row of moves.entered) cities.add(listings[row]!.citySlug);
+  await pause();
 
   const ids = new Map<string, number>();
   for (const [id, { key, citySlug }] of before.atoms.entries()) {
     if (cities.has(citySlug)) ids.set(key, id);
-    if (id % MOVED_AT_ONCE === 0) await pause();
+    if (id % SLICE === 0) await pause();
   }
   const unused = free.values();
-  for (const [i, row] of moves.entered.entries()) {
-    if (i % SLICE === 0) await pause();
+  const enter = (row: number) => {
     const key = pointKey(listings[row]!);
     if (key === null) {
       atomOf[row] = UNPLACED;
-      continue;
+      return;
     }
     let id = ids.get(key);
     if (id === undefined) {
@@ -89,34 +87,63 @@ export async function changeMapPoints(
       ids.set(key, id);
       atoms[id] = NO_ATOM;
     }
-    touched.add(id);
+    const rows = touched.get(id);
+    if (rows) rows.push(row);
+    else touched.set(id, [row]);
     atomOf[row] = id;
-  }
+  };
+  await inSlices(
+    moves.entered.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) enter(moves.entered[i]!);
+    },
+    READ_AT_ONCE,
+  );
 
-  const made = new Map<number, Atom>();
-  for (const slug of cities) {
-    for (const { start, end } of citiesBySlug.get(slug) ?? []) {
-      for (let row = start; row < end; row++) {
-        if (row % MOVED_AT_ONCE === 0) await pause();
-        const id = atomOf[row]!;
-        if (!touched.has(id)) continue;
-        const atom = made.get(id);
-        if (atom) spread(atom, listings[row]!);
-        else made.set(id, atomAt(pointKey(listings[row]!)!, listings[row]!));
-      }
-    }
-    await pause();
-  }
   const x = moves.arrays.take(Float64Array, atoms.length);
   const y = moves.arrays.take(Float64Array, atoms.length);
   x.set(before.x);
   y.set(before.y);
-  for (const id of touched) {
-    const atom = made.get(id);
+  let made = 0;
+  for (const [id, entered] of touched) {
+    const atom = remade(before, id, moves, entered, listings);
     atoms[id] = atom ?? NO_ATOM;
     if (atom) place(id, atom, x, y);
     else free.add(id);
+    if (++made % READ_AT_ONCE === 0) await pause();
   }
-  const rows = rowsByAtom(atomOf, atoms.length, moves.arrays);
+  const rows = await rowsByAtom(atomOf, atoms.length, pause, moves.arrays);
   return { rows: listings, atoms, atomOf, ...rows, x, y, free: [...free], ...known };
+}
+
+/** Points that are made anew, and listings that are read, between two possible pauses. */
+const READ_AT_ONCE = 200;
+
+/** An atom from the rows that stayed and those that entered; null where it has none. */
+function remade(
+  { atoms, starts, rowsAt }: MapPoints,
+  id: number,
+  { to }: RowMoves,
+  entered: readonly number[],
+  listings: readonly Listing[],
+): Atom | null {
+  const was = id < atoms.length ? atoms[id]! : NO_ATOM;
+  let atom: Atom | null = null;
+  const take = (row: number) => {
+    if (atom) spread(atom, listings[row]!);
+    else atom = atomAt(pointKey(listings[row]!)!, listings[row]!);
+    return atom;
+  };
+  if (id < atoms.length) {
+    for (let i = starts[id]!; i < starts[id + 1]!; i++) {
+      const row = to[rowsAt[i]!]!;
+      if (row === GONE) continue;
+      const { name, metres, city } = take(row);
+      // The other rows can add nothing to what it was.
+      if (name === was.name && metres === was.metres && city === was.city) break;
+    }
+  }
+  for (const row of entered) take(row);
+  return atom;
 }

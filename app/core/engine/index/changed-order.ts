@@ -26,8 +26,10 @@ export async function changeOrder(
   const entering = await sortedEntries(moves.entered, after, numbersAfter, sign, pause, knownOnly);
   const signed = (value: number) => (value === Infinity ? value : sign * value);
   const comesFirst = (position: number, entry: number) => {
-    const [old, row] = [order[position]!, entering[entry]!];
-    const [a, b] = [signed(before[old]!), signed(after[row]!)];
+    const old = order[position]!;
+    const row = entering[entry]!;
+    const a = signed(before[old]!);
+    const b = signed(after[row]!);
     return a < b || (a === b && numbersBefore[old]! < numbersAfter[row]!);
   };
   const points = await insertionPoints(order.length, entering.length, comesFirst, pause);

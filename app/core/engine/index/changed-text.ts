@@ -1,34 +1,37 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { wordsAmong } from "#app/facts/query/words/tokens.ts";
 import { makeVocabulary } from "#app/facts/query/words/typo.ts";
-import { add, eachSet, type Bitset } from "#app/lib/bitset.ts";
+import { add, countRange, eachSet, type Bitset } from "#app/lib/bitset.ts";
+import { gainedTokens, nextTokens, type GainedTokens } from "./changed-tokens.ts";
 import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
-import { nextTokens, wordChanges, type NextTokens } from "./changed-tokens.ts";
 import { GONE, isUnmoved, movedBits, noRows, type RowMoves } from "./row-moves.ts";
 import { isFrequent, type TextIndex } from "./text-index.ts";
 
 const NO_ROWS: readonly number[] = [];
 
 /**
- * The rows by token after a change; `moves`: those of rows with other words, `left`: the listings of the rows that they
- * say left. The words of no other rows are read.
+ * The rows by token after a change; `moves`: those of rows with other words. Only the words of rows that entered are read:
+ * which tokens a row had that left is seen while their rows are moved.
  */
 export async function changeTextIndex(
   before: TextIndex,
   moves: RowMoves,
-  left: Listing[],
   listings: readonly Listing[],
   pause: Pause,
 ): Promise<Omit<TextIndex, "numbers" | "numberRows">> {
   if (isUnmoved(moves)) return before;
-  const changes = await wordChanges(before, moves, left, listings, pause);
-  const next = nextTokens(before, moves, changes);
+  const gained = await gainedTokens(before, moves, listings, pause);
   await pause();
-  const { tokens, counts } = next;
-  const starts = startsOf(counts, moves);
-  const postings = moves.arrays.take(Uint32Array, starts[tokens.length]!);
-  const frequent: TextIndex["frequent"] = [];
-  for (const _ of movesOfTokens(before, moves, next, { starts, postings, frequent })) await pause();
+  const held = new Map<number, Held>();
+  for (const { token, bits } of before.frequent) {
+    const moved = movedBits(bits, moves);
+    held.set(token, { bits: moved, rows: countRange(moved, 0, moves.after) });
+    await pause();
+  }
+  const writing = rowsOfTokens(before, moves, gained, held);
+  while (writing.step()) await pause();
+  const { starts, postings, frequent, gone } = writing.written();
+  const tokens = nextTokens(before.tokens, gone, gained.come);
   if (tokens === before.tokens) return { ...before, starts, postings, frequent };
   await pause();
   const vocabulary = makeVocabulary(wordsAmong(tokens));
@@ -36,80 +39,89 @@ export async function changeTextIndex(
   return { vocabulary, tokens, starts, postings, frequent };
 }
 
-/** Where the rows of each token begin; those of frequent tokens are not among them. */
-function startsOf(counts: Uint32Array, { arrays, after }: RowMoves): Uint32Array {
-  const starts = arrays.take(Uint32Array, counts.length + 1);
-  let sum = (starts[0] = 0);
-  for (let t = 0; t < counts.length; t++) {
-    const count = counts[t]!;
-    starts[t + 1] = sum += isFrequent(count, after) ? 0 : count;
-  }
-  return starts;
+/** A token that was frequent: where it is now, and how many rows of those that stayed have it. */
+interface Held {
+  bits: Bitset;
+  rows: number;
 }
 
-/**
- * Writes the rows of all tokens, in steps. Most tokens only lost rows: those between two others move together, as one
- * stretch of rows.
- */
-function* movesOfTokens(
+/** Writes the rows of one token after the other, in steps. */
+function rowsOfTokens(
   before: TextIndex,
   moves: RowMoves,
-  { before: was, counts, gained }: NextTokens,
-  { starts, postings, frequent }: Pick<TextIndex, "starts" | "postings" | "frequent">,
-): Generator<undefined> {
-  const { after, to } = moves;
-  const bitsBefore = new Map(before.frequent.map(({ token, bits }) => [token, bits]));
-  const isAlone = (t: number) =>
-    gained.has(t) || isFrequent(counts[t]!, after) || (was[t]! >= 0 && bitsBefore.has(was[t]!));
-  /** Writes the rows of a token that had them before; returns where they end. */
-  const moveRare = (t: number, id: number, held: Bitset | undefined): number => {
-    let end = starts[t]!;
-    if (held) {
-      eachSet(held, (row) => {
-        if (to[row] !== GONE) postings[end++] = to[row]!;
-      });
-      return end;
+  { known, come, total }: GainedTokens,
+  held: ReadonlyMap<number, Held>,
+) {
+  const { after, to, arrays } = moves;
+  const { tokens } = before;
+  let most = before.postings.length + total;
+  for (const { rows } of held.values()) if (!isFrequent(rows, after)) most += rows;
+  const postings = arrays.take(Uint32Array, most);
+  const starts = arrays.take(Uint32Array, tokens.length + come.length + 1);
+  const frequent: TextIndex["frequent"] = [];
+  const gone: number[] = [];
+  let id = 0;
+  let entry = 0;
+  let token = 0;
+  let end = (starts[0] = 0);
+
+  /** The next token has these rows besides those that were written for it. */
+  const close = (rows: readonly number[]) => {
+    const start = starts[token]!;
+    mergeInto(postings, start, end, rows);
+    end += rows.length;
+    if (isFrequent(end - start, after)) {
+      const bits = noRows(moves);
+      for (let i = start; i < end; i++) add(bits, postings[i]!);
+      frequent.push({ token, bits });
+      end = start;
     }
-    return id < 0
-      ? end
-      : moveStaying(before.postings, before.starts[id]!, before.starts[id + 1]!, to, postings, end);
+    starts[++token] = end;
   };
-  const moveAlone = (t: number) => {
-    const id = was[t]!;
-    const rows = gained.get(t) ?? NO_ROWS;
-    const held = bitsBefore.get(id);
-    if (isFrequent(counts[t]!, after)) {
-      const bits = held ? movedBits(held, moves) : bitsOf(before, id, moves);
-      for (const row of rows) add(bits, row);
-      frequent.push({ token: t, bits });
-    } else mergeInto(postings, starts[t]!, moveRare(t, id, held), rows);
+  /** A token that was a bitset and may still be one. */
+  const closeHeld = ({ bits, rows }: Held, gained: readonly number[]) => {
+    if (isFrequent(rows + gained.length, after)) {
+      for (const row of gained) add(bits, row);
+      frequent.push({ token, bits });
+      starts[++token] = end;
+      return;
+    }
+    eachSet(bits, (row) => {
+      postings[end++] = row;
+    });
+    if (rows + gained.length > 0) close(gained);
+    else gone.push(id);
   };
-  let since = 0;
-  for (let t = 0; t < counts.length;) {
-    let stop = t;
-    while (stop < counts.length && !isAlone(stop)) stop++;
-    if (stop > t) {
-      let end = starts[t]!;
-      const last = before.starts[was[stop - 1]! + 1]!;
-      for (let from = before.starts[was[t]!]!; from < last;) {
-        const until = Math.min(last, from + MOVED_AT_ONCE - since);
-        end = moveStaying(before.postings, from, until, to, postings, end);
-        since += until - from;
-        from = until;
-        if (since < MOVED_AT_ONCE) continue;
-        since = 0;
-        yield;
+  const enter = () => {
+    while (entry < come.length && come[entry]!.before === id) close(come[entry++]!.rows);
+  };
+  return {
+    /** Returns whether there is more to write. */
+    step(): boolean {
+      for (let room = MOVED_AT_ONCE; room > 0 && id < tokens.length; id++) {
+        enter();
+        const frequentBefore = held.get(id);
+        const gained = known.get(id) ?? NO_ROWS;
+        if (frequentBefore) closeHeld(frequentBefore, gained);
+        else {
+          const [first, last] = [before.starts[id]!, before.starts[id + 1]!];
+          end = moveStaying(before.postings, first, last, to, postings, end);
+          if (end > starts[token]! || gained.length > 0) close(gained);
+          else gone.push(id);
+          room -= last - first;
+        }
+        room -= gained.length + 8;
       }
-    }
-    if (stop < counts.length) {
-      moveAlone(stop);
-      since += counts[stop]! + 8;
-    }
-    t = stop + 1;
-    if (since < MOVED_AT_ONCE) continue;
-    since = 0;
-    yield;
-  }
+      if (id === tokens.length) enter();
+      return id < tokens.length;
+    },
+    written: () => ({
+      starts: starts.subarray(0, token + 1),
+      postings: postings.subarray(0, end),
+      frequent,
+      gone,
+    }),
+  };
 }
 
 /** Writes the new rows of those that stay, from `end` on; returns where they end. */
@@ -139,15 +151,4 @@ function mergeInto(rows: Uint32Array, start: number, end: number, gained: readon
     }
     rows[last + entry + 1] = row;
   }
-}
-
-function bitsOf({ starts, postings }: TextIndex, token: number, moves: RowMoves): Bitset {
-  const bits = noRows(moves);
-  if (token < 0) return bits;
-  const { to } = moves;
-  for (let i = starts[token]!; i < starts[token + 1]!; i++) {
-    const row = to[postings[i]!]!;
-    if (row !== GONE) add(bits, row);
-  }
-  return bits;
 }

@@ -3,7 +3,7 @@ import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { ArrayPool } from "./array-pool.ts";
 import type { Columns } from "./columns.ts";
 import { placeKey } from "./place-columns.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
+import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
 import { eachRun, insertionPoints, moveRows, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 import { firstAtLeast } from "./text-index.ts";
@@ -31,15 +31,21 @@ export async function locateChange(
     return row !== undefined && before[row]!.number === number ? row : null;
   };
   const left: number[] = [];
-  for (const number of removed) {
+  const remove = (number: string) => {
     const row = rowOf(number);
     if (row !== null) left.push(row);
-  }
-  await pause();
+  };
+  await inSlices(
+    removed.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) remove(removed[i]!);
+    },
+    SLICE,
+  );
   const replaced: LocatedChange["replaced"] = [];
   const entering: { place: string; is: Listing }[] = [];
-  for (const [i, is] of changed.entries()) {
-    if (i % SLICE === 0) await pause();
+  const put = (is: Listing) => {
     const row = rowOf(is.number);
     const place = placeKey(is);
     if (row !== null && place === placeKey(before[row]!)) replaced.push({ row, was: before[row]!, is });
@@ -47,7 +53,15 @@ export async function locateChange(
       if (row !== null) left.push(row);
       entering.push({ place, is });
     }
-  }
+  };
+  await inSlices(
+    changed.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) put(changed[i]!);
+    },
+    SLICE,
+  );
   const inOrder = await sortedInPieces(
     entering,
     (a, b) => (a.place === b.place ? Number(a.is.number) - Number(b.is.number) : a.place < b.place ? -1 : 1),
@@ -63,13 +77,33 @@ export async function locateChange(
   const listings = await movedListings(before, moves, pause);
   for (const [i, row] of moves.entered.entries()) listings[row] = inOrder[i]!.is;
   for (const { row, is } of replaced) listings[moves.to[row]!] = is;
-  for (const [i, listing] of dated.entries()) {
-    if (i % SLICE === 0) await pause();
-    const row = rowOf(listing.number);
-    if (row !== null) listings[moves.to[row]!] = listing;
-  }
+  let near = 0;
+  await inSlices(dated.length, pause, (from, end) => {
+    for (let i = from; i < end; i++) {
+      const number = Number(dated[i]!.number);
+      near = firstNear(text.numbers, number, near);
+      if (text.numbers[near] === number) listings[moves.to[text.numberRows[near]!]!] = dated[i]!;
+    }
+  });
   replaced.sort((a, b) => a.row - b.row);
   return { moves, listings, replaced };
+}
+
+/** Like `firstAtLeast`, sooner where it is not far behind `near`: listings of a list are nearly in order of their numbers. */
+function firstNear(numbers: Float64Array, number: number, near: number): number {
+  if (near > 0 && numbers[near - 1]! >= number) return firstAtLeast(numbers, number);
+  let low = near;
+  let high = near;
+  for (let distance = 1; high < numbers.length && numbers[high]! < number; distance *= 2) {
+    low = high + 1;
+    high = Math.min(numbers.length, low + distance);
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 async function movedListings(before: Listing[], moves: RowMoves, pause: Pause): Promise<Listing[]> {

@@ -3,7 +3,7 @@ import { pointKind, type Listing, type PointKind } from "#app/facts/listings/lis
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
 import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
+import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
 
 /** The fields of a listing that the map reads. */
 export type MapRow = Pick<
@@ -90,24 +90,33 @@ export async function buildMapPoints(
     atomOf[i] = id;
   }
   const positions = await positionsOf(atoms, pause);
-  return { rows, atoms, atomOf, ...rowsByAtom(atomOf, atoms.length), ...positions, free: [], ...known };
+  const byAtom = await rowsByAtom(atomOf, atoms.length, pause);
+  return { rows, atoms, atomOf, ...byAtom, ...positions, free: [], ...known };
 }
 
 /** The rows of each atom, in their order. */
-export function rowsByAtom(
+export async function rowsByAtom(
   atomOf: Uint32Array,
   atoms: number,
+  pause: Pause,
   arrays: ArrayPool = NEW_ARRAYS,
-): Pick<MapPoints, "starts" | "rowsAt"> {
+): Promise<Pick<MapPoints, "starts" | "rowsAt">> {
   const starts = arrays.take(Uint32Array, atoms + 1).fill(0);
-  for (const atom of atomOf) if (atom !== UNPLACED) starts[atom + 1]!++;
+  await inSlices(atomOf.length, pause, (from, end) => {
+    for (let row = from; row < end; row++) {
+      const atom = atomOf[row]!;
+      if (atom !== UNPLACED) starts[atom + 1]!++;
+    }
+  });
   for (let atom = 0; atom < atoms; atom++) starts[atom + 1]! += starts[atom]!;
   const rowsAt = arrays.take(Uint32Array, starts[atoms]!);
   const ends = starts.slice();
-  for (let row = 0; row < atomOf.length; row++) {
-    const atom = atomOf[row]!;
-    if (atom !== UNPLACED) rowsAt[ends[atom]!++] = row;
-  }
+  await inSlices(atomOf.length, pause, (from, end) => {
+    for (let row = from; row < end; row++) {
+      const atom = atomOf[row]!;
+      if (atom !== UNPLACED) rowsAt[ends[atom]!++] = row;
+    }
+  });
   return { starts, rowsAt };
 }
 

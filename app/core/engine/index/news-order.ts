@@ -1,5 +1,5 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
+import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
 import { GONE, insertionPoints, isUnmoved, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 
@@ -16,6 +16,9 @@ function newerFirst(a: News, numberOfA: string, b: News, numberOfB: string): num
   return down(a.date, b.date) || down(numberOfA, numberOfB);
 }
 
+/** Listings that are read between two possible pauses. */
+const READ_AT_ONCE = 200;
+
 /** All pieces of news of these rows, or of all, the newest first. */
 export async function newestNews(
   listings: readonly Listing[],
@@ -26,7 +29,7 @@ export async function newestNews(
   let read = 0;
   for (const row of rows) {
     for (const news of listings[row]!.news) told.push({ row, news });
-    if (++read % SLICE === 0) await pause();
+    if (++read % READ_AT_ONCE === 0) await pause();
   }
   const compare = (a: RowNews, b: RowNews) =>
     newerFirst(a.news, listings[a.row]!.number, b.news, listings[b.row]!.number);
@@ -50,13 +53,18 @@ export async function changeNews(
   const points = await insertionPoints(before.length, entering.length, comesFirst, pause);
   const changed: RowNews[] = [];
   let entry = 0;
-  for (let i = 0; i <= before.length; i++) {
-    while (points[entry] === i) changed.push(entering[entry++]!);
-    if (i % SLICE === 0) await pause();
-    if (i === before.length) break;
-    const { row, news } = before[i]!;
-    const to = moves.to[row]!;
-    if (to !== GONE) changed.push({ row: to, news });
-  }
+  await inSlices(
+    before.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) {
+        while (points[entry] === i) changed.push(entering[entry++]!);
+        const to = moves.to[before[i]!.row]!;
+        if (to !== GONE) changed.push({ row: to, news: before[i]!.news });
+      }
+    },
+    SLICE,
+  );
+  while (entry < entering.length) changed.push(entering[entry++]!);
   return changed;
 }

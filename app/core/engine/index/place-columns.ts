@@ -2,7 +2,6 @@ import type { Uf } from "#app/lib/br.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Pause } from "./radix-sort.ts";
-import { insertionPoints, isUnmoved, type RowMoves } from "./row-moves.ts";
 
 /** Neighbouring rows `start` to `end` (exclusive). Rows are in order of state, city and district. */
 export interface Segment {
@@ -110,7 +109,11 @@ export async function buildPlaces(
 }
 
 /** The segments are in the order of their rows. */
-async function placesOf(cities: CitySegment[], districts: DistrictSegment[], pause: Pause): Promise<Places> {
+export async function placesOf(
+  cities: CitySegment[],
+  districts: DistrictSegment[],
+  pause: Pause,
+): Promise<Places> {
   const states: StateSegment[] = [];
   const labels = new Map<string, string>();
   for (const { slug, label, state, start, end } of cities) {
@@ -131,69 +134,4 @@ async function placesOf(cities: CitySegment[], districts: DistrictSegment[], pau
   const cityLabels = citySlugs.map((slug) => labels.get(slug)!);
   await pause();
   return { states, cities, citySlugs, cityLabels, districts, citiesByState, citiesBySlug, districtsBySlug };
-}
-
-/**
- * The places after a change; `moves`: those of rows with other names of places. Only cities that such rows left or came to
- * are read again.
- */
-export async function changePlaces(
-  before: Places,
-  moves: RowMoves,
-  listingsBefore: readonly Listing[],
-  listings: readonly Listing[],
-  pause: Pause,
-): Promise<Places> {
-  if (isUnmoved(moves)) return before;
-  const keyOf = ({ state, slug }: { state: Uf; slug: string }) => `${state}\n${slug}`;
-  const touched = new Set<string>();
-  const touch = ({ state, citySlug }: Listing) => touched.add(keyOf({ state, slug: citySlug }));
-  for (const row of moves.left) touch(listingsBefore[row]!);
-  for (const row of moves.entered) touch(listings[row]!);
-  const cities: CitySegment[] = [];
-  const districts: DistrictSegment[] = [];
-  // Cities that nothing left or came to only move, and so do their districts.
-  let next = 0;
-  for (const [i, city] of before.cities.entries()) {
-    if (i % 100 === 0) await pause();
-    const isTouched = touched.has(keyOf(city));
-    const by = isTouched ? 0 : moves.to[city.start]! - city.start;
-    const moved = <S extends Segment>(segment: S): S => ({
-      ...segment,
-      start: segment.start + by,
-      end: segment.end + by,
-    });
-    if (!isTouched) cities.push(moved(city));
-    for (; next < before.districts.length && before.districts[next]!.start < city.end; next++)
-      if (!isTouched) districts.push(moved(before.districts[next]!));
-  }
-  for (const key of touched) {
-    const [state, slug] = key.split("\n") as [Uf, string];
-    const start = await firstOf(listings, state, slug, pause);
-    const first = listings[start];
-    if (first?.state !== state || first.citySlug !== slug) continue;
-    const read = readCity(listings, start, listings.length);
-    cities.push(read.city);
-    for (const district of read.districts) districts.push(district);
-    await pause();
-  }
-  const byStart = (a: Segment, b: Segment) => a.start - b.start;
-  cities.sort(byStart);
-  districts.sort(byStart);
-  await pause();
-  return placesOf(cities, districts, pause);
-}
-
-/** The first row of a city, or of what comes after it. */
-async function firstOf(listings: readonly Listing[], state: Uf, slug: string, pause: Pause): Promise<number> {
-  const comesFirst = (row: number) =>
-    comparePlaces(listings[row]!.state, listings[row]!.citySlug, state, slug) < 0;
-  const [first] = await insertionPoints(listings.length, 1, comesFirst, pause);
-  return first!;
-}
-
-/** Code-unit order of `state\ncity`, as in place keys. */
-function comparePlaces(state: Uf, slug: string, otherState: Uf, otherSlug: string): number {
-  const [a, b] = [`${state}\n${slug}\n`, `${otherState}\n${otherSlug}\n`];
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
-import type { Pause } from "./radix-sort.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import type { RowFacts } from "./row-facts.ts";
 import { isUnmoved, movedBits, movedValues, noRows, type RowMoves } from "./row-moves.ts";
 
@@ -80,29 +80,48 @@ function profileOf(cells: number[], ids: Map<string, number>, profileCells: numb
   return id;
 }
 
+/** Listings of which the cells are looked up between two possible pauses. */
+const READ_AT_ONCE = 100;
+
 /**
- * The profiles after a change. `left`: the listings of the rows of `moves.left`. Profiles and cells keep their numbers;
- * those that no row has any more stay.
+ * The profiles after a change; `moves`: those of rows with another shape. Profiles and cells keep their numbers; those that
+ * no row has any more stay.
  */
 export async function changeProfiles(
   before: Profiles,
   moves: RowMoves,
-  left: Listing[],
-  listings: Listing[],
+  listingsBefore: readonly Listing[],
+  listings: readonly Listing[],
   pause: Pause,
 ): Promise<Profiles> {
   if (isUnmoved(moves)) return before;
   const collectors = DIMENSION_RULES.map((rule, d) => collectDimension(rule, before.dimensions[d]));
-  for (const listing of left) for (const collector of collectors) collector.drop(listing);
+  const { left, entered } = moves;
+  await inSlices(
+    left.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++)
+        for (const collector of collectors) collector.drop(listingsBefore[left[i]!]!);
+    },
+    READ_AT_ONCE,
+  );
   const profileIds = new Map(before.profileIds);
   const added: number[][] = collectors.map(() => []);
   await pause();
   const entering: { row: number; cells: number[]; profile: number }[] = [];
-  for (const row of moves.entered) {
+  const take = (row: number) => {
     const cells = collectors.map((collector) => collector.take(listings[row]!, 1));
     entering.push({ row, cells, profile: profileOf(cells, profileIds, added) });
-    if (entering.length % 1_000 === 0) await pause();
-  }
+  };
+  await inSlices(
+    entered.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) take(entered[i]!);
+    },
+    READ_AT_ONCE,
+  );
   const profileRows = new Uint32Array(profileIds.size);
   profileRows.set(before.profileRows);
   for (const row of moves.left) profileRows[before.profileOf[row]!]!--;

@@ -1,6 +1,6 @@
-import { copyBits, type Bitset } from "#app/lib/bitset.ts";
+import { copyRuns, remove, type Bitset } from "#app/lib/bitset.ts";
 import type { ArrayPool, NumberArray } from "./array-pool.ts";
-import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
+import { inSlices, MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 
 /** The new row of one that left. */
 export const GONE = 0xffffffff;
@@ -11,7 +11,10 @@ export interface RowMoves {
   after: number;
   /** The new row of each old one, or `GONE`. */
   to: Uint32Array;
-  /** Stretches of rows that stay together, ascending: old start, new start and length of each. */
+  /**
+   * Stretches of rows that stay together, ascending: old start, new start and length of each. Rows with other values, which
+   * leave and enter at the same place, are among them.
+   */
   runs: Uint32Array;
   /** Old rows that left, ascending. */
   left: Uint32Array;
@@ -22,7 +25,7 @@ export interface RowMoves {
 }
 
 /** Copying is faster than anything else that is done with a row. */
-const COPIED_AT_ONCE = 1 << 16;
+const COPIED_AT_ONCE = 1 << 15;
 /** From this length on, copying a stretch as a whole is faster than one element after the other. */
 const LONG_RUN = 32;
 
@@ -67,38 +70,44 @@ export function withRewritten(moves: RowMoves, rewritten: readonly number[]): Ro
   if (rewritten.length === 0) return moves;
   const to = moves.arrays.take(Uint32Array, moves.before);
   to.set(moves.to);
-  for (const row of rewritten) to[row] = GONE;
-  const runs: number[] = [];
-  let next = 0;
-  for (let i = 0; i < moves.runs.length; i += 3) {
-    const [from, at, length] = [moves.runs[i]!, moves.runs[i + 1]!, moves.runs[i + 2]!];
-    let start = from;
-    const add = (end: number) => {
-      if (end > start) runs.push(start, at + start - from, end - start);
-    };
-    for (; next < rewritten.length && rewritten[next]! < from + length; next++) {
-      add(rewritten[next]!);
-      start = rewritten[next]! + 1;
-    }
-    add(from + length);
+  const now = new Uint32Array(rewritten.length);
+  for (let i = 0; i < rewritten.length; i++) {
+    now[i] = to[rewritten[i]!]!;
+    to[rewritten[i]!] = GONE;
   }
-  return {
-    ...moves,
-    to,
-    runs: Uint32Array.from(runs),
-    left: merged(moves.left, rewritten),
-    entered: merged(
-      moves.entered,
-      rewritten.map((row) => moves.to[row]!),
-    ),
-  };
+  return { ...moves, to, left: merged(moves.left, rewritten), entered: merged(moves.entered, now) };
 }
 
-function merged(a: Uint32Array, b: readonly number[]): Uint32Array {
+/** Both lists ascend, and so does what they make. */
+function merged(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
   const all = new Uint32Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
-  return all.sort();
+  let [i, j] = [0, 0];
+  for (let at = 0; at < all.length; at++)
+    all[at] = j === b.length || (i < a.length && a[i]! < b[j]!) ? a[i++]! : b[j++]!;
+  return all;
+}
+
+/** The stretches of rows that stay as they are, without those that have other values. */
+export function unchangedRuns({ runs, entered }: RowMoves): Uint32Array {
+  const unchanged = new Uint32Array(runs.length + 3 * entered.length);
+  let size = 0;
+  let next = 0;
+  for (let i = 0; i < runs.length; i += 3) {
+    const [by, stop] = [runs[i]! - runs[i + 1]!, runs[i + 1]! + runs[i + 2]!];
+    let start = runs[i + 1]!;
+    while (next < entered.length && entered[next]! < start) next++;
+    while (start < stop) {
+      const end = Math.min(stop, entered[next] ?? stop);
+      if (end > start) {
+        unchanged[size++] = start + by;
+        unchanged[size++] = start;
+        unchanged[size++] = end - start;
+      }
+      start = end + 1;
+      if (end < stop) next++;
+    }
+  }
+  return unchanged.subarray(0, size);
 }
 
 /** Whether every row has the same values at the same place as before. */
@@ -111,7 +120,7 @@ export function isUnmoved({ left, entered }: RowMoves): boolean {
  * pieces. `work` gets the old start, the new start and the length of each.
  */
 export async function eachRun(
-  { runs }: RowMoves,
+  { runs }: Pick<RowMoves, "runs">,
   pause: Pause,
   work: (from: number, at: number, length: number) => void,
   size = MOVED_AT_ONCE,
@@ -134,7 +143,7 @@ export async function eachRun(
   while (step()) await pause();
 }
 
-/** The values of rows that stay, at their new places; 0 for those that entered. */
+/** The values of rows that stay, at their new places; those of rows that entered are for the caller to write. */
 export async function movedValues<T extends NumberArray>(
   values: T,
   moves: RowMoves,
@@ -144,7 +153,6 @@ export async function movedValues<T extends NumberArray>(
     values.constructor as Parameters<typeof moves.arrays.take<T>>[0],
     moves.after,
   );
-  for (const row of moves.entered) moved[row] = 0;
   await eachRun(
     moves,
     pause,
@@ -159,9 +167,9 @@ export async function movedValues<T extends NumberArray>(
 
 /** The same for a set of rows, without those that entered. */
 export function movedBits(bits: Bitset, moves: RowMoves): Bitset {
-  const { runs } = moves;
   const moved = noRows(moves);
-  for (let i = 0; i < runs.length; i += 3) copyBits(moved, runs[i + 1]!, bits, runs[i]!, runs[i + 2]!);
+  copyRuns(moved, bits, moves.runs);
+  for (const row of moves.entered) remove(moved, row);
   return moved;
 }
 
@@ -184,11 +192,11 @@ export async function insertionPoints(
   pause: Pause,
 ): Promise<Uint32Array> {
   const points = new Uint32Array(entries);
-  let low = 0;
-  for (let entry = 0; entry < entries; entry++) {
-    if (entry % SOUGHT_AT_ONCE === 0) await pause();
+  let near = 0;
+  const seek = (entry: number) => {
+    let low = near;
+    let high = near;
     // Entries are close to one another: the distance from the last one is doubled until it is too large.
-    let high = low;
     for (let distance = 1; high < length && comesFirst(high, entry); distance *= 2) {
       low = high + 1;
       high = Math.min(length, low + distance);
@@ -198,7 +206,16 @@ export async function insertionPoints(
       if (comesFirst(middle, entry)) low = middle + 1;
       else high = middle;
     }
-    points[entry] = low;
-  }
+    near = low;
+    return low;
+  };
+  await inSlices(
+    entries,
+    pause,
+    (from, end) => {
+      for (let entry = from; entry < end; entry++) points[entry] = seek(entry);
+    },
+    SOUGHT_AT_ONCE,
+  );
   return points;
 }

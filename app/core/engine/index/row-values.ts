@@ -1,7 +1,7 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { livingKey } from "./for-living.ts";
-import type { Pause } from "./radix-sort.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import { isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 const dayOf = (day: string | null) => (day === null ? null : dayNumber(day));
@@ -42,6 +42,9 @@ export async function readValues(listings: Listing[], pause: Pause, slice: numbe
   return Object.fromEntries(columns.map(({ key, values }) => [key, values])) as RowValues;
 }
 
+/** Listings that are read between two possible pauses. */
+const READ_AT_ONCE = 1_000;
+
 /** The values after a change; `moves`: those of this key. A column in which nothing is different stays the same object. */
 export async function changeValues(
   key: ValueKey,
@@ -52,6 +55,14 @@ export async function changeValues(
 ): Promise<Float64Array> {
   if (isUnmoved(moves)) return before;
   const values = await movedValues(before, moves, pause);
-  for (const row of moves.entered) values[row] = valueOf(key, listings[row]!);
+  const { entered } = moves;
+  await inSlices(
+    entered.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) values[entered[i]!] = valueOf(key, listings[entered[i]!]!);
+    },
+    READ_AT_ONCE,
+  );
   return values;
 }

@@ -1,6 +1,6 @@
 import type { Pause } from "./radix-sort.ts";
 
-const PIECE = 4096;
+const PIECE = 1024;
 
 type Compare<T> = (a: T, b: T) => number;
 

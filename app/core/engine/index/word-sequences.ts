@@ -3,8 +3,8 @@ import { placeText } from "#app/facts/query/words/tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
 import { gluedWords } from "./glued-words.ts";
-import { SLICE, type Pause } from "./radix-sort.ts";
-import { eachRun, isUnmoved, type RowMoves } from "./row-moves.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachRun, isUnmoved, unchangedRuns, type RowMoves } from "./row-moves.ts";
 
 /** The words of each listing's place as they are written, in their order: `words[starts[row] .. starts[row + 1]]`. */
 export interface WordSequences {
@@ -64,6 +64,12 @@ export async function readSequences(
   return { idOf, firstTelling: BETWEEN_WORDS.length, words: reader.words(), starts };
 }
 
+/** From so many words on, copying a stretch as a whole is faster than one word after the other. */
+const LONG_STRETCH = 1_000;
+
+/** Listings whose words are read between two possible pauses. */
+const READ_AT_ONCE = 100;
+
 /** The sequences after a change; `moves`: those of rows with other words. Both versions share the ids of words. */
 export async function changeSequences(
   before: WordSequences,
@@ -74,16 +80,23 @@ export async function changeSequences(
   if (isUnmoved(moves)) return before;
   const reader = sequenceReader(before.idOf);
   const ends = new Uint32Array(moves.entered.length);
-  for (const [i, row] of moves.entered.entries()) {
-    ends[i] = reader.read(listings[row]!);
-    if (i % SLICE === 0) await pause();
-  }
+  await inSlices(
+    ends.length,
+    pause,
+    (from, stop) => {
+      for (let i = from; i < stop; i++) ends[i] = reader.read(listings[moves.entered[i]!]!);
+    },
+    READ_AT_ONCE,
+  );
   const entering = reader.words();
   const starts = moves.arrays.take(Uint32Array, moves.after + 1);
   starts[0] = 0;
   let gone = 0;
   for (const row of moves.left) gone += before.starts[row + 1]! - before.starts[row]!;
   const words = moves.arrays.take(Uint32Array, before.words.length - gone + entering.length);
+  await pause();
+  const unchanged = unchangedRuns(moves);
+  await pause();
   let entry = 0;
   let end = 0;
   /** Takes over the words of rows that entered before this one. */
@@ -95,12 +108,13 @@ export async function changeSequences(
       starts[moves.entered[entry]! + 1] = end;
     }
   };
-  await eachRun(moves, pause, (from, at, length) => {
+  await eachRun({ runs: unchanged }, pause, (from, at, length) => {
     enterUpTo(at);
     const first = before.starts[from]!;
     const stop = before.starts[from + length]!;
     const further = end - first;
-    words.set(before.words.subarray(first, stop), end);
+    if (stop - first >= LONG_STRETCH) words.set(before.words.subarray(first, stop), end);
+    else for (let i = first; i < stop; i++) words[i + further] = before.words[i]!;
     for (let k = 1; k <= length; k++) starts[at + k] = before.starts[from + k]! + further;
     end = stop + further;
   });

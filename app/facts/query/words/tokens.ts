@@ -41,6 +41,21 @@ export function listingTokens(listing: Findable): string[] {
   return [...new Set([...placeTokens(listing), listing.number])];
 }
 
+/** So many names are kept with their tokens: many listings share those of districts, cities and types. */
+const MAX_KEPT = 4_000;
+const [ofDistrict, ofCity, ofType] = [readOnce(nameTokens), readOnce(cityTokens), readOnce(addressTokens)];
+
+function readOnce(read: (text: string) => string[]): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    let tokens = known.get(text);
+    if (tokens) return tokens;
+    if (known.size >= MAX_KEPT) known.clear();
+    known.set(text, (tokens = read(text)));
+    return tokens;
+  };
+}
+
 /** The tokens of a listing without its number; may contain repetitions. */
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
   const { address } = listing;
@@ -51,9 +66,9 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
     ...ofStreet.flatMap((word) => (tellsStreet(word) ? [streetToken(word)] : [])),
     ...(normaliseAddress(address).number?.match(/^\d+[a-z]?$/) ?? []).map(numberToken),
     ...addressTokens(address.slice(street.length)),
-    ...nameTokens(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
-    ...cityTokens(listing.city),
-    ...addressTokens(listing.type),
+    ...ofDistrict(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
+    ...ofCity(listing.city),
+    ...ofType(listing.type),
     listing.state.toLowerCase(),
     ...(listing.postalCode === null ? [] : [listing.postalCode.replace("-", "")]),
   ];

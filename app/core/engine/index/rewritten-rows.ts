@@ -1,0 +1,55 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { isDrawnTheSame } from "./changed-map.ts";
+import { haveSameShape } from "./dimensions.ts";
+import type { LocatedChange } from "./locate-change.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
+import { isCalledTheSame } from "./row-facts.ts";
+import { VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
+
+/** What columns are about, besides values: two listings for which it holds are the same in them. */
+const IS_SAME = {
+  called: isCalledTheSame,
+  shaped: haveSameShape,
+  told: haveSameNews,
+  drawn: isDrawnTheSame,
+} satisfies Record<string, (a: Listing, b: Listing) => boolean>;
+
+/** Of rows that stay with another listing those, ascending, in which this is different. */
+export type RewrittenRows = Record<keyof typeof IS_SAME | ValueKey, number[]>;
+
+const SUBJECTS = Object.keys(IS_SAME) as (keyof typeof IS_SAME)[];
+/** Listings that are compared between two possible pauses. */
+const COMPARED_AT_ONCE = 200;
+
+/** Compares all at once, because reaching two listings is what costs most. */
+export async function rewrittenRows(
+  before: RowValues,
+  replaced: LocatedChange["replaced"],
+  pause: Pause,
+): Promise<RewrittenRows> {
+  const rewritten = Object.fromEntries([...SUBJECTS, ...VALUE_KEYS].map((key) => [key, [] as number[]]));
+  const compare = ({ row, was, is }: LocatedChange["replaced"][number]) => {
+    for (const subject of SUBJECTS) if (!IS_SAME[subject](was, is)) rewritten[subject]!.push(row);
+    for (const key of VALUE_KEYS) if (before[key][row] !== valueOf(key, is)) rewritten[key]!.push(row);
+  };
+  await inSlices(
+    replaced.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) compare(replaced[i]!);
+    },
+    COMPARED_AT_ONCE,
+  );
+  return rewritten as RewrittenRows;
+}
+
+function haveSameNews({ news: a }: Listing, { news: b }: Listing): boolean {
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every(({ kind, date, dropCents }, i) => {
+        const other = b[i]!;
+        return kind === other.kind && date === other.date && dropCents === other.dropCents;
+      }))
+  );
+}
