@@ -89,6 +89,23 @@ export function fitView(
   return { box: boxOfView(centre, zoom, size), zoom };
 }
 
+/** A tile of the world map, which is cut into 2^z by 2^z of them. */
+export interface TileId {
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** The tiles of a zoom that a box touches. */
+export function tilesOf({ west, south, east, north }: Box, z: number): TileId[] {
+  const tiles = 2 ** z;
+  const at = (share: number) => Math.min(tiles - 1, Math.floor(share * tiles));
+  const found: TileId[] = [];
+  for (let x = at(mercatorX(west)); x <= at(mercatorX(east)); x++)
+    for (let y = at(mercatorY(north)); y <= at(mercatorY(south)); y++) found.push({ z, x, y });
+  return found;
+}
+
 /** The closest whole zoom at which the box is no larger than `px` either way. */
 export function zoomWithin(box: Box, px: number): number {
   const span = Math.max(

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { boxOfDrawing, type StreetDrawings } from "#app/features/map/locator/street-locator.ts";
-import { tilesOf, type StreetTile } from "#app/features/map/locator/read-streets.server.ts";
+import type { StreetTile } from "#app/features/map/locator/read-streets.server.ts";
 import { streetSvg } from "#app/features/map/locator/street-svg.server.ts";
+import { tilesOf } from "#app/lib/mercator.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 import { archiveOf, streetFileIn, withFile } from "./street-file.ts";
 

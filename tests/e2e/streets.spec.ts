@@ -62,12 +62,16 @@ test("streets of the operator's file are drawn where they are, from the moment t
 }) => {
   const foreign: string[] = [];
   const ranges: string[] = [];
+  /** The parts of the file by their addresses: browsers ask for two parts of one address one after the other. */
+  const parts = new Map<string, Set<string>>();
   page.on("request", (request) => {
     if (!new URL(request.url()).origin.match(`^(${imports.url}|null)$`)) foreign.push(request.url());
   });
   page.on("response", (response) => {
-    if (response.url().includes(".pmtiles"))
-      ranges.push(`${response.status()} ${response.request().headers()["range"]}`);
+    if (!response.url().includes(".pmtiles")) return;
+    const range = response.request().headers()["range"]!;
+    ranges.push(`${response.status()} ${range}`);
+    parts.set(response.url(), (parts.get(response.url()) ?? new Set()).add(range));
   });
   const place = path.join(process.env.MARTELO_DATA_DIR!, "basemap.pmtiles");
   const attribution = page.locator(".maplibregl-ctrl-attrib");
@@ -99,6 +103,7 @@ test("streets of the operator's file are drawn where they are, from the moment t
   );
   expect(ranges.length).toBeGreaterThan(2);
   for (const range of ranges) expect(range).toMatch(/^206 bytes=\d+-\d+$/);
+  for (const [address, asked] of parts) expect([address, asked.size]).toEqual([address, 1]);
 
   await page.getByRole("button", { name: "Usar tema escuro" }).click();
   await expect.poll(async () => (await shares(page, dark.highway)).middle, DRAWN).toBeGreaterThan(0.5);

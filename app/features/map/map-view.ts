@@ -3,7 +3,7 @@ import type { MapTheme } from "./colors.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { Box } from "#app/lib/ring.ts";
 
-/** The mark (User Timing) of the moment in which our map first has all of its view, for measurements. */
+/** The mark (User Timing) of the moment in which our map is first idle and its picture painted, for measurements. */
 export const MAP_IDLE = "map-idle";
 
 /** A pointer event on the map itself, not on a marker. */

@@ -56,6 +56,8 @@ interface Extras {
   streets?: Streets | null;
   /** Of the streets only the layers of the first picture. */
   isFirst?: boolean;
+  /** The names of the embedded base map: where all of the view has streets there is none to draw. */
+  hasNames?: boolean;
   /** Our own origin, from which tiles of finer land come; null: not yet, or streets are drawn instead. */
   land?: string | null;
 }
@@ -64,7 +66,7 @@ interface Extras {
 export function basemapStyle(
   data: BasemapData,
   theme: MapTheme,
-  { overlay, bubbles = [], streets = null, isFirst = false, land = null }: Extras = {},
+  { overlay, bubbles = [], streets = null, isFirst = false, hasNames = true, land = null }: Extras = {},
 ): StyleSpecification {
   const drawn = (layers: LayerSpecification[] = []) =>
     isFirst ? layers.filter(({ id }) => streets?.main.has(id)) : layers;
@@ -73,7 +75,7 @@ export function basemapStyle(
     version: 8,
     sources: {
       outlines: { type: "geojson", data: data.outlines, attribution: attribution(streets), tolerance: 0.5 },
-      labels: { type: "geojson", data: data.labels },
+      ...(hasNames && { labels: { type: "geojson", data: data.labels } }),
       [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
       ...(land !== null && { [LAND]: landSource(land) }),
       ...(streets && { [STREETS]: streets.source }),
@@ -84,7 +86,7 @@ export function basemapStyle(
       ...(land === null ? [] : landLayers(colors, landColor(colors, theme))),
       ...drawn(streets?.ground(theme)),
       ...(overlay?.layers ?? []),
-      ...nameLayers(colors, streets),
+      ...(hasNames ? nameLayers(colors, streets) : []),
       ...drawn(streets?.names(theme, MAP_FONT)),
       BUBBLE_LAYER,
     ],

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import { loadBasemap } from "../basemap/load-basemap.browser.ts";
 import type { CreateMapView } from "../map-view.ts";
-import { loadStreets } from "../streets/load-streets.ts";
+import { loadMap } from "../maplibre/load-map.browser.ts";
 import type { MapProvider } from "./choice.ts";
 import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.browser.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
@@ -16,20 +15,10 @@ interface Choice {
   panel: ReactNode;
 }
 
-/** Loads all at once what our map needs; the map itself asks for the same again. */
-async function mapLibre(streetsUrl: string | null): Promise<CreateMapView> {
-  const [module] = await Promise.all([
-    import("../maplibre/maplibre-view.browser.ts"),
-    loadBasemap(),
-    streetsUrl && loadStreets(streetsUrl),
-  ]);
-  return module.createMapLibreView;
-}
-
 /** The code that draws the map: our own, or Google's for viewers who chose it and whose key works. */
 export function useMapProvider(chosen: MapProvider, streetsUrl: string | null): Choice {
   const [draws] = useState(hasWebGl);
-  const own = useMemo(() => (draws ? () => mapLibre(streetsUrl) : null), [draws, streetsUrl]);
+  const own = useMemo(() => (draws ? () => loadMap(streetsUrl) : null), [draws, streetsUrl]);
   const isGoogle = chosen === "google";
   const [key, setKey] = useState(() => (isGoogle ? readKey() : null));
   const [problem, setProblem] = useState<keyof typeof GOOGLE_ERRORS | null>(null);

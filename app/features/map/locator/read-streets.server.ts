@@ -1,7 +1,6 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import type { Point } from "#app/features/map/basemap/unpack.ts";
-import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 
 /** A tile of the operator's file of streets, in the schema of Protomaps. */
 export interface StreetTile {
@@ -76,17 +75,4 @@ function onWorld(feature: VectorTileFeature, { z, x, y }: StreetTile): Point[][]
         (y * feature.extent + point.y) / size,
       ]),
     );
-}
-
-/** The tiles of a zoom that a box touches. */
-export function tilesOf(
-  { west, south, east, north }: { west: number; south: number; east: number; north: number },
-  z: number,
-): { z: number; x: number; y: number }[] {
-  const tiles = 2 ** z;
-  const [left, right] = [west, east].map((lng) => Math.floor(mercatorX(lng) * tiles)) as [number, number];
-  const [top, bottom] = [north, south].map((lat) => Math.floor(mercatorY(lat) * tiles)) as [number, number];
-  const found = [];
-  for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) found.push({ z, x, y });
-  return found;
 }

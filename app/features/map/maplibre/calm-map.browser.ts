@@ -32,7 +32,7 @@ export class CalmMap extends Map {
   declare private slowPictures: number | undefined;
 
   constructor(options: MapOptions) {
-    super(options);
+    super({ ...options, fadeDuration: 0 });
     const use = ({ target }: Event) => {
       const isInside = target instanceof Node && this.getContainer().contains(target);
       if (!isInside) this.usedAt = performance.now();
@@ -43,6 +43,10 @@ export class CalmMap extends Map {
       window.clearTimeout(this.timer);
     });
     this.on("render", () => {
+      // Nothing fades here, so each picture has all its names in place. MapLibre would draw every one with new tiles again, for
+      // names that a placement in several steps might have missed.
+      // oxlint-disable-next-line no-underscore-dangle -- MapLibre has no other way to say so
+      this._placementDirty = false;
       const start = performance.now();
       requestAnimationFrame(() => {
         const isSlow = !document.hidden && performance.now() - start > SLOW_MS;

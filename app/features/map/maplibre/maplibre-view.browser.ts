@@ -27,7 +27,9 @@ import {
   type Shape,
 } from "#app/features/map/map-view.ts";
 import { fitView } from "#app/lib/mercator.ts";
+import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { CalmMap } from "./calm-map.browser.ts";
+import { streetTilesOf } from "./first-view.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
@@ -36,10 +38,19 @@ setWorkerUrl(workerUrl);
 // The worker starts while the first answer is awaited, not only when there is a map.
 prewarm();
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const MIN_ZOOM = 2.5;
 const EASE_MS = 200;
 /** Longest time in ms that streets that have arrived wait for the other ones of the first view. */
 const STREETS_MS = 1_000;
+/**
+ * Longest time in ms that the map, whose making keeps a slow phone from all else, waits for its first streets to be read:
+ * a phone that has them already needs less.
+ */
+const READING_MS = 80;
+/** Sources of the first picture. */
+const FIRST = [...EMBEDDED, BUBBLES, STREETS];
 /** Events with which a viewer begins to move the map. */
 const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
 
@@ -52,6 +63,13 @@ export const createMapLibreView: CreateMapView = async (options) => {
   const { styleUrl, streetsUrl } = ground;
   const [data, streets] = await Promise.all([loadBasemap(), streetsUrl && loadStreets(streetsUrl)]);
   if (streets) addProtocol(streets.scheme, streets.readTile);
+  const ahead = streets && styleUrl === null ? streetTilesOf(camera, streets) : null;
+  /** When the streets of the first view lacked nothing but to be drawn. */
+  let readAt = -Infinity;
+  if (streets && ahead) {
+    const reading = streets.readAhead(ahead).then(() => (readAt = performance.now()));
+    await Promise.race([reading, pause(READING_MS)]);
+  }
   const events = createEmitter<MapEvents>();
   const shapes = new Map<string, Shape[]>();
   let current = theme;
@@ -67,6 +85,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
       bubbles,
       streets: streets || null,
       isFirst,
+      hasNames: !(isFirst && ahead),
       land,
     });
 
@@ -85,7 +104,8 @@ export const createMapLibreView: CreateMapView = async (options) => {
     attributionControl: false,
     // The page reports changes of size: a mere movement of the column needs no second repaint.
     trackResize: false,
-    fadeDuration: 0,
+    // Tests hold that ours are valid; checking them again takes a slow phone a tenth of a second.
+    validateStyle: styleUrl !== null,
     locale: { "Map.Title": "Mapa: as setas movem, mais e menos aproximam e afastam" },
   });
   map.touchZoomRotate.disableRotation();
@@ -102,9 +122,13 @@ export const createMapLibreView: CreateMapView = async (options) => {
   };
   for (const type of MOVE_EVENTS)
     container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
-  map.once("idle", () => {
+  let isRemoved = false;
+  map.once("remove", () => (isRemoved = true));
+  map.once("idle", async () => {
+    // The first picture is on the screen before the next one is prepared.
+    await afterPaint();
     performance.mark(MAP_IDLE);
-    if (!isFirst) return;
+    if (!isFirst || isRemoved) return;
     isFirst = false;
     map.deferRepaints(STREETS_MS);
     if (!styled) map.setStyle(embedded(), { diff: true });
@@ -125,12 +149,18 @@ export const createMapLibreView: CreateMapView = async (options) => {
   }
   try {
     await new Promise<void>((resolve, reject) => {
+      const isThere = (source: string) => !map.getSource(source) || map.isSourceLoaded(source);
       const looking = map.on("render", () => {
-        // Streets come when they come: the land, the names and our markers do not wait for them.
-        if (streets && !styled && EMBEDDED.every((source) => map.isSourceLoaded(source))) drawn();
+        // Streets come when they come: the land, the names and our markers wait only for such that are about to be drawn.
+        const areNear = performance.now() - readAt < STREETS_MS;
+        if (!areNear && streets && !styled && EMBEDDED.every(isThere)) drawn();
+        // All tiles are asked for: what would be drawn until they are there is not seen.
+        if (areNear && FIRST.every((source) => map.getSource(source)?.loaded() ?? true))
+          map.deferRepaints(STREETS_MS);
       });
       const drawn = () => {
         looking.unsubscribe();
+        map.getCanvas().style.opacity = "";
         resolve();
       };
       map.once("load", drawn);
@@ -145,9 +175,8 @@ export const createMapLibreView: CreateMapView = async (options) => {
     throw error;
   }
 
-  map.getCanvas().style.opacity = "";
   // The first streets in one picture: without a graphics card one for each tile would take seconds.
-  if (streets) map.deferRepaints(STREETS_MS);
+  if (streets && isFirst) map.deferRepaints(STREETS_MS);
   if (!styled && !streets) {
     land = location.origin;
     map.setStyle(embedded(), { diff: true });
@@ -197,8 +226,12 @@ export const createMapLibreView: CreateMapView = async (options) => {
       map.repaintAtOnce();
       if (!styled) map.setStyle(embedded(), { diff: true });
     },
-    // Resizing clears the canvas, so it is redrawn in the same task.
-    resize: () => void map.resize().redraw(),
+    resize() {
+      const { clientWidth, clientHeight } = map.getCanvas();
+      if (clientWidth === container.clientWidth && clientHeight === container.clientHeight) return;
+      // Resizing clears the canvas, so it is redrawn in the same task.
+      map.resize().redraw();
+    },
     destroy: () => map.remove(),
   };
   return view;

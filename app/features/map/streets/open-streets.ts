@@ -1,9 +1,11 @@
 import type { AddProtocolAction, VectorSourceSpecification } from "maplibre-gl";
-import { PMTiles } from "pmtiles";
+import { FetchSource, PMTiles } from "pmtiles";
+import type { TileId } from "#app/lib/mercator.ts";
 import { streetLand } from "./street-colors.ts";
 import { streetNames } from "./street-labels.ts";
 import { MAIN_LAYERS, streetGround } from "./street-layers.ts";
 import type { Streets } from "./streets.ts";
+import { createTilesAhead } from "./tiles-ahead.ts";
 
 /** From this zoom on streets are drawn: further out the embedded base map says all that fits. */
 const FIRST_ZOOM = 6;
@@ -16,21 +18,52 @@ const CREDITS = [
   .join(" · ");
 
 const SCHEME = "ruas";
-/** By address, which changes with the content. Each keeps the directories that it has read. */
-const archives = new Map<string, PMTiles>();
+
+/** Browsers ask for parts of one address one after the other, so each part has its own. */
+class Parts extends FetchSource {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super(file);
+    this.#file = file;
+  }
+
+  override getKey(): string {
+    return this.#file;
+  }
+
+  override getBytes(...request: Parameters<FetchSource["getBytes"]>): ReturnType<FetchSource["getBytes"]> {
+    this.url = `${this.#file}&parte=${request[0]}`;
+    return super.getBytes(...request);
+  }
+}
+
+/** An archive keeps the directories that it has read. */
+interface Opened {
+  archive: PMTiles;
+  ahead: ReturnType<typeof createTilesAhead<ArrayBuffer>>;
+}
+
+/** By address, which changes with the content. */
+const opened = new Map<string, Opened>();
+
+/** Where nothing is, the archive has no tile. */
+async function tileOf({ archive }: Opened, { z, x, y }: TileId, signal?: AbortSignal): Promise<ArrayBuffer> {
+  return (await archive.getZxy(z, x, y, signal))?.data ?? new ArrayBuffer(0);
+}
 
 const readTile: AddProtocolAction = async ({ url }, { signal }) => {
-  const [, address, zoom, x, y] = /^ruas:\/\/(.+)#(\d+)\/(\d+)\/(\d+)$/.exec(url)!;
-  const tile = await archives.get(address!)!.getZxy(Number(zoom), Number(x), Number(y), signal);
-  // Where nothing is, the archive has no tile.
-  return { data: tile?.data ?? new ArrayBuffer(0) };
+  const [, address, z, x, y] = /^ruas:\/\/(.+)#(\d+)\/(\d+)\/(\d+)$/.exec(url)!;
+  const tile = { z: Number(z), x: Number(x), y: Number(y) };
+  const from = opened.get(address!)!;
+  return { data: (await from.ahead.take(tile)) ?? (await tileOf(from, tile, signal)) };
 };
 
 /** Reads the header of the operator's file of streets. Rejects when it cannot be read. */
 export async function openStreets(url: string): Promise<Streets> {
-  const archive = archives.get(url) ?? new PMTiles(url);
-  const { minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = await archive.getHeader();
-  archives.set(url, archive);
+  const file: Opened = opened.get(url) ?? { archive: new PMTiles(new Parts(url)), ahead: createTilesAhead() };
+  const { minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = await file.archive.getHeader();
+  opened.set(url, file);
   const bounds: [number, number, number, number] = [minLon, minLat, maxLon, maxLat];
   const source: VectorSourceSpecification = {
     type: "vector",
@@ -44,6 +77,7 @@ export async function openStreets(url: string): Promise<Streets> {
   return {
     scheme: SCHEME,
     readTile,
+    readAhead: (tiles) => file.ahead.begin(tiles, (tile) => tileOf(file, tile)),
     source,
     bounds,
     from,

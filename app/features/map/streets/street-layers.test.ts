@@ -1,3 +1,4 @@
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
 import cities from "../basemap/cities.json" with { type: "json" };
 import outlines from "../basemap/outlines.json" with { type: "json" };
@@ -13,6 +14,7 @@ import { STREETS, type Streets } from "./streets.ts";
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
 const streets: Streets = {
   scheme: "ruas",
+  readAhead: async () => {},
   readTile: async () => ({ data: new ArrayBuffer(0) }),
   source: { type: "vector", tiles: ["ruas://x#{z}/{x}/{y}"] },
   bounds: [-48, -24, -46, -22],
@@ -80,4 +82,16 @@ test("the first picture has the main streets and names, and the others are drawn
   expect(first.toSorted()).toEqual([...MAIN_LAYERS].toSorted());
   expect(all.filter((id) => MAIN_LAYERS.has(id))).toEqual(first);
   expect(all.length).toBeGreaterThan(3 * first.length);
+});
+
+test("where all of the view has streets the first picture needs no names of the embedded map, only its land", () => {
+  const { sources, layers } = basemapStyle(data, "light", { streets, isFirst: true, hasNames: false });
+  expect(sources).not.toHaveProperty("labels");
+  const used = layers.flatMap((layer) => ("source" in layer ? [layer.source as string] : []));
+  expect([...new Set(used)].toSorted()).toEqual(Object.keys(sources).toSorted());
+});
+
+test.for(THEMES)("every %s style is valid, because the map does not check ours again", (theme) => {
+  const styles = [{}, { land: "http://localhost" }, { streets }, { streets, isFirst: true, hasNames: false }];
+  for (const extras of styles) expect(validateStyleMin(basemapStyle(data, theme, extras))).toEqual([]);
 });

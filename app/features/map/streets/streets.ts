@@ -4,6 +4,7 @@ import type {
   LayerSpecification,
   VectorSourceSpecification,
 } from "maplibre-gl";
+import type { TileId } from "#app/lib/mercator.ts";
 import type { MapTheme } from "../colors.ts";
 
 /** Name of the source of the streets. */
@@ -14,6 +15,8 @@ export interface Streets {
   /** The scheme of the tiles' addresses; `readTile` loads one of them. */
   scheme: string;
   readTile: AddProtocolAction;
+  /** Reads tiles that a map which is still being made will ask for; resolves when they are there. */
+  readAhead(tiles: TileId[]): Promise<void>;
   source: VectorSourceSpecification;
   /** Degrees: west, south, east, north. */
   bounds: [number, number, number, number];

@@ -30,6 +30,12 @@ export function MapColumn({ address, ground, mapProvider }: Props) {
   const expanded = useHydrated() && hash === OPEN_HASH;
   const near = useNear(card) || expanded;
   const { Widget, failed, retry } = useWidget(near);
+  const { streetsUrl } = ground;
+  const ahead = useCallback(
+    () => loadAhead(mapProvider === "martelo", streetsUrl),
+    [mapProvider, streetsUrl],
+  );
+  useEffect(() => void (near && ahead()), [near, ahead]);
 
   useEffect(() => {
     if (!expanded || !card.current) return;
@@ -94,7 +100,7 @@ export function MapColumn({ address, ground, mapProvider }: Props) {
           </div>
         )}
       </section>
-      <button type="button" className="map-opener" onClick={() => go(OPEN_HASH, false)}>
+      <button type="button" className="map-opener" onPointerDown={ahead} onClick={() => go(OPEN_HASH, false)}>
         <Icon name="map" />
         Mapa
       </button>
@@ -125,6 +131,20 @@ function useNear(element: { current: HTMLElement | null }): boolean {
 type WidgetComponent = ComponentType<MapWidgetProps>;
 
 const loadWidget = () => import("./map-widget.tsx");
+
+const loadDrawing = () => import("../maplibre/load-map.browser.ts");
+
+/**
+ * Asks for the widget and, where our map is `ours`, for what draws it, which the widget asks for only once it is shown. What
+ * fails here fails there too, and is told there.
+ */
+function loadAhead(ours: boolean, streetsUrl: string | null): void {
+  loadCode(loadWidget).catch(() => {});
+  if (!ours || !("WebGL2RenderingContext" in window)) return;
+  loadCode(loadDrawing)
+    .then(({ loadMap }) => loadMap(streetsUrl))
+    .catch(() => {});
+}
 
 /** The widget's code, loaded when `wanted` is true, and again after a failure by `retry` or when the network is back. */
 function useWidget(wanted: boolean) {
