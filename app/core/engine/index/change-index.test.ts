@@ -220,3 +220,18 @@ test("after any history an index that was changed step by step equals one that i
     }
   }
 }, 240_000);
+
+test("when the district whose listings had a city's first spelling is gone, the city has the spelling of the others", async () => {
+  const [one] = inventedListings(1, seededRandom(2));
+  const city = { state: "SP", citySlug: "agua-branca-sp", locality: null } as const;
+  const listings: Listing[] = [
+    { ...one!, ...city, number: "1001", city: "Agua Branca", district: "Centro", districtSlug: "centro" },
+    { ...one!, ...city, number: "1002", city: "Água Branca", district: "Mooca", districtSlug: "mooca" },
+    { ...one!, ...city, number: "1003", city: "Água Branca", district: "Vila", districtSlug: "vila" },
+  ];
+  const before = await buildIndex([listings], FRESHNESS, IN_SMALL_STEPS);
+  expect(before.columns.places.cityLabels).toEqual(["Agua Branca/SP"]);
+  const change = { removed: ["1001"], changed: [], dated: [] };
+  const after = await changeIndex(before, change, FRESHNESS, IN_SMALL_STEPS);
+  expect(after.columns.places.cityLabels).toEqual(["Água Branca/SP"]);
+});

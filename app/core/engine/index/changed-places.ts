@@ -1,4 +1,5 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import {
   placeKey,
@@ -18,8 +19,13 @@ interface Group extends Segment {
   city: CitySegment;
 }
 
-/** A group after a change; `was`: what it was before, null for a new one. */
+/** A group after a change. */
 interface NextGroup extends Segment {
+  state: Uf;
+  citySlug: string;
+  /** Of its district; null for rows without one. */
+  slug: string | null;
+  /** What it was before; null for a new one. */
   was: Group | null;
   /** Rows that left it, and the new rows that came to it. */
   left: number;
@@ -37,24 +43,40 @@ export async function changePlaces(
   pause: Pause,
 ): Promise<Places> {
   if (isUnmoved(moves)) return before;
-  const next = nextGroups(groupsOf(before), moves, listings);
+  const { next, lessened } = nextGroups(groupsOf(before), moves, listings);
   await pause();
   const cities: CitySegment[] = [];
   const districts: DistrictSegment[] = [];
   for (let first = 0; first < next.length;) {
-    const { state, citySlug } = listings[next[first]!.start]!;
+    const { state, citySlug } = next[first]!;
     let last = first + 1;
-    while (last < next.length && isOfCity(listings[next[last]!.start]!, state, citySlug)) last++;
+    while (last < next.length && next[last]!.citySlug === citySlug && next[last]!.state === state) last++;
     const groups = next.slice(first, last);
-    cities.push(await cityOf(groups, listings, pause));
+    const city = groups.find((group) => group.was)?.was?.city;
+    const isLess = city !== undefined && lessened.has(city);
+    const isMoved = !isLess && groups.every(isOnlyMoved);
+    const segment = { start: groups[0]!.start, end: groups.at(-1)!.end };
+    const label = isMoved
+      ? city!.label
+      : await cityLabel({ ...segment, was: city?.label, left: isLess ? 1 : 0 }, groups, listings, pause);
+    cities.push({ city: 0, slug: citySlug, label, state, ...segment });
     for (const group of groups) {
-      const district = await districtOf(group, listings, pause);
-      if (district) districts.push(district);
+      const { slug } = group;
+      if (slug === null) continue;
+      const name = isOnlyMoved(group)
+        ? group.was!.district!.label
+        : await districtLabel(group, slug, listings, pause);
+      districts.push({ slug, label: name, citySlug, state, start: group.start, end: group.end });
     }
     first = last;
-    await pause();
+    if (!isMoved) await pause();
   }
+  await pause();
   return placesOf(cities, districts, pause);
+}
+
+function isOnlyMoved({ was, left, entered }: NextGroup): boolean {
+  return was !== null && left === 0 && entered.length === 0;
 }
 
 function isOfCity(listing: Listing, state: string, citySlug: string): boolean {
@@ -81,13 +103,17 @@ function groupsOf({ cities, districts }: Places): Group[] {
   return groups;
 }
 
-/** The groups that have rows after a change, in order. Rows that came are in the same order, those of a group together. */
+/**
+ * The groups that have rows after a change, in order, and the cities that rows left. Rows that came are in the same order,
+ * those of a group together.
+ */
 function nextGroups(
   groups: readonly Group[],
   { left, entered }: RowMoves,
   listings: readonly Listing[],
-): NextGroup[] {
+): { next: NextGroup[]; lessened: ReadonlySet<CitySegment> } {
   const next: NextGroup[] = [];
+  const lessened = new Set<CitySegment>();
   let [row, gone, come] = [0, 0, 0];
   /** Takes the rows that came and are of the same group as the next one. */
   const comers = (isSame: (listing: Listing) => boolean): Uint32Array => {
@@ -95,9 +121,9 @@ function nextGroups(
     while (come < entered.length && isSame(listings[entered[come]!]!)) come++;
     return entered.subarray(first, come);
   };
-  const take = (was: Group | null, staying: number, leaving: number, own: Uint32Array) => {
-    const size = staying + own.length;
-    if (size > 0) next.push({ start: row, end: row + size, was, left: leaving, entered: own });
+  const take = (group: Omit<NextGroup, keyof Segment>, staying: number) => {
+    const size = staying + group.entered.length;
+    if (size > 0) next.push({ ...group, start: row, end: row + size });
     row += size;
   };
   /** Takes rows of new groups, as long as these come before a group that there was; null: as long as there are any. */
@@ -108,63 +134,53 @@ function nextGroups(
       const { state, citySlug, districtSlug } = listing;
       const isSame = (other: Listing) =>
         isOfCity(other, state, citySlug) && other.districtSlug === districtSlug;
-      take(null, 0, 0, comers(isSame));
+      take({ state, citySlug, slug: districtSlug, was: null, left: 0, entered: comers(isSame) }, 0);
     }
   };
   for (const group of groups) {
-    const { city, district } = group;
-    const isOwn = (listing: Listing) =>
-      isOfCity(listing, city.state, city.slug) && listing.districtSlug === (district?.slug ?? null);
+    const { state, slug: citySlug } = group.city;
+    const slug = group.district?.slug ?? null;
+    const isOwn = (listing: Listing) => isOfCity(listing, state, citySlug) && listing.districtSlug === slug;
     takeNew(group);
     const first = gone;
     while (gone < left.length && left[gone]! < group.end) gone++;
     const leaving = gone - first;
-    take(group, group.end - group.start - leaving, leaving, comers(isOwn));
+    if (leaving > 0) lessened.add(group.city);
+    const staying = group.end - group.start - leaving;
+    take({ state, citySlug, slug, was: group, left: leaving, entered: comers(isOwn) }, staying);
   }
   takeNew(null);
-  return next;
+  return { next, lessened };
 }
 
-/** The city of these groups. Of several spellings of its name the first in code-unit order is its label. */
-async function cityOf(
+/** Of several spellings of a city's name the first in code-unit order is its label. */
+function cityLabel(
+  city: Omit<Labelled, "entered">,
   groups: readonly NextGroup[],
   listings: readonly Listing[],
   pause: Pause,
-): Promise<CitySegment> {
-  const [start, end] = [groups[0]!.start, groups.at(-1)!.end];
-  const { state, citySlug: slug } = listings[start]!;
-  const was = groups.find((group) => group.was)?.was?.city;
-  const labelAt = (row: number) => `${listings[row]!.city}/${state}`;
+): Promise<string> {
+  const { state } = groups[0]!;
+  const entered = groups.flatMap((group) => [...group.entered]);
   const isFirst = (name: string, than: string) => name < than;
-  const label = await labelOf({ start, end, was: was?.label, ...sumOf(groups) }, labelAt, isFirst, pause);
-  return { city: 0, slug, label, state, start, end };
+  return labelOf({ ...city, entered }, (row) => `${listings[row]!.city}/${state}`, isFirst, pause);
 }
 
-function sumOf(groups: readonly NextGroup[]): { left: number; entered: number[] } {
-  const sum = { left: 0, entered: [] as number[] };
-  for (const { left, entered } of groups) {
-    sum.left += left;
-    for (const row of entered) sum.entered.push(row);
-  }
-  return sum;
-}
-
-/** The district of a group; null for rows without one. Of several spellings of its name the fullest is its label. */
-async function districtOf(
-  { start, end, was, left, entered }: NextGroup,
+/** Of several spellings of a district's name the fullest is its label. */
+async function districtLabel(
+  { was, ...group }: NextGroup,
+  slug: string,
   listings: readonly Listing[],
   pause: Pause,
-): Promise<DistrictSegment | null> {
-  const { state, citySlug, districtSlug: slug } = listings[start]!;
-  if (slug === null) return null;
-  const nameAt = (row: number) => listings[row]!.district ?? slug;
-  const segment = { start, end, left, entered, was: was?.district?.label };
-  return { slug, label: await labelOf(segment, nameAt, isFuller, pause), citySlug, state, start, end };
+): Promise<string> {
+  const labelled = { ...group, was: was?.district?.label };
+  return labelOf(labelled, (row) => listings[row]!.district ?? slug, isFuller, pause);
 }
 
 interface Labelled extends Segment {
   /** The label before; none for a new place. */
   was: string | undefined;
+  /** 0: no row left. */
   left: number;
   entered: ArrayLike<number>;
 }
