@@ -25,7 +25,7 @@ const [PAUSE_MS, MOST_MS] = [500, 60_000];
 /** Milliseconds from the press of `Mapa`. */
 interface StreetTimes {
   clusters: number;
-  /** All tiles of the view are loaded and drawn. */
+  /** All tiles of the view are loaded, drawn and on the screen. */
   idle: number;
   /** Kilobytes of the file that the network brought. */
   read: number;
@@ -122,7 +122,7 @@ function findings(visits: StreetVisit[]): Findings {
       {
         title: "Streets in the browser",
         notes: [
-          "headless Chromium without a graphics card at 360 × 800; from the press of `Mapa` to the first `idle`, in ms: all tiles of the view are there and their main streets, parks and names are drawn; the small ones follow",
+          "headless Chromium without a graphics card at 360 × 800; from the press of `Mapa` to the first `idle` and its paint, in ms: all tiles of the view are there and their main streets, parks and names are drawn; the small ones follow",
           `\`${SEARCH}\`: six tiles of zoom 14, each of some 3,700 features and 106 kB compressed, out of an invented file`,
           "slow 4G: 1.6 Mbit/s and 150 ms, as Lighthouse has it; MapLibre alone takes 2 s on such a line",
         ],
