@@ -12,6 +12,8 @@ import {
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { isUnmoved, type RowMoves } from "./row-moves.ts";
 
+const NO_ROWS = new Uint32Array(0);
+
 /** Neighbouring rows of one district of one city, or those of a city without a district. */
 interface Group extends Segment {
   /** Null for rows without a district. */
@@ -140,14 +142,19 @@ function nextGroups(
   for (const group of groups) {
     const { state, slug: citySlug } = group.city;
     const slug = group.district?.slug ?? null;
+    const size = group.end - group.start;
+    const isLeft = gone < left.length && left[gone]! < group.end;
+    if (!isLeft && (come === entered.length || entered[come]! > row + size)) {
+      take({ state, citySlug, slug, was: group, left: 0, entered: NO_ROWS }, size);
+      continue;
+    }
     const isOwn = (listing: Listing) => isOfCity(listing, state, citySlug) && listing.districtSlug === slug;
     takeNew(group);
     const first = gone;
     while (gone < left.length && left[gone]! < group.end) gone++;
     const leaving = gone - first;
     if (leaving > 0) lessened.add(group.city);
-    const staying = group.end - group.start - leaving;
-    take({ state, citySlug, slug, was: group, left: leaving, entered: comers(isOwn) }, staying);
+    take({ state, citySlug, slug, was: group, left: leaving, entered: comers(isOwn) }, size - leaving);
   }
   takeNew(null);
   return { next, lessened };

@@ -60,6 +60,10 @@ function rowsOfTokens(
   const starts = arrays.take(Uint32Array, tokens.length + come.length + 1);
   const frequent: TextIndex["frequent"] = [];
   const gone: number[] = [];
+  /** 1: of a token that gained rows, was frequent, or comes after a new one. Most tokens only lost rows. */
+  const isAlone = new Uint8Array(tokens.length + 1);
+  for (const of of [known, held]) for (const number of of.keys()) isAlone[number] = 1;
+  for (const word of come) isAlone[word.before] = 1;
   let id = 0;
   let entry = 0;
   let token = 0;
@@ -99,18 +103,19 @@ function rowsOfTokens(
     /** Returns whether there is more to write. */
     step(): boolean {
       for (let room = MOVED_AT_ONCE; room > 0 && id < tokens.length; id++) {
-        enter();
-        const frequentBefore = held.get(id);
-        const gained = known.get(id) ?? NO_ROWS;
-        if (frequentBefore) closeHeld(frequentBefore, gained);
-        else {
-          const [first, last] = [before.starts[id]!, before.starts[id + 1]!];
-          end = moveStaying(before.postings, first, last, to, postings, end);
-          if (end > starts[token]! || gained.length > 0) close(gained);
-          else gone.push(id);
-          room -= last - first;
+        const first = before.starts[id]!;
+        const last = before.starts[id + 1]!;
+        const gained = isAlone[id] === 0 ? NO_ROWS : (known.get(id) ?? NO_ROWS);
+        const frequentBefore = isAlone[id] === 0 ? undefined : held.get(id);
+        room -= last - first + gained.length + 8;
+        if (isAlone[id] === 1) enter();
+        if (frequentBefore) {
+          closeHeld(frequentBefore, gained);
+          continue;
         }
-        room -= gained.length + 8;
+        end = moveStaying(before.postings, first, last, to, postings, end);
+        if (end > starts[token]! || gained.length > 0) close(gained);
+        else gone.push(id);
       }
       if (id === tokens.length) enter();
       return id < tokens.length;
