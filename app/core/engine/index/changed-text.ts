@@ -62,7 +62,7 @@ function rowsOfTokens(
   const gone: number[] = [];
   /** 1: of a token that gained rows, was frequent, or comes after a new one. Most tokens only lost rows. */
   const isAlone = new Uint8Array(tokens.length + 1);
-  for (const of of [known, held]) for (const number of of.keys()) isAlone[number] = 1;
+  for (const tokensAlone of [known, held]) for (const number of tokensAlone.keys()) isAlone[number] = 1;
   for (const word of come) isAlone[word.before] = 1;
   let id = 0;
   let entry = 0;
