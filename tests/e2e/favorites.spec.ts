@@ -1,6 +1,6 @@
 import { expectNoBarrier } from "./barriers.ts";
 import { cards, expect, openLive, test } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { signUp, signUpOnScreen } from "./member.ts";
 
 const SEARCH = "/dashboard?estado=GO";
 const hearts = ".card-favorite";
@@ -20,7 +20,7 @@ test("a visitor's heart is saved after they sign up, and is the same on every pa
   await expect(dialog).toBeHidden();
   await expect(first!).toHaveAttribute("aria-pressed", "false");
 
-  await signUp(page, "favoritos@exemplo.com.br");
+  await signUpOnScreen(page, "favoritos@exemplo.com.br");
   await expect(page.getByText("Imóvel salvo nos favoritos")).toBeVisible();
   const other = await context.newPage();
   await openLive(other, SEARCH);
