@@ -78,7 +78,7 @@ async function loadEmbeddedPostgres() {
 
 export default async function setup(project: TestProject) {
   // Statistics taken in the middle of a test would change how its queries are planned.
-  const server = await startPostgres(undefined, ["autovacuum=off", "jit=off"]);
+  const server = await startPostgres(undefined, ["autovacuum=off"]);
   try {
     await administer(server.url, `create database ${MIGRATED}`);
     const migrated = await openDatabase({ url: urlOf(server.url, MIGRATED), dataDir: "" });
