@@ -84,7 +84,10 @@ export function fitView(
     zoomOf(bottom - top, size.height, 2 * vertical),
   );
   const zoom = Math.max(FIT_ZOOM.min, Math.min(maxZoom, Math.floor(closest * 100) / 100));
-  const aside = (((right - left) / 2) * 360) / (WORLD_PX * 2 ** zoom);
+  const perPx = 360 / (WORLD_PX * 2 ** zoom);
+  // What fits in the middle stays there, so that it also stays in view of whoever zooms in.
+  const beyond = (bounds.east - bounds.west) / perPx / 2 + Math.max(left, right) - size.width / 2;
+  const aside = Math.sign(right - left) * Math.min(Math.abs(right - left) / 2, Math.max(0, beyond)) * perPx;
   const centre = [(bounds.west + bounds.east) / 2 + aside, latOfY((top + bottom) / 2)] as const;
   return { box: boxOfView(centre, zoom, size), zoom };
 }

@@ -89,9 +89,10 @@ test("streets of the operator's file are drawn where they are, from the moment t
 
   putInPlace(townAround(CAMPINAS));
   await openMap(page);
-  await zoomIn(page, 2);
+  // From the view of a municipality, where the property is no nearer known, to its streets.
+  await zoomIn(page, 4);
   // The highway runs through the middle from edge to edge; only our marker and names stand above it.
-  await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.5);
+  await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.4);
   expect((await shares(page, light.highway)).map).toBeLessThan(0.1);
   // Small streets are drawn after the first picture.
   await expect.poll(async () => (await shares(page, light.minor)).map, DRAWN).toBeGreaterThan(0.01);
@@ -106,15 +107,15 @@ test("streets of the operator's file are drawn where they are, from the moment t
   for (const [address, asked] of parts) expect([address, asked.size]).toEqual([address, 1]);
 
   await page.getByRole("button", { name: "Usar tema escuro" }).click();
-  await expect.poll(async () => (await shares(page, dark.highway)).middle, DRAWN).toBeGreaterThan(0.5);
+  await expect.poll(async () => (await shares(page, dark.highway)).middle, DRAWN).toBeGreaterThan(0.4);
   expect((await shares(page, light.highway)).map).toBe(0);
   await page.getByRole("button", { name: "Usar tema claro" }).click();
-  await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.5);
+  await expect.poll(async () => (await shares(page, light.highway)).middle, DRAWN).toBeGreaterThan(0.4);
 
   // In the next file the park is where the middle of the map is; the open page reads it without an error.
   putInPlace(townAround([2 * CAMPINAS[0] - parkAt(CAMPINAS)[0], 2 * CAMPINAS[1] - parkAt(CAMPINAS)[1]]));
-  for (let step = 0; step < 3; step++)
-    await page.getByRole("button", { name: "Afastar", exact: true }).click();
+  // Closer by, because it keeps the tiles that it has.
+  await zoomIn(page, 2);
   await expect.poll(async () => (await shares(page, light.park)).middle, DRAWN).toBeGreaterThan(0.02);
 
   rmSync(place);

@@ -62,7 +62,9 @@ export function densityAnswer(points: MapPoints, found: Bitset, asked: MapReques
 
 function viewOf({ view }: MapRequest, { atoms }: MapPoints, counts: Uint32Array, bounds: Box | null): View {
   if ("box" in view) return view;
-  return fitView(bounds ? widened(bounds, leastRadius(atoms, counts)) : BRAZIL, view);
+  if (bounds === null) return fitView(BRAZIL, view);
+  // Around the points and not around the wider box, whose middle is another one.
+  return fitView(bounds, view, { maxZoom: fitView(widened(bounds, leastRadius(atoms, counts)), view).zoom });
 }
 
 /** Of a vaguer place so much is shown around its point; a large municipality is not shown whole. */
