@@ -174,6 +174,8 @@ export async function openLive(page: Page, address: string): Promise<void> {
     const isLive = (element: Element | null) =>
       element === null || Object.keys(element).some((key) => key.startsWith("__reactProps"));
     return (
+      // Keys that are pressed before the first picture are dropped by the browser: nobody could have seen what they are for.
+      performance.getEntriesByName("first-contentful-paint").length > 0 &&
       isLive(document.querySelector("#filtros, main form")) &&
       isLive(document.querySelector("#filtros .filter-body > *"))
     );
