@@ -13,12 +13,9 @@ const RADIANS = Math.PI / 180;
  */
 export function countUncertain(rows: readonly Placed[], found: Bitset, area: Area | null): number {
   if (!area) return 0;
-  const ring = ringOf(area);
   let count = 0;
   eachSet(found, (row) => {
-    const { lat, lng, precisionM } = rows[row]!;
-    if (lat === null || lng === null || precisionM === null) return;
-    if (isEdgeWithin(ring, lng, lat, precisionM)) count++;
+    if (mayBeOutside(rows[row]!, area)) count++;
   });
   return count;
 }
