@@ -92,6 +92,18 @@ test("properties are placed from the number to the neighbourhood, and those of l
   expect(await placeOf("1009")).toMatchObject({ precision: "porta", step: "numero" });
 });
 
+test("a name with a slip beside the right one in the same list places both, whichever letter is wrong", async () => {
+  const slips = ["AVACIAS", "CACACIAS", "ACACIAIS", "ACACIAT", "ACACISA"];
+  await list(
+    "2026-03-10",
+    ["1001", { address: "RUA DAS ACACIAS, N. 120" }],
+    ...slips.map((name, i): [string, object] => [`200${i}`, { address: `RUA DAS ${name}, N. 200` }]),
+  );
+  await read(file("3509502_CAMPINAS.csv", censusCsv(HOUSES)));
+  expect(await placeOf("1001")).toMatchObject({ precision: "porta", step: "numero" });
+  for (const i of slips.keys()) expect(await placeOf(`200${i}`)).toMatchObject({ step: "numero" });
+});
+
 test("a later list keeps the place of an address that is the same, and places one that is written otherwise", async () => {
   const address = "RUA DAS ACACIAS, N. 120";
   await list("2026-03-10", ["1001", { address }], ["1002", { address }], ["1003", { address }]);

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { censusCities, censusPlaces } from "#app/db/schema/places.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { isOneEdit, kindOfStreet, mayHaveSlip } from "#app/facts/places/street-key.ts";
 import type { PackedPlace } from "./census-result.ts";
 import type { HeldCensus } from "./judge-census.ts";
@@ -88,7 +89,7 @@ export interface AskedNames {
   districts: readonly string[];
 }
 
-/** Reads what the asked names need of municipalities that are held, in at most three statements. */
+/** Reads what the asked names need of municipalities that are held, in at most two statements. */
 export async function readCensusOf(db: Db, known: readonly AskedNames[]): Promise<Map<number, CityCensus>> {
   const pairs = known.flatMap(({ ibge, streets, districts }) => [
     ...streets.map((sound) => ({ ibge, kind: "rua", sound })),
@@ -101,9 +102,8 @@ export async function readCensusOf(db: Db, known: readonly AskedNames[]): Promis
       .filter((sound) => mayHaveSlip(sound) && !soundsFound.has(`rua ${ibge} ${sound}`))
       .map((sound) => ({ ibge, sound })),
   );
-  const similar = await similarTo(db, slips);
-  const more = await placesOf(db, similar);
-  const cities = Map.groupBy([...found, ...more], ({ ibge }) => ibge);
+  const similar = await similarTo(db, slips, soundsFound);
+  const cities = Map.groupBy([...found, ...similar], ({ ibge }) => ibge);
   return new Map(known.map(({ ibge }) => [ibge, censusOf(cities.get(ibge) ?? [])]));
 }
 
@@ -127,20 +127,27 @@ async function placesOf(
   return rows;
 }
 
-/** The names of kept streets that differ by one edit from names that no street has. */
-async function similarTo(db: Db, slips: readonly { ibge: number; sound: string }[]) {
+/**
+ * The streets whose names differ by one edit from names that no street has, without those that are `found` already. Of two
+ * such names the first or the last letters are the same, half of them less one.
+ */
+async function similarTo(
+  db: Db,
+  slips: readonly { ibge: number; sound: string }[],
+  found: ReadonlySet<string>,
+): Promise<StoredPlace[]> {
   if (slips.length === 0) return [];
-  const codes = [...new Set(slips.map(({ ibge }) => ibge))];
-  const { rows } = await db.execute<{ ibge: number; som: string }>(sql`
-    select distinct ibge, som from census_places where ibge = any(${sql.param(codes)}::int[]) and tipo = 'rua'`);
-  const byCity = Map.groupBy(rows, ({ ibge }) => ibge);
-  const found = slips.flatMap(({ ibge, sound }) =>
-    (byCity.get(ibge) ?? []).filter(({ som }) => isOneEdit(som, sound)).map(({ som }) => `${ibge} ${som}`),
-  );
-  return [...new Set(found)].map((text) => {
-    const [ibge = "", ...sound] = text.split(" ");
-    return { ibge: Number(ibge), kind: "rua", sound: sound.join(" ") };
-  });
+  const { rows } = await db.execute<StoredPlace>(sql`
+    select place.* from (
+        select *, length(sound) as letters, length(sound) / 2 - 1 as half
+        from json_to_recordset(${JSON.stringify(slips)}::json) as x(ibge int, sound text)
+      ) as slip,
+      lateral (select ibge, tipo, som, chave, forma from census_places c
+        where c.ibge = slip.ibge and c.tipo = 'rua' and length(som) between letters - 1 and letters + 1
+          and (left(som, half) = left(sound, half) or right(som, half) = right(sound, half)) offset 0) as place`);
+  // Two slips may lead to one street.
+  const streets = new Map(rows.map((row) => [`${row.ibge} ${row.chave}`, row]));
+  return [...streets.values()].filter(({ ibge, som }) => !found.has(`rua ${ibge} ${som}`));
 }
 
 function censusOf(places: readonly StoredPlace[]): CityCensus {
@@ -149,16 +156,12 @@ function censusOf(places: readonly StoredPlace[]): CityCensus {
     ({ som }) => som,
   );
   const districts = places.filter(({ tipo }) => tipo === "bairro");
-  const opened = new Map<StoredPlace, CensusStreet>();
-  const open = (place: StoredPlace): CensusStreet => {
-    const street = opened.get(place) ?? {
-      full: place.chave,
-      kind: kindOfStreet(place.chave),
-      shapes: unpackStreet(place.forma),
-    };
-    opened.set(place, street);
-    return street;
-  };
+  const open = remembered((place: StoredPlace): CensusStreet => ({
+    full: place.chave,
+    kind: kindOfStreet(place.chave),
+    shapes: unpackStreet(place.forma),
+  }));
+  const openDistrict = remembered((place: StoredPlace) => unpackDistrict(place.forma));
   return {
     streets: (loose) => (streets.get(loose) ?? []).map(open),
     similar: (loose) =>
@@ -166,7 +169,7 @@ function censusOf(places: readonly StoredPlace[]): CityCensus {
     district: (key) => {
       const named = districts.filter((district) => district.chave === key);
       const found = named.length > 0 ? named : districts.filter((district) => district.som === key);
-      return found.length === 1 ? unpackDistrict(found[0]!.forma) : null;
+      return found.length === 1 ? openDistrict(found[0]!) : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { heldCities, readCensusOf, type AskedNames } from "./census-store.server.ts";
 import { districtName, namesOfDistrict } from "./district-name.ts";
 import { matchAddress } from "./match-address.ts";
@@ -51,15 +52,6 @@ export async function withCensus(
     if (!found) return place;
     const { lat, lng, metres, precision, step } = found;
     return { ...place, lat, lng, precision, radiusM: metres, step };
-  };
-}
-
-function remembered<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let value = known.get(text);
-    if (value === undefined) known.set(text, (value = compute(text)));
-    return value;
   };
 }
 

@@ -1,4 +1,5 @@
 import { UFS } from "#app/lib/br.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { addressTokens, cityTokens, nameTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS, readChoices, roleOf } from "#app/facts/places/address-words.ts";
 import { searchedWords } from "#app/facts/places/named-numbers.ts";
@@ -43,18 +44,9 @@ export function listingTokens(listing: Findable): string[] {
 
 /** So many names are kept with their tokens: many listings share those of districts, cities and types. */
 const MAX_KEPT = 4_000;
-const [ofDistrict, ofCity, ofType] = [readOnce(nameTokens), readOnce(cityTokens), readOnce(addressTokens)];
-
-function readOnce(read: (text: string) => string[]): (text: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (text) => {
-    let tokens = known.get(text);
-    if (tokens) return tokens;
-    if (known.size >= MAX_KEPT) known.clear();
-    known.set(text, (tokens = read(text)));
-    return tokens;
-  };
-}
+const ofDistrict = remembered(nameTokens, MAX_KEPT);
+const ofCity = remembered(cityTokens, MAX_KEPT);
+const ofType = remembered(addressTokens, MAX_KEPT);
 
 /** The tokens of a listing without its number; may contain repetitions. */
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
