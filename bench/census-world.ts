@@ -4,6 +4,7 @@ import { isInside } from "#app/facts/places/point-in-outline.ts";
 import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
 import { readAddress } from "#app/facts/places/census/read-address.ts";
+import { isOneEdit, mayHaveSlip } from "#app/facts/places/street-key.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import type { CensusRow } from "#tests/census-rows.ts";
@@ -105,7 +106,7 @@ export function buildWorld(
         lots: new Map(),
       };
     };
-    for (const [street, listings] of Map.groupBy(all, ({ address }) => streetOf(address))) {
+    for (const [street, listings] of streetsOf(all)) {
       const read = listings.map((listing) => ({ listing, said: readAddress(listing.address) }));
       const greatest = Math.max(0, ...read.map(({ said }) => said.number ?? 0));
       const scale = Math.min(LEAST_SCALE + random() * SCALES, 900 / Math.max(1, greatest));
@@ -242,6 +243,31 @@ function streetOf(address: string): string {
   if (key === undefined) return "";
   // The lists often mistake the kind of a street, or leave out that it is a `rua`.
   return key.unnamed ? `${key.kind || "rua"} ${key.loose}` : key.loose;
+}
+
+/**
+ * Listings by their street, the most frequent first. A rarer name that differs by one letter in the same neighbourhood is a
+ * slip of the list (`GONCALO0`), not a street of its own.
+ */
+function streetsOf(listings: readonly Asked[]): Map<string, Asked[]> {
+  const streets = new Map<string, Asked[]>();
+  const byName = [...Map.groupBy(listings, ({ address }) => streetOf(address))];
+  for (const [street, own] of byName.toSorted(([, a], [, b]) => b.length - a.length)) {
+    const right = [...streets].find(([name, others]) => isSlip(name, street) && shareDistrict(own, others));
+    if (right) right[1].push(...own);
+    else streets.set(street, own);
+  }
+  return streets;
+}
+
+function isSlip(name: string, other: string): boolean {
+  return mayHaveSlip(name) && !/^\d|\s\d/.test(other) && isOneEdit(name, other);
+}
+
+function shareDistrict(some: readonly Asked[], others: readonly Asked[]): boolean {
+  return some.some(({ district }) =>
+    others.some((other) => censusName(other.district) === censusName(district)),
+  );
 }
 
 /** The street as an address writes it; in places where addresses begin with the block, the block. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
-import { streetKey } from "#app/facts/places/street-key.ts";
-import { districtName } from "./district-name.ts";
+import { isOneEdit, streetKey } from "#app/facts/places/street-key.ts";
+import { districtName, namesOfDistrict } from "./district-name.ts";
 import { matchAddress, type CityCensus } from "./match-address.ts";
 import { districtShape } from "./district-shape.ts";
 import { packDistrict, packStreet, unpackDistrict, unpackStreet } from "./pack-shapes.ts";
@@ -43,13 +43,17 @@ function town(
   );
   return {
     streets: (loose) => all.flatMap((one) => (one.loose === loose ? [one.street] : [])),
-    similar: () => [],
+    similar: (loose) => all.flatMap((one) => (isOneEdit(one.loose, loose) ? [one.street] : [])),
     district: (key) => shapes.get(key) ?? null,
   };
 }
 
 const find = (address: string, district: string | null, census: CityCensus) =>
-  matchAddress(readAddress(address), district === null ? [] : [districtName(district)], census);
+  matchAddress(
+    readAddress(address),
+    district === null ? [] : namesOfDistrict(district).map(districtName),
+    census,
+  );
 
 test("of namesakes that the census names otherwise, the one that lies in the neighbourhood is taken; of two there none", () => {
   const other = { district: "outro-nome" };
@@ -75,6 +79,26 @@ test("the only street of its name is that street whatever neighbourhood the list
   expect(find("RUA DAS ACACIAS, N. 120", "OUTRO BAIRRO", two)).toBeNull();
   expect(find("RUA DAS ACACIAS, N. 120", "VL NOVA", two)!.lng).toBeGreaterThan(-47.06);
   expect(find("RUA DAS ACACIAS, N. 120", "CENTRO", two)!.lng).toBeCloseTo(-47.06, 4);
+});
+
+test("a misspelt street is the similar one of the neighbourhood, also where others of that name are elsewhere", () => {
+  const far = row(20, 400, 9_000, { district: "vila-nova" });
+  const two = town({ "rua acacias": [...row(20, 400, 0), ...far] });
+  expect(find("RUA DAS ACAVIAS, N. 120", "CENTRO", two)!.lng).toBeCloseTo(-47.06, 4);
+  expect(find("RUA DAS ACAVIAS, N. 120", "VILA NOVA", two)!.lng).toBeGreaterThan(-47);
+  expect(find("RUA DAS ACAVIAS, N. 120", "OUTRO BAIRRO", two)).toBeNull();
+  const both = town({ "rua acacias": row(20, 400, 0), "rua acadias": row(20, 400, 500) });
+  expect(find("RUA DAS ACAVIAS, N. 120", "CENTRO", both)).toBeNull();
+});
+
+test("of namesakes in neighbourhoods of nearly one name, that with the part of the city in brackets comes first", () => {
+  const near = row(20, 400, 0, { district: "novo-horizonte" });
+  const far = row(20, 400, 9_000, { district: "novo-horizonte-manilha" });
+  const two = town({ "rua acacias": [...near, ...far] });
+  const at = (district: string) => find("RUA DAS ACACIAS, N. 120", district, two)!.lng;
+  expect(at("NOVO HORIZONTE")).toBeCloseTo(-47.06, 4);
+  expect(at("NOVO HORIZONTE (MANILHA)")).toBeGreaterThan(-47);
+  expect(at("NOVO HORIZONTE (ZONA NORTE)")).toBeCloseTo(-47.06, 4);
 });
 
 test("between numbers the radius reaches both, and beyond the last it grows with the excess", () => {

@@ -91,8 +91,8 @@ function streetOf(key: StreetKey, near: Neighbourhood, census: CityCensus): Stre
   // Another kind, or a slip in the name: only a street of the neighbourhood is taken for it.
   const other =
     sounding.length > 0 ? sounding : census.similar(key.loose).filter(({ kind }) => kind === key.kind);
-  const [only, ...more] = other.flatMap((street) => street.shapes);
-  return only && more.length === 0 && liesIn(only, near) ? only : null;
+  const [only, ...more] = other.flatMap((street) => street.shapes).filter((shape) => liesIn(shape, near));
+  return only && more.length === 0 ? only : null;
 }
 
 function theOne(streets: readonly CensusStreet[], key: StreetKey, near: Neighbourhood): StreetShape | null {
@@ -104,8 +104,11 @@ function theOne(streets: readonly CensusStreet[], key: StreetKey, near: Neighbou
       : !isAround(shapes[0]!, near);
     return isElsewhere ? null : shapes[0]!;
   }
-  const named = shapes.filter((shape) => isNamed(shape, near));
-  if (named.length === 0) {
+  // The likelier name of the neighbourhood decides: `NOVO HORIZONTE (MANILHA)` may be another one than `NOVO HORIZONTE`.
+  const named = near.names
+    .map((name) => shapes.filter((shape) => stretchOf(shape, name) !== undefined))
+    .find((found) => found.length > 0);
+  if (named === undefined) {
     // The census often names the neighbourhood beside it: of namesakes the one that lies in the neighbourhood is meant.
     const [only, ...more] = key.unnamed ? [] : shapes.filter((shape) => liesIn(shape, near));
     return only && more.length === 0 ? only : null;
@@ -118,10 +121,13 @@ function isNamed(shape: StreetShape, near: Neighbourhood): boolean {
 }
 
 function stretchIn(shape: StreetShape, { names }: Neighbourhood) {
+  return names.map((name) => stretchOf(shape, name)).find((stretch) => stretch !== undefined) ?? null;
+}
+
+function stretchOf({ stretches }: StreetShape, { key, sound }: DistrictName) {
   return (
-    shape.stretches.find(({ district }) => names.some(({ key }) => key === district)) ??
-    shape.stretches.find(({ district }) => names.some(({ sound }) => sound === soundOfName(district))) ??
-    null
+    stretches.find(({ district }) => key === district) ??
+    stretches.find(({ district }) => sound === soundOfName(district))
   );
 }
 
