@@ -9,6 +9,7 @@ import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { newestNews } from "./news-order.ts";
 import { makeOrders, withRanks } from "./presentation-orders.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import { readSequences } from "./word-sequences.ts";
 
 /** Builds the engine over the available listings in small steps, so that a server keeps answering meanwhile. */
@@ -40,18 +41,20 @@ export async function buildIndex(
     map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), known, pause),
     sequences: await readSequences(listings, pause, options.slice ?? 1_000),
     news: await newestNews(listings, pause),
-    averageDiscount: meanOf(values.discount),
+    averageDiscount: await meanOf(values.discount, pause),
   });
 }
 
 /** The mean of percentages with two decimals, without those that are unknown; exact, because whole numbers are added. */
-export function meanOf(percents: Float64Array): number | null {
+export async function meanOf(percents: Float64Array, pause: Pause): Promise<number | null> {
   let sum = 0;
   let count = 0;
-  for (const percent of percents) {
-    if (percent === Infinity) continue;
-    sum += Math.round(percent * 100);
-    count++;
-  }
+  await inSlices(percents.length, pause, (from, end) => {
+    for (let i = from; i < end; i++) {
+      if (percents[i] === Infinity) continue;
+      sum += Math.round(percents[i]! * 100);
+      count++;
+    }
+  });
   return count === 0 ? null : sum / count / 100;
 }

@@ -5,7 +5,7 @@ import { buildIndex, meanOf } from "./build-index.ts";
 import { RANGES, restsEvery, type BuildOptions } from "./build-rows.ts";
 import { changeBuildings } from "./building-columns.ts";
 import { changeMapPoints } from "./changed-map.ts";
-import { changeOrder } from "./changed-order.ts";
+import { changeOrder, numbered } from "./changed-order.ts";
 import { changeTextIndex } from "./changed-text.ts";
 import type { Columns, RangeKey } from "./columns.ts";
 import { buildHistogramColumns } from "./histograms.ts";
@@ -14,12 +14,12 @@ import { locateChange, type LocatedChange } from "./locate-change.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { changeNews } from "./news-order.ts";
 import { changePlaces } from "./changed-places.ts";
-import { makeOrders, withRanks } from "./presentation-orders.ts";
+import { makeOrders, RISING, withRanks } from "./presentation-orders.ts";
 import { changeProfiles } from "./profiles.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
-import { makeRangeColumn } from "./range-column.ts";
+import { knownIn, makeRangeColumn } from "./range-column.ts";
 import { rewrittenRows, type RewrittenRows } from "./rewritten-rows.ts";
-import { isUnmoved, withRewritten, type RowMoves } from "./row-moves.ts";
+import { enteredAnd, isUnmoved, withRewritten, type RowMoves } from "./row-moves.ts";
 import { changeValues, VALUE_KEYS, type RowValues, type ValueKey } from "./row-values.ts";
 import { changeSequences } from "./word-sequences.ts";
 
@@ -92,7 +92,9 @@ export async function changeIndex(
     sequences,
     news,
     averageDiscount:
-      values.discount === before.values.discount ? before.averageDiscount : meanOf(values.discount),
+      values.discount === before.values.discount
+        ? before.averageDiscount
+        : await meanOf(values.discount, pause),
   });
 }
 
@@ -119,7 +121,7 @@ interface ChangedOrders {
 /** The values of rows with everything that is in their order. */
 async function changeOrders(
   before: Columns,
-  { moves: base, listings }: LocatedChange,
+  { moves: base, listings, replaced }: LocatedChange,
   rewritten: RewrittenRows,
   pause: Pause,
 ): Promise<ChangedOrders> {
@@ -131,35 +133,31 @@ async function changeOrders(
     values[key] = await changeValues(key, was, moves[key], listings, pause);
     await pause();
   }
-  const ordered = (order: Uint32Array, by: ValueKey, sign: 1 | -1, knownOnly = false) =>
-    changeOrder(
-      order,
-      moves[by],
-      {
-        before: before.values[by],
-        after: values[by],
-        numbersBefore: before.values.number,
-        numbersAfter: values.number,
-        sign,
-      },
-      pause,
-      knownOnly,
-    );
-  const ranges = {} as Record<RangeKey, Columns["ranges"][RangeKey]>;
-  for (const key of RANGES) {
-    ranges[key] = isUnmoved(moves[key])
-      ? before.ranges[key]
-      : await makeRangeColumn(
-          await ordered(before.ranges[key].rows, key, 1, true),
-          values[key],
-          pause,
-          base.arrays,
-        );
-  }
+  const entered = enteredAnd(
+    base,
+    replaced.map(({ row }) => row),
+  );
+  const numbers = await numbered(before.values.number, values.number, entered, pause);
+  const ordered = (order: Uint32Array, by: ValueKey, sign: 1 | -1, knownOnly = false) => {
+    const ranking = { before: before.values[by], after: values[by], sign };
+    return changeOrder(order, moves[by], ranking, numbers, pause, knownOnly);
+  };
   const orders = await makeOrders(async ({ by, sign }, sort) => {
     const order = before.orders[sort];
     return isUnmoved(moves[by]) ? order : withRanks(await ordered(order.rows, by, sign), pause, base.arrays);
   });
+  const ranges = {} as Record<RangeKey, Columns["ranges"][RangeKey]>;
+  for (const key of RANGES) {
+    if (isUnmoved(moves[key])) {
+      ranges[key] = before.ranges[key];
+      continue;
+    }
+    const same = RISING[key] && orders[RISING[key]].rows;
+    const rows = same
+      ? same.subarray(0, knownIn(same, values[key]))
+      : await ordered(before.ranges[key].rows, key, 1, true);
+    ranges[key] = await makeRangeColumn(rows, values[key], pause, base.arrays);
+  }
   const byNumber = await ordered(before.text.numberRows, "number", 1);
   return { values, ranges, orders, byNumber };
 }

@@ -1,14 +1,37 @@
-import { inSlices, orderBy, SLICE, type Pause } from "./radix-sort.ts";
-import { GONE, insertionPoints, isUnmoved, type RowMoves } from "./row-moves.ts";
+import { add, has, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
+import { inSlices, orderBy, SLICE, sortRoom, type Pause, type SortRoom } from "./radix-sort.ts";
+import { isUnmoved, writeStaying, type RowMoves } from "./row-moves.ts";
 
-/** The values by which rows are ordered, and their numbers, before and after a change. */
+/** The values by which rows are ordered before and after a change. */
 interface Ranking {
   before: Float64Array;
   after: Float64Array;
-  numbersBefore: Float64Array;
-  numbersAfter: Float64Array;
   /** -1: rows with higher values come first. Unknown values, which are +Infinity, are last in either direction. */
   sign: 1 | -1;
+}
+
+/** What all orders have in common. */
+export interface Numbered {
+  /** The numbers of rows, by which rows with the same value are ordered. */
+  before: Float64Array;
+  after: Float64Array;
+  /** All new rows that entered or have another value in any order, by ascending number. */
+  entered: Uint32Array;
+  /** For the rows that are in one of these orders; empty between two of them. */
+  chosen: Bitset;
+  room: SortRoom;
+}
+
+/** `entered`: new rows that entered or have another value of any kind, each once. */
+export async function numbered(
+  before: Float64Array,
+  after: Float64Array,
+  entered: Uint32Array,
+  pause: Pause,
+): Promise<Numbered> {
+  const room = sortRoom(entered.length);
+  const byNumber = await ordered(entered, (row) => after[row]!, pause, room);
+  return { before, after, entered: byNumber, chosen: newBitset(after.length), room };
 }
 
 /**
@@ -18,22 +41,17 @@ interface Ranking {
 export async function changeOrder(
   order: Uint32Array,
   moves: RowMoves,
-  { before, after, numbersBefore, numbersAfter, sign }: Ranking,
+  { before, after, sign }: Ranking,
+  numbers: Numbered,
   pause: Pause,
   knownOnly = false,
 ): Promise<Uint32Array> {
   if (isUnmoved(moves)) return order;
-  const entering = await sortedEntries(moves.entered, after, numbersAfter, sign, pause, knownOnly);
-  const signed = (value: number) => (value === Infinity ? value : sign * value);
-  const comesFirst = (position: number, entry: number) => {
-    const old = order[position]!;
-    const row = entering[entry]!;
-    const a = signed(before[old]!);
-    const b = signed(after[row]!);
-    return a < b || (a === b && numbersBefore[old]! < numbersAfter[row]!);
-  };
-  const points = await insertionPoints(order.length, entering.length, comesFirst, pause);
-  const { to, left } = moves;
+  const entering = await sortedEntries(moves.entered, after, numbers, sign, pause, knownOnly);
+  const points = new Uint32Array(entering.length);
+  const seek = seeker(order, { before, after, sign }, numbers, entering, points);
+  await inSlices(entering.length, pause, seek, SOUGHT_AT_ONCE);
+  const { left } = moves;
   let leaving = left.length;
   if (knownOnly) for (const row of left) if (before[row] === Infinity) leaving--;
   const changed = moves.arrays.take(Uint32Array, order.length - leaving + entering.length);
@@ -44,15 +62,51 @@ export async function changeOrder(
     for (let i = from; i < end;) {
       while (entry < points.length && points[entry] === i) changed[at++] = entering[entry++]!;
       const stop = Math.min(end, points[entry] ?? end);
-      for (; i < stop; i++) {
-        const row = to[order[i]!]!;
-        if (row !== GONE) changed[at++] = row;
-      }
+      at = writeStaying(order, i, stop, moves, changed, at);
+      i = stop;
     }
     filled = at;
   });
   changed.set(entering.subarray(entry), filled);
   return changed;
+}
+
+/** Entries whose places are sought between two possible pauses. */
+const SOUGHT_AT_ONCE = 500;
+
+/** Seeks, for some of the entries, in order, the positions of the old order that they belong in front of. */
+function seeker(
+  order: Uint32Array,
+  { before, after, sign }: Ranking,
+  numbers: Pick<Numbered, "before" | "after">,
+  entering: Uint32Array,
+  points: Uint32Array,
+) {
+  let near = 0;
+  return (from: number, end: number) => {
+    for (let entry = from; entry < end; entry++) {
+      const row = entering[entry]!;
+      const number = numbers.after[row]!;
+      const key = after[row] === Infinity ? Infinity : sign * after[row]!;
+      let low = near;
+      let high = order.length;
+      // Entries are close to one another: the distance from the last one is doubled until it is too large.
+      let distance = 1;
+      let isNear = false;
+      while (low < high) {
+        const at = isNear ? (low + high) >>> 1 : Math.min(low + distance - 1, high - 1);
+        const old = order[at]!;
+        const own = before[old] === Infinity ? Infinity : sign * before[old]!;
+        if (own < key || (own === key && numbers.before[old]! < number)) low = at + 1;
+        else {
+          high = at;
+          isNear = true;
+        }
+        distance *= 2;
+      }
+      points[entry] = near = low;
+    }
+  };
 }
 
 /** More entries than this are sorted in small steps, which has its own cost. */
@@ -61,7 +115,7 @@ const FEW = 1_000;
 async function sortedEntries(
   entered: Uint32Array,
   values: Float64Array,
-  numbers: Float64Array,
+  { after: numbers, entered: byNumber, chosen, room }: Numbered,
   sign: 1 | -1,
   pause: Pause,
   knownOnly: boolean,
@@ -74,8 +128,27 @@ async function sortedEntries(
       return first === second ? numbers[a]! - numbers[b]! : first - second;
     });
   }
-  const ofNumbers = Float64Array.from(rows, (row) => numbers[row]!);
-  const byNumber = await orderBy(Uint32Array.from(rows.keys()), ofNumbers, pause, SLICE);
-  const sorted = await orderBy(byNumber, Float64Array.from(rows, keyOf), pause, SLICE);
-  return sorted.map((i) => rows[i]!);
+  for (const row of rows) add(chosen, row);
+  let found = 0;
+  for (const row of byNumber) if (has(chosen, row)) rows[found++] = row;
+  for (const row of rows) remove(chosen, row);
+  return ordered(rows, keyOf, pause, room);
+}
+
+/** Rows by ascending key; those with the same one keep their order. */
+async function ordered(
+  rows: Uint32Array,
+  keyOf: (row: number) => number,
+  pause: Pause,
+  room: SortRoom,
+): Promise<Uint32Array> {
+  const keys = new Float64Array(rows.length);
+  const start = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    keys[i] = keyOf(rows[i]!);
+    start[i] = i;
+  }
+  const sorted = await orderBy(start, keys, pause, SLICE, room);
+  for (let i = 0; i < rows.length; i++) start[i] = rows[sorted[i]!]!;
+  return start;
 }

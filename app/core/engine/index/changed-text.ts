@@ -4,7 +4,7 @@ import { makeVocabulary } from "#app/facts/query/words/typo.ts";
 import { add, countRange, eachSet, type Bitset } from "#app/lib/bitset.ts";
 import { gainedTokens, nextTokens, type GainedTokens } from "./changed-tokens.ts";
 import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
-import { GONE, isUnmoved, movedBits, noRows, type RowMoves } from "./row-moves.ts";
+import { isUnmoved, movedBits, noRows, writeStaying, type RowMoves } from "./row-moves.ts";
 import { isFrequent, type TextIndex } from "./text-index.ts";
 
 const NO_ROWS: readonly number[] = [];
@@ -52,7 +52,7 @@ function rowsOfTokens(
   { known, come, total }: GainedTokens,
   held: ReadonlyMap<number, Held>,
 ) {
-  const { after, to, arrays } = moves;
+  const { after, arrays } = moves;
   const { tokens } = before;
   let most = before.postings.length + total;
   for (const { rows } of held.values()) if (!isFrequent(rows, after)) most += rows;
@@ -113,7 +113,7 @@ function rowsOfTokens(
           closeHeld(frequentBefore, gained);
           continue;
         }
-        end = moveStaying(before.postings, first, last, to, postings, end);
+        end = writeStaying(before.postings, first, last, moves, postings, end);
         if (end > starts[token]! || gained.length > 0) close(gained);
         else gone.push(id);
       }
@@ -127,22 +127,6 @@ function rowsOfTokens(
       gone,
     }),
   };
-}
-
-/** Writes the new rows of those that stay, from `end` on; returns where they end. */
-function moveStaying(
-  rows: Uint32Array,
-  from: number,
-  stop: number,
-  to: Uint32Array,
-  into: Uint32Array,
-  end: number,
-): number {
-  for (let i = from; i < stop; i++) {
-    const row = to[rows[i]!]!;
-    if (row !== GONE) into[end++] = row;
-  }
-  return end;
 }
 
 /** Puts ascending rows, in their order, among those from `start` to `end`; what is behind these is overwritten. */

@@ -5,7 +5,7 @@ import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
 import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
-import type { RangeColumn } from "./range-column.ts";
+import { firstFrom, type RangeColumn } from "./range-column.ts";
 
 /** The conditions that each histogram ignores: its own. */
 const OWN_CONDITIONS = {
@@ -48,48 +48,65 @@ export async function buildHistogramColumns(
     ? before!.columns.discountBin
     : await binsOf(ranges.discount, DISCOUNT_EDGES, rows, pause, arrays);
   if (isKept("date") && isKept("laterDate")) return { ...before!.columns, priceBin, discountBin };
-  const days = [...new Set([...distinct(ranges.date.values), ...distinct(ranges.laterDate.values)])].sort(
-    (a, b) => a - b,
-  );
+  const days = [...new Set([...distinct(ranges.date), ...distinct(ranges.laterDate)])].sort((a, b) => a - b);
   const binOf = new Map(days.map((day, bin) => [day, bin]));
-  const { rows: dated, values } = ranges.date;
   const dayBin = arrays.take(Uint16Array, rows).fill(days.length);
-  await inSlices(dated.length, pause, (from, end) => {
-    for (let i = from; i < end; i++) dayBin[dated[i]!] = binOf.get(values[i]!)!;
-  });
+  const { rows: dated, keys: dayOf } = ranges.date;
+  const stretches = days.map((day, bin) => ({ end: firstFrom(dated, dayOf, day, true), bin }));
+  await writeBins(dayBin, dated, stretches, pause);
+  const { rows: laterRows, keys } = ranges.laterDate;
   return {
     priceBin,
     discountBin,
     dayBin,
-    laterRows: ranges.laterDate.rows,
-    laterBin: Uint16Array.from(ranges.laterDate.values, (day) => binOf.get(day)!),
+    laterRows,
+    laterBin: Uint16Array.from(laterRows, (row) => binOf.get(keys[row]!)!),
     days: days.map(fromDayNumber),
   };
 }
 
-/** Each of these ascending values once. */
-function distinct(values: Float64Array): Float64Array {
-  return values.filter((value, i) => i === 0 || value !== values[i - 1]);
+/** Neighbouring positions in the order of a column that have the same bin. */
+interface Stretch {
+  end: number;
+  bin: number;
+}
+
+/** The values that rows have, ascending, each once. */
+function distinct({ rows, keys }: RangeColumn): number[] {
+  const values: number[] = [];
+  for (let i = 0; i < rows.length; i = firstFrom(rows, keys, values.at(-1)!, true))
+    values.push(keys[rows[i]!]!);
+  return values;
 }
 
 async function binsOf(
-  { rows, values }: RangeColumn,
+  { rows, keys }: RangeColumn,
   edges: number[],
   size: number,
   pause: Pause,
   arrays: ArrayPool,
 ): Promise<Uint8Array> {
   const bins = arrays.take(Uint8Array, size).fill(edges.length + 1);
-  let last = 0;
-  await inSlices(rows.length, pause, (from, end) => {
-    let bin = last;
-    for (let i = from; i < end; i++) {
-      while (bin < edges.length && values[i]! >= edges[bin]!) bin++;
-      bins[rows[i]!] = bin;
-    }
-    last = bin;
-  });
+  const stretches = edges.map((edge, bin) => ({ end: firstFrom(rows, keys, edge, false), bin }));
+  await writeBins(bins, rows, [...stretches, { end: rows.length, bin: edges.length }], pause);
   return bins;
+}
+
+/** `stretches` cover all of `rows`, in their order. */
+async function writeBins(
+  bins: Uint8Array | Uint16Array,
+  rows: Uint32Array,
+  stretches: readonly Stretch[],
+  pause: Pause,
+): Promise<void> {
+  let next = 0;
+  await inSlices(rows.length, pause, (from, end) => {
+    for (let i = from; i < end;) {
+      while (stretches[next]!.end <= i) next++;
+      const { bin, end: last } = stretches[next]!;
+      for (const stop = Math.min(end, last); i < stop; i++) bins[rows[i]!] = bin;
+    }
+  });
 }
 
 /** The filters without the conditions that a histogram ignores. */

@@ -41,7 +41,8 @@ export interface Atom {
 /** Rows by ascending value; rows without a value are left out. */
 export interface Ranked {
   rows: Uint32Array;
-  values: Float64Array;
+  /** The value of each row. */
+  keys: Float64Array;
 }
 
 export interface MapPoints {

@@ -24,7 +24,7 @@ export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): S
 /** The median value of each group's rows; null where no row has a value. Rows come ranked, so nothing is sorted. */
 function mediansOf(
   { atomOf }: MapPoints,
-  { rows, values }: Ranked,
+  { rows, keys }: Ranked,
   found: Bitset,
   groupOf: Int32Array,
   groups: Rows[],
@@ -37,7 +37,7 @@ function mediansOf(
     const row = rows[i]!;
     const atom = atomOf[row]!;
     const group = atom === UNPLACED ? -1 : groupOf[atom]!;
-    if (group >= 0 && has(found, row)) ranked[ends[group]!++] = values[i]!;
+    if (group >= 0 && has(found, row)) ranked[ends[group]!++] = keys[row]!;
   }
   return groups.map((_, i) => {
     const size = ends[i]! - starts[i]!;

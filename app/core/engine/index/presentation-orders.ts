@@ -1,6 +1,6 @@
 import type { StandingSort } from "#app/facts/query/filters.ts";
 import { NEW_ARRAYS } from "./array-pool.ts";
-import type { Order } from "./columns.ts";
+import type { Order, RangeKey } from "./columns.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import type { ValueKey } from "./row-values.ts";
 
@@ -21,6 +21,9 @@ export const ORDERED_BY: Record<StandingSort, { by: ValueKey; sign: 1 | -1 }> = 
   data_leilao: { by: "date", sign: 1 },
   para_morar: { by: "living", sign: 1 },
 };
+
+/** The orders that begin with the rows of a range, in its order. */
+export const RISING: Partial<Record<RangeKey, StandingSort>> = { price: "menor_preco", date: "data_leilao" };
 
 /** The orders, each made once for all that go by the same value in the same direction. */
 export async function makeOrders(

@@ -25,6 +25,24 @@ export async function inSlices(
 const DIGITS = 4;
 const DIGIT_VALUES = 1 << 16;
 
+/** Working memory of sorts that follow one another; what one returns is in it until the next. */
+export interface SortRoom {
+  digits: Uint16Array;
+  from: Uint32Array;
+  to: Uint32Array;
+  offsets: Uint32Array;
+}
+
+/** Room for sorting so many rows. */
+export function sortRoom(rows: number): SortRoom {
+  return {
+    digits: new Uint16Array(rows * DIGITS),
+    from: new Uint32Array(rows),
+    to: new Uint32Array(rows),
+    offsets: new Uint32Array(DIGIT_VALUES),
+  };
+}
+
 /**
  * `start` re-ordered by ascending key, stable, in slices of `slice` rows with possible pauses in between. Keys are per
  * row and never NaN; +Infinity sorts last.
@@ -34,15 +52,19 @@ export async function orderBy(
   keys: Float64Array,
   pause: Pause,
   slice: number,
+  room = sortRoom(start.length),
 ): Promise<Uint32Array> {
   const rows = start.length;
-  const digits = await sortableDigits(keys, pause, slice);
-  let from: Uint32Array = start.slice();
-  let to: Uint32Array = new Uint32Array(rows);
+  const { digits, offsets } = room;
+  await inSlices(rows, pause, (begin, end) => writeDigits(keys, digits, begin, end), slice);
+  let from = room.from.subarray(0, rows);
+  let to = room.to.subarray(0, rows);
+  from.set(start);
   for (let digit = 0; digit < DIGITS; digit++) {
-    const offsets = new Uint32Array(DIGIT_VALUES);
-    for (let i = digit; i < digits.length; i += DIGITS) offsets[digits[i]!]!++;
-    await pause();
+    offsets.fill(0);
+    await inSlices(rows, pause, (begin, end) => {
+      for (let i = begin; i < end; i++) offsets[digits[i * DIGITS + digit]!]!++;
+    });
     // A digit that all keys share changes nothing.
     if (offsets.includes(rows)) continue;
     let sum = 0;
@@ -51,37 +73,34 @@ export async function orderBy(
       offsets[value] = sum;
       sum += count;
     }
-    for (let i = 0; i < rows;) {
-      for (const end = Math.min(rows, i + slice); i < end; i++) {
-        const row = from[i]!;
-        to[offsets[digits[row * DIGITS + digit]!]!++] = row;
+    const [given, sorted] = [from, to];
+    const move = (begin: number, end: number) => {
+      for (let i = begin; i < end; i++) {
+        const row = given[i]!;
+        sorted[offsets[digits[row * DIGITS + digit]!]!++] = row;
       }
-      await pause();
-    }
+    };
+    await inSlices(rows, pause, move, slice);
     [from, to] = [to, from];
   }
   return from;
 }
 
+const VIEW = new DataView(new ArrayBuffer(8));
+
 /**
  * Four 16-bit digits for each key, least significant first. As unsigned integers they have the order of the keys as
  * numbers.
  */
-async function sortableDigits(keys: Float64Array, pause: Pause, slice: number): Promise<Uint16Array> {
-  const digits = new Uint16Array(keys.length * DIGITS);
-  const view = new DataView(new ArrayBuffer(8));
-  for (let i = 0; i < keys.length;) {
-    for (const end = Math.min(keys.length, i + slice); i < end; i++) {
-      // + 0 turns -0 into 0.
-      view.setFloat64(0, keys[i]! + 0);
-      const flip = view.getUint8(0) & 0x80 ? 0xffff : 0;
-      const at = i * DIGITS;
-      digits[at] = view.getUint16(6) ^ flip;
-      digits[at + 1] = view.getUint16(4) ^ flip;
-      digits[at + 2] = view.getUint16(2) ^ flip;
-      digits[at + 3] = view.getUint16(0) ^ (flip || 0x8000);
-    }
-    await pause();
+function writeDigits(keys: Float64Array, digits: Uint16Array, begin: number, end: number): void {
+  for (let i = begin; i < end; i++) {
+    // + 0 turns -0 into 0.
+    VIEW.setFloat64(0, keys[i]! + 0);
+    const flip = VIEW.getUint8(0) & 0x80 ? 0xffff : 0;
+    const at = i * DIGITS;
+    digits[at] = VIEW.getUint16(6) ^ flip;
+    digits[at + 1] = VIEW.getUint16(4) ^ flip;
+    digits[at + 2] = VIEW.getUint16(2) ^ flip;
+    digits[at + 3] = VIEW.getUint16(0) ^ (flip || 0x8000);
   }
-  return digits;
 }

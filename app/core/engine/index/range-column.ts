@@ -5,13 +5,13 @@ import { inSlices, type Pause } from "./radix-sort.ts";
 const RUNGS = 32;
 
 /**
- * A column that ranges are selected from. `rows` are those with a value, by ascending `values`; rung k of the ladder
- * holds the first `k * step` of them, so that any range is the difference of two rungs with a few corrections, however
- * wide it is.
+ * A column that ranges are selected from. `rows` are those with a value, by ascending key; rung k of the ladder holds the
+ * first `k * step` of them, so that any range is the difference of two rungs with a few corrections, however wide it is.
  */
 export interface RangeColumn {
   rows: Uint32Array;
-  values: Float64Array;
+  /** The value of each row, also of those that are not in `rows`. */
+  keys: Float64Array;
   step: number;
   ladder: Bitset[];
 }
@@ -26,25 +26,24 @@ export async function makeRangeColumn(
   pause: Pause,
   arrays: ArrayPool = NEW_ARRAYS,
 ): Promise<RangeColumn> {
-  let known = order.length;
-  while (known > 0 && keys[order[known - 1]!] === Infinity) known--;
+  const known = knownIn(order, keys);
   const rows = known === order.length ? order : order.slice(0, known);
-  const values = arrays.take(Float64Array, known);
   const step = Math.max(1, Math.ceil(known / RUNGS));
   const bits = newBitset(keys.length);
   const ladder = [copyOf(bits, arrays)];
   await inSlices(known, pause, (from, end) => {
     for (let i = from; i < end;) {
       const rung = Math.min(known, ladder.length * step);
-      for (const stop = Math.min(end, rung); i < stop; i++) {
-        const row = rows[i]!;
-        values[i] = keys[row]!;
-        add(bits, row);
-      }
+      for (const stop = Math.min(end, rung); i < stop; i++) add(bits, rows[i]!);
       if (i === rung) ladder.push(copyOf(bits, arrays));
     }
   });
-  return { rows, values, step, ladder };
+  return { rows, keys, step, ladder };
+}
+
+/** How many rows of an ascending order have a value: the others, whose key is +Infinity, come last. */
+export function knownIn(order: Uint32Array, keys: Float64Array): number {
+  return firstFrom(order, keys, Infinity, false);
 }
 
 function copyOf(bits: Bitset, arrays: ArrayPool): Bitset {
@@ -55,9 +54,9 @@ function copyOf(bits: Bitset, arrays: ArrayPool): Bitset {
 
 /** Overwrites `into` with the rows from `min` to `max`, both inclusive; null leaves an end open. */
 export function selectRange(column: RangeColumn, min: number | null, max: number | null, into: Bitset): void {
-  const { rows, values, step, ladder } = column;
-  const low = min === null ? 0 : lowerBound(values, min, false);
-  const high = max === null ? values.length : lowerBound(values, max, true);
+  const { rows, keys, step, ladder } = column;
+  const low = min === null ? 0 : firstFrom(rows, keys, min, false);
+  const high = max === null ? rows.length : firstFrom(rows, keys, max, true);
   const top = ladder.length - 1;
   const from = Math.min(top, Math.round(low / step));
   const to = Math.min(top, Math.round(high / step));
@@ -69,8 +68,8 @@ export function selectRange(column: RangeColumn, min: number | null, max: number
   const upper = ladder[to]!;
   const lower = ladder[from]!;
   for (let i = 0; i < into.length; i++) into[i] = upper[i]! & ~lower[i]!;
-  const start = Math.min(from * step, values.length);
-  const end = Math.min(to * step, values.length);
+  const start = Math.min(from * step, rows.length);
+  const end = Math.min(to * step, rows.length);
   for (let i = start; i < low; i++) remove(into, rows[i]!);
   for (let i = low; i < start; i++) add(into, rows[i]!);
   for (let i = high; i < end; i++) remove(into, rows[i]!);
@@ -78,19 +77,19 @@ export function selectRange(column: RangeColumn, min: number | null, max: number
 }
 
 /** Adds the rows from `min` to `max` to others; for a column in which few rows have a value. */
-export function addInRange({ rows, values }: RangeColumn, min: number, max: number, into: Bitset): void {
-  const high = lowerBound(values, max, true);
-  for (let i = lowerBound(values, min, false); i < high; i++) add(into, rows[i]!);
+export function addInRange({ rows, keys }: RangeColumn, min: number, max: number, into: Bitset): void {
+  const high = firstFrom(rows, keys, max, true);
+  for (let i = firstFrom(rows, keys, min, false); i < high; i++) add(into, rows[i]!);
 }
 
-/** First position whose value is at least the key, or above it with `after`. */
-function lowerBound(sorted: Float64Array, key: number, after: boolean): number {
+/** The first position in an ascending order whose key is at least `value`, or above it with `after`. */
+export function firstFrom(order: Uint32Array, keys: Float64Array, value: number, after: boolean): number {
   let low = 0;
-  let high = sorted.length;
+  let high = order.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const value = sorted[middle]!;
-    if (value < key || (after && value === key)) low = middle + 1;
+    const key = keys[order[middle]!]!;
+    if (key < value || (after && key === value)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -12,6 +12,12 @@ export interface RowMoves {
   /** The new row of each old one, or `GONE`. */
   to: Uint32Array;
   /**
+   * Rows before `first` stay where they are, and rows after `last` are as far from their place as that one, which stays;
+   * it is `before` where there are none. A list is about one state, so most of `to` need not be read.
+   */
+  first: number;
+  last: number;
+  /**
    * Stretches of rows that stay together, ascending: old start, new start and length of each. Rows with other values, which
    * leave and enter at the same place, are among them.
    */
@@ -58,7 +64,9 @@ export async function moveRows(
     row += end - old;
     old = end;
   }
-  const moves = { before, after, to, runs: Uint32Array.from(runs), left, entered, arrays };
+  const first = Math.max(0, Math.min(left[0] ?? before, entries[0] ?? before) - 1);
+  const last = Math.max((left.at(-1) ?? -1) + 1, entries.at(-1) ?? 0);
+  const moves = { before, after, to, first, last, runs: Uint32Array.from(runs), left, entered, arrays };
   await eachRun(moves, pause, (from, at, length) => {
     for (let k = 0; k < length; k++) to[from + k] = at + k;
   });
@@ -75,7 +83,22 @@ export function withRewritten(moves: RowMoves, rewritten: readonly number[]): Ro
     now[i] = to[rewritten[i]!]!;
     to[rewritten[i]!] = GONE;
   }
-  return { ...moves, to, left: merged(moves.left, rewritten), entered: merged(moves.entered, now) };
+  return {
+    ...moves,
+    to,
+    first: Math.min(moves.first, Math.max(0, rewritten[0]! - 1)),
+    last: Math.max(moves.last, rewritten.at(-1)! + 1),
+    left: merged(moves.left, rewritten),
+    entered: merged(moves.entered, now),
+  };
+}
+
+/** The new rows, ascending, that entered or that these old rows, ascending, which stay, are now. */
+export function enteredAnd({ entered, to }: RowMoves, rewritten: readonly number[]): Uint32Array {
+  return merged(
+    entered,
+    rewritten.map((row) => to[row]!),
+  );
 }
 
 /** Both lists ascend, and so does what they make. */
@@ -163,6 +186,28 @@ export async function movedValues<T extends NumberArray>(
     COPIED_AT_ONCE,
   );
   return moved;
+}
+
+/** Writes the new rows of those that stay, from `at` on; returns where they end. */
+export function writeStaying(
+  rows: Uint32Array,
+  from: number,
+  stop: number,
+  { to, first, last }: Pick<RowMoves, "to" | "first" | "last">,
+  into: Uint32Array,
+  at: number,
+): number {
+  for (let i = from; i < stop; i++) {
+    const old = rows[i]! | 0;
+    // The nearest row from `first` to `last`, without branches, which would be as random as rows are.
+    const above = old - first;
+    const fromFirst = old - (above & (above >> 31));
+    const below = fromFirst - last;
+    const near = last + (below & (below >> 31));
+    const row = to[near]!;
+    if (row !== GONE) into[at++] = row + old - near;
+  }
+  return at;
 }
 
 /** The same for a set of rows, without those that entered. */

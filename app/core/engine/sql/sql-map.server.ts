@@ -66,5 +66,5 @@ async function readPoints(db: Db): Promise<MapPoints> {
 function ranked(values: (number | null)[]): Ranked {
   const rows = [...values.keys()].filter((row) => values[row] !== null);
   rows.sort((a, b) => values[a]! - values[b]!);
-  return { rows: Uint32Array.from(rows), values: Float64Array.from(rows, (row) => values[row]!) };
+  return { rows: Uint32Array.from(rows), keys: Float64Array.from(values, (value) => value ?? Infinity) };
 }
