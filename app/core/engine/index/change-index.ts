@@ -1,3 +1,4 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
@@ -46,33 +47,25 @@ export async function changeIndex(
     return buildIndex([listings], freshness, options);
 
   const rewritten = await rewrittenRows(before.values, replaced, pause);
-  const called = withRewritten(base, rewritten.called);
-  const shaped = withRewritten(base, rewritten.shaped);
-  await pause();
-  const told = withRewritten(base, rewritten.told);
-  const drawn = withRewritten(base, rewritten.drawn);
-  await pause();
-
   const { values, ranges, orders, byNumber } = await changeOrders(before, located, rewritten, pause);
-  const places = await changePlaces(before.places, called, listings, pause);
-  const profiles = await changeProfiles(before, shaped, before.listings, listings, pause);
-  const text = await changeTextIndex(before.text, called, listings, pause);
+  const profiles = await withRewritten(base, rewritten.shaped, (moves) =>
+    changeProfiles(before, moves, before.listings, listings, pause),
+  );
+  const { places, text, sequences, buildings } = await withRewritten(base, rewritten.called, (moves) =>
+    changeNamed(before, moves, listings, pause),
+  );
   const numbers = isUnmoved(base)
     ? before.text.numbers
     : await inOrder(values.number, byNumber, arrays, pause);
   const names = await indexNames(places, pause, before);
   const known = { ranges: before.ranges, columns: before.histograms };
   const histograms = await buildHistogramColumns(ranges, listings.length, pause, known, arrays);
-  const buildings = await changeBuildings(before.buildings, called, listings, places, pause);
-  const map = await changeMapPoints(
-    before.map,
-    drawn,
-    listings,
-    { ...ranges, buildingOf: buildings.of },
-    pause,
+  const map = await withRewritten(base, rewritten.drawn, (moves) =>
+    changeMapPoints(before.map, moves, listings, { ...ranges, buildingOf: buildings.of }, pause),
   );
-  const sequences = await changeSequences(before.sequences, called, listings, pause);
-  const news = await changeNews(before.news, told, before.listings, listings, pause);
+  const news = await withRewritten(base, rewritten.told, (moves) =>
+    changeNews(before.news, moves, before.listings, listings, pause),
+  );
   await pause();
   return createMemoryEngine({
     ...profiles,
@@ -96,6 +89,15 @@ export async function changeIndex(
         ? before.averageDiscount
         : await meanOf(values.discount, pause),
   });
+}
+
+/** What is about the words of places and addresses; `moves`: those of rows with other ones. */
+async function changeNamed(before: Columns, moves: RowMoves, listings: Listing[], pause: Pause) {
+  const places = await changePlaces(before.places, moves, listings, pause);
+  const text = await changeTextIndex(before.text, moves, listings, pause);
+  const sequences = await changeSequences(before.sequences, moves, listings, pause);
+  const buildings = await changeBuildings(before.buildings, moves, listings, places, pause);
+  return { places, text, sequences, buildings };
 }
 
 async function inOrder(
@@ -125,41 +127,49 @@ async function changeOrders(
   rewritten: RewrittenRows,
   pause: Pause,
 ): Promise<ChangedOrders> {
-  const values = {} as RowValues;
-  const moves = {} as Record<ValueKey, RowMoves>;
-  for (const key of VALUE_KEYS) {
-    const was = before.values[key];
-    moves[key] = withRewritten(base, rewritten[key]);
-    values[key] = await changeValues(key, was, moves[key], listings, pause);
-    await pause();
-  }
-  const entered = enteredAnd(
+  const rows = replaced.map(({ row }) => row);
+  const number = await changeValues("number", before.values.number, base, listings, pause);
+  const numbers = await numbered(before.values.number, number, enteredAnd(base, rows), pause);
+  const byNumber = await changeOrder(
+    before.text.numberRows,
     base,
-    replaced.map(({ row }) => row),
+    { before: before.values.number, after: number, sign: 1 },
+    numbers,
+    pause,
   );
-  const numbers = await numbered(before.values.number, values.number, entered, pause);
-  const ordered = (order: Uint32Array, by: ValueKey, sign: 1 | -1, knownOnly = false) => {
-    const ranking = { before: before.values[by], after: values[by], sign };
-    return changeOrder(order, moves[by], ranking, numbers, pause, knownOnly);
+  const values = { number } as RowValues;
+  const orders = {} as Columns["orders"];
+  const ranges = {} as Columns["ranges"];
+  /** The column of a value, with all that is ordered by it. */
+  const change = async (key: ValueKey, moves: RowMoves) => {
+    const after = await changeValues(key, before.values[key], moves, listings, pause);
+    values[key] = after;
+    const ordered = (order: Uint32Array, sign: 1 | -1, knownOnly = false) =>
+      changeOrder(order, moves, { before: before.values[key], after, sign }, numbers, pause, knownOnly);
+    const isKept = isUnmoved(moves);
+    const own = await makeOrders(async ({ sign }, sort) => {
+      const order = before.orders[sort];
+      return isKept ? order : withRanks(await ordered(order.rows, sign), pause, base.arrays);
+    }, key);
+    Object.assign(orders, own);
+    if (!isRange(key)) return;
+    const same = RISING[key] && own[RISING[key]].rows;
+    ranges[key] = isKept
+      ? before.ranges[key]
+      : await makeRangeColumn(
+          same?.subarray(0, knownIn(same, after)) ?? (await ordered(before.ranges[key].rows, 1, true)),
+          after,
+          pause,
+          base.arrays,
+        );
   };
-  const orders = await makeOrders(async ({ by, sign }, sort) => {
-    const order = before.orders[sort];
-    return isUnmoved(moves[by]) ? order : withRanks(await ordered(order.rows, by, sign), pause, base.arrays);
-  });
-  const ranges = {} as Record<RangeKey, Columns["ranges"][RangeKey]>;
-  for (const key of RANGES) {
-    if (isUnmoved(moves[key])) {
-      ranges[key] = before.ranges[key];
-      continue;
-    }
-    const same = RISING[key] && orders[RISING[key]].rows;
-    const rows = same
-      ? same.subarray(0, knownIn(same, values[key]))
-      : await ordered(before.ranges[key].rows, key, 1, true);
-    ranges[key] = await makeRangeColumn(rows, values[key], pause, base.arrays);
-  }
-  const byNumber = await ordered(before.text.numberRows, "number", 1);
+  for (const key of VALUE_KEYS)
+    if (key !== "number") await withRewritten(base, rewritten[key], (moves) => change(key, moves));
   return { values, ranges, orders, byNumber };
+}
+
+function isRange(key: ValueKey): key is RangeKey {
+  return RANGES.some((range) => range === key);
 }
 
 /** More of what no row has any more than so many times what rows have. */

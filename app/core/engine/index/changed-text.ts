@@ -64,6 +64,8 @@ function rowsOfTokens(
   const isAlone = new Uint8Array(tokens.length + 1);
   for (const tokensAlone of [known, held]) for (const number of tokensAlone.keys()) isAlone[number] = 1;
   for (const word of come) isAlone[word.before] = 1;
+  /** How far rows after the last one that left or came are from their place. */
+  const further = after - moves.before;
   let id = 0;
   let entry = 0;
   let token = 0;
@@ -96,6 +98,16 @@ function rowsOfTokens(
     if (rows + gained.length > 0) close(gained);
     else gone.push(id);
   };
+  /** Writes the new rows of a token's rows from `from` to `stop`, which ascend; returns where they end. */
+  const moveRows = (from: number, stop: number): number => {
+    const rows = before.postings;
+    if (stop > from && rows[stop - 1]! <= moves.first) {
+      for (let i = from; i < stop; i++) postings[end + i - from] = rows[i]!;
+    } else if (stop > from && rows[from]! >= moves.last) {
+      for (let i = from; i < stop; i++) postings[end + i - from] = rows[i]! + further;
+    } else return writeStaying(rows, from, stop, moves, postings, end);
+    return end + stop - from;
+  };
   const enter = () => {
     while (entry < come.length && come[entry]!.before === id) close(come[entry++]!.rows);
   };
@@ -113,7 +125,7 @@ function rowsOfTokens(
           closeHeld(frequentBefore, gained);
           continue;
         }
-        end = writeStaying(before.postings, first, last, moves, postings, end);
+        end = moveRows(first, last);
         if (end > starts[token]! || gained.length > 0) close(gained);
         else gone.push(id);
       }

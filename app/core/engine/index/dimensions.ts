@@ -100,9 +100,10 @@ export function collectDimension(rule: DimensionRule, before?: Dimension) {
   const spellings = new Map(Array.from(before?.spellings ?? [], ([value, rows]) => [value, new Map(rows)]));
 
   /** Adds rows with the label of a listing, or takes them away. */
-  function spell(listing: Listing, rows: number): void {
+  function spell(listing: Listing, rows: number, value?: string): void {
     if (rule.needs === "least" || !rule.labelOf) return;
-    const [value, label] = [cellKey(rule, listing), rule.labelOf(listing)];
+    value ??= cellKey(rule, listing);
+    const label = rule.labelOf(listing);
     let held = spellings.get(value);
     if (!held) spellings.set(value, (held = new Map()));
     const left = (held.get(label) ?? 0) + rows;
@@ -114,7 +115,7 @@ export function collectDimension(rule: DimensionRule, before?: Dimension) {
     /** The cell of so many rows with the values of this listing. */
     take(listing: Listing, rows: number): number {
       const key = cellKey(rule, listing);
-      spell(listing, rows);
+      spell(listing, rows, key);
       let cell = cellOf.get(key);
       if (cell === undefined) cellOf.set(key, (cell = cellOf.size));
       return cell;

@@ -2,9 +2,10 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { ArrayPool } from "./array-pool.ts";
 import type { Columns } from "./columns.ts";
+import { insertionPoints } from "./insertion-points.ts";
 import { placeKey } from "./place-columns.ts";
 import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
-import { eachRun, insertionPoints, moveRows, type RowMoves } from "./row-moves.ts";
+import { eachRun, moveRows, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 import { firstAtLeast } from "./text-index.ts";
 
@@ -44,14 +45,14 @@ export async function locateChange(
     SLICE,
   );
   const replaced: LocatedChange["replaced"] = [];
-  const entering: { place: string; is: Listing }[] = [];
+  const entering: { place: string; number: number; is: Listing }[] = [];
   const put = (is: Listing) => {
     const row = rowOf(is.number);
     const place = placeKey(is);
     if (row !== null && place === placeKey(before[row]!)) replaced.push({ row, was: before[row]!, is });
     else {
       if (row !== null) left.push(row);
-      entering.push({ place, is });
+      entering.push({ place, number: Number(is.number), is });
     }
   };
   await inSlices(
@@ -64,12 +65,13 @@ export async function locateChange(
   );
   const inOrder = await sortedInPieces(
     entering,
-    (a, b) => (a.place === b.place ? Number(a.is.number) - Number(b.is.number) : a.place < b.place ? -1 : 1),
+    (a, b) => (a.place === b.place ? a.number - b.number : a.place < b.place ? -1 : 1),
     pause,
   );
   const comesFirst = (row: number, entry: number) => {
-    const [own, { place, is }] = [placeKey(before[row]!), inOrder[entry]!];
-    return own < place || (own === place && Number(before[row]!.number) < Number(is.number));
+    const own = placeKey(before[row]!);
+    const { place, number } = inOrder[entry]!;
+    return own < place || (own === place && Number(before[row]!.number) < number);
   };
   const entries = await insertionPoints(before.length, inOrder.length, comesFirst, pause);
   await pause();

@@ -1,6 +1,7 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
+import { insertionPoints } from "./insertion-points.ts";
 import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
-import { GONE, insertionPoints, isUnmoved, type RowMoves } from "./row-moves.ts";
+import { GONE, isUnmoved, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 
 /** A piece of news of the listing in this row. */

@@ -1,6 +1,6 @@
 import type { StandingSort } from "#app/facts/query/filters.ts";
 import { NEW_ARRAYS } from "./array-pool.ts";
-import type { Order, RangeKey } from "./columns.ts";
+import type { Columns, Order, RangeKey } from "./columns.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import type { ValueKey } from "./row-values.ts";
 
@@ -25,20 +25,22 @@ export const ORDERED_BY: Record<StandingSort, { by: ValueKey; sign: 1 | -1 }> = 
 /** The orders that begin with the rows of a range, in its order. */
 export const RISING: Partial<Record<RangeKey, StandingSort>> = { price: "menor_preco", date: "data_leilao" };
 
-/** The orders, each made once for all that go by the same value in the same direction. */
+/** The orders, each made once for all that go by the same value in the same direction; with `of` those by this value. */
 export async function makeOrders(
   make: (order: (typeof ORDERED_BY)[StandingSort], sort: StandingSort) => Promise<Order>,
-): Promise<Record<StandingSort, Order>> {
-  const orders: Partial<Record<StandingSort, Order>> = {};
+  of?: ValueKey,
+): Promise<Columns["orders"]> {
+  const orders: Partial<Columns["orders"]> = {};
   const made = new Map<string, Order>();
   for (const sort of Object.keys(ORDERED_BY) as StandingSort[]) {
     const { by, sign } = ORDERED_BY[sort];
+    if (of !== undefined && by !== of) continue;
     const key = `${by} ${sign}`;
     let order = made.get(key);
     if (!order) made.set(key, (order = await make({ by, sign }, sort)));
     orders[sort] = order;
   }
-  return orders as Record<StandingSort, Order>;
+  return orders as Columns["orders"];
 }
 
 export async function withRanks(rows: Uint32Array, pause: Pause, arrays = NEW_ARRAYS): Promise<Order> {

@@ -4,7 +4,7 @@ import { haveSameShape } from "./dimensions.ts";
 import type { LocatedChange } from "./locate-change.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { isCalledTheSame } from "./row-facts.ts";
-import { VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
+import { mayDiffer, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
 
 /** What columns are about, besides values: two listings for which it holds are the same in them. */
 const IS_SAME = {
@@ -30,7 +30,8 @@ export async function rewrittenRows(
   const rewritten = Object.fromEntries([...SUBJECTS, ...VALUE_KEYS].map((key) => [key, [] as number[]]));
   const compare = ({ row, was, is }: LocatedChange["replaced"][number]) => {
     for (const subject of SUBJECTS) if (!IS_SAME[subject](was, is)) rewritten[subject]!.push(row);
-    for (const key of VALUE_KEYS) if (before[key][row] !== valueOf(key, is)) rewritten[key]!.push(row);
+    for (const key of VALUE_KEYS)
+      if (mayDiffer(key, was, is) && before[key][row] !== valueOf(key, is)) rewritten[key]!.push(row);
   };
   await inSlices(
     replaced.length,

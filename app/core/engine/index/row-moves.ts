@@ -1,6 +1,6 @@
 import { copyRuns, remove, type Bitset } from "#app/lib/bitset.ts";
 import type { ArrayPool, NumberArray } from "./array-pool.ts";
-import { inSlices, MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
+import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 
 /** The new row of one that left. */
 export const GONE = 0xffffffff;
@@ -73,24 +73,28 @@ export async function moveRows(
   return moves;
 }
 
-/** The moves of a part of the columns in which these old rows, ascending, have other values though they stay. */
-export function withRewritten(moves: RowMoves, rewritten: readonly number[]): RowMoves {
-  if (rewritten.length === 0) return moves;
-  const to = moves.arrays.take(Uint32Array, moves.before);
-  to.set(moves.to);
-  const now = new Uint32Array(rewritten.length);
-  for (let i = 0; i < rewritten.length; i++) {
-    now[i] = to[rewritten[i]!]!;
-    to[rewritten[i]!] = GONE;
-  }
-  return {
+/**
+ * Does some work with the moves of a part of the columns in which these old rows, ascending, have other values though they
+ * stay. Meanwhile they are noted as gone in the array that all parts share, so there is one of these parts at a time.
+ */
+export async function withRewritten<T>(
+  moves: RowMoves,
+  rewritten: readonly number[],
+  work: (moves: RowMoves) => Promise<T>,
+): Promise<T> {
+  if (rewritten.length === 0) return work(moves);
+  const { to } = moves;
+  const now = Uint32Array.from(rewritten, (row) => to[row]!);
+  for (const row of rewritten) to[row] = GONE;
+  const worked = await work({
     ...moves,
-    to,
     first: Math.min(moves.first, Math.max(0, rewritten[0]! - 1)),
     last: Math.max(moves.last, rewritten.at(-1)! + 1),
     left: merged(moves.left, rewritten),
     entered: merged(moves.entered, now),
-  };
+  });
+  for (let i = 0; i < now.length; i++) to[rewritten[i]!] = now[i]!;
+  return worked;
 }
 
 /** The new rows, ascending, that entered or that these old rows, ascending, which stay, are now. */
@@ -221,46 +225,4 @@ export function movedBits(bits: Bitset, moves: RowMoves): Bitset {
 /** A set of new rows with none in it. */
 export function noRows({ arrays, after }: RowMoves): Bitset {
   return arrays.take(Uint32Array, (after + 31) >>> 5).fill(0);
-}
-
-/** Entries that are looked for between two possible pauses. */
-const SOUGHT_AT_ONCE = 200;
-
-/**
- * For each entry, in order, the position in a list of `length` entries in the same order at which it belongs;
- * `comesFirst` tells whether the entry at a position of the list precedes it.
- */
-export async function insertionPoints(
-  length: number,
-  entries: number,
-  comesFirst: (position: number, entry: number) => boolean,
-  pause: Pause,
-): Promise<Uint32Array> {
-  const points = new Uint32Array(entries);
-  let near = 0;
-  const seek = (entry: number) => {
-    let low = near;
-    let high = near;
-    // Entries are close to one another: the distance from the last one is doubled until it is too large.
-    for (let distance = 1; high < length && comesFirst(high, entry); distance *= 2) {
-      low = high + 1;
-      high = Math.min(length, low + distance);
-    }
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comesFirst(middle, entry)) low = middle + 1;
-      else high = middle;
-    }
-    near = low;
-    return low;
-  };
-  await inSlices(
-    entries,
-    pause,
-    (from, end) => {
-      for (let entry = from; entry < end; entry++) points[entry] = seek(entry);
-    },
-    SOUGHT_AT_ONCE,
-  );
-  return points;
 }

@@ -27,6 +27,29 @@ export type ValueKey = keyof typeof VALUES;
 export type RowValues = Record<ValueKey, Float64Array>;
 export const VALUE_KEYS = Object.keys(VALUES) as ValueKey[];
 
+/** The fields of a listing that its values come from. */
+const AREAS = ["areaPrivateM2", "areaTotalM2", "areaLandM2"] as const;
+const READ_FROM: Record<ValueKey, readonly (keyof Listing)[]> = {
+  number: ["number"],
+  price: ["priceCents"],
+  date: ["nextDate"],
+  laterDate: ["laterDate"],
+  lat: ["lat"],
+  lng: ["lng"],
+  discount: ["discount"],
+  area: AREAS,
+  firstSeen: ["firstSeen"],
+  seenAfter: ["seenAfter"],
+  pricePerM2: ["priceCents", ...AREAS],
+  living: ["typeCode", "discount", "citySlug", "seenAfter"],
+};
+
+/** Whether a value may be different in two listings: what it is read from is. */
+export function mayDiffer(key: ValueKey, a: Listing, b: Listing): boolean {
+  for (const field of READ_FROM[key]) if (a[field] !== b[field]) return true;
+  return false;
+}
+
 /** The value of a listing; +Infinity where it is unknown. */
 export function valueOf(key: ValueKey, listing: Listing): number {
   return VALUES[key](listing) ?? Infinity;

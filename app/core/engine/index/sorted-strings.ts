@@ -1,4 +1,4 @@
-import type { Pause } from "./radix-sort.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 
 const PIECE = 1024;
 
@@ -41,11 +41,10 @@ async function mergeRuns<T>(a: T[], b: T[], compare: Compare<T>, pause: Pause): 
   const merged: T[] = [];
   let i = 0;
   let j = 0;
-  while (i < a.length && j < b.length) {
-    merged.push(compare(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
-    if (merged.length % PIECE === 0) await pause();
-  }
-  while (i < a.length) merged.push(a[i++]!);
-  while (j < b.length) merged.push(b[j++]!);
+  const merge = (_from: number, end: number) => {
+    while (merged.length < end)
+      merged.push(j === b.length || (i < a.length && compare(a[i]!, b[j]!) <= 0) ? a[i++]! : b[j++]!);
+  };
+  await inSlices(a.length + b.length, pause, merge, PIECE);
   return merged;
 }
