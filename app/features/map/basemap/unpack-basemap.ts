@@ -13,7 +13,7 @@ type Geometry =
   | { type: "MultiPolygon"; coordinates: Point[][][] }
   | { type: "MultiLineString"; coordinates: Point[][] };
 
-interface Feature {
+export interface Feature {
   type: "Feature";
   properties: Record<string, string | number>;
   geometry: Geometry;

@@ -17,7 +17,8 @@ interface Choice {
 
 /** The code that draws the map: our own, or Google's for viewers who chose it and whose key works. */
 export function useMapProvider(chosen: MapProvider, streetsUrl: string | null): Choice {
-  const [draws] = useState(hasWebGl);
+  // Whether a map can really be drawn is told by drawing it: trying before delays the first map of a slow phone.
+  const [draws] = useState(() => "WebGL2RenderingContext" in window);
   const own = useMemo(() => (draws ? () => loadMap(streetsUrl) : null), [draws, streetsUrl]);
   const isGoogle = chosen === "google";
   const [key, setKey] = useState(() => (isGoogle ? readKey() : null));
@@ -82,11 +83,4 @@ export function useMapProvider(chosen: MapProvider, streetsUrl: string | null): 
 
 function Cover({ children }: { children: ReactNode }) {
   return <div className="google-cover">{children}</div>;
-}
-
-/** Whether the browser can draw our own map. */
-function hasWebGl(): boolean {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
 }

@@ -1,3 +1,4 @@
+import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { latOfY, mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 import type { Line } from "#app/facts/places/outline-table.ts";
@@ -56,43 +57,14 @@ export function thinned(line: Line, { z, x, y }: TileAddress): TilePoint[] {
   return kept;
 }
 
-const EDGES = ([0, 1] as const).flatMap((axis) => [
-  { axis, at: -MARGIN, sign: 1 },
-  { axis, at: EXTENT + MARGIN, sign: -1 },
-]);
+const TILE: Box = { west: -MARGIN, east: EXTENT + MARGIN, south: -MARGIN, north: EXTENT + MARGIN };
 
-/** The part of a ring in the tile (Sutherland–Hodgman). */
+/** The part of a ring in the tile. */
 export function clipped(ring: TilePoint[]): TilePoint[] {
-  return EDGES.reduce((points, { axis, at, sign }) => {
-    const isInside = (point: TilePoint) => (point[axis] - at) * sign >= 0;
-    return points.flatMap((point, i) => {
-      const before = points.at(i - 1)!;
-      if (isInside(point) === isInside(before)) return isInside(point) ? [point] : [];
-      const share = (at - before[axis]) / (point[axis] - before[axis]);
-      const cut: TilePoint = [
-        Math.round(before[0] + share * (point[0] - before[0])),
-        Math.round(before[1] + share * (point[1] - before[1])),
-      ];
-      return isInside(point) ? [cut, point] : [cut];
-    });
-  }, ring);
+  return clipRing(ring, TILE, Math.round);
 }
 
 /** The parts of a line that come into the tile, each with the point before and after it. */
 export function within(line: TilePoint[]): TilePoint[][] {
-  const parts: TilePoint[][] = [];
-  let isOpen = false;
-  for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1]!, line[i]!];
-    const isNear = EDGES.every(
-      ({ axis, at, sign }) => (from[axis] - at) * sign >= 0 || (to[axis] - at) * sign >= 0,
-    );
-    if (!isNear) isOpen = false;
-    else if (isOpen) parts.at(-1)!.push(to);
-    else {
-      parts.push([from, to]);
-      isOpen = true;
-    }
-  }
-  return parts;
+  return clipLine(line, TILE);
 }

@@ -9,10 +9,10 @@ import {
 import { landIn } from "#app/facts/places/land.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import type { Line } from "#app/facts/places/outline-table.ts";
+import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import type { Box } from "#app/lib/ring.ts";
-import { clipped, within } from "./clip.ts";
-import { BASEMAP_ID, drawnPath, FINE_KM, LOCATOR, projection, type LocatorView } from "./locator.ts";
+import { BASEMAP_ID, DRAWING, drawnPath, FINE_KM, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
 const MAX_NAMES = 7;
 /** Width of a letter of a name, in the drawing's units. */
@@ -57,10 +57,10 @@ export function locatorSvg(view: LocatorView): string {
   const { neighbours } = basemap();
   const { land, borders, cityBorders } = view.km <= FINE_KM ? fineGround(boxAround(view)) : coarseGround();
   const areas = (rings: Point[][]) =>
-    rings.map((ring) => drawnPath(clipped(ring.map(toDrawing)), true)).join("");
+    rings.map((ring) => drawnPath(clipRing(ring.map(toDrawing), DRAWING), true)).join("");
   const drawn = (lines: Point[][]) =>
     lines
-      .flatMap((line) => within(line.map(toDrawing)))
+      .flatMap((line) => clipLine(line.map(toDrawing), DRAWING))
       .map((part) => drawnPath(part, false))
       .join("");
   return [

@@ -1,9 +1,17 @@
 import type { Precision } from "#app/facts/listings/listing.ts";
-import { boxOf } from "#app/lib/ring.ts";
+import { boxOf, type Box } from "#app/lib/ring.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
 /** Size of the small map on a property's page, in its own units. */
 export const LOCATOR = { width: 320, height: 168 } as const;
+/** What is drawn, with a little beyond the edges, so that outlines of clipped polygons are not visible. */
+const MARGIN = 4;
+export const DRAWING: Box = {
+  west: -MARGIN,
+  east: LOCATOR.width + MARGIN,
+  south: -MARGIN,
+  north: LOCATOR.height + MARGIN,
+};
 /** Id of the element of the SVG file that is used, and the address of the file. */
 export const BASEMAP_ID = "chao";
 const LOCATOR_PATH = "/mapa/situacao.svg";

@@ -1,8 +1,8 @@
 import type { Point } from "#app/features/map/basemap/unpack.ts";
+import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import { clipped, within } from "./clip.ts";
-import { BASEMAP_ID, drawnPath, LOCATOR, type LocatorView } from "./locator.ts";
+import { BASEMAP_ID, DRAWING, drawnPath, LOCATOR, type LocatorView } from "./locator.ts";
 import { readStreets, STREET_KINDS, type StreetKind, type StreetTile } from "./read-streets.server.ts";
 import { streetNames } from "./street-names.ts";
 
@@ -18,10 +18,10 @@ export function streetSvg(view: LocatorView, tiles: readonly StreetTile[]): stri
   const toDrawing = fromWorld(view);
   const shapes = readStreets(tiles);
   const areas = (rings: Point[][], fill: string) => {
-    const path = rings.map((ring) => drawnPath(clipped(ring.map(toDrawing)), true)).join("");
+    const path = rings.map((ring) => drawnPath(clipRing(ring.map(toDrawing), DRAWING), true)).join("");
     return path && `<path d="${path}" fill="${fill}" fill-rule="evenodd"/>`;
   };
-  const drawn = (lines: Point[][]) => lines.flatMap((line) => within(line.map(toDrawing)));
+  const drawn = (lines: Point[][]) => lines.flatMap((line) => clipLine(line.map(toDrawing), DRAWING));
   const stroke = (lines: Point[][], color: string, width: number, more = "") => {
     const path = lines.map((line) => drawnPath(line, false)).join("");
     return (

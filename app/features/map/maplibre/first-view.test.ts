@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import type { Camera } from "../camera.ts";
-import { streetTilesOf } from "./first-view.ts";
+import { seededRandom } from "#bench/queries.ts";
+import { isInBox, isInsideRing } from "#app/lib/ring.ts";
+import packedCities from "../basemap/cities.json" with { type: "json" };
+import packedOutlines from "../basemap/outlines.json" with { type: "json" };
+import type { PackedBasemap, PackedCities } from "../basemap/unpack.ts";
+import { unpackBasemap, type BasemapData } from "../basemap/unpack-basemap.ts";
+import { boxOfCamera, type Camera } from "../camera.ts";
+import { groundOf, streetTilesOf } from "./first-view.ts";
 
 const CAMPINAS: Camera = { center: [-47.0608, -22.9056], zoom: 14.4, size: { width: 360, height: 800 } };
 const fileTo = (maxzoom: number) => ({
@@ -26,4 +32,54 @@ test("a view beyond the file or farther out than its streets needs the embedded 
     { ...CAMPINAS, zoom: 6.5 },
   ])
     expect(streetTilesOf(camera, fileTo(15))).toBeNull();
+});
+
+const DATA = unpackBasemap(packedOutlines as PackedBasemap, packedCities as PackedCities);
+const SIZE = { width: 360, height: 800 };
+
+const kinds = ({ outlines }: BasemapData) => outlines.features.map(({ properties }) => properties.kind);
+function isLand({ outlines }: BasemapData, kind: string, [lng, lat]: [number, number]): boolean {
+  const { geometry } = outlines.features.find(({ properties }) => properties.kind === kind)!;
+  if (geometry.type !== "MultiPolygon") throw new Error(`${kind} is no area`);
+  return geometry.coordinates.some(([ring]) => isInsideRing(ring!, lng, lat));
+}
+function corners({ outlines, labels }: BasemapData): [number, number][] {
+  return [...outlines.features, ...labels.features].flatMap(({ geometry }) => {
+    if (geometry.type === "Point") return [geometry.coordinates];
+    return geometry.type === "MultiLineString" ? geometry.coordinates.flat() : [];
+  });
+}
+
+test("in any close view the ground cut out for it has the land, the borders and the towns of the whole one", () => {
+  const random = seededRandom(51);
+  const coasts = DATA.outlines.features.flatMap(({ geometry }) =>
+    geometry.type === "MultiPolygon" ? geometry.coordinates.flat(2) : [],
+  );
+  let [land, sea, seen] = [0, 0, 0];
+  for (let i = 0; i < 60; i++) {
+    // Around corners of the land: elsewhere a view is of one colour.
+    const center = coasts[Math.floor(random() * coasts.length)]!;
+    const camera: Camera = { center, zoom: 7 + random() * 10, size: SIZE };
+    const cut = groundOf(camera, DATA);
+    expect(kinds(cut)).toEqual(kinds(DATA));
+    const box = boxOfCamera(camera);
+    for (let n = 0; n < 20; n++) {
+      const point: [number, number] = [
+        box.west + random() * (box.east - box.west),
+        box.south + random() * (box.north - box.south),
+      ];
+      for (const kind of ["brazil", "neighbours"]) {
+        const expected = isLand(DATA, kind, point);
+        expect(isLand(cut, kind, point)).toBe(expected);
+        if (expected) land++;
+        else sea++;
+      }
+    }
+    const inView = (data: BasemapData) => corners(data).filter(([lng, lat]) => isInBox(box, { lng, lat }));
+    expect(inView(cut)).toEqual(inView(DATA));
+    seen += inView(DATA).length;
+    expect(JSON.stringify(cut).length).toBeLessThan(JSON.stringify(DATA).length / 2);
+  }
+  expect(Math.min(land, sea, seen)).toBeGreaterThan(100);
+  expect(groundOf({ center: [-50, -15], zoom: 4, size: SIZE }, DATA)).toBe(DATA);
 });

@@ -1,6 +1,10 @@
+import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { tilesOf, type TileId } from "#app/lib/mercator.ts";
+import { boxOf, doBoxesMeet, isInBox, type Box } from "#app/lib/ring.ts";
+import type { BasemapData, Feature } from "../basemap/unpack-basemap.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { Streets } from "../streets/streets.ts";
+import { padBox } from "../view.ts";
 
 /**
  * The tiles that MapLibre will ask for to draw a view, where streets are all that it shows above the land; null where the
@@ -15,4 +19,48 @@ export function streetTilesOf(
   const isInside = west <= box.west && south <= box.south && east >= box.east && north >= box.north;
   if (!isInside || camera.zoom < from) return null;
   return tilesOf(box, Math.min(Math.floor(camera.zoom), source.maxzoom!));
+}
+
+/** Degrees: a wider view needs so much of the land that cutting it out saves nothing. */
+const WIDEST = 5;
+
+/**
+ * The embedded base map around a view, one view on each side more than is seen: MapLibre needs as long for the whole of it as
+ * for a city's streets. The same object where the view is wide.
+ */
+export function groundOf(camera: Camera, data: BasemapData): BasemapData {
+  const seen = boxOfCamera(camera);
+  if (seen.east - seen.west > WIDEST || seen.north - seen.south > WIDEST) return data;
+  const box = padBox(seen, 1);
+  const cut = ({ type, features }: BasemapData["outlines"]) => ({
+    type,
+    features: features.flatMap((feature) => partIn(feature, box)),
+  });
+  return { outlines: cut(data.outlines), labels: cut(data.labels) };
+}
+
+function partIn(feature: Feature, box: Box): Feature[] {
+  const { geometry } = feature;
+  if (geometry.type === "Point") {
+    const [lng, lat] = geometry.coordinates;
+    return isInBox(box, { lng, lat }) ? [feature] : [];
+  }
+  if (geometry.type === "MultiLineString") {
+    const coordinates = geometry.coordinates.flatMap((line) => clipLine(line, box));
+    return [{ ...feature, geometry: { ...geometry, coordinates } }];
+  }
+  const coordinates = geometry.coordinates.flatMap((rings) =>
+    // Lakes are left out of the packed land, so each ring is land.
+    rings.flatMap((ring) => {
+      const inside = doBoxesMeet(boxOf(ring)!, box) ? clipRing(ring, box) : [];
+      return inside.length > 2 ? [[closed(inside)]] : [];
+    }),
+  );
+  return [{ ...feature, geometry: { ...geometry, coordinates } }];
+}
+
+/** GeoJSON repeats the first corner of a ring as its last one. */
+function closed(ring: [lng: number, lat: number][]): [lng: number, lat: number][] {
+  const [first, last] = [ring[0]!, ring.at(-1)!];
+  return first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
 }

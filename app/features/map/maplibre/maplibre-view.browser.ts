@@ -29,7 +29,7 @@ import {
 import { fitView } from "#app/lib/mercator.ts";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { CalmMap } from "./calm-map.browser.ts";
-import { streetTilesOf } from "./first-view.ts";
+import { groundOf, streetTilesOf } from "./first-view.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
@@ -59,8 +59,8 @@ const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
  * with the streets of the operator's file.
  */
 export const createMapLibreView: CreateMapView = async (options) => {
-  const { container, overlay, camera, theme, ground } = options;
-  const { styleUrl, streetsUrl } = ground;
+  const { container, overlay, camera, theme } = options;
+  const { styleUrl, streetsUrl } = options.ground;
   const [data, streets] = await Promise.all([loadBasemap(), streetsUrl && loadStreets(streetsUrl)]);
   if (streets) addProtocol(streets.scheme, streets.readTile);
   const ahead = streets && styleUrl === null ? streetTilesOf(camera, streets) : null;
@@ -79,8 +79,10 @@ export const createMapLibreView: CreateMapView = async (options) => {
   let isFirst = Boolean(streets);
   /** Finer land comes once the map is seen: nobody waits for it. */
   let land: string | null = null;
+  /** The land and the towns: first only those around the view. */
+  let ground = groundOf(camera, data);
   const embedded = () =>
-    basemapStyle(data, current, {
+    basemapStyle(ground, current, {
       overlay: shapeOverlay(shapes),
       bubbles,
       streets: streets || null,
@@ -130,6 +132,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
     performance.mark(MAP_IDLE);
     if (!isFirst || isRemoved) return;
     isFirst = false;
+    ground = data;
     map.deferRepaints(STREETS_MS);
     if (!styled) map.setStyle(embedded(), { diff: true });
   });
@@ -142,6 +145,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   if (styleUrl !== null) {
     watchStreetTiles(map, () => {
       styled = false;
+      ground = data;
       land = streets ? null : location.origin;
       map.setStyle(embedded(), { diff: false });
     });
@@ -179,8 +183,15 @@ export const createMapLibreView: CreateMapView = async (options) => {
   if (streets && isFirst) map.deferRepaints(STREETS_MS);
   if (!styled && !streets) {
     land = location.origin;
+    ground = data;
     map.setStyle(embedded(), { diff: true });
   }
+  // Who moves on before the map is idle needs the land beyond the first view.
+  map.once("movestart", () => {
+    if (ground === data) return;
+    ground = data;
+    if (!styled) map.setStyle(embedded(), { diff: true });
+  });
 
   const view: MapView = {
     camera: read,

@@ -25,8 +25,8 @@ interface Options {
 
 interface Outcome {
   attempt: number;
-  /** Null: creating it failed. */
-  view: MapView | null;
+  /** Or why creating it failed. */
+  view: MapView | "no-webgl" | "failed";
 }
 
 /**
@@ -41,7 +41,8 @@ export function useMapView(options: Options) {
   const [attempt, setAttempt] = useState(0);
   const themeNow = useRef(theme);
   const bubblesNow = useRef(bubbles);
-  const view = outcome?.attempt === attempt ? outcome.view : null;
+  const reached = outcome?.attempt === attempt ? outcome.view : "loading";
+  const view = typeof reached === "string" ? null : reached;
 
   useEffect(() => {
     themeNow.current = theme;
@@ -80,7 +81,7 @@ export function useMapView(options: Options) {
     open()
       // The map's code is not asked for again by a browser that did not get it.
       .catch((error: unknown) => (attempt > 0 && !gone ? anew(error) : Promise.reject(error)))
-      .catch(() => !gone && setOutcome({ attempt, view: null }));
+      .catch(() => !gone && setOutcome({ attempt, view: hasWebGl() ? "failed" : "no-webgl" }));
     return () => {
       gone = true;
       made?.destroy();
@@ -98,7 +99,13 @@ export function useMapView(options: Options) {
     return () => observer.disconnect();
   }, [view, container, cameras]);
 
-  const failed = outcome?.attempt === attempt && outcome.view === null;
-  const state: MapState = !provider ? "no-webgl" : view ? "ready" : failed ? "failed" : "loading";
+  const state: MapState = !provider ? "no-webgl" : typeof reached === "string" ? reached : "ready";
   return { view, state, again: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+/** Whether the browser can draw our own map. */
+function hasWebGl(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
 }
