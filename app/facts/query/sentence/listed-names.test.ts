@@ -80,6 +80,17 @@ describe("names of places that are ordinary words", () => {
   );
 });
 
+test("a misspelt name that begins with a word of no meaning keeps it, and other such words are left out", () => {
+  const recife = placesOf({ "recife-pe": { "boa-viagem": 9, "bom-retiro": 2 } });
+  const rest = (sentence: string) => interpretSentence(sentence, gazetteer, recife)?.rest ?? `all: ${sentence}`;
+  expect(rest("boa viajem")).toBe("all: boa viajem");
+  expect(rest("apartamento boa viajem recife")).toBe('"boa viagem"');
+  expect(rest("quero bom retirro em recife")).toBe('"bom retiro"');
+  expect(rest("boa casa em recife")).toBe("");
+  expect(rest("bom apartameto em recife")).toBe("");
+  expect(rest("boa tarde, casa em recife")).toBe("");
+});
+
 describe("districts named in a row without their city", () => {
   const close = placesOf({
     "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },

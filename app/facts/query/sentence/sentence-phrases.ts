@@ -1,5 +1,6 @@
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { COMMON_WORDS } from "./common-words.ts";
+import { corrected } from "./listed-places.ts";
 import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { keepName, nameAround } from "./sentence-names.ts";
 import { readPlace } from "./sentence-places.ts";
@@ -67,6 +68,10 @@ function readPhrase(reading: Reading, at: number): number | null {
     return null;
   // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
   if (phrase.ranks && !endsKind(reading, next)) return null;
+  if (isFiller(phrase) && beginsSlippedName(reading, at, next)) {
+    marks.fill(KEPT, at, next + 1);
+    return next + 1;
+  }
   const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
   if (kept !== null) {
     marks.fill(KEPT, at, kept);
@@ -75,6 +80,13 @@ function readPhrase(reading: Reading, at: number): number | null {
   add(reading, phrase);
   marks.fill(markOf(phrase, reading), at, next);
   return next;
+}
+
+/** `Boa viajem`: a word that says nothing of itself begins the name of a district whose next word is misspelt. */
+function beginsSlippedName(reading: Reading, at: number, next: number): boolean {
+  const { tokens, listed, gazetteer, filters } = reading;
+  if (!listed || next !== at + 1 || !isPlainWord(reading, next)) return false;
+  return corrected(listed, gazetteer, `${tokens[at]!.word} ${tokens[next]!.word}`, filters) !== null;
 }
 
 function isPlainWord({ tokens, marks }: Reading, at: number): boolean {
