@@ -82,7 +82,8 @@ describe("names of places that are ordinary words", () => {
 
 test("a misspelt name that begins with a word of no meaning keeps it, and other such words are left out", () => {
   const recife = placesOf({ "recife-pe": { "boa-viagem": 9, "bom-retiro": 2 } });
-  const rest = (sentence: string) => interpretSentence(sentence, gazetteer, recife)?.rest ?? `all: ${sentence}`;
+  const rest = (sentence: string) =>
+    interpretSentence(sentence, gazetteer, recife)?.rest ?? `all: ${sentence}`;
   expect(rest("boa viajem")).toBe("all: boa viajem");
   expect(rest("apartamento boa viajem recife")).toBe('"boa viagem"');
   expect(rest("quero bom retirro em recife")).toBe('"bom retiro"');
