@@ -6,7 +6,7 @@ import packedOutlines from "../basemap/outlines.json" with { type: "json" };
 import type { PackedBasemap, PackedCities } from "../basemap/unpack.ts";
 import { unpackBasemap, type BasemapData } from "../basemap/unpack-basemap.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
-import { groundOf, streetTilesOf } from "./first-view.ts";
+import { groundOf, isBeyond, streetTilesOf } from "./first-view.ts";
 
 const CAMPINAS: Camera = { center: [-47.0608, -22.9056], zoom: 14.4, size: { width: 360, height: 800 } };
 const fileTo = (maxzoom: number) => ({
@@ -60,9 +60,12 @@ test("in any close view the ground cut out for it has the land, the borders and 
     // Around corners of the land: elsewhere a view is of one colour.
     const center = coasts[Math.floor(random() * coasts.length)]!;
     const camera: Camera = { center, zoom: 7 + random() * 10, size: SIZE };
-    const cut = groundOf(camera, DATA);
+    const ground = groundOf(camera, DATA);
+    const cut = ground.data;
     expect(kinds(cut)).toEqual(kinds(DATA));
     const box = boxOfCamera(camera);
+    expect(isBeyond(ground, camera)).toBe(false);
+    expect(isBeyond(ground, { ...camera, zoom: camera.zoom - 2 })).toBe(true);
     for (let n = 0; n < 20; n++) {
       const point: [number, number] = [
         box.west + random() * (box.east - box.west),
@@ -81,5 +84,5 @@ test("in any close view the ground cut out for it has the land, the borders and 
     expect(JSON.stringify(cut).length).toBeLessThan(JSON.stringify(DATA).length / 2);
   }
   expect(Math.min(land, sea, seen)).toBeGreaterThan(100);
-  expect(groundOf({ center: [-50, -15], zoom: 4, size: SIZE }, DATA)).toBe(DATA);
+  expect(groundOf({ center: [-50, -15], zoom: 4, size: SIZE }, DATA)).toEqual({ data: DATA, box: null });
 });

@@ -4,7 +4,7 @@ import { boxOf, doBoxesMeet, isInBox, type Box } from "#app/lib/ring.ts";
 import type { BasemapData, Feature } from "../basemap/unpack-basemap.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { Streets } from "../streets/streets.ts";
-import { padBox } from "../view.ts";
+import { containsBox, padBox } from "../view.ts";
 
 /**
  * The tiles that MapLibre will ask for to draw a view, where streets are all that it shows above the land; null where the
@@ -24,19 +24,30 @@ export function streetTilesOf(
 /** Degrees: a wider view needs so much of the land that cutting it out saves nothing. */
 const WIDEST = 5;
 
+/** The embedded base map, or the part of it in a box; `box` is null where it is the whole. */
+interface Ground {
+  data: BasemapData;
+  box: Box | null;
+}
+
 /**
  * The embedded base map around a view, one view on each side more than is seen: MapLibre needs as long for the whole of it as
- * for a city's streets. The same object where the view is wide.
+ * for a city's streets. The whole where the view is wide.
  */
-export function groundOf(camera: Camera, data: BasemapData): BasemapData {
+export function groundOf(camera: Camera, data: BasemapData): Ground {
   const seen = boxOfCamera(camera);
-  if (seen.east - seen.west > WIDEST || seen.north - seen.south > WIDEST) return data;
+  if (seen.east - seen.west > WIDEST || seen.north - seen.south > WIDEST) return { data, box: null };
   const box = padBox(seen, 1);
   const cut = ({ type, features }: BasemapData["outlines"]) => ({
     type,
     features: features.flatMap((feature) => partIn(feature, box)),
   });
-  return { outlines: cut(data.outlines), labels: cut(data.labels) };
+  return { data: { outlines: cut(data.outlines), labels: cut(data.labels) }, box };
+}
+
+/** Whether a view shows more than that part. */
+export function isBeyond({ box }: Ground, camera: Camera): boolean {
+  return box !== null && !containsBox(box, boxOfCamera(camera));
 }
 
 function partIn(feature: Feature, box: Box): Feature[] {

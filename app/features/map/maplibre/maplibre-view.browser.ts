@@ -29,7 +29,7 @@ import {
 import { fitView } from "#app/lib/mercator.ts";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { CalmMap } from "./calm-map.browser.ts";
-import { groundOf, streetTilesOf } from "./first-view.ts";
+import { groundOf, isBeyond, streetTilesOf } from "./first-view.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
@@ -37,8 +37,6 @@ import { watchStreetTiles } from "./street-tiles.ts";
 setWorkerUrl(workerUrl);
 // The worker starts while the first answer is awaited, not only when there is a map.
 prewarm();
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const MIN_ZOOM = 2.5;
 const EASE_MS = 200;
@@ -68,7 +66,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   let readAt = -Infinity;
   if (streets && ahead) {
     const reading = streets.readAhead(ahead).then(() => (readAt = performance.now()));
-    await Promise.race([reading, pause(READING_MS)]);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READING_MS))]);
   }
   const events = createEmitter<MapEvents>();
   const shapes = new Map<string, Shape[]>();
@@ -81,8 +79,9 @@ export const createMapLibreView: CreateMapView = async (options) => {
   let land: string | null = null;
   /** The land and the towns: first only those around the view. */
   let ground = groundOf(camera, data);
+  const whole = { data, box: null };
   const embedded = () =>
-    basemapStyle(ground, current, {
+    basemapStyle(ground.data, current, {
       overlay: shapeOverlay(shapes),
       bubbles,
       streets: streets || null,
@@ -132,11 +131,19 @@ export const createMapLibreView: CreateMapView = async (options) => {
     performance.mark(MAP_IDLE);
     if (!isFirst || isRemoved) return;
     isFirst = false;
-    ground = data;
+    ground = whole;
     map.deferRepaints(STREETS_MS);
     if (!styled) map.setStyle(embedded(), { diff: true });
   });
-  map.on("move", () => events.emit("move", read()));
+  map.on("move", () => {
+    const now = read();
+    // Who moves far before the map is idle needs the land beyond the first view.
+    if (!styled && isBeyond(ground, now)) {
+      ground = whole;
+      map.setStyle(embedded(), { diff: true });
+    }
+    events.emit("move", now);
+  });
   map.on("moveend", () => events.emit("settle", read()));
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
     if (overlay.contains(originalEvent.target as Node)) return;
@@ -145,7 +152,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   if (styleUrl !== null) {
     watchStreetTiles(map, () => {
       styled = false;
-      ground = data;
+      ground = whole;
       land = streets ? null : location.origin;
       map.setStyle(embedded(), { diff: false });
     });
@@ -183,15 +190,9 @@ export const createMapLibreView: CreateMapView = async (options) => {
   if (streets && isFirst) map.deferRepaints(STREETS_MS);
   if (!styled && !streets) {
     land = location.origin;
-    ground = data;
+    ground = whole;
     map.setStyle(embedded(), { diff: true });
   }
-  // Who moves on before the map is idle needs the land beyond the first view.
-  map.once("movestart", () => {
-    if (ground === data) return;
-    ground = data;
-    if (!styled) map.setStyle(embedded(), { diff: true });
-  });
 
   const view: MapView = {
     camera: read,
