@@ -54,6 +54,8 @@ export function ordinalNumber(word: string): number | null {
 
 /** A text of the same length in which the signs of ordinals are letters: `1ª etapa` is `1a etapa`. */
 export function withOrdinals(text: string): string {
+  // Looking back from every letter is slow, and most texts have no such sign.
+  if (!text.includes("º") && !text.includes("ª")) return text;
   return text.replace(ORDINAL_SIGN, (sign) => (sign === "ª" ? "a" : "o"));
 }
 

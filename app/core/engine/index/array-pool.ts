@@ -1,15 +1,27 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 type Constructor<T> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
 
 /** Where the arrays of an index come from. What is in a new one is not known: whoever takes it writes all of it. */
 export interface ArrayPool {
   take<T extends NumberArray>(type: Constructor<T> & { BYTES_PER_ELEMENT: number }, length: number): T;
+  /** A list of so many listings, in place of another one; which ones are in it is not known either. */
+  takeListings(before: readonly Listing[], length: number): Listing[];
 }
 
 /** Arrays that nobody uses again. */
 export const NEW_ARRAYS: ArrayPool = {
   take: (type, length) => new type(new ArrayBuffer(length * type.BYTES_PER_ELEMENT), 0, length),
+  takeListings: (before, length) => ofLength(before.slice(0, length), length),
 };
+
+/** Without holes: an array that ever had any is read more slowly. */
+function ofLength<T>(list: T[], length: number): T[] {
+  if (list.length > length) list.length = length;
+  while (list.length < length) list.push(list[0]!);
+  return list;
+}
 
 /**
  * Arrays that are used again: an index that changes writes as much as it has, and new memory would cost more than
@@ -17,7 +29,7 @@ export const NEW_ARRAYS: ArrayPool = {
  */
 export interface ReusedArrays extends ArrayPool {
   /** Only these columns are used from now on: all arrays of earlier ones and all that were taken may be overwritten. */
-  keepOnly(columns: object): void;
+  keepOnly(columns: { listings: Listing[] }): void;
 }
 
 /** Room for a later version of the same column, which may be a little longer. */
@@ -29,6 +41,9 @@ export function createArrayPool(): ReusedArrays {
   const taken = new Set<ArrayBuffer>();
   /** By size, ascending. */
   let free: ArrayBuffer[] = [];
+  let listings: Listing[] | null = null;
+  /** The listings of the index before. A new list of a million is looked through by the next collection of young objects. */
+  let spare: Listing[] | null = null;
   return {
     take(type, length) {
       const bytes = length * type.BYTES_PER_ELEMENT;
@@ -40,7 +55,18 @@ export function createArrayPool(): ReusedArrays {
       taken.add(buffer);
       return new type(buffer, 0, length);
     },
+    takeListings(before, length) {
+      const list = spare ?? before.slice(0, length);
+      spare = null;
+      return ofLength(list, length);
+    },
     keepOnly(columns) {
+      if (columns.listings !== listings) {
+        spare = listings;
+        listings = columns.listings;
+        // It keeps no listing from being collected.
+        spare?.fill(spare[0]!);
+      }
       const used = new Set<ArrayBuffer>();
       collectBuffers(columns, used);
       // What was free and has not been taken since the last change has no column of its size any more.

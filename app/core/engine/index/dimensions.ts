@@ -44,6 +44,12 @@ export const DIMENSION_RULES = (Object.keys(RULES) as DimensionKey[]).map(
   (filter) => ({ filter, facet: FACET_OF[filter], ...RULES[filter] }) as DimensionRule,
 );
 
+/** The fields that the rules read. */
+const READ_BY_RULES = [
+  ...(["typeCode", "type", "saleModeCode", "saleMode", "payments"] as const),
+  ...(["bedrooms", "parking", "bathrooms", "suites", "amenities", "news"] as const),
+];
+
 /** Equal for listings that are in the same groups under every rule and have the same labels. */
 export function shapeOf(listing: Listing): string {
   let shape = "";
@@ -56,6 +62,8 @@ export function shapeOf(listing: Listing): string {
 
 /** Whether two listings have the same shape. */
 export function haveSameShape(a: Listing, b: Listing): boolean {
+  // Mostly nothing else than a price is different, and then there is nothing to read from lists.
+  if (READ_BY_RULES.every((field) => a[field] === b[field])) return true;
   return DIMENSION_RULES.every((rule) => {
     if (rule.needs === "least") return rule.countOf(a) === rule.countOf(b);
     const [ofA, ofB] = [rule.valuesOf(a), rule.valuesOf(b)];

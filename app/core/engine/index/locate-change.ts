@@ -48,11 +48,10 @@ export async function locateChange(
   const entering: { place: string; number: number; is: Listing }[] = [];
   const put = (is: Listing) => {
     const row = rowOf(is.number);
-    const place = placeKey(is);
-    if (row !== null && place === placeKey(before[row]!)) replaced.push({ row, was: before[row]!, is });
+    if (row !== null && isInSamePlace(before[row]!, is)) replaced.push({ row, was: before[row]!, is });
     else {
       if (row !== null) left.push(row);
-      entering.push({ place, number: Number(is.number), is });
+      entering.push({ place: placeKey(is), number: Number(is.number), is });
     }
   };
   await inSlices(
@@ -91,6 +90,11 @@ export async function locateChange(
   return { moves, listings, replaced };
 }
 
+/** Whether the keys of their places are the same. */
+function isInSamePlace(a: Listing, b: Listing): boolean {
+  return a.state === b.state && a.citySlug === b.citySlug && a.districtSlug === b.districtSlug;
+}
+
 /** Like `firstAtLeast`, sooner where it is not far behind `near`: listings of a list are nearly in order of their numbers. */
 function firstNear(numbers: Float64Array, number: number, near: number): number {
   if (near > 0 && numbers[near - 1]! >= number) return firstAtLeast(numbers, number);
@@ -109,11 +113,9 @@ function firstNear(numbers: Float64Array, number: number, near: number): number 
 }
 
 async function movedListings(before: Listing[], moves: RowMoves, pause: Pause): Promise<Listing[]> {
-  // A copy has its room at once; what stays in its row needs nothing more.
-  const listings = before.slice(0, moves.after);
-  while (listings.length < moves.after) listings.push(before[0]!);
+  const listings = moves.arrays.takeListings(before, moves.after);
   await eachRun(moves, pause, (from, at, length) => {
-    if (from !== at) for (let k = 0; k < length; k++) listings[at + k] = before[from + k]!;
+    for (let k = 0; k < length; k++) listings[at + k] = before[from + k]!;
   });
   return listings;
 }

@@ -10,7 +10,7 @@ export interface RowNews {
   news: News;
 }
 
-const down = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+const down = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
 
 /** By the day of the list, then by the listing's number as a text, both descending. */
 function newerFirst(a: News, numberOfA: string, b: News, numberOfB: string): number {
