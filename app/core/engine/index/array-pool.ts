@@ -84,7 +84,7 @@ export function createArrayPool(): ReusedArrays {
 }
 
 /** Long lists of objects that have no arrays of numbers in them. */
-const WITHOUT_ARRAYS = new Set(["listings", "places", "names", "atoms", "news", "tokens", "vocabulary"]);
+const WITHOUT_ARRAYS = new Set(["listings", "places", "names", "atoms", "pieces", "tokens", "vocabulary"]);
 
 function collectBuffers(value: unknown, into: Set<ArrayBuffer>): void {
   if (typeof value !== "object" || value === null) return;

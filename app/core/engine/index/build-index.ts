@@ -7,7 +7,7 @@ import { buildHistogramColumns } from "./histograms.ts";
 import { indexNames } from "./indexed-names.ts";
 import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
-import { newestNews } from "./news-order.ts";
+import { orderNews } from "./news-order.ts";
 import { makeOrders, withRanks } from "./presentation-orders.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { readSequences } from "./word-sequences.ts";
@@ -40,7 +40,7 @@ export async function buildIndex(
     buildings,
     map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), known, pause),
     sequences: await readSequences(listings, pause, options.slice ?? 1_000),
-    news: await newestNews(listings, pause),
+    news: await orderNews(listings, pause),
     averageDiscount: await meanOf(values.discount, pause),
   });
 }

@@ -5,7 +5,7 @@ import type { HistogramColumns } from "./histograms.ts";
 import type { IndexedNames } from "./indexed-names.ts";
 import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
-import type { RowNews } from "./news-order.ts";
+import type { NewsOrder } from "./news-order.ts";
 import type { Places } from "./place-columns.ts";
 import type { RangeColumn } from "./range-column.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
@@ -56,5 +56,5 @@ export interface Columns extends RowColumns, IndexedNames {
   buildings: Buildings;
   map: MapPoints;
   /** The newest first. */
-  news: RowNews[];
+  news: NewsOrder;
 }

@@ -196,8 +196,9 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     news(filters, kinds, most) {
       const found = finder.rows(filters);
       const chosen: ListingNews[] = [];
-      for (const { row, news } of columns.news) {
+      for (const [i, news] of columns.news.pieces.entries()) {
         if (chosen.length >= most) break;
+        const row = columns.news.rows[i]!;
         if (kinds.includes(news.kind) && has(found, row)) chosen.push({ listing: listings[row]!, news });
       }
       return chosen;

@@ -1,6 +1,6 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { insertionPoints } from "./insertion-points.ts";
-import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 import { GONE, isUnmoved, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 
@@ -8,6 +8,12 @@ import { sortedInPieces } from "./sorted-strings.ts";
 export interface RowNews {
   row: number;
   news: News;
+}
+
+/** Pieces of news, the newest first, and the row of each: an object for each would be made anew for every list. */
+export interface NewsOrder {
+  rows: Uint32Array;
+  pieces: News[];
 }
 
 const down = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
@@ -37,35 +43,48 @@ export async function newestNews(
   return sortedInPieces(told, compare, pause);
 }
 
+/** The order of all news of these listings. */
+export async function orderNews(listings: readonly Listing[], pause: Pause): Promise<NewsOrder> {
+  const told = await newestNews(listings, pause);
+  return { rows: Uint32Array.from(told, ({ row }) => row), pieces: told.map(({ news }) => news) };
+}
+
 /** The same after a change; `moves`: those of rows with other news. */
 export async function changeNews(
-  before: RowNews[],
+  before: NewsOrder,
   moves: RowMoves,
   listingsBefore: readonly Listing[],
   listings: readonly Listing[],
   pause: Pause,
-): Promise<RowNews[]> {
+): Promise<NewsOrder> {
   if (isUnmoved(moves)) return before;
   const entering = await newestNews(listings, pause, moves.entered);
   const comesFirst = (position: number, entry: number) => {
-    const [old, next] = [before[position]!, entering[entry]!];
-    return newerFirst(old.news, listingsBefore[old.row]!.number, next.news, listings[next.row]!.number) < 0;
+    const { news, row } = entering[entry]!;
+    const number = listingsBefore[before.rows[position]!]!.number;
+    return newerFirst(before.pieces[position]!, number, news, listings[row]!.number) < 0;
   };
-  const points = await insertionPoints(before.length, entering.length, comesFirst, pause);
-  const changed: RowNews[] = [];
+  const points = await insertionPoints(before.rows.length, entering.length, comesFirst, pause);
+  let leaving = 0;
+  for (const row of moves.left) leaving += listingsBefore[row]!.news.length;
+  const rows = moves.arrays.take(Uint32Array, before.rows.length - leaving + entering.length);
+  const pieces: News[] = [];
   let entry = 0;
-  await inSlices(
-    before.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) {
-        while (points[entry] === i) changed.push(entering[entry++]!);
-        const to = moves.to[before[i]!.row]!;
-        if (to !== GONE) changed.push({ row: to, news: before[i]!.news });
-      }
-    },
-    SLICE,
-  );
-  while (entry < entering.length) changed.push(entering[entry++]!);
-  return changed;
+  const put = (row: number, news: News) => {
+    rows[pieces.length] = row;
+    pieces.push(news);
+  };
+  const enterUpTo = (position: number) => {
+    for (; entry < points.length && points[entry]! <= position; entry++)
+      put(entering[entry]!.row, entering[entry]!.news);
+  };
+  await inSlices(before.rows.length, pause, (from, end) => {
+    for (let i = from; i < end; i++) {
+      enterUpTo(i);
+      const row = moves.to[before.rows[i]!]!;
+      if (row !== GONE) put(row, before.pieces[i]!);
+    }
+  });
+  enterUpTo(before.rows.length);
+  return { rows, pieces };
 }
