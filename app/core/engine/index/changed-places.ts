@@ -9,7 +9,7 @@ import {
   type Places,
   type Segment,
 } from "./place-columns.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
 import { isUnmoved, type RowMoves } from "./row-moves.ts";
 
 const NO_ROWS = new Uint32Array(0);
@@ -45,7 +45,9 @@ export async function changePlaces(
   pause: Pause,
 ): Promise<Places> {
   if (isUnmoved(moves)) return before;
-  const { next, lessened } = nextGroups(groupsOf(before), moves, listings);
+  const held = groupsOf(before);
+  await pause();
+  const { next, lessened } = await nextGroups(held, moves, listings, pause);
   await pause();
   const cities: CitySegment[] = [];
   const districts: DistrictSegment[] = [];
@@ -109,11 +111,12 @@ function groupsOf({ cities, districts }: Places): Group[] {
  * The groups that have rows after a change, in order, and the cities that rows left. Rows that came are in the same order,
  * those of a group together.
  */
-function nextGroups(
+async function nextGroups(
   groups: readonly Group[],
   { left, entered }: RowMoves,
   listings: readonly Listing[],
-): { next: NextGroup[]; lessened: ReadonlySet<CitySegment> } {
+  pause: Pause,
+): Promise<{ next: NextGroup[]; lessened: ReadonlySet<CitySegment> }> {
   const next: NextGroup[] = [];
   const lessened = new Set<CitySegment>();
   let [row, gone, come] = [0, 0, 0];
@@ -139,14 +142,14 @@ function nextGroups(
       take({ state, citySlug, slug: districtSlug, was: null, left: 0, entered: comers(isSame) }, 0);
     }
   };
-  for (const group of groups) {
+  const move = (group: Group) => {
     const { state, slug: citySlug } = group.city;
     const slug = group.district?.slug ?? null;
     const size = group.end - group.start;
     const isLeft = gone < left.length && left[gone]! < group.end;
     if (!isLeft && (come === entered.length || entered[come]! > row + size)) {
       take({ state, citySlug, slug, was: group, left: 0, entered: NO_ROWS }, size);
-      continue;
+      return;
     }
     const isOwn = (listing: Listing) => isOfCity(listing, state, citySlug) && listing.districtSlug === slug;
     takeNew(group);
@@ -155,7 +158,15 @@ function nextGroups(
     const leaving = gone - first;
     if (leaving > 0) lessened.add(group.city);
     take({ state, citySlug, slug, was: group, left: leaving, entered: comers(isOwn) }, size - leaving);
-  }
+  };
+  await inSlices(
+    groups.length,
+    pause,
+    (from, end) => {
+      for (let i = from; i < end; i++) move(groups[i]!);
+    },
+    SLICE,
+  );
   takeNew(null);
   return { next, lessened };
 }

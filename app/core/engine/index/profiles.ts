@@ -141,8 +141,12 @@ export async function changeProfiles(
       dimension.bits.push(movedChoice(before.dimensions[d]!, choice, moves));
       await pause();
     }
-    for (const { row, cells } of entering)
+    const put = ({ row, cells }: (typeof entering)[number]) => {
       for (const choice of dimension.cellChoices[cells[d]!]!) add(dimension.bits[choice]!, row);
+    };
+    await inSlices(entering.length, pause, (from, end) => {
+      for (let i = from; i < end; i++) put(entering[i]!);
+    });
     dimensions.push(dimension);
   }
   return {

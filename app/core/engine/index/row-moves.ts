@@ -49,7 +49,8 @@ export async function moveRows(
   const after = before - left.length + entries.length;
   const to = arrays.take(Uint32Array, before);
   const entered = new Uint32Array(entries.length);
-  const runs: number[] = [];
+  const runs = new Uint32Array(3 * (left.length + entries.length + 1));
+  let size = 0;
   let [row, gone, come] = [0, 0, 0];
   for (let old = 0; old <= before;) {
     while (come < entries.length && entries[come] === old) entered[come++] = row++;
@@ -60,13 +61,15 @@ export async function moveRows(
       continue;
     }
     const end = Math.min(before, entries[come] ?? before, left[gone] ?? before);
-    runs.push(old, row, end - old);
+    runs[size++] = old;
+    runs[size++] = row;
+    runs[size++] = end - old;
     row += end - old;
     old = end;
   }
   const first = Math.max(0, Math.min(left[0] ?? before, entries[0] ?? before) - 1);
   const last = Math.max((left.at(-1) ?? -1) + 1, entries.at(-1) ?? 0);
-  const moves = { before, after, to, first, last, runs: Uint32Array.from(runs), left, entered, arrays };
+  const moves = { before, after, to, first, last, runs: runs.subarray(0, size), left, entered, arrays };
   await eachRun(moves, pause, (from, at, length) => {
     for (let k = 0; k < length; k++) to[from + k] = at + k;
   });
