@@ -3,6 +3,7 @@ import {
   boxOfCamera,
   cameraOf,
   clearOf,
+  closerThan,
   holdsCamera,
   project,
   stillShows,
@@ -89,3 +90,23 @@ test("points are moved out from under what covers the edges, and the map is no f
   const camera = clearOf(low, ends, covered);
   expect(ends.map((point) => Math.round(project(camera, point).y))).toEqual([120, 220]);
 });
+
+test("a map goes no farther out than a least zoom, and shows the middle of what does not fit in the free part", () => {
+  const phone: Camera = { ...CAMERA, size: { width: 360, height: 800 } };
+  const covered = { top: 180, bottom: 175 };
+  const points = [40, 760].map((y) => unproject(phone, { x: 180, y }));
+  const camera = clearOf(phone, points, covered, phone.zoom);
+  expect(camera.zoom).toBe(phone.zoom);
+  const [first, last] = points.map((point) => project(camera, point).y);
+  expect((first! + last!) / 2).toBeCloseTo((180 + 625) / 2, 6);
+  expect(clearOf(phone, points, covered, 2)).toEqual(clearOf(phone, points, covered));
+});
+
+test.each([10, 10.2, 10.49, 10.5, 10.8, 11.4])(
+  "a press on a cluster at zoom %s goes half a step closer at least, and to other clusters",
+  (zoom) => {
+    expect(closerThan(zoom) - zoom).toBeGreaterThanOrEqual(0.5);
+    expect(closerThan(zoom) - zoom).toBeLessThanOrEqual(1);
+    expect(Math.round(closerThan(zoom))).toBeGreaterThan(Math.round(zoom));
+  },
+);

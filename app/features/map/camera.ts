@@ -51,14 +51,41 @@ export interface Covered {
   bottom: number;
 }
 
-/** On phones: the count and the tools, the cards and the credits, each with half a marker. */
-export const COVERED_ON_PHONES: Covered = { top: 125, bottom: 175 };
+/** Each with half a marker: the count and the tools at the top, on phones the cards and the credits at the bottom. */
+const ON_PHONES: Covered = { top: 125, bottom: 175 };
+const ON_LARGE: Covered = { top: 125, bottom: 45 };
+/** `Buscar nesta área` stands under the tools of a phone, and under the count beside the list. */
+const ON_MOVED_PHONES: Covered = { ...ON_PHONES, top: 180 };
+const BESIDE_LIST: Covered = ON_LARGE;
+
+interface Place {
+  /** Whether list and map stand side by side when the map is not expanded. */
+  wide: boolean;
+  expanded: boolean;
+}
+
+/** What covers a map that shows its search; null for little enough that the margins of a fitted view suffice. */
+export function coveredAtFirst({ wide, expanded }: Place): Covered | null {
+  if (!wide) return ON_PHONES;
+  return expanded ? ON_LARGE : null;
+}
+
+/** What covers a map that was moved away from its search. */
+export function coveredOnceMoved({ wide, expanded }: Place): Covered {
+  if (!wide) return ON_MOVED_PHONES;
+  return expanded ? ON_LARGE : BESIDE_LIST;
+}
 
 /**
- * The camera, moved up or down and taken farther out as little as needed for these points to lie in what is not covered.
- * At least a third of the map counts as free.
+ * The camera, moved up or down and taken farther out as little as needed for these points to lie in what is not covered,
+ * but to no zoom below `least`: there their middle is in the middle of it. At least a third of the map counts as free.
  */
-export function clearOf(camera: Camera, points: readonly Point[], covered: Covered): Camera {
+export function clearOf(
+  camera: Camera,
+  points: readonly Point[],
+  covered: Covered,
+  least = -Infinity,
+): Camera {
   if (points.length === 0) return camera;
   const { height } = camera.size;
   const free = Math.max(height - covered.top - covered.bottom, height / 3);
@@ -67,15 +94,24 @@ export function clearOf(camera: Camera, points: readonly Point[], covered: Cover
     return { first: Math.min(...ys), last: Math.max(...ys) };
   };
   const { first, last } = extent(camera);
-  const farther = Math.max(0, Math.log2((last - first) / free));
+  const farther = Math.max(0, Math.min(camera.zoom - least, Math.log2((last - first) / free)));
   const at = { ...camera, zoom: camera.zoom - farther };
   const now = farther > 0 ? extent(at) : { first, last };
   const top = Math.min(covered.top, height - free);
   const up = Math.max(0, now.last - (top + free));
   const down = Math.max(0, top - now.first);
   if (up === 0 && down === 0) return at;
-  const center = unproject(at, { x: at.size.width / 2, y: height / 2 + up - down });
+  const move = up > 0 && down > 0 ? (up - down) / 2 : up - down;
+  const center = unproject(at, { x: at.size.width / 2, y: height / 2 + move });
   return { ...at, center };
+}
+
+/**
+ * The zoom from which a press on a cluster shows more of it: clusters change where zooms are rounded to the next, and half
+ * a step is the least that is seen as one.
+ */
+export function closerThan(zoom: number): number {
+  return Math.min(MAX_ZOOM, Math.max(Math.round(zoom), zoom) + 0.5);
 }
 
 /** How much the rounding of boxes in addresses may matter, as a part of their size. */

@@ -4,7 +4,7 @@ import {
   boxOfCamera,
   cameraOf,
   clearOf,
-  COVERED_ON_PHONES,
+  coveredAtFirst,
   stillShows,
   type Camera,
 } from "#app/features/map/camera.ts";
@@ -23,7 +23,7 @@ interface Fitting {
   view: MapView | null;
   data: MapData;
   expanded: boolean;
-  /** Whether list and map stand side by side; otherwise cards and tools cover parts of the map. */
+  /** Whether list and map stand side by side when the map is not expanded. */
   wide: boolean;
   /** The state in which the map was left when a property was opened, if the viewer comes back from it. */
   left: LeftMap | null;
@@ -48,9 +48,10 @@ export function useFitting({
   const { cameras, resting, setResting, home, setHome } = camera;
   const { filters, fitted, settle, stay } = data;
 
-  const clear = useEffectEvent((fit: Camera): Camera =>
-    wide ? fit : clearOf(fit, data.answer?.items.map(drawnAt) ?? [], COVERED_ON_PHONES),
-  );
+  const clear = useEffectEvent((fit: Camera): Camera => {
+    const covered = coveredAtFirst({ wide, expanded });
+    return covered ? clearOf(fit, data.answer?.items.map(drawnAt) ?? [], covered) : fit;
+  });
 
   // New filters often find listings in the same place: the map does not move for a small difference, which
   // would make it hard to read.

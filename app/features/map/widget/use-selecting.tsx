@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { cameraOf, clearOf, COVERED_ON_PHONES, MAX_ZOOM } from "#app/features/map/camera.ts";
+import { cameraOf, clearOf, closerThan, coveredOnceMoved, MAX_ZOOM } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { isListed, isProperty, itemId } from "#app/core/engine/map-items.ts";
@@ -13,14 +13,15 @@ interface Context {
   answer: MapAnswer | null;
   view: MapView | null;
   cameras: CameraStore;
-  /** Whether list and map stand side by side. */
+  /** Whether list and map stand side by side when the map is not expanded. */
   wide: boolean;
+  expanded: boolean;
   setLit: (lit: Lit) => void;
   selection: ReturnType<typeof useSelection>;
 }
 
 /** What a press on an item does: it opens around itself, as a list or as a property, or the map goes closer. */
-export function useSelecting({ answer, view, cameras, wide, setLit, selection }: Context) {
+export function useSelecting({ answer, view, cameras, wide, expanded, setLit, selection }: Context) {
   const { opened, choose, open } = selection;
   return useCallback(
     (id: string) => {
@@ -32,15 +33,17 @@ export function useSelecting({ answer, view, cameras, wide, setLit, selection }:
       setLit({ id, from: "map" });
       if (item.fan) return open(id);
       if (!isListed(item)) {
-        // Some clusters stay one even at the fitted zoom: from there a click zooms in by one step.
+        // Some clusters stay one even at the fitted zoom: a press goes closer than that.
+        const least = closerThan(camera.zoom);
         const fit = cameraOf(fitView(item.bounds, camera.size, { maxZoom: MAX_ZOOM }), camera.size);
         const { west, south, east, north } = item.bounds;
         const corners: Point[] = [
           [west, north],
           [east, south],
         ];
-        const { center, zoom } = wide ? fit : clearOf(fit, corners, COVERED_ON_PHONES);
-        view?.go({ center, zoom: Math.min(MAX_ZOOM, Math.max(zoom, camera.zoom + 1)) });
+        const close = { ...fit, zoom: Math.max(fit.zoom, least) };
+        const { center, zoom } = clearOf(close, corners, coveredOnceMoved({ wide, expanded }), least);
+        view?.go({ center, zoom });
         return;
       }
       if (!wide && isProperty(item)) return;
@@ -48,7 +51,7 @@ export function useSelecting({ answer, view, cameras, wide, setLit, selection }:
       const [card] = cardsOf(answer, opened, id);
       card?.scrollIntoView({ block: "nearest", behavior: movesSmoothly() ? "smooth" : "auto" });
     },
-    [answer, view, cameras, wide, setLit, opened, choose, open],
+    [answer, view, cameras, wide, expanded, setLit, opened, choose, open],
   );
 }
 
