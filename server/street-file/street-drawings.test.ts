@@ -59,6 +59,19 @@ test("a point outside of the file has no drawing, and none is left when the file
   expect(await drawnAt(CENTRE, 40)).toBeNull();
 });
 
+test("a file that was cut along a border has no drawing where its bounds have no tile", async () => {
+  writeFileSync(streetFileIn(dataDir), townAround(CENTRE, { bounds: [-48, -24, -46, -22] }));
+  address = "/mapa/ruas.pmtiles?v=cut";
+  const drawn: (string | null)[] = [];
+  for (const [lat, lng] of [
+    [CENTRE[1], CENTRE[0]],
+    [-23.5, -46.6],
+    [-23.5, -46.6],
+  ] as const)
+    drawn.push(await drawings.versionAt(lat, lng));
+  expect(drawn).toEqual(["cut", null, null]);
+});
+
 test("the drawing is wide enough for the circle in which the property is, and says how wide it is", () => {
   const at = (metres: number | null) => streetLocatorOf({ lat: -22.9, lng: -47, metres }, "a");
   expect([at(20), at(100), at(400), at(900)].map(({ scale }) => scale.text)).toEqual([

@@ -8,6 +8,8 @@ import { archiveOf, streetFileIn, withFile } from "./street-file.ts";
 
 /** Drawings of the file as it is; each has some ten thousand characters. */
 const MAX_KEPT = 200;
+/** Tiles of which is known whether the file has them; each is about a kilometre wide. */
+const MAX_TILES = 5_000;
 /** Zoom at which tiles have all streets. */
 const FULL_ZOOM = 15;
 
@@ -16,6 +18,7 @@ interface Known {
   bounds: Box;
   maxZoom: number;
   kept: LRUCache<string, string>;
+  hasTile: LRUCache<string, boolean>;
 }
 
 /** Small maps of streets from the operator's file; `addressOf` tells which file is in place, if it can be drawn. */
@@ -32,7 +35,9 @@ export function createStreetDrawings(
     return withFile(file, async (handle) => {
       const { minLon, minLat, maxLon, maxLat, maxZoom } = await archiveOf(handle).getHeader();
       const bounds = { west: minLon, south: minLat, east: maxLon, north: maxLat };
-      return (known = { address, bounds, maxZoom, kept: new LRUCache({ max: MAX_KEPT }) });
+      const kept = new LRUCache<string, string>({ max: MAX_KEPT });
+      const hasTile = new LRUCache<string, boolean>({ max: MAX_TILES });
+      return (known = { address, bounds, maxZoom, kept, hasTile });
     });
   }
 
@@ -48,10 +53,26 @@ export function createStreetDrawings(
     });
   }
 
+  /** A file that was cut along a border has no tiles in the corners of its bounds. */
+  async function isThere({ maxZoom, hasTile }: Known, lat: number, lng: number): Promise<boolean> {
+    const [tile] = tilesOf({ west: lng, east: lng, south: lat, north: lat }, Math.min(maxZoom, FULL_ZOOM));
+    if (!tile) return false;
+    const { z, x, y } = tile;
+    const key = `${x},${y}`;
+    const remembered = hasTile.get(key);
+    if (remembered !== undefined) return remembered;
+    const there = await withFile(
+      file,
+      async (handle) => (await archiveOf(handle).getZxy(z, x, y)) !== undefined,
+    );
+    hasTile.set(key, there);
+    return there;
+  }
+
   return {
     async versionAt(lat, lng) {
       const found = await current();
-      if (!found || !isInBox(found.bounds, { lat, lng })) return null;
+      if (!found || !isInBox(found.bounds, { lat, lng }) || !(await isThere(found, lat, lng))) return null;
       return new URL(found.address, "http://localhost").searchParams.get("v");
     },
     async draw(view) {
