@@ -103,10 +103,14 @@ test("a map goes no farther out than a least zoom, and shows the middle of what 
 });
 
 test.each([10, 10.2, 10.49, 10.5, 10.8, 11.4])(
-  "a press on a cluster at zoom %s goes half a step closer at least, and to other clusters",
+  "a press on a cluster at zoom %s goes closer by a step at most, and to other clusters",
   (zoom) => {
-    expect(closerThan(zoom) - zoom).toBeGreaterThanOrEqual(0.5);
+    expect(closerThan(zoom)).toBeGreaterThan(zoom);
     expect(closerThan(zoom) - zoom).toBeLessThanOrEqual(1);
     expect(Math.round(closerThan(zoom))).toBeGreaterThan(Math.round(zoom));
   },
 );
+
+test("at the closest zoom a press goes no closer", () => {
+  expect(closerThan(18)).toBe(18);
+});

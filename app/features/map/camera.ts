@@ -106,12 +106,9 @@ export function clearOf(
   return { ...at, center };
 }
 
-/**
- * The zoom from which a press on a cluster shows more of it: clusters change where zooms are rounded to the next, and half
- * a step is the least that is seen as one.
- */
+/** The zoom from which a press on a cluster shows more of it: clusters change where zooms are rounded to the next. */
 export function closerThan(zoom: number): number {
-  return Math.min(MAX_ZOOM, Math.max(Math.round(zoom), zoom) + 0.5);
+  return Math.min(MAX_ZOOM, Math.round(zoom) + 0.5);
 }
 
 /** How much the rounding of boxes in addresses may matter, as a part of their size. */

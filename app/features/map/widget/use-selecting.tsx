@@ -9,6 +9,9 @@ import type { Point } from "#app/lib/sphere.ts";
 import { cardsOf, type Lit } from "./use-list-step.tsx";
 import type { useSelection } from "./use-selection.tsx";
 
+/** Around the points of a cluster, in pixels: half a price on the left, on the right also the buttons. */
+const BESIDE_PILLS = { left: 56, right: 80, vertical: 40 };
+
 interface Context {
   answer: MapAnswer | null;
   view: MapView | null;
@@ -35,7 +38,10 @@ export function useSelecting({ answer, view, cameras, wide, expanded, setLit, se
       if (!isListed(item)) {
         // Some clusters stay one even at the fitted zoom: a press goes closer than that.
         const least = closerThan(camera.zoom);
-        const fit = cameraOf(fitView(item.bounds, camera.size, { maxZoom: MAX_ZOOM }), camera.size);
+        const fit = cameraOf(
+          fitView(item.bounds, camera.size, { maxZoom: MAX_ZOOM, margins: BESIDE_PILLS }),
+          camera.size,
+        );
         const { west, south, east, north } = item.bounds;
         const corners: Point[] = [
           [west, north],
