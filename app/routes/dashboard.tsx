@@ -149,7 +149,7 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
           <SearchRemarks remarks={view.remarks} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
           {freshness.stale && <StaleWarning age={freshness.age} />}
-          <ResultList view={view} pending={pending} />
+          <ResultList view={view} hasLists={freshness.days !== null} pending={pending} />
         </div>
         <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
       </div>

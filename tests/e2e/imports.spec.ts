@@ -19,6 +19,10 @@ test("an administrator sends lists, reads what each would change, imports them a
   browser,
 }) => {
   await administrator(page, "listas@exemplo.com.br");
+  // Nobody can look for anything else before the first list.
+  await page.goto("/dashboard?estado=GO");
+  await expect(page.getByRole("heading", { name: "Ainda não há imóveis aqui" })).toBeVisible();
+  await expect(page.getByText("Tente outras palavras")).toBeHidden();
   await page.goto(PATH);
   const [go, rj] = [listsOf("GO"), listsOf("RJ")];
   const zip = zipOf(

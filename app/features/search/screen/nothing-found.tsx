@@ -3,8 +3,9 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SearchView } from "./search-view.ts";
 
-/** What is said of a search without results: the steps to the nearest ones. */
-export default function NothingFound({ view }: { view: SearchView }) {
+/** What is said of a search without results: the steps to the nearest ones, or that no list has come yet. */
+export default function NothingFound({ view, hasLists }: { view: SearchView; hasLists: boolean }) {
+  if (!hasLists) return <NoList />;
   return (
     <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
       <Icon name="search" className="icon size-10 text-muted" />
@@ -41,6 +42,20 @@ export default function NothingFound({ view }: { view: SearchView }) {
         <Link to={view.clearHref} className="link px-2 py-3 text-sm">
           Ver todos os imóveis
         </Link>
+      </div>
+    </section>
+  );
+}
+
+function NoList() {
+  return (
+    <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
+      <Icon name="file" className="icon size-10 text-muted" />
+      <div className="grid gap-1">
+        <h2 className="text-lg font-semibold">Ainda não há imóveis aqui</h2>
+        <p className="text-muted">
+          Nenhuma lista da Caixa foi importada. Os imóveis aparecem assim que a primeira chegar.
+        </p>
       </div>
     </section>
   );

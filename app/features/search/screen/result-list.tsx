@@ -26,15 +26,22 @@ const NothingFound = import.meta.env.SSR
   ? (await loadNothing()).default
   : lazy(() => loadNothing().catch(anew));
 
+interface ResultListProps {
+  view: SearchView;
+  /** Whether any list was imported. */
+  hasLists: boolean;
+  pending: boolean;
+}
+
 /** The cards, dimmed while newer ones are loading. */
-export function ResultList({ view, pending }: { view: SearchView; pending: boolean }) {
+export function ResultList({ view, hasLists, pending }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const onLeave = useFocusAfterPaging(list, view);
   const state = trailState(useLocation());
   if (view.total === 0)
     return (
       <Suspense>
-        <NothingFound view={view} />
+        <NothingFound view={view} hasLists={hasLists} />
       </Suspense>
     );
   const building = (index: number) => {
