@@ -336,6 +336,12 @@ test("a failed request is shown with a retry, and the list stays", async ({ page
   await alert.getByRole("button", { name: "Tentar de novo" }).click();
   await expectReady(page);
   await expect(alert).toHaveCount(0);
+  // Whose map it is stays said while properties do not arrive.
+  broken = true;
+  for (let step = 0; step < 3; step++)
+    await page.getByRole("button", { name: "Aproximar", exact: true }).click();
+  await expect(alert).toContainText("não chegaram");
+  await expect(page.locator(".maplibregl-ctrl-attrib")).toBeVisible();
 });
 
 test("without WebGL the map is replaced by a list, with the reason", async ({ page }) => {

@@ -151,7 +151,13 @@ export function MapWidget({
         event.currentTarget.querySelector<HTMLElement>("[data-tool=list]")?.focus();
       }}
     >
-      <div ref={basemap} className="map-basemap" data-map={readiness} data-stale={!current || undefined} />
+      <div
+        ref={basemap}
+        className="map-basemap"
+        data-map={readiness}
+        data-drawn={state === "ready" || undefined}
+        data-stale={!current || undefined}
+      />
       <MapOverlay
         overlay={overlay}
         cameras={cameras}
