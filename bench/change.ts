@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createArrayPool } from "#app/core/engine/index/array-pool.ts";
+import { restsEvery } from "#app/core/engine/index/build-rows.ts";
 import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
@@ -114,6 +115,7 @@ async function followLists(listings: Listing[], seed: number): Promise<Changes> 
   await untilAsked(WARM_UP);
   const arrays = createArrayPool();
   arrays.keepOnly(engine.columns);
+  await arrays.prepare(restsEvery());
   const byState = Map.groupBy(listings, ({ state }) => state);
   const random = seededRandom(seed);
   for (const [state, own] of byState) {

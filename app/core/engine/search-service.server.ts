@@ -8,6 +8,7 @@ import type { CurrentEngine } from "./search-engine.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import { createArrayPool } from "#app/core/engine/index/array-pool.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { restsEvery } from "#app/core/engine/index/build-rows.ts";
 import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -85,6 +86,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       const hasActs = next.lists !== null && version - before > next.lists.imports;
       versions.raise(version, hasActs ? null : (next.lists?.states ?? null));
     } while ((await readVersion(db)) !== version);
+    await arrays.prepare(restsEvery());
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { inSlices, type Pause } from "./radix-sort.ts";
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 type Constructor<T> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
@@ -30,10 +31,18 @@ function ofLength<T>(list: T[], length: number): T[] {
 export interface ReusedArrays extends ArrayPool {
   /** Only these columns are used from now on: all arrays of earlier ones and all that were taken may be overwritten. */
   keepOnly(columns: { listings: Listing[] }): void;
+  /** Takes the memory of large arrays that no list has used yet, in small steps, so that the first list need not. */
+  prepare(pause: Pause): Promise<void>;
 }
 
+/** Less memory than this is taken within a few milliseconds, and only when it is needed. */
+const MUCH = 64e6;
+const PAGE = 4_096;
+/** Pages that are taken between two possible pauses. */
+const TAKEN_AT_ONCE = 256;
+
 /** Room for a later version of the same column, which may be a little longer. */
-const withRoom = (bytes: number) => Math.ceil((bytes * 1.02 + 1_024) / 8) * 8;
+const withRoom = (bytes: number) => Math.ceil((bytes * 1.04 + 1_024) / 8) * 8;
 /** A buffer that is so many times as large as needed waits for another column. */
 const TOO_LARGE = 1.25;
 
@@ -41,6 +50,8 @@ export function createArrayPool(): ReusedArrays {
   const taken = new Set<ArrayBuffer>();
   /** By size, ascending. */
   let free: ArrayBuffer[] = [];
+  /** Never used. */
+  let fresh: ArrayBuffer[] = [];
   let listings: Listing[] | null = null;
   /** The listings of the index before. A new list of a million is looked through by the next collection of young objects. */
   let spare: Listing[] | null = null;
@@ -72,13 +83,34 @@ export function createArrayPool(): ReusedArrays {
       // What was free and has not been taken since the last change has no column of its size any more.
       free = [...taken].filter((buffer) => !used.has(buffer));
       for (const buffer of free) taken.delete(buffer);
+      fresh = [];
       // An index that was built whole has no second array for each column yet: the first change finds one.
       for (const buffer of used) {
         if (taken.has(buffer)) continue;
         taken.add(buffer);
-        free.push(new ArrayBuffer(withRoom(buffer.byteLength)));
+        fresh.push(new ArrayBuffer(withRoom(buffer.byteLength)));
       }
+      free.push(...fresh);
       free.sort((a, b) => a.byteLength - b.byteLength);
+    },
+    async prepare(pause) {
+      const own = fresh;
+      fresh = [];
+      if (own.reduce((sum, { byteLength }) => sum + byteLength, 0) < MUCH) return;
+      if (listings !== null && spare === null) {
+        spare = listings.slice();
+        // An array that grows gets room for more.
+        spare.push(spare[0]!);
+        spare.fill(spare[0]!);
+      }
+      for (const buffer of own) {
+        const bytes = new Uint8Array(buffer);
+        const touch = (from: number, end: number) => {
+          if (taken.has(buffer)) return;
+          for (let page = from; page < end; page++) bytes[page * PAGE] = 0;
+        };
+        await inSlices(Math.ceil(bytes.length / PAGE), pause, touch, TAKEN_AT_ONCE);
+      }
     },
   };
 }
