@@ -407,3 +407,24 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/[?&]area=.*#mapa$/);
   });
 });
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px a map that was moved to where nothing is offers the way back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signUp(page, `volta-${width}-${Date.now()}@exemplo.com.br`);
+    await page.goto("/dashboard?estado=GO#mapa");
+    await expectReady(page);
+    const count = page.locator(".map-count");
+    const before = (await count.textContent())!;
+    const back = page.getByRole("button", { name: "Voltar aos imóveis da busca" });
+    await expect(back).toBeHidden();
+    await page.locator(".maplibregl-canvas").focus();
+    await expect(async () => {
+      await page.keyboard.press("ArrowUp");
+      await expect(count).toHaveText("0 imóveis no mapa", { timeout: 500 });
+    }).toPass();
+    await back.click();
+    await expect(count).toHaveText(before);
+    await expect(back).toBeHidden();
+  });
+}

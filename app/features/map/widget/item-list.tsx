@@ -4,6 +4,7 @@ import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { isHidden } from "#app/features/map/items-in-view.ts";
 import { isListed, isProperty, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { itemPlace, itemTitle, shortPrecision } from "#app/features/map/map-words.ts";
+import { BackToSearch } from "./map-notices.tsx";
 
 interface Props {
   items: readonly MapItem[];
@@ -12,6 +13,8 @@ interface Props {
   opened: string | null;
   onCurrent: (id: string | null) => void;
   onSelect: (id: string) => void;
+  /** Moves the map back to its search. */
+  onBack: (() => void) | null;
 }
 
 /** More entries than anyone reads here; the list beside the map has all of them. */
@@ -21,7 +24,7 @@ const MAX_ITEMS = 100;
  * The items on the map as a list: each is a button or a link. On phones it is a row of cards to swipe
  * through, and the card in the middle highlights its pin.
  */
-export function ItemList({ items, current, opened, onCurrent, onSelect }: Props) {
+export function ItemList({ items, current, opened, onCurrent, onSelect, onBack }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const hidden = useHidden();
   const shown = items.slice(0, MAX_ITEMS).flatMap((item) => {
@@ -61,7 +64,12 @@ export function ItemList({ items, current, opened, onCurrent, onSelect }: Props)
             </li>
           );
         })}
-        {items.length === 0 && <li className="map-items-none">Nenhum imóvel nesta parte do mapa.</li>}
+        {items.length === 0 && (
+          <li className="map-items-none">
+            <p>Nenhum imóvel nesta parte do mapa.</p>
+            {onBack && <BackToSearch onBack={onBack} />}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -9,10 +9,12 @@ interface Props {
   onRetry: () => void;
   onAgain: () => void;
   usage: Usage | null;
+  /** Moves the map back to its search; null where it shows something of it. */
+  onBack: (() => void) | null;
 }
 
 /** Notices about the map: that it cannot be drawn, that data is missing, that a limit is near. */
-export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
+export function MapNotices({ state, failed, onRetry, onAgain, usage, onBack }: Props) {
   const warning = usage && usageWarning(usage);
   return (
     <>
@@ -38,7 +40,13 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
           </button>
         </div>
       )}
-      {!failed && warning !== null && (
+      {!failed && onBack && (
+        <div className="map-strip">
+          <p>Nenhum imóvel nesta parte do mapa.</p>
+          <BackToSearch onBack={onBack} />
+        </div>
+      )}
+      {!failed && !onBack && warning !== null && (
         <p className="map-strip">
           {`${warning} `}
           <UpgradeLink
@@ -50,5 +58,13 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+export function BackToSearch({ onBack }: { onBack: () => void }) {
+  return (
+    <button type="button" className="button" onClick={onBack}>
+      Voltar aos imóveis da busca
+    </button>
   );
 }

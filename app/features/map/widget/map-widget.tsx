@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { holdsCamera } from "#app/features/map/camera.ts";
+import { hasMoved } from "#app/features/map/area/figure.ts";
 import { MapTools } from "#app/features/map/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
@@ -28,6 +29,7 @@ import { useMapView } from "./use-map-view.tsx";
 import { usePlaceShape } from "./use-place-shape.tsx";
 import { useSelecting } from "./use-selecting.tsx";
 import { useSelection } from "./use-selection.tsx";
+import { useWide } from "./use-wide.tsx";
 
 export interface MapWidgetProps {
   /** Canonical address of the search. */
@@ -126,6 +128,8 @@ export function MapWidget({
   const readiness = failed ? "failed" : waits ? "loading" : state;
   const tip = lit?.from === "map" && !opened ? inView.find((item) => itemId(item) === lit.id) : undefined;
   usePlaceShape(view, tip ?? selected, theme);
+  const sees = readiness !== "ready" || inView.length > 0 || !data.answer?.bounds;
+  const goBack = !sees && home && resting && hasMoved(home, resting) ? () => view?.go(home) : null;
   const isList = listOpen || !wide || (state === "no-webgl" && !panel);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it
@@ -185,7 +189,14 @@ export function MapWidget({
         onLegend={() => setLegendOpen(!legendOpen)}
       />
       {panel ?? (
-        <MapNotices state={state} failed={failed} onRetry={data.retry} onAgain={again} usage={usage} />
+        <MapNotices
+          state={state}
+          failed={failed}
+          onRetry={data.retry}
+          onAgain={again}
+          usage={usage}
+          onBack={isList ? null : goBack}
+        />
       )}
       <MapTools
         view={view}
@@ -212,6 +223,7 @@ export function MapWidget({
           opened={opened}
           onCurrent={(id) => setLit(id === null ? null : { id, from: "list" })}
           onSelect={select}
+          onBack={goBack}
         />
       )}
       {legendOpen && (
@@ -230,21 +242,5 @@ export function MapWidget({
         />
       )}
     </div>
-  );
-}
-
-/** The same width as in map.css: from it on the map stands beside the list. */
-const WIDE = "(width >= 64rem)";
-
-/** Whether list and map stand side by side. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => matchMedia(WIDE).matches,
-    () => true,
   );
 }
