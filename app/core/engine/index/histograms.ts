@@ -104,9 +104,22 @@ async function writeBins(
     for (let i = from; i < end;) {
       while (stretches[next]!.end <= i) next++;
       const { bin, end: last } = stretches[next]!;
-      for (const stop = Math.min(end, last); i < stop; i++) bins[rows[i]!] = bin;
+      const stop = Math.min(end, last);
+      writeBin(bins, rows, i, stop, bin);
+      i = stop;
     }
   });
+}
+
+/** The rows at the positions from `from` to before `end` have this bin. */
+function writeBin(
+  bins: Uint8Array | Uint16Array,
+  rows: Uint32Array,
+  from: number,
+  end: number,
+  bin: number,
+): void {
+  for (let i = from; i < end; i++) bins[rows[i]!] = bin;
 }
 
 /** The filters without the conditions that a histogram ignores. */

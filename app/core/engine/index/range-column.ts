@@ -1,4 +1,4 @@
-import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
+import { add, remove, type Bitset } from "#app/lib/bitset.ts";
 import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 
@@ -29,27 +29,31 @@ export async function makeRangeColumn(
   const known = knownIn(order, keys);
   const rows = known === order.length ? order : order.slice(0, known);
   const step = Math.max(1, Math.ceil(known / RUNGS));
-  const bits = newBitset(keys.length);
-  const ladder = [copyOf(bits, arrays)];
+  const newRung = () => arrays.take(Uint32Array, (keys.length + 31) >>> 5);
+  const ladder: Bitset[] = [newRung().fill(0)];
   await inSlices(known, pause, (from, end) => {
     for (let i = from; i < end;) {
-      const rung = Math.min(known, ladder.length * step);
-      for (const stop = Math.min(end, rung); i < stop; i++) add(bits, rows[i]!);
-      if (i === rung) ladder.push(copyOf(bits, arrays));
+      if (i === (ladder.length - 1) * step) {
+        const next = newRung();
+        next.set(ladder.at(-1)!);
+        ladder.push(next);
+      }
+      const stop = Math.min(end, (ladder.length - 1) * step);
+      addRows(ladder.at(-1)!, rows, i, stop);
+      i = stop;
     }
   });
   return { rows, keys, step, ladder };
 }
 
+/** Adds the rows at the positions from `from` to before `end`. */
+function addRows(bits: Bitset, rows: Uint32Array, from: number, end: number): void {
+  for (let i = from; i < end; i++) add(bits, rows[i]!);
+}
+
 /** How many rows of an ascending order have a value: the others, whose key is +Infinity, come last. */
 export function knownIn(order: Uint32Array, keys: Float64Array): number {
   return firstFrom(order, keys, Infinity, false);
-}
-
-function copyOf(bits: Bitset, arrays: ArrayPool): Bitset {
-  const copy = arrays.take(Uint32Array, bits.length);
-  copy.set(bits);
-  return copy;
 }
 
 /** Overwrites `into` with the rows from `min` to `max`, both inclusive; null leaves an end open. */

@@ -67,10 +67,13 @@ export function addExactRows(index: TextIndex, word: QueryWord, into: Bitset): v
 
 function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): void {
   for (const { from, to } of ranges) {
-    const end = index.starts[to]!;
-    for (let i = index.starts[from]!; i < end; i++) add(into, index.postings[i]!);
+    addPostings(into, index.postings, index.starts[from]!, index.starts[to]!);
     for (const { token, bits } of index.frequent) if (token >= from && token < to) unite(into, bits);
   }
+}
+
+function addPostings(into: Bitset, postings: Uint32Array, from: number, end: number): void {
+  for (let i = from; i < end; i++) add(into, postings[i]!);
 }
 
 const NO_ROWS = new Uint32Array(0);

@@ -114,12 +114,24 @@ export async function changeSequences(
     const stop = before.starts[from + length]!;
     const further = end - first;
     if (stop - first >= LONG_STRETCH) words.set(before.words.subarray(first, stop), end);
-    else for (let i = first; i < stop; i++) words[i + further] = before.words[i]!;
-    for (let k = 1; k <= length; k++) starts[at + k] = before.starts[from + k]! + further;
+    else copy(before.words, first, stop, words, end, 0);
+    copy(before.starts, from + 1, from + 1 + length, starts, at + 1, further);
     end = stop + further;
   });
   enterUpTo(moves.after);
   return { ...before, words, starts };
+}
+
+/** Writes the numbers from `from` to before `stop`, each with `added`, into another array from `at` on. */
+function copy(
+  numbers: Uint32Array,
+  from: number,
+  stop: number,
+  into: Uint32Array,
+  at: number,
+  added: number,
+): void {
+  for (let i = from; i < stop; i++) into[at + i - from] = numbers[i]! + added;
 }
 
 /** Tells which rows have a word of the first kind and one of the second next to it, or the two as one where they may be. */
