@@ -58,7 +58,7 @@ interface Extras {
   isFirst?: boolean;
   /** The names of the embedded base map: where all of the view has streets there is none to draw. */
   hasNames?: boolean;
-  /** Our own origin, from which tiles of finer land come; null: not yet, or streets are drawn instead. */
+  /** Our own origin, from which tiles of finer land come; null: not yet, or streets cover all of the view. */
   land?: string | null;
 }
 
@@ -83,7 +83,7 @@ export function basemapStyle(
     },
     layers: [
       ...outlineLayers(colors, theme, streets),
-      ...(land === null ? [] : landLayers(colors, landColor(colors, theme))),
+      ...(land === null ? [] : landLayers(colors, streets?.land(theme) ?? landColor(colors, theme))),
       ...drawn(streets?.ground(theme)),
       ...(overlay?.layers ?? []),
       ...(hasNames ? nameLayers(colors, streets) : []),

@@ -36,7 +36,7 @@ export function landSource(origin: string): VectorSourceSpecification {
 }
 
 /** Drawn above the embedded outlines, in the same colours. */
-export function landLayers(colors: MapColors, land: string): LayerSpecification[] {
+export function landLayers(colors: MapColors, land: string | ExpressionSpecification): LayerSpecification[] {
   const join = { "line-join": "round" } as const;
   return [
     { ...layerOf("sea"), type: "fill", paint: { "fill-color": colors.sea } },

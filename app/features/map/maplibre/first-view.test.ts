@@ -6,7 +6,7 @@ import packedOutlines from "../basemap/outlines.json" with { type: "json" };
 import type { PackedBasemap, PackedCities } from "../basemap/unpack.ts";
 import { unpackBasemap, type BasemapData } from "../basemap/unpack-basemap.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
-import { groundOf, isBeyond, streetTilesOf } from "./first-view.ts";
+import { groundOf, isAllStreets, isBeyond, streetTilesOf } from "./first-view.ts";
 
 const CAMPINAS: Camera = { center: [-47.0608, -22.9056], zoom: 14.4, size: { width: 360, height: 800 } };
 const fileTo = (maxzoom: number) => ({
@@ -85,4 +85,14 @@ test("in any close view the ground cut out for it has the land, the borders and 
   }
   expect(Math.min(land, sea, seen)).toBeGreaterThan(100);
   expect(groundOf({ center: [-50, -15], zoom: 4, size: SIZE }, DATA)).toEqual({ data: DATA, box: null });
+});
+
+test("a view that reaches beyond the file of streets is not all streets, however close it is", () => {
+  const niteroi: Camera = { ...CAMPINAS, center: [-43.1, -22.88] };
+  const edge: Camera = { ...CAMPINAS, center: [-46.0001, -22.9] };
+  expect([CAMPINAS, niteroi, edge].map((camera) => isAllStreets(camera, fileTo(15)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -6,6 +6,12 @@ import { boxOfCamera, type Camera } from "../camera.ts";
 import type { Streets } from "../streets/streets.ts";
 import { containsBox, padBox } from "../view.ts";
 
+/** Whether streets are drawn in all of a view as far as their file knows: no finer land is seen under them. */
+export function isAllStreets(camera: Camera, { bounds }: Pick<Streets, "bounds">): boolean {
+  const [west, south, east, north] = bounds;
+  return containsBox({ west, south, east, north }, boxOfCamera(camera));
+}
+
 /**
  * The tiles that MapLibre will ask for to draw a view, where streets are all that it shows above the land; null where the
  * view is wider than the file or farther out than its streets.

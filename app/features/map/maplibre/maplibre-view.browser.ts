@@ -29,7 +29,7 @@ import {
 import { fitView } from "#app/lib/mercator.ts";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { CalmMap } from "./calm-map.browser.ts";
-import { groundOf, isBeyond, streetTilesOf } from "./first-view.ts";
+import { groundOf, isAllStreets, isBeyond, streetTilesOf } from "./first-view.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
@@ -130,8 +130,8 @@ export const createMapLibreView: CreateMapView = async (options) => {
     await afterPaint();
     performance.mark(MAP_IDLE);
     if (!isFirst || isRemoved) return;
-    isFirst = false;
-    ground = whole;
+    [isFirst, ground] = [false, whole];
+    if (streets && !isAllStreets(read(), streets)) land = location.origin;
     map.deferRepaints(STREETS_MS);
     if (!styled) map.setStyle(embedded(), { diff: true });
   });
