@@ -28,16 +28,11 @@ export class CalmMap extends Map {
   declare private wantedAt: number | undefined;
   declare private timer: number | undefined;
   declare private isAsking: boolean | undefined;
-  /** Sources are still being read, and one repaint will then ask for the tiles of all of them. */
-  declare private isNew: boolean | undefined;
   declare private usedAt: number | undefined;
   declare private slowPictures: number | undefined;
 
   constructor(options: MapOptions) {
     super({ ...options, fadeDuration: 0 });
-    // A repaint for each source that is read shows nothing yet, and takes a slow phone as long as a picture.
-    this.isNew = typeof options.style !== "string";
-    if (this.isNew) this.deferRepaints();
     const use = ({ target }: Event) => {
       const isInside = target instanceof Node && this.getContainer().contains(target);
       if (!isInside) this.usedAt = performance.now();
@@ -104,10 +99,6 @@ export class CalmMap extends Map {
 
   /** Milliseconds from now until the next repaint should happen, estimated. */
   private waitMs(now: number): number {
-    if (this.isNew && this.hasSources()) {
-      this.isNew = false;
-      this.deadline = undefined;
-    }
     const isWhole = !this.isAsking && this.isComplete();
     const forTiles = isWhole ? 0 : (this.deadline ?? 0) - now;
     const isSlow = (this.slowPictures ?? 0) >= SLOW_PICTURES;
@@ -115,11 +106,6 @@ export class CalmMap extends Map {
       ? Math.min((this.usedAt ?? 0) + REST_MS, this.wantedAt! + LONGEST_WAIT_MS) - now
       : 0;
     return Math.max(forTiles, forPeople);
-  }
-
-  private hasSources(): boolean {
-    const sources = Object.keys(this.style.tileManagers);
-    return sources.length > 0 && sources.every((source) => this.getSource(source)!.loaded());
   }
 
   private isComplete(): boolean {
