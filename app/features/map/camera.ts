@@ -54,9 +54,8 @@ export interface Covered {
 /** Each with half a marker: the count and the tools at the top, on phones the cards and the credits at the bottom. */
 const ON_PHONES: Covered = { top: 125, bottom: 175 };
 const ON_LARGE: Covered = { top: 125, bottom: 45 };
-/** `Buscar nesta área` stands under the tools of a phone, and under the count beside the list. */
+/** `Buscar nesta área` stands under the tools of a phone. */
 const ON_MOVED_PHONES: Covered = { ...ON_PHONES, top: 180 };
-const BESIDE_LIST: Covered = ON_LARGE;
 
 interface Place {
   /** Whether list and map stand side by side when the map is not expanded. */
@@ -71,9 +70,8 @@ export function coveredAtFirst({ wide, expanded }: Place): Covered | null {
 }
 
 /** What covers a map that was moved away from its search. */
-export function coveredOnceMoved({ wide, expanded }: Place): Covered {
-  if (!wide) return ON_MOVED_PHONES;
-  return expanded ? ON_LARGE : BESIDE_LIST;
+export function coveredOnceMoved(wide: boolean): Covered {
+  return wide ? ON_LARGE : ON_MOVED_PHONES;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
 import type { Places, Segment } from "./place-columns.ts";
-import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
+import { eachInSlices, inSlices, type Pause, SLICE } from "./radix-sort.ts";
 import { eachRun, GONE, isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 /** The building of each row: its first row. A row whose address has no street number is a building of its own. */
@@ -74,20 +74,11 @@ export async function changeBuildings(
       else of[at + k] = first;
     }
   });
-  const { entered } = moves;
-  await inSlices(
-    entered.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) {
-        const row = entered[i]!;
-        digests[row] = digestOf(buildingKey(listings[row]!));
-        of[row] = row;
-        unsettled.push(row);
-      }
-    },
-    READ_AT_ONCE,
-  );
+  await eachInSlices(moves.entered, pause, READ_AT_ONCE, (row) => {
+    digests[row] = digestOf(buildingKey(listings[row]!));
+    of[row] = row;
+    unsettled.push(row);
+  });
   const asked = Uint32Array.from(unsettled).sort();
   const mayBeWanted = new Uint8Array(FILTER_SIZE);
   for (let next = 0; next < asked.length;) {

@@ -11,7 +11,7 @@ import {
   type MapPoints,
   type MapRow,
 } from "./map-points.ts";
-import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
+import { eachInSlices, type Pause, SLICE } from "./radix-sort.ts";
 import { GONE, isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 /** Whether two listings are the same on a map. */
@@ -92,14 +92,7 @@ export async function changeMapPoints(
     else touched.set(id, [row]);
     atomOf[row] = id;
   };
-  await inSlices(
-    moves.entered.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) enter(moves.entered[i]!);
-    },
-    READ_AT_ONCE,
-  );
+  await eachInSlices(moves.entered, pause, READ_AT_ONCE, enter);
 
   const x = moves.arrays.take(Float64Array, atoms.length);
   const y = moves.arrays.take(Float64Array, atoms.length);

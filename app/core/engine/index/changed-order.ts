@@ -74,7 +74,10 @@ export async function changeOrder(
 /** Entries whose places are sought between two possible pauses. */
 const SOUGHT_AT_ONCE = 500;
 
-/** Seeks, for some of the entries, in order, the positions of the old order that they belong in front of. */
+/**
+ * Seeks, for some of the entries, in order, the positions of the old order that they belong in front of: `insertionPoints` for
+ * keys that are compared in place, because twelve orders would call a function for each comparison.
+ */
 function seeker(
   order: Uint32Array,
   { before, after, sign }: Ranking,

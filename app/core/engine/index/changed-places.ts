@@ -9,7 +9,7 @@ import {
   type Places,
   type Segment,
 } from "./place-columns.ts";
-import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
+import { eachInSlices, inSlices, type Pause, SLICE } from "./radix-sort.ts";
 import { isUnmoved, type RowMoves } from "./row-moves.ts";
 
 const NO_ROWS = new Uint32Array(0);
@@ -159,14 +159,7 @@ async function nextGroups(
     if (leaving > 0) lessened.add(group.city);
     take({ state, citySlug, slug, was: group, left: leaving, entered: comers(isOwn) }, size - leaving);
   };
-  await inSlices(
-    groups.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) move(groups[i]!);
-    },
-    SLICE,
-  );
+  await eachInSlices(groups, pause, SLICE, move);
   takeNew(null);
   return { next, lessened };
 }

@@ -1,7 +1,7 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { placeTokens } from "#app/facts/query/words/tokens.ts";
 import { sameToken, tokensBeginning } from "#app/facts/query/words/typo.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachInSlices, type Pause } from "./radix-sort.ts";
 import type { RowMoves } from "./row-moves.ts";
 import type { TextIndex } from "./text-index.ts";
 
@@ -37,32 +37,17 @@ export async function gainedTokens(
       else if (rows[rows.length - 1] !== row) rows.push(row);
     }
   };
-  await inSlices(
-    entered.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) read(entered[i]!);
-    },
-    WORDED_AT_ONCE,
-  );
+  await eachInSlices(entered, pause, WORDED_AT_ONCE, read);
   const known = new Map<number, Rows>();
   const come: GainedTokens["come"] = [];
   let total = 0;
-  const seek = (token: string, rows: Rows) => {
+  const seek = ([token, rows]: [string, Rows]) => {
     total += rows.length;
     const [same] = sameToken(before, token);
     if (same) known.set(same.from, rows);
     else come.push({ token, before: tokensBeginning(before, token).from, rows });
   };
-  const words = [...gained];
-  await inSlices(
-    words.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) seek(...words[i]!);
-    },
-    SOUGHT_AT_ONCE,
-  );
+  await eachInSlices([...gained], pause, SOUGHT_AT_ONCE, seek);
   come.sort((a, b) => (a.token < b.token ? -1 : 1));
   return { known, come, total };
 }

@@ -10,16 +10,23 @@ type SetKey = "types" | "saleModes" | "payments" | "novelties" | "amenities";
 /** Keys whose rows are counted by profile. */
 export type DimensionKey = SetKey | CountKey;
 
+/** The fields that rules may read. */
+const READ_BY_RULES = [
+  ...(["typeCode", "type", "saleModeCode", "saleMode", "payments"] as const),
+  ...(["bedrooms", "parking", "bathrooms", "suites", "amenities", "news"] as const),
+];
+type ReadByRules = Pick<Listing, (typeof READ_BY_RULES)[number]>;
+
 interface SetRule {
   /** Whether a row needs any of the chosen values or all of them. */
   needs: "any" | "all";
-  valuesOf: (listing: Listing) => readonly string[];
-  labelOf?: (listing: Listing) => string;
+  valuesOf: (listing: ReadByRules) => readonly string[];
+  labelOf?: (listing: ReadByRules) => string;
 }
 
 interface CountRule {
   needs: "least";
-  countOf: (listing: Listing) => number | null;
+  countOf: (listing: ReadByRules) => number | null;
 }
 
 /** How each of these keys groups rows. */
@@ -43,12 +50,6 @@ type DimensionRule = { facet: FacetKey } & (
 export const DIMENSION_RULES = (Object.keys(RULES) as DimensionKey[]).map(
   (filter) => ({ filter, facet: FACET_OF[filter], ...RULES[filter] }) as DimensionRule,
 );
-
-/** The fields that the rules read. */
-const READ_BY_RULES = [
-  ...(["typeCode", "type", "saleModeCode", "saleMode", "payments"] as const),
-  ...(["bedrooms", "parking", "bathrooms", "suites", "amenities", "news"] as const),
-];
 
 /** Equal for listings that are in the same groups under every rule and have the same labels. */
 export function shapeOf(listing: Listing): string {

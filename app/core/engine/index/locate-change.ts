@@ -4,7 +4,7 @@ import type { ArrayPool } from "./array-pool.ts";
 import type { Columns } from "./columns.ts";
 import { insertionPoints } from "./insertion-points.ts";
 import { placeKey } from "./place-columns.ts";
-import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
+import { eachInSlices, inSlices, type Pause, SLICE } from "./radix-sort.ts";
 import { eachRun, moveRows, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 import { firstAtLeast } from "./text-index.ts";
@@ -36,14 +36,7 @@ export async function locateChange(
     const row = rowOf(number);
     if (row !== null) left.push(row);
   };
-  await inSlices(
-    removed.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) remove(removed[i]!);
-    },
-    SLICE,
-  );
+  await eachInSlices(removed, pause, SLICE, remove);
   const replaced: LocatedChange["replaced"] = [];
   const entering: { place: string; number: number; is: Listing }[] = [];
   const put = (is: Listing) => {
@@ -54,14 +47,7 @@ export async function locateChange(
       entering.push({ place: placeKey(is), number: Number(is.number), is });
     }
   };
-  await inSlices(
-    changed.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) put(changed[i]!);
-    },
-    SLICE,
-  );
+  await eachInSlices(changed, pause, SLICE, put);
   const inOrder = await sortedInPieces(
     entering,
     (a, b) => (a.place === b.place ? a.number - b.number : a.place < b.place ? -1 : 1),

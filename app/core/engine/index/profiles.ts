@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachInSlices, MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 import type { RowFacts } from "./row-facts.ts";
 import { isUnmoved, movedBits, movedValues, noRows, type RowMoves } from "./row-moves.ts";
 
@@ -97,15 +97,9 @@ export async function changeProfiles(
   if (isUnmoved(moves)) return before;
   const collectors = DIMENSION_RULES.map((rule, d) => collectDimension(rule, before.dimensions[d]));
   const { left, entered } = moves;
-  await inSlices(
-    left.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++)
-        for (const collector of collectors) collector.drop(listingsBefore[left[i]!]!);
-    },
-    READ_AT_ONCE,
-  );
+  await eachInSlices(left, pause, READ_AT_ONCE, (row) => {
+    for (const collector of collectors) collector.drop(listingsBefore[row]!);
+  });
   const profileIds = new Map(before.profileIds);
   const added: number[][] = collectors.map(() => []);
   await pause();
@@ -114,14 +108,7 @@ export async function changeProfiles(
     const cells = collectors.map((collector) => collector.take(listings[row]!, 1));
     entering.push({ row, cells, profile: profileOf(cells, profileIds, added) });
   };
-  await inSlices(
-    entered.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) take(entered[i]!);
-    },
-    READ_AT_ONCE,
-  );
+  await eachInSlices(entered, pause, READ_AT_ONCE, take);
   const profileRows = new Uint32Array(profileIds.size);
   profileRows.set(before.profileRows);
   for (const row of moves.left) profileRows[before.profileOf[row]!]!--;
@@ -141,11 +128,8 @@ export async function changeProfiles(
       dimension.bits.push(movedChoice(before.dimensions[d]!, choice, moves));
       await pause();
     }
-    const put = ({ row, cells }: (typeof entering)[number]) => {
+    await eachInSlices(entering, pause, MOVED_AT_ONCE, ({ row, cells }) => {
       for (const choice of dimension.cellChoices[cells[d]!]!) add(dimension.bits[choice]!, row);
-    };
-    await inSlices(entering.length, pause, (from, end) => {
-      for (let i = from; i < end; i++) put(entering[i]!);
     });
     dimensions.push(dimension);
   }

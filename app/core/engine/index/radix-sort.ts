@@ -22,6 +22,22 @@ export async function inSlices(
   }
 }
 
+/**
+ * Does some work on each of these elements, with possible pauses after every `size` of them. For work that reads a listing or
+ * looks something up; where an element is only moved, the call would take longer than the work (`inSlices`).
+ */
+export function eachInSlices<T>(
+  items: ArrayLike<T>,
+  pause: Pause,
+  size: number,
+  work: (item: T, index: number) => void,
+): Promise<void> {
+  const visit = (from: number, end: number) => {
+    for (let i = from; i < end; i++) work(items[i]!, i);
+  };
+  return inSlices(items.length, pause, visit, size);
+}
+
 const DIGITS = 4;
 const DIGIT_VALUES = 1 << 16;
 

@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { isDrawnTheSame } from "./changed-map.ts";
 import { haveSameShape } from "./dimensions.ts";
 import type { LocatedChange } from "./locate-change.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachInSlices, type Pause } from "./radix-sort.ts";
 import { isCalledTheSame } from "./row-facts.ts";
 import { mayDiffer, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
 
@@ -33,14 +33,7 @@ export async function rewrittenRows(
     for (const key of VALUE_KEYS)
       if (mayDiffer(key, was, is) && before[key][row] !== valueOf(key, is)) rewritten[key]!.push(row);
   };
-  await inSlices(
-    replaced.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) compare(replaced[i]!);
-    },
-    COMPARED_AT_ONCE,
-  );
+  await eachInSlices(replaced, pause, COMPARED_AT_ONCE, compare);
   return rewritten as RewrittenRows;
 }
 

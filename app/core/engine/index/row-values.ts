@@ -1,58 +1,54 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { livingKey } from "./for-living.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachInSlices, type Pause } from "./radix-sort.ts";
 import { isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 
 const dayOf = (day: string | null) => (day === null ? null : dayNumber(day));
 
+const AREAS = ["areaPrivateM2", "areaTotalM2", "areaLandM2"] as const;
+
+/** A value that is computed from these fields of a listing, and from no others. */
+function from<K extends keyof Listing>(
+  fields: readonly K[],
+  value: (listing: Pick<Listing, K>) => number | null,
+) {
+  return {
+    fields: fields as readonly (keyof Listing)[],
+    value: value as (listing: Listing) => number | null,
+  };
+}
+
 /** What rows are ordered by and ranges are selected from: cents, percent, m², degrees, days since 1970. */
 const VALUES = {
-  number: ({ number }) => Number(number),
-  price: ({ priceCents }) => priceCents,
-  date: ({ nextDate }) => dayOf(nextDate),
-  laterDate: ({ laterDate }) => dayOf(laterDate),
-  lat: ({ lat }) => lat,
-  lng: ({ lng }) => lng,
-  discount: ({ discount }) => discount,
-  area: (listing) => searchArea(listing)?.m2 ?? null,
-  firstSeen: ({ firstSeen }) => dayNumber(firstSeen),
-  seenAfter: ({ seenAfter }) => dayOf(seenAfter),
-  pricePerM2: pricePerM2Cents,
-  living: livingKey,
-} satisfies Record<string, (listing: Listing) => number | null>;
+  number: from(["number"], ({ number }) => Number(number)),
+  price: from(["priceCents"], ({ priceCents }) => priceCents),
+  date: from(["nextDate"], ({ nextDate }) => dayOf(nextDate)),
+  laterDate: from(["laterDate"], ({ laterDate }) => dayOf(laterDate)),
+  lat: from(["lat"], ({ lat }) => lat),
+  lng: from(["lng"], ({ lng }) => lng),
+  discount: from(["discount"], ({ discount }) => discount),
+  area: from(AREAS, (listing) => searchArea(listing)?.m2 ?? null),
+  firstSeen: from(["firstSeen"], ({ firstSeen }) => dayNumber(firstSeen)),
+  seenAfter: from(["seenAfter"], ({ seenAfter }) => dayOf(seenAfter)),
+  pricePerM2: from(["priceCents", ...AREAS], pricePerM2Cents),
+  living: from(["typeCode", "discount", "citySlug", "seenAfter"], livingKey),
+};
 
 export type ValueKey = keyof typeof VALUES;
 /** The value of each row; +Infinity where it is unknown. */
 export type RowValues = Record<ValueKey, Float64Array>;
 export const VALUE_KEYS = Object.keys(VALUES) as ValueKey[];
 
-/** The fields of a listing that its values come from. */
-const AREAS = ["areaPrivateM2", "areaTotalM2", "areaLandM2"] as const;
-const READ_FROM: Record<ValueKey, readonly (keyof Listing)[]> = {
-  number: ["number"],
-  price: ["priceCents"],
-  date: ["nextDate"],
-  laterDate: ["laterDate"],
-  lat: ["lat"],
-  lng: ["lng"],
-  discount: ["discount"],
-  area: AREAS,
-  firstSeen: ["firstSeen"],
-  seenAfter: ["seenAfter"],
-  pricePerM2: ["priceCents", ...AREAS],
-  living: ["typeCode", "discount", "citySlug", "seenAfter"],
-};
-
-/** Whether a value may be different in two listings: what it is read from is. */
+/** Whether a value may be different in two listings: what it is computed from is. */
 export function mayDiffer(key: ValueKey, a: Listing, b: Listing): boolean {
-  for (const field of READ_FROM[key]) if (a[field] !== b[field]) return true;
+  for (const field of VALUES[key].fields) if (a[field] !== b[field]) return true;
   return false;
 }
 
 /** The value of a listing; +Infinity where it is unknown. */
 export function valueOf(key: ValueKey, listing: Listing): number {
-  return VALUES[key](listing) ?? Infinity;
+  return VALUES[key].value(listing) ?? Infinity;
 }
 
 /** Reads all values of a row at once, because reaching the row is what costs most. */
@@ -78,14 +74,8 @@ export async function changeValues(
 ): Promise<Float64Array> {
   if (isUnmoved(moves)) return before;
   const values = await movedValues(before, moves, pause);
-  const { entered } = moves;
-  await inSlices(
-    entered.length,
-    pause,
-    (from, end) => {
-      for (let i = from; i < end; i++) values[entered[i]!] = valueOf(key, listings[entered[i]!]!);
-    },
-    READ_AT_ONCE,
-  );
+  await eachInSlices(moves.entered, pause, READ_AT_ONCE, (row) => {
+    values[row] = valueOf(key, listings[row]!);
+  });
   return values;
 }

@@ -3,7 +3,7 @@ import { placeText } from "#app/facts/query/words/tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
 import { gluedWords } from "./glued-words.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachInSlices, type Pause } from "./radix-sort.ts";
 import { eachRun, isUnmoved, unchangedRuns, type RowMoves } from "./row-moves.ts";
 
 /** The words of each listing's place as they are written, in their order: `words[starts[row] .. starts[row + 1]]`. */
@@ -80,14 +80,9 @@ export async function changeSequences(
   if (isUnmoved(moves)) return before;
   const reader = sequenceReader(before.idOf);
   const ends = new Uint32Array(moves.entered.length);
-  await inSlices(
-    ends.length,
-    pause,
-    (from, stop) => {
-      for (let i = from; i < stop; i++) ends[i] = reader.read(listings[moves.entered[i]!]!);
-    },
-    READ_AT_ONCE,
-  );
+  await eachInSlices(moves.entered, pause, READ_AT_ONCE, (row, i) => {
+    ends[i] = reader.read(listings[row]!);
+  });
   const entering = reader.words();
   const starts = moves.arrays.take(Uint32Array, moves.after + 1);
   starts[0] = 0;

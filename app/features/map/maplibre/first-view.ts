@@ -18,13 +18,10 @@ export function isAllStreets(camera: Camera, { bounds }: Pick<Streets, "bounds">
  */
 export function streetTilesOf(
   camera: Camera,
-  { bounds, from, source }: Pick<Streets, "bounds" | "from" | "source">,
+  streets: Pick<Streets, "bounds" | "from" | "source">,
 ): TileId[] | null {
-  const box = boxOfCamera(camera);
-  const [west, south, east, north] = bounds;
-  const isInside = west <= box.west && south <= box.south && east >= box.east && north >= box.north;
-  if (!isInside || camera.zoom < from) return null;
-  return tilesOf(box, Math.min(Math.floor(camera.zoom), source.maxzoom!));
+  if (!isAllStreets(camera, streets) || camera.zoom < streets.from) return null;
+  return tilesOf(boxOfCamera(camera), Math.min(Math.floor(camera.zoom), streets.source.maxzoom!));
 }
 
 /** Degrees: a wider view needs so much of the land that cutting it out saves nothing. */

@@ -114,7 +114,7 @@ export function MapWidget({
     () => withoutHidden(resting ? itemsInView(items, resting) : NO_ITEMS, items, hidden),
     [items, resting, hidden],
   );
-  const select = useSelecting({ answer: data.answer, view, cameras, wide, expanded, setLit, selection });
+  const select = useSelecting({ answer: data.answer, view, cameras, wide, setLit, selection });
   const closeLegend = (inside: HTMLElement) => {
     setLegendOpen(false);
     inside.querySelector<HTMLElement>("[data-tool=info]")?.focus();

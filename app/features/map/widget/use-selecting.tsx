@@ -18,13 +18,12 @@ interface Context {
   cameras: CameraStore;
   /** Whether list and map stand side by side when the map is not expanded. */
   wide: boolean;
-  expanded: boolean;
   setLit: (lit: Lit) => void;
   selection: ReturnType<typeof useSelection>;
 }
 
 /** What a press on an item does: it opens around itself, as a list or as a property, or the map goes closer. */
-export function useSelecting({ answer, view, cameras, wide, expanded, setLit, selection }: Context) {
+export function useSelecting({ answer, view, cameras, wide, setLit, selection }: Context) {
   const { opened, choose, open } = selection;
   return useCallback(
     (id: string) => {
@@ -48,7 +47,7 @@ export function useSelecting({ answer, view, cameras, wide, expanded, setLit, se
           [east, south],
         ];
         const close = { ...fit, zoom: Math.max(fit.zoom, least) };
-        const { center, zoom } = clearOf(close, corners, coveredOnceMoved({ wide, expanded }), least);
+        const { center, zoom } = clearOf(close, corners, coveredOnceMoved(wide), least);
         view?.go({ center, zoom });
         return;
       }
@@ -57,7 +56,7 @@ export function useSelecting({ answer, view, cameras, wide, expanded, setLit, se
       const [card] = cardsOf(answer, opened, id);
       card?.scrollIntoView({ block: "nearest", behavior: movesSmoothly() ? "smooth" : "auto" });
     },
-    [answer, view, cameras, wide, expanded, setLit, opened, choose, open],
+    [answer, view, cameras, wide, setLit, opened, choose, open],
   );
 }
 
