@@ -1,4 +1,5 @@
-import type { LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
+import { uncertainWords } from "#app/facts/query/area-label.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 
@@ -26,8 +27,10 @@ export function matchesIntroduction({ alerts, properties }: MatchesContent): str
   return `${who} ${foundText(properties)} nas listas novas da Caixa.`;
 }
 
-export function moreText(more: number): string {
-  return `E mais ${writtenCount(more)} deste alerta`;
+/** `E mais 12 deste alerta, inclui 3 que podem estar fora da área`. */
+export function moreText({ more, moreOutside = 0 }: LetterAlert): string {
+  const doubt = uncertainWords(moreOutside);
+  return `E mais ${writtenCount(more)} deste alerta` + (doubt === null ? "" : `, ${doubt} da área`);
 }
 
 export const MATCHES_CAUTION =

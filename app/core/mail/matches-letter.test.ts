@@ -59,6 +59,16 @@ test("both texts say that a place may lie outside the alert's area, and letters 
   for (const text of [before.html, before.plain]) expect(text).not.toContain("fora da área");
 });
 
+test("both texts say how many of the properties that are only counted may lie outside the area", async () => {
+  const counted = (moreOutside: number) =>
+    renderMail(only({ alerts: [{ ...CASAS!, more: 12, moreOutside }] }));
+  const some = await counted(3);
+  for (const text of [some.html, some.plain])
+    expect(text).toContain("E mais 12 deste alerta, inclui 3 que podem estar fora da área");
+  expect((await counted(1)).plain).toContain("E mais 12 deste alerta, inclui 1 que pode estar fora da área:");
+  expect((await counted(0)).plain).toContain("E mais 12 deste alerta:");
+});
+
 test("every link of the letter is in both texts", async () => {
   const { html, plain } = await renderMail(DIGEST);
   const addresses = [

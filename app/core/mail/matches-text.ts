@@ -31,11 +31,12 @@ export function matchesText(content: MatchesContent): string {
   ].join("\n\n");
 }
 
-function alertText({ name, matches, more, pauseUrl }: LetterAlert, allUrl: string): string[] {
+function alertText(alert: LetterAlert, allUrl: string): string[] {
+  const { name, matches, more, pauseUrl } = alert;
   return [
     `Alerta “${name}”`,
     ...matches.map(matchText),
-    ...(more > 0 ? [`${moreText(more)}: ${allUrl}`] : []),
+    ...(more > 0 ? [`${moreText(alert)}: ${allUrl}`] : []),
     `Pausar este alerta: ${pauseUrl}`,
   ];
 }

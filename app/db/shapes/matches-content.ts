@@ -32,6 +32,8 @@ export interface LetterAlert {
   matches: LetterMatch[];
   /** How many more there are than are shown. */
   more: number;
+  /** How many of these may lie outside the alert's area; letters of before have no such field. */
+  moreOutside?: number;
   /** Pauses this alert, without signing in. */
   pauseUrl: string;
 }

@@ -36,7 +36,7 @@ function decimals(value: number, most: number): string {
   return new Intl.NumberFormat("pt-BR", { maximumFractionDigits: most }).format(value);
 }
 
-/** `inclui 3 que podem estar fora`; null where there are none. */
+/** `inclui 3 que podem estar fora`, of a search whose area is in view or named beside it; null where there are none. */
 export function uncertainWords(count: number): string | null {
   if (count === 0) return null;
   return count === 1 ? "inclui 1 que pode estar fora" : `inclui ${writtenCount(count)} que podem estar fora`;

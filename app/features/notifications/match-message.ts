@@ -100,10 +100,18 @@ export function matchLine({ title, text }: MatchMessage): string {
   return `${title}: ${uncapitalised(text)}`;
 }
 
+/** Those of the properties that an alert found which may lie outside the area of its search. */
+export function outsideArea<T extends Pick<MatchedListing, "lat" | "lng" | "precisionM">>(
+  query: string,
+  found: readonly T[],
+): T[] {
+  const { area } = readFilters(query);
+  return area === null ? [] : found.filter((one) => mayBeOutside(one, area));
+}
+
 /** `Pode estar fora da área do alerta: o ponto no mapa tem erro de até 900 m`. */
 function outsideText(query: string, listing: MatchedListing): string | null {
-  const { area } = readFilters(query);
-  if (area === null || listing.precisionM === null || !mayBeOutside(listing, area)) return null;
+  if (listing.precisionM === null || outsideArea(query, [listing]).length === 0) return null;
   return `Pode estar fora da área do alerta: o ponto no mapa tem erro de até ${radiusText(listing.precisionM)}`;
 }
 

@@ -67,7 +67,7 @@ function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
         {alert.more > 0 && (
           <>
             <Link href={allUrl} style={link}>
-              {moreText(alert.more)}
+              {moreText(alert)}
             </Link>
             {" · "}
           </>

@@ -4,6 +4,7 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
+import { properties } from "#app/db/schema/properties.ts";
 import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
@@ -128,6 +129,24 @@ test("a property with two events is one line of a letter, and counts once", asyn
   expect(told!.matches.filter(({ url }) => url.endsWith("1001"))).toMatchObject([
     { text: "Baixou de preço · Passou de Venda Online para Venda Direta Online" },
   ]);
+});
+
+test("a letter counts the properties beyond those it shows that may lie outside the alert's area", async () => {
+  const { db } = database.current;
+  await find(11, 13, NOON);
+  await db.update(userAlerts).set({ query: "area=-54,-26,-44,-19" });
+  // One near the edge and one far from it, of those known to 3 km; of one known to the door the edge is farther than that.
+  const place = (number: string, lng: number, precisaoM: number) =>
+    db.update(properties).set({ lat: -23, lng, precisaoM }).where(eq(properties.nDoImovel, number));
+  const numbers = Array.from({ length: 12 }, (_, n) => String(1002 + n));
+  for (const number of numbers.slice(0, 10)) await place(number, -53.99, 3_000);
+  await place("1012", -48, 3_000);
+  await place("1013", -53.99, 20);
+  expect(await compose(NOON)).toBe(1);
+  const [row] = await db.select().from(mails);
+  const [told] = matchesIn(row!).alerts;
+  const doubted = told!.matches.filter(({ outside }) => outside).length;
+  expect([told!.matches.length, told!.more, doubted + told!.moreOutside!]).toEqual([6, 6, 10]);
 });
 
 test("a letter shows properties of the newest list, of every city in turn, those with the best discounts first", async () => {

@@ -5,6 +5,8 @@ import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { handInMany } from "#app/core/mail/post.server.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { outsideArea, type MatchedListing } from "#app/features/notifications/match-message.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 import { letterContent, MAX_SHOWN, type AlertMatches } from "./letter-content.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
@@ -48,6 +50,11 @@ interface DueMember {
   mode: EmailMode;
   /** The newest notification composed for them. */
   cursor: number;
+}
+
+interface Placed
+  extends Record<string, unknown>, Pick<MatchedListing, "number" | "lat" | "lng" | "precisionM"> {
+  alertId: string;
 }
 
 interface Waiting extends Record<string, unknown> {
@@ -167,6 +174,7 @@ async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMat
       select * from unnest(${sql.param(rows.map(({ userId }) => userId))}::uuid[],
         ${sql.param(rows.map(({ id }) => id))}::bigint[]))`,
   );
+  const outside = await readOutside(db, news, new Map(found.map((row) => [row.alertId, row.alertQuery])));
   const placeOf = ({ id }: { id: number }) => places.get(id)!;
   const matches = found.map(toNotification).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
   return new Map(
@@ -178,8 +186,33 @@ async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMat
         .map((ofAlert) => ({
           alert: ofAlert[0]!.alert,
           count: counts.get(ofAlert[0]!.id) ?? ofAlert.length,
+          outside: outside.get(ofAlert[0]!.alert.id) ?? [],
           matches: ofAlert,
         })),
+    ]),
+  );
+}
+
+/**
+ * The numbers of the properties of each alert that may lie outside its area, shown or not. Alerts without an area are not
+ * read.
+ */
+async function readOutside(
+  db: Db,
+  news: SQL,
+  queries: ReadonlyMap<string, string>,
+): Promise<Map<string, string[]>> {
+  const byArea = [...queries].filter(([, query]) => readFilters(query).area !== null);
+  if (byArea.length === 0) return new Map();
+  const { rows } = await db.execute<Placed>(sql`
+    with found as (select distinct n.alert_id, n.n_do_imovel
+      ${news} and n.alert_id = any(${sql.param(byArea.map(([id]) => id))}::uuid[]))
+    select f.alert_id as "alertId", p.n_do_imovel as number, p.lat, p.lng, p.precisao_m as "precisionM"
+    from found f join properties p on p.n_do_imovel = f.n_do_imovel`);
+  return new Map(
+    [...Map.groupBy(rows, ({ alertId }) => alertId)].map(([id, placed]) => [
+      id,
+      outsideArea(queries.get(id)!, placed).map(({ number }) => number),
     ]),
   );
 }

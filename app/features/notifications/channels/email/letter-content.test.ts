@@ -9,7 +9,7 @@ const addresses = {
 
 function found(name: string, numbers: string[], count = numbers.length): AlertMatches {
   const alert = { id: `id-${name}`, name, query: "" };
-  return { alert, count, matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
+  return { alert, count, outside: [], matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
 }
 
 function written(alertMatches: AlertMatches[]) {
@@ -54,7 +54,12 @@ test("each alert is a group with its matches, with absolute addresses", () => {
 test("the words of an alert are marked in its properties, with the address that has them", () => {
   const alert = { id: "id", name: "Flores", query: "q=flores+centro" };
   const matches = [newMatch({}, { number: "1001", address: "Rua das Flores, nº 5" }, { alert })];
-  const facts = { name: "Ana", daily: false, properties: 1, alertMatches: [{ alert, count: 1, matches }] };
+  const facts = {
+    name: "Ana",
+    daily: false,
+    properties: 1,
+    alertMatches: [{ alert, count: 1, outside: [], matches }],
+  };
   const [match] = letterContent(facts, addresses).alerts[0]!.matches;
   expect(match!.marked).toEqual({
     title: ["Casa em ", "Centro", " - Campinas/SP"],
@@ -68,6 +73,28 @@ test("the words of an alert are marked in its properties, with the address that 
 test("properties that do not fit are counted", () => {
   expect(written([found("Casas", numbers(1001, 12), 500)])).toEqual([
     { name: "Casas", shown: numbers(1001, MAX_SHOWN), more: 500 - MAX_SHOWN },
+  ]);
+});
+
+test("of the properties that are only counted, those that may lie outside the area are told", () => {
+  const outside = ["1001", "1002", ...numbers(2001, 5)];
+  const casas = { ...found("Casas", numbers(1002, 12), 500), outside };
+  const { alerts } = letterContent(
+    { name: "Ana", daily: false, properties: 500, alertMatches: [found("Baratos", ["1003"]), casas] },
+    addresses,
+  );
+  // 1002 is shown and says so itself.
+  expect(alerts.map(({ moreOutside }) => moreOutside)).toEqual([0, 6]);
+  const repeated = { ...found("Grandes", ["1003", "3001"]), outside: ["1003", "3001"] };
+  const facts = {
+    name: "Ana",
+    daily: false,
+    properties: 2,
+    alertMatches: [found("Baratos", ["1003"]), repeated],
+  };
+  expect(letterContent(facts, addresses).alerts.map(({ more, moreOutside }) => [more, moreOutside])).toEqual([
+    [0, 0],
+    [0, 0],
   ]);
 });
 
@@ -95,7 +122,7 @@ test("a property found by two alerts is shown once, with the name of the other a
 
 test("a changed price is mentioned once, beside the prices", () => {
   const match = newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 });
-  const alertMatches = [{ alert: match.alert, count: 1, matches: [match] }];
+  const alertMatches = [{ alert: match.alert, count: 1, outside: [], matches: [match] }];
   const { alerts } = letterContent({ name: "", daily: false, properties: 1, alertMatches }, addresses);
   expect(alerts[0]!.matches[0]).toMatchObject({ text: "Baixou de preço", change: "−25%" });
 });
@@ -109,7 +136,12 @@ test("a property with two events is shown once, with its prices and both events"
     newMatch({ kind: "mudou_modalidade", ...prices, ...modes }, { number: "1001" }, { alert }),
     newMatch({}, { number: "1002" }, { alert }),
   ];
-  const facts = { name: "Ana", daily: false, properties: 40, alertMatches: [{ alert, count: 40, matches }] };
+  const facts = {
+    name: "Ana",
+    daily: false,
+    properties: 40,
+    alertMatches: [{ alert, count: 40, outside: [], matches }],
+  };
   const [told] = letterContent(facts, addresses).alerts;
   expect(told!.more).toBe(38);
   expect(

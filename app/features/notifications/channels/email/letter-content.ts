@@ -14,6 +14,8 @@ export interface AlertMatches {
   alert: { id: string; name: string };
   /** Number of different properties. */
   count: number;
+  /** The numbers of those properties that may lie outside the alert's area. */
+  outside: string[];
   /** All events of the best properties: the best first, the events of each in order. */
   matches: Match[];
 }
@@ -51,10 +53,12 @@ export function letterContent(
     name,
     daily,
     properties,
-    alerts: shown.map(({ alert, count, properties: told }): LetterAlert => ({
+    alerts: shown.map(({ alert, count, outside, properties: told }): LetterAlert => ({
       name: alert.name,
       matches: told.map((happened) => letterMatch(happened, others, baseUrl)),
       more: count - told.length,
+      moreOutside: outside.filter((number) => !told.some(([match]) => match!.listing.number === number))
+        .length,
       pauseUrl: unsubscribe(alert.id),
     })),
     allUrl: `${baseUrl}/notificacoes`,
@@ -132,12 +136,17 @@ function alertNamesByEvent(alertMatches: AlertMatches[]): Map<string, string[]> 
 /** A property found by two alerts is shown under the first; an alert without other properties is only named there. */
 function withoutRepetition(alertMatches: AlertMatches[]): ShownAlert[] {
   const told = new Set<string>();
-  return alertMatches.flatMap(({ alert, count, matches }) => {
+  return alertMatches.flatMap(({ alert, count, outside, matches }) => {
     const fresh = matches.filter((match) => !told.has(eventKeyOf(match)));
     for (const match of fresh) told.add(eventKeyOf(match));
     const properties = byProperty(fresh);
-    const repeated = byProperty(matches).length - properties.length;
-    return properties.length > 0 ? [{ alert, properties, count: count - repeated }] : [];
+    if (properties.length === 0) return [];
+    const left = new Set(fresh.map(({ listing }) => listing.number));
+    const repeated = new Set(
+      matches.map(({ listing }) => listing.number).filter((number) => !left.has(number)),
+    );
+    const others = outside.filter((number) => !repeated.has(number));
+    return [{ alert, properties, count: count - repeated.size, outside: others }];
   });
 }
 

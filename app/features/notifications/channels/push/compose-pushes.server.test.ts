@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { properties } from "#app/db/schema/properties.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { newAlert } from "#tests/alerts.ts";
@@ -30,6 +31,33 @@ test("many matches become a summary, and a property that two alerts found is in 
     { title: "4 imóveis em “estado=SP”" },
   ]);
   expect(texts).toHaveLength(4);
+});
+
+test("a summary says how many of its properties may lie outside the area of their alert", async () => {
+  const db = given.db();
+  const area = "area=-47.1,-23,-47,-22.9";
+  const inArea = await newAlert(db, given.ana(), area, NOW);
+  const phone = await turnOn();
+  const place = (numbers: string[], precisaoM: number) =>
+    db
+      .update(properties)
+      .set({ lat: -22.95, lng: -47.05, precisaoM })
+      .where(inArray(properties.nDoImovel, numbers));
+  const summed = async () => {
+    expect(await compose()).toBe(1);
+    const { payload } = (await rows()).at(-1)!;
+    const { title, body, line } = JSON.parse(payload) as { title: string; body: string; line: string };
+    return { title, body, line };
+  };
+  await find(["1001", "1002", "1003", "1004"], inArea);
+  await place(["1001", "1002", "1003"], 9_000);
+  await place(["1004"], 20);
+  expect(await summed()).toEqual({
+    title: `4 imóveis em “${area}”`,
+    body: "Inclui 3 que podem estar fora da área.\nToque para ver o que o alerta encontrou.",
+    line: "4 imóveis, inclui 3 que podem estar fora",
+  });
+  expect(phone.received).toEqual([]);
 });
 
 test("without the plan, or with push turned off, nothing is sent, then or later", async () => {

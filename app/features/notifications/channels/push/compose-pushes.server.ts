@@ -4,7 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
-import { withdrawals } from "#app/db/schema/properties.ts";
+import { properties, withdrawals } from "#app/db/schema/properties.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
@@ -125,13 +125,18 @@ async function pendingOf(tx: Db, userId: string, after: number, newest: number):
       id: notifications.id,
       alertId: notifications.alertId,
       alertName: userAlerts.name,
+      alertQuery: userAlerts.query,
       active: userAlerts.active,
       number: notifications.nDoImovel,
       readAt: notifications.readAt,
       withdrawn: sql<boolean>`${withdrawals.nDoImovel} is not null`,
+      lat: properties.lat,
+      lng: properties.lng,
+      precisionM: properties.precisaoM,
     })
     .from(notifications)
     .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId))
+    .leftJoin(properties, eq(properties.nDoImovel, notifications.nDoImovel))
     .leftJoin(withdrawals, eq(withdrawals.nDoImovel, notifications.nDoImovel))
     .where(and(eq(notifications.userId, userId), gt(notifications.id, after), lte(notifications.id, newest)))
     .orderBy(asc(notifications.id));

@@ -2,18 +2,22 @@ import { BELL_PATH } from "#app/features/notifications/channels/bell/bell-state.
 import {
   describeMatch,
   matchLine,
+  outsideArea,
   type Match,
+  type MatchedListing,
   type MatchMessage,
 } from "#app/features/notifications/match-message.ts";
+import { uncertainWords } from "#app/facts/query/area-label.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { Push } from "./push-message.ts";
 
 /** A new notification of a member: its alert and its property. */
-export interface PendingNotification {
+export interface PendingNotification extends Pick<MatchedListing, "number" | "lat" | "lng" | "precisionM"> {
   id: number;
   alertId: string;
   alertName: string;
-  number: string;
+  alertQuery: string;
 }
 
 /** A message to write: about one property, with its notifications, or a summary of many. */
@@ -60,13 +64,13 @@ export function matchPush(matches: Match[]): Push {
     path: first.path,
     tag: `alerta-${alert.id}`,
     group: alert.name,
-    line: matchLine(first),
+    line: matchLine(first) + (first.outside === null ? "" : " (pode estar fora da área)"),
     count: 1,
     topic: `imovel-${first.number}`,
   };
 }
 
-/** `12 imóveis em “Casas em Campinas”`; for several alerts the count of each. */
+/** `12 imóveis em “Casas em Campinas”`; for several alerts the count of each, and how many may lie outside its area. */
 export function summaryPush(pending: PendingNotification[], topic: string): Push {
   const byAlert = [...Map.groupBy(pending, ({ alertId }) => alertId).values()].sort(
     (a, b) => b.length - a.length,
@@ -74,18 +78,30 @@ export function summaryPush(pending: PendingNotification[], topic: string): Push
   const [{ alertId, alertName }] = byAlert[0]! as [PendingNotification];
   const alone = byAlert.length === 1;
   const count = writtenCount(pending.length);
-  const named = byAlert.slice(0, MAX_NAMED).map((theirs) => `${theirs[0]!.alertName}: ${theirs.length}`);
+  const outside = byAlert.map((theirs) => outsideArea(theirs[0]!.alertQuery, theirs).length);
+  const doubt = uncertainWords(outside.reduce((sum, few) => sum + few, 0));
+  const named = byAlert
+    .slice(0, MAX_NAMED)
+    .map((theirs, i) => counted(`${theirs[0]!.alertName}: ${theirs.length}`, uncertainWords(outside[i]!)));
   const unnamed = byAlert.length - named.length;
   if (unnamed > 0) named.push(unnamed === 1 ? "e mais 1 alerta" : `e mais ${unnamed} alertas`);
   return {
     kind: "summary",
     title: alone ? `${count} imóveis em “${alertName}”` : `${count} imóveis em seus alertas`,
-    body: alone ? "Toque para ver o que o alerta encontrou." : named.join("\n"),
+    body: alone
+      ? [doubt && `${capitalized(doubt)} da área.`, "Toque para ver o que o alerta encontrou."]
+          .filter(Boolean)
+          .join("\n")
+      : named.join("\n"),
     path: BELL_PATH,
     tag: alone ? `alerta-${alertId}` : "alertas",
     group: alone ? alertName : "Seus alertas",
-    line: `${count} imóveis`,
+    line: counted(`${count} imóveis`, doubt),
     count: pending.length,
     topic,
   };
+}
+
+function counted(count: string, doubt: string | null): string {
+  return doubt === null ? count : `${count}, ${doubt}`;
 }
