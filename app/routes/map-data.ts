@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts";
+import { sessionTokenOf } from "#app/features/accounts/session-cookie.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/page-view.ts";
 import { withNearDates } from "#app/features/map/pin-status.ts";
@@ -11,6 +12,7 @@ import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { sendProblem } from "./problem.server.ts";
+import { taggedJson } from "./tagged-json.server.ts";
 import type { Route } from "./+types/map-data.ts";
 
 interface Asked {
@@ -18,14 +20,17 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Data of the map beside the list; not metered. */
+/**
+ * Data of the map beside the list; not metered. Browsers of members ask each time whether theirs is still right: an
+ * administrator who has corrected a place sees it there at once.
+ */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { request } = asked;
   const map = await engineOf(asked).map(requestOf(asked, await filtersOf(asked)));
   const today = dayInSaoPaulo(asked.context.get(servicesContext).now());
   const shown: MapAnswer = { ...map, items: withNearDates(map.items, today) };
-  return Response.json(shown, {
-    headers: { "Cache-Control": "public, max-age=60" },
-  });
+  const isMember = sessionTokenOf(request.headers.get("cookie")) !== null;
+  return taggedJson(request, shown, isMember ? "private, no-cache" : "public, max-age=60");
 }
 
 /**
