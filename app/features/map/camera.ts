@@ -16,8 +16,25 @@ export interface Pixel {
   y: number;
 }
 
+/** [[west, south], [east, north]]: the base map has no data beyond it, and no map goes there. */
+export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
+  [-104, -58],
+  [-16, 24],
+];
+
+export const MIN_ZOOM = 2.5;
 export const MAX_ZOOM = 18;
 const WORLD_PX = 512;
+
+/** The farthest zoom of a map of this size: there it is as large as the base map, at least one way. */
+export function leastZoom({ width, height }: Size): number {
+  const [[west, south], [east, north]] = BASEMAP_BOUNDS;
+  const filled = Math.max(
+    width / (mercatorX(east) - mercatorX(west)),
+    height / (mercatorY(south) - mercatorY(north)),
+  );
+  return Math.max(MIN_ZOOM, Math.log2(filled / WORLD_PX));
+}
 
 /** Pixel of a point, from the top left corner of the map. */
 export function project({ center, zoom, size }: Camera, [lng, lat]: Point): Pixel {

@@ -53,6 +53,8 @@ export interface MapView {
   on<K extends keyof MapEvents>(event: K, listener: (value: MapEvents[K]) => void): () => void;
   /** Moves the map so that all of a box is visible, with a margin. */
   fit(box: Box, options?: { maxZoom?: number }): void;
+  /** Comes closer by so many levels, or goes farther out, from where a step that is not at its end yet leads. */
+  zoomBy(levels: number): void;
   go(to: { center?: Point; zoom?: number }, options?: { animate?: boolean }): void;
   /** Replaces the shapes of one name; an empty array removes them. */
   setShapes(name: string, shapes: Shape[]): void;

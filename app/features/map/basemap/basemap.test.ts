@@ -5,9 +5,10 @@ import { expect, test } from "vitest";
 import { UFS } from "#app/lib/br.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
 import cities from "./cities.json" with { type: "json" };
+import { BASEMAP_BOUNDS } from "../camera.ts";
 import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import outlines from "./outlines.json" with { type: "json" };
-import { basemapStyle, BASEMAP_BOUNDS, CREDITS, WATER_CREDIT, type Overlay } from "./style.ts";
+import { basemapStyle, CREDITS, WATER_CREDIT, type Overlay } from "./style.ts";
 import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";
 import { unpackBasemap } from "./unpack-basemap.ts";
 

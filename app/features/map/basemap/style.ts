@@ -18,12 +18,6 @@ export const CREDITS = [
 /** Of the water in the land's tiles, which are not drawn beside streets: those have a credit of their own. */
 export const WATER_CREDIT = { text: "© OpenStreetMap", href: "https://www.openstreetmap.org/copyright" };
 
-/** [[west, south], [east, north]]: the base map has no data beyond it. */
-export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
-  [-104, -58],
-  [-16, 24],
-];
-
 /** Layers of the caller, drawn above the land and below its names. */
 export interface Overlay {
   sources: Record<string, SourceSpecification>;

@@ -70,6 +70,7 @@ export function googleView(maps: GoogleMaps): CreateMapView {
         });
       },
       go,
+      zoomBy: (levels) => go({ zoom: read().zoom + levels }),
       // Google's labels keep out of the way only of Google's own markers.
       setBubbles: () => {},
       setShapes(name, shapes) {

@@ -8,16 +8,10 @@ import {
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.browser.ts";
-import {
-  basemapStyle,
-  BUBBLES,
-  bubbleData,
-  BASEMAP_BOUNDS,
-  EMBEDDED,
-} from "#app/features/map/basemap/style.ts";
+import { basemapStyle, BUBBLES, bubbleData, EMBEDDED } from "#app/features/map/basemap/style.ts";
 import { loadStreets } from "#app/features/map/streets/load-streets.ts";
 import { STREETS } from "#app/features/map/streets/streets.ts";
-import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
+import { BASEMAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import {
   MAP_IDLE,
@@ -26,9 +20,9 @@ import {
   type MapView,
   type Shape,
 } from "#app/features/map/map-view.ts";
-import { fitView } from "#app/lib/mercator.ts";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { CalmMap } from "./calm-map.browser.ts";
+import { cameraMoves } from "./camera-moves.ts";
 import { groundOf, isAllStreets, isBeyond, streetTilesOf } from "./first-view.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
@@ -38,8 +32,6 @@ setWorkerUrl(workerUrl);
 // The worker starts while the first answer is awaited, not only when there is a map.
 prewarm();
 
-const MIN_ZOOM = 2.5;
-const EASE_MS = 200;
 /** Longest time in ms that streets that have arrived wait for the other ones of the first view. */
 const STREETS_MS = 1_000;
 /**
@@ -197,27 +189,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   const view: MapView = {
     camera: read,
     on: events.on,
-    fit(box, { maxZoom = MAX_ZOOM } = {}) {
-      map.repaintAtOnce();
-      const fitted = fitView(box, read().size);
-      const { west, south, east, north } = fitted.box;
-      const middle = map.cameraForBounds([west, south, east, north], { padding: 0 });
-      map.easeTo({
-        center: middle?.center ?? map.getCenter(),
-        zoom: Math.min(maxZoom, fitted.zoom),
-        duration: EASE_MS,
-      });
-    },
-    go({ center, zoom }, { animate = true } = {}) {
-      const to = { ...(center && { center }), ...(zoom !== undefined && { zoom }) };
-      if (animate) {
-        map.repaintAtOnce();
-        map.easeTo({ ...to, duration: EASE_MS });
-      } else {
-        map.deferForJump();
-        map.jumpTo(to);
-      }
-    },
+    ...cameraMoves(map, read),
     setShapes(name, given) {
       if (given.length > 0) shapes.set(name, given);
       else shapes.delete(name);

@@ -4,9 +4,10 @@ import { fitView, metresPerPixel } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { cameraOf, MAX_ZOOM, project, unproject, type Camera, type Pixel } from "../camera.ts";
+import { cameraOf, project, unproject, type Camera, type Pixel } from "../camera.ts";
 import { createCameraStore, type CameraStore } from "../camera-store.ts";
 import { useMapProvider } from "../google/use-map-provider.tsx";
+import { MapButton, ZoomButtons } from "../map-buttons.tsx";
 import type { MapGround } from "../map-view.ts";
 import { makeOverlay } from "../widget/map-overlay.tsx";
 import { useMapView } from "../widget/use-map-view.tsx";
@@ -75,30 +76,18 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
     const camera = view && cameras.get();
     if (camera && point && !carried.current && !isSeen(camera, point)) view.go({ center: point });
   }, [view, cameras, point]);
-  const zoom = (step: number) => {
-    const now = view?.camera();
-    if (now) view?.go({ zoom: Math.min(MAX_ZOOM, now.zoom + step) });
-  };
   return (
     <div className="pin-map">
       <div ref={container} className="map-basemap" data-map={state} />
       {createPortal(point && <Pin {...{ cameras, point, onPoint, describedBy, onCarry }} />, overlay)}
       <div className="map-tools">
-        <button type="button" className="map-tool" aria-label="Aproximar" onClick={() => zoom(1)}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" className="map-tool" aria-label="Afastar" onClick={() => zoom(-1)}>
-          <Icon name="minus" />
-        </button>
+        <ZoomButtons view={view} cameras={cameras} />
         {point && (
-          <button
-            type="button"
-            className="map-tool"
-            aria-label="Ir ao alfinete"
-            onClick={() => view?.go({ center: point, zoom: Math.max(view.camera().zoom, CLOSE_ZOOM) })}
-          >
-            <Icon name="pin" />
-          </button>
+          <MapButton
+            icon="pin"
+            name="Ir ao alfinete"
+            onUse={() => view?.go({ center: point, zoom: Math.max(view.camera().zoom, CLOSE_ZOOM) })}
+          />
         )}
       </div>
       {state === "no-webgl" && <p className="map-notice">Este navegador não desenha mapas. {instead}</p>}

@@ -1,9 +1,12 @@
-import { Icon } from "#app/ui/icon.tsx";
+import type { CameraStore } from "#app/features/map/camera-store.ts";
+import { MapButton, ZoomButtons } from "#app/features/map/map-buttons.tsx";
+import type { MapView } from "#app/features/map/map-view.ts";
 
 interface Props {
+  view: MapView | null;
+  cameras: CameraStore;
   expanded: boolean;
   onToggle: () => void;
-  onZoom: (step: number) => void;
   listOpen: boolean;
   onList: () => void;
   legendOpen: boolean;
@@ -11,41 +14,18 @@ interface Props {
 }
 
 /** The buttons at the edge of the map. */
-export function MapControls({ expanded, onToggle, onZoom, listOpen, onList, legendOpen, onLegend }: Props) {
+export function MapControls(props: Props) {
+  const { view, cameras, expanded, onToggle, listOpen, onList, legendOpen, onLegend } = props;
   return (
     <div className="map-tools">
-      <Tool
+      <MapButton
         icon={expanded ? "close" : "expand"}
         name={expanded ? "Fechar mapa" : "Expandir mapa"}
         onUse={onToggle}
       />
-      <Tool icon="plus" name="Aproximar" onUse={() => onZoom(1)} />
-      <Tool icon="minus" name="Afastar" onUse={() => onZoom(-1)} />
-      <Tool icon="list" name="O que está no mapa, em lista" pressed={listOpen} onUse={onList} />
-      <Tool icon="info" name="Legenda do mapa" pressed={legendOpen} onUse={onLegend} />
+      <ZoomButtons view={view} cameras={cameras} />
+      <MapButton icon="list" name="O que está no mapa, em lista" opened={listOpen} onUse={onList} />
+      <MapButton icon="info" name="Legenda do mapa" opened={legendOpen} onUse={onLegend} />
     </div>
-  );
-}
-
-interface ToolProps {
-  icon: string;
-  name: string;
-  pressed?: boolean;
-  onUse: () => void;
-}
-
-function Tool({ icon, name, pressed, onUse }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="map-tool"
-      aria-label={name}
-      title={name}
-      aria-expanded={pressed}
-      data-tool={icon}
-      onClick={onUse}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -180,9 +180,10 @@ export function MapWidget({
         <MapCount inView={countOf(inView)} answer={data.answer} hiddenAtMost={hiddenAtMost} />
       )}
       <MapControls
+        view={view}
+        cameras={cameras}
         expanded={expanded}
         onToggle={() => void toggle()}
-        onZoom={(step) => view?.go({ zoom: view.camera().zoom + step })}
         listOpen={listOpen}
         onList={() => setListOpen(!listOpen)}
         legendOpen={legendOpen}
