@@ -15,7 +15,7 @@ export const CREDITS = [
   { text: "IBGE", href: "https://www.ibge.gov.br/" },
 ] as const;
 
-/** Of the water in the land's tiles, which are not drawn beside streets: those have a credit of their own. */
+/** Of the water in the land's tiles; beside streets the credit of their file says the same. */
 export const WATER_CREDIT = { text: "© OpenStreetMap", href: "https://www.openstreetmap.org/copyright" };
 
 /** Layers of the caller, drawn above the land and below its names. */

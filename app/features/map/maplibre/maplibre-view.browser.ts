@@ -115,6 +115,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   };
   for (const type of MOVE_EVENTS)
     container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
+  const isBesideStreets = () => Boolean(streets && !isAllStreets(read(), streets));
   let isRemoved = false;
   map.once("remove", () => (isRemoved = true));
   map.once("idle", async () => {
@@ -123,7 +124,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
     performance.mark(MAP_IDLE);
     if (!isFirst || isRemoved) return;
     [isFirst, ground] = [false, whole];
-    if (streets && !isAllStreets(read(), streets)) land = location.origin;
+    if (isBesideStreets()) land = location.origin;
     map.deferRepaints(STREETS_MS);
     if (!styled) map.setStyle(embedded(), { diff: true });
   });
@@ -136,7 +137,15 @@ export const createMapLibreView: CreateMapView = async (options) => {
     }
     events.emit("move", now);
   });
-  map.on("moveend", () => events.emit("settle", read()));
+  map.on("moveend", () => {
+    // Who moves beyond the file of streets sees the finer land there, too.
+    if (land === null && !isFirst && !styled && isBesideStreets()) {
+      land = location.origin;
+      map.deferRepaints();
+      map.setStyle(embedded(), { diff: true });
+    }
+    events.emit("settle", read());
+  });
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
     if (overlay.contains(originalEvent.target as Node)) return;
     events.emit("press", { lng: lngLat.lng, lat: lngLat.lat, x: point.x, y: point.y });
