@@ -58,6 +58,11 @@ const LEAST_OF_STREETS = 0.5;
 /** No CNEFE with coordinates is older; archives that were made without a time have this or an earlier one. */
 const FIRST_DAY: IsoDate = "2022-08-01";
 
+/** Whether the day of a file can be the one on which it was published. */
+export function isDated(publishedOn: IsoDate): boolean {
+  return publishedOn >= FIRST_DAY;
+}
+
 /**
  * The municipalities of a file that replace what is held, or in Portuguese why none does. Others stay as they are: what is
  * held of them is newer, or has more of their addresses or streets.
@@ -73,7 +78,7 @@ export function judgeBeside(
   const newest = [...cities.keys()].reduce((day, ibge) => max(day, held.get(ibge)?.publishedOn), "");
   const notOlder = [...cities].filter(([ibge]) => publishedOn >= (held.get(ibge)?.publishedOn ?? ""));
   if (notOlder.length === 0)
-    return publishedOn < FIRST_DAY
+    return !isDated(publishedOn)
       ? `não diz de que dia é, e já foi lido um de ${formatDate(newest)}`
       : `é mais antigo (${formatDate(publishedOn)}) do que o que já foi lido (${formatDate(newest)})`;
   const known = notOlder.flatMap(([ibge, rows]) => {

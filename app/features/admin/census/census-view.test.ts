@@ -68,6 +68,13 @@ test("each state says where its addresses come from, where its properties are, a
   });
 });
 
+test("a file from an archive that was made without a time is told to have no date", () => {
+  const [state] = coverage([file({ publishedOn: "1979-11-30" })], []).held;
+  expect(state!.files[0]).toBe(
+    "3509502_CAMPINAS.zip, sem data: 600.000 endereços de Campinas, lidos em 23/11/2026 às 09:00.",
+  );
+});
+
 test("states with properties and without addresses name IBGE's file, those with most properties first", () => {
   const cities = [
     city("Campinas", {}),

@@ -1,4 +1,5 @@
 import type { HeldCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
+import { isDated } from "#app/facts/places/census/judge-census.ts";
 import { IBGE_STATES } from "#app/facts/places/places-table.ts";
 import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
@@ -118,7 +119,7 @@ function shareWords(count: number, total: number): string {
   return total === 0 ? "–" : `${writtenCount(count)} (${shareOf(count, total)})`;
 }
 
-/** `35_SP.zip de 21/05/2024: 23.012.345 endereços dos 645 municípios, lidos em …`. */
+/** `35_SP.zip, de 21/05/2024: 23.012.345 endereços do estado inteiro, lidos em …`. */
 function fileWords(
   { file, publishedOn, municipalities, addresses, largest, readAt }: HeldCensusFile,
   all: number,
@@ -131,7 +132,8 @@ function fileWords(
         ? `de ${joinAnd(largest.map(nameOf))}`
         : `de ${writtenCount(municipalities)} dos ${writtenCount(all)} municípios`;
   const count = plural(addresses, "endereço", "endereços");
-  return `${shortName(file)}, de ${formatDate(publishedOn)}: ${count} ${where}, lidos em ${formatMoment(readAt)}.`;
+  const day = isDated(publishedOn) ? `de ${formatDate(publishedOn)}` : "sem data";
+  return `${shortName(file)}, ${day}: ${count} ${where}, lidos em ${formatMoment(readAt)}.`;
 }
 
 /** `35_SP.zip` of `35_SP.zip › 35_SP.csv`; both names where they differ. */
