@@ -29,6 +29,7 @@ import { RefusalPage } from "#app/ui/refusals.tsx";
 import { keepsData } from "#app/ui/kept-data.ts";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
+import { useSharedTheme } from "#app/ui/use-shared-theme.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { isUnreached } from "#app/ui/unreached.ts";
 import { latePart } from "#app/ui/late-part.tsx";
@@ -125,10 +126,11 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const theme = useSharedTheme(data);
   const shown = useShownFreshness();
   const isLanding = useLocation().pathname === "/";
   return (
-    <html lang="pt-BR" data-tema={data?.theme ?? undefined} className="font-sans">
+    <html lang="pt-BR" data-tema={theme ?? undefined} className="font-sans">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -154,11 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster toast={data?.toast ?? null} />
         {/* Suspense boundaries of their own, so that these are hydrated after the content above. */}
         <Suspense>
-          <SiteFooter
-            freshness={shown ?? data?.freshness ?? null}
-            contact={data?.contact}
-            theme={data?.theme ?? null}
-          />
+          <SiteFooter freshness={shown ?? data?.freshness ?? null} contact={data?.contact} theme={theme} />
         </Suspense>
         <Suspense>{data?.askAboutCookies && <CookieBanner />}</Suspense>
         <ScrollRestoration />

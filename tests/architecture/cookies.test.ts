@@ -27,7 +27,7 @@ test("the cookie policy names every cookie that our code writes", () => {
 });
 
 /** Names that are neither a cookie nor a key of the browser's storage. */
-const NOT_STORED = ["martelo.favoritos", "martelo.quadro", "martelo.refunded_elsewhere"];
+const NOT_STORED = ["martelo.favoritos", "martelo.quadro", "martelo.refunded_elsewhere", "martelo.tema"];
 
 test("the cookie policy names every key that our code stores in the browser, and no other", () => {
   const named = new Set([...COOKIES.flatMap(({ names }) => names), ...NOT_STORED]);

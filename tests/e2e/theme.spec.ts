@@ -19,6 +19,33 @@ test("a chosen theme is part of the page's markup: nothing flashes, and it survi
   expect(await page.evaluate(background)).toBe(light);
 });
 
+test("a theme chosen in one tab is that of the other tabs too, until one of them chooses another", async ({
+  page,
+  context,
+}) => {
+  await openLive(page, "/dashboard?estado=AC");
+  const other = await context.newPage();
+  await openLive(other, "/blog");
+  const shows = async (theme: string | null) => {
+    for (const tab of [page, other]) {
+      const html = tab.locator("html");
+      await (theme === null
+        ? expect(html).not.toHaveAttribute("data-tema")
+        : expect(html).toHaveAttribute("data-tema", theme));
+    }
+  };
+  await page.getByRole("button", { name: "Usar tema escuro" }).click();
+  await shows("escuro");
+  await expect(other.getByRole("button", { name: "Escuro", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await other.getByRole("button", { name: "Usar tema claro" }).click();
+  await shows("claro");
+  await page.getByRole("button", { name: "Automático" }).click();
+  await shows(null);
+});
+
 test("without a choice the theme follows the system", async ({ page }) => {
   await openLive(page, "/");
   const light = await page.evaluate(background);
