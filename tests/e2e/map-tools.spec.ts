@@ -230,3 +230,20 @@ test("without the plan for it, drawing is offered but refused; the month's queri
   const { total } = await api("estado=SP");
   await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(total)} `));
 });
+
+test("at 360 px the form for a radius says whole where its centre is while none is typed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, `raio-${Date.now()}@exemplo.com.br`);
+  await openMap(page, "/dashboard?estado=SP#mapa");
+  await page.getByRole("button", { name: "Raio" }).click();
+  const spare = await page.getByPlaceholder("Centro do mapa").evaluate((field: HTMLInputElement) => {
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+    const pen = document.createElement("canvas").getContext("2d")!;
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return room - pen.measureText(field.placeholder).width;
+  });
+  expect(spare).toBeGreaterThan(0);
+});
