@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState, type CSSProperties } from "react";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
-import { project, type Camera, type Pixel } from "#app/features/map/camera.ts";
+import { coveredOnceMoved, project, type Camera, type Pixel } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { fanLayout } from "#app/features/map/fan-layout.ts";
 import { isHidden } from "#app/features/map/items-in-view.ts";
 import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { Marker, sizeOf } from "./marker.tsx";
+import { useWide } from "./use-wide.tsx";
 
 interface Props {
   /** The item that is opened. */
@@ -24,7 +25,8 @@ export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
   });
   useEffect(() => cameras.subscribe((now) => moved(now)), [cameras]);
   const hidden = useHidden();
-  const spots = spotsOf(hub, camera);
+  const wide = useWide();
+  const spots = spotsOf(hub, camera, wide);
   if (!camera || !spots || !hub.fan) return null;
 
   const items = hub.fan;
@@ -51,10 +53,11 @@ export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
   );
 }
 
-/** Where the markers are into which an item opens, in pixels from its own. */
-export function spotsOf(hub: MapItem, camera: Camera | null): Pixel[] | null {
+/** Where the markers are into which an item opens, in pixels from its own; `wide`: the map can stand beside the list. */
+export function spotsOf(hub: MapItem, camera: Camera | null, wide: boolean): Pixel[] | null {
   if (!camera || !hub.fan) return null;
-  return fanLayout(hub.fan.map(sizeOf), sizeOf(hub), project(camera, drawnAt(hub)), camera.size);
+  const at = project(camera, drawnAt(hub));
+  return fanLayout(hub.fan.map(sizeOf), sizeOf(hub), at, camera.size, coveredOnceMoved(wide));
 }
 
 /** Pixels from which on a camera has moved: it is also reported when nothing changed. */

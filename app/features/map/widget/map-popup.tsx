@@ -19,11 +19,11 @@ interface Props {
 
 const ROOM = { half: 168, room: 150 };
 
-/** The card of a single property above its pin. */
+/** The card of a single property above its pin, where the map can stand beside the list. */
 export function MapPopup({ place, hub, filters, cameras, onClose }: Props) {
   const { answer, failed } = usePlace(filters, place.place);
   const [lng, lat] = drawnAt(hub ?? place);
-  const aside = hub?.fan ? spotsOf(hub, cameras.get())?.[hub.fan.indexOf(place)] : undefined;
+  const aside = hub?.fan ? spotsOf(hub, cameras.get(), true)?.[hub.fan.indexOf(place)] : undefined;
   const element = useAnchor<HTMLElement>(cameras, { lng, lat, aside, ...ROOM });
   return (
     <section ref={element} className="map-popup" aria-label="Imóvel escolhido no mapa">
