@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import {
+  BASEMAP_BOUNDS,
   boxOfCamera,
   cameraOf,
   clearOf,
   closerThan,
   holdsCamera,
+  leastZoom,
   project,
   stillShows,
   unproject,
   type Camera,
 } from "./camera.ts";
-import { fitView } from "#app/lib/mercator.ts";
+import { BRAZIL, fitView, mercatorX, mercatorY } from "#app/lib/mercator.ts";
 
 const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
 
@@ -110,6 +112,23 @@ test.each([10, 10.2, 10.49, 10.5, 10.8, 11.4])(
     expect(Math.round(closerThan(zoom))).toBeGreaterThan(Math.round(zoom));
   },
 );
+
+test("on every map that we show the farthest zoom has all of Brazil, and the ground goes on to its edges", () => {
+  for (const size of [
+    { width: 294, height: 286 },
+    { width: 360, height: 740 },
+    { width: 534, height: 614 },
+    { width: 1920, height: 1080 },
+  ]) {
+    const zoom = leastZoom(size);
+    const px = 512 * 2 ** zoom;
+    expect((mercatorX(BRAZIL.east) - mercatorX(BRAZIL.west)) * px).toBeLessThan(size.width);
+    expect((mercatorY(BRAZIL.south) - mercatorY(BRAZIL.north)) * px).toBeLessThan(size.height);
+    const [[west, south], [east, north]] = BASEMAP_BOUNDS;
+    expect((mercatorX(east) - mercatorX(west)) * px).toBeGreaterThanOrEqual(size.width - 0.01);
+    expect((mercatorY(south) - mercatorY(north)) * px).toBeGreaterThanOrEqual(size.height - 0.01);
+  }
+});
 
 test("at the closest zoom a press goes no closer", () => {
   expect(closerThan(18)).toBe(18);

@@ -22,7 +22,8 @@ export const BASEMAP_BOUNDS: [[number, number], [number, number]] = [
   [-16, 24],
 ];
 
-export const MIN_ZOOM = 2.5;
+/** As far out as views are fitted: small maps show all of Brazil there. */
+export const MIN_ZOOM = 2;
 export const MAX_ZOOM = 18;
 const WORLD_PX = 512;
 
