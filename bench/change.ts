@@ -84,7 +84,7 @@ export async function benchChange(listings: Listing[], large: number, runs: numb
       {
         title: "An index that follows lists",
         notes: [
-          "in one process: the next list of each state, one after the other; of every hundred rows three are gone, five have another price or mode, two are new, the others have a new day; times in ms",
+          "in one process: the next list of each state, one after the other; of every hundred rows three are gone, five have another price or mode, two are new; times in ms",
           "a search is asked in every turn of the event loop, and its time begins with that turn: it has what the search waited for a step of the change",
           "the rows of the large index are drawn again from the loaded lists, with prices spread by a fifth and numbers of their own",
         ],
@@ -147,14 +147,13 @@ async function followLists(listings: Listing[], seed: number): Promise<Changes> 
 let nextNumber = 9_100_000_000_000;
 
 export function nextList(listings: Listing[], random: () => number): ListingChange {
-  const change = { removed: [] as string[], changed: [] as Listing[], dated: [] as Listing[] };
+  const change = { removed: [] as string[], changed: [] as Listing[] };
   const modes = listings.slice(0, 100).map(({ saleMode, saleModeCode }) => ({ saleMode, saleModeCode }));
   for (const listing of listings) {
     const chance = random();
-    const dated = { ...listing, lastSeen: "2026-01-09" };
     if (chance < GONE) change.removed.push(listing.number);
     else if (chance < GONE + CHANGED / 2)
-      change.changed.push({ ...dated, ...modes[Math.floor(random() * modes.length)] });
+      change.changed.push({ ...listing, ...modes[Math.floor(random() * modes.length)] });
     else if (chance < GONE + CHANGED) {
       const priceCents = Math.round(listing.priceCents * (random() < 0.7 ? 0.9 : 1.1));
       const news = {
@@ -162,11 +161,11 @@ export function nextList(listings: Listing[], random: () => number): ListingChan
         date: "2026-01-09",
         dropCents: listing.priceCents - priceCents,
       };
-      change.changed.push({ ...dated, priceCents, news: [...listing.news, news] });
-    } else change.dated.push(dated);
+      change.changed.push({ ...listing, priceCents, news: [...listing.news, news] });
+    }
     if (random() < ADDED)
       change.changed.push({
-        ...dated,
+        ...listing,
         number: String(nextNumber++),
         firstSeen: "2026-01-09",
         seenAfter: "2026-01-08",

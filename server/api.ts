@@ -3,7 +3,7 @@ import { toApiMap } from "#app/features/api/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { network } from "#app/lib/network.ts";
-import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { canonicalNumber, lastSeenOn, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { facetsJson, toApiDetail, toApiHead, toApiItem, toApiMarks } from "#app/features/api/api-item.ts";
@@ -72,7 +72,9 @@ export function createApi(
         uncertain: await engine.uncertain(query.filters),
       };
       const head = JSON.stringify(toApiHead(asked, result, engine.freshness, remarks)).slice(0, -1);
-      const written = (listing: Listing) => itemJson(listing, origin);
+      const { byState: newest } = engine.freshness;
+      const written = (listing: Listing) =>
+        itemJson(listing, { origin, lastSeen: lastSeenOn(listing, newest) });
       const item =
         url.searchParams.get("destaques") === "1" ? marking(query.filters.text, engine, written) : written;
       const items = result.items.map(item).join(",");
@@ -150,6 +152,9 @@ export function createApi(
   };
 }
 
+/** What an item says beside what is in its listing. */
+type ItemOccasion = Parameters<typeof toApiItem>[1];
+
 /** Of about 900 bytes each: all properties of the bank, but not a million of them. */
 const MAX_TEXTS = 40_000;
 
@@ -158,17 +163,17 @@ const MAX_TEXTS = 40_000;
  * with them. With too many texts all are dropped, because whoever reads page after page needs none of them again.
  */
 export function createItemWriter(maxTexts = MAX_TEXTS) {
-  let texts = new WeakMap<Listing, { origin: string; text: string }>();
+  let texts = new WeakMap<Listing, ItemOccasion & { text: string }>();
   let count = 0;
-  return (listing: Listing, origin: string): string => {
+  return (listing: Listing, occasion: ItemOccasion): string => {
     const known = texts.get(listing);
-    if (known?.origin === origin) return known.text;
-    const text = JSON.stringify(toApiItem(listing, origin));
+    if (known?.origin === occasion.origin && known.lastSeen === occasion.lastSeen) return known.text;
+    const text = JSON.stringify(toApiItem(listing, occasion));
     if (count >= maxTexts) {
       texts = new WeakMap();
       count = 0;
     }
-    texts.set(listing, { origin, text });
+    texts.set(listing, { ...occasion, text });
     count++;
     return text;
   };

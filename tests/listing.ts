@@ -1,7 +1,7 @@
-import { discountOf, officialUrl, type Listing } from "#app/facts/listings/listing.ts";
+import { discountOf, officialUrl, type DatedListing, type Listing } from "#app/facts/listings/listing.ts";
 
 /** An invented flat; a test overrides what matters to it. */
-export function newListing(overrides: Partial<Listing> = {}): Listing {
+export function newListing(overrides: Partial<Listing> = {}): DatedListing {
   const number = overrides.number ?? "8444400000001";
   const priceCents = overrides.priceCents ?? 9_000_000;
   const appraisalCents = overrides.appraisalCents ?? 15_000_000;
@@ -41,12 +41,12 @@ export function newListing(overrides: Partial<Listing> = {}): Listing {
     pointStep: null,
     firstSeen: "2026-01-08",
     seenAfter: "2026-01-07",
-    lastSeen: "2026-01-08",
     leftOn: null,
     nextDate: null,
     laterDate: null,
     officialUrl: officialUrl(number),
     news: [],
     ...overrides,
+    lastSeen: overrides.lastSeen ?? "2026-01-08",
   };
 }

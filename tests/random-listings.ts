@@ -126,7 +126,7 @@ function randomListing(number: string, random: Random): Listing {
     pointStep: point ? "tabela" : null,
     firstSeen,
     seenAfter: maybe(0.7, random, () => addDays(firstSeen, -1 - Math.floor(random() * 10))),
-    lastSeen: "2026-02-01",
+    lastSeen: null,
     leftOn: null,
     nextDate,
     laterDate: nextDate && maybe(0.3, random, () => addDays(nextDate, 1 + Math.floor(random() * 15))),

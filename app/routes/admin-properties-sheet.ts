@@ -11,7 +11,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, engine, withdrawn, findListing, now, origin } = context.get(servicesContext);
   const current = engine();
   const source = { engine: current, withdrawn: await withdrawn(), findListing };
-  const about = { origin: origin(request), demo: current.freshness.demo };
+  const { demo, byState: newest } = current.freshness;
+  const about = { origin: origin(request), newest, demo };
   const parts = propertiesSheet(accounts.db, source, readPropertyQuery(url.searchParams), about);
   return sheetAnswer("imoveis", parts, now());
 }

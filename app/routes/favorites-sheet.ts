@@ -13,8 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await limitTakingAlong({ request, context }, viewer);
   const followed = await followedBy(services.accounts.db, viewer.userId);
   const now = services.now();
-  const { demo } = services.engine().freshness;
-  return new Response(favoritesSheet(followed, demo, { origin: services.origin(request), now }), {
+  const { demo, byState: newest } = services.engine().freshness;
+  return new Response(favoritesSheet(followed, demo, { origin: services.origin(request), newest, now }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="favoritos-${dayInSaoPaulo(now)}.csv"`,

@@ -6,6 +6,4 @@ export interface ListingChange {
   removed: readonly string[];
   /** Listings that are new, and listings of which anything is different. */
   changed: readonly Listing[];
-  /** Listings of which nothing but the day of the newest list is different. */
-  dated: readonly Listing[];
 }

@@ -15,6 +15,7 @@ import type { ListingDetail, PricePeriod } from "./listing-detail.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { whenOf } from "./list-days.ts";
 import { happenedBy, SFI, type EventRow } from "./listing-events.server.ts";
+import { lastSeenOn } from "./listing.ts";
 import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";
 
 /** Related rows come as JSON of the same statement: it occupies the embedded database's only connection once. */
@@ -64,8 +65,9 @@ export async function findListing(
   const held = heldOf(row.held);
   const isAuctioned = row.modalidadeCodigo === SFI;
   const listing = toListing(row, held, happenedBy(held.days)(number, row.events, isAuctioned));
+  const newest = Object.fromEntries(held.newest);
   return {
-    listing,
+    listing: { ...listing, lastSeen: lastSeenOn(listing, newest) },
     available: listing.leftOn === null && row.withdrawnAt === null,
     withdrawnOn: row.withdrawnAt && dayInSaoPaulo(row.withdrawnAt),
     placeCorrected: row.placeCorrected,

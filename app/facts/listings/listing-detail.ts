@@ -2,7 +2,7 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { ListingEvent } from "./event-kinds.ts";
-import type { Listing } from "./listing.ts";
+import type { DatedListing } from "./listing.ts";
 import type { Neighbours } from "./neighbours.ts";
 
 /** Consecutive list days with one price, appraisal and sale mode; `to` is null up to the newest list. */
@@ -16,7 +16,7 @@ export interface PricePeriod {
 
 /** Everything held about one property, available or not. */
 export interface ListingDetail {
-  listing: Listing;
+  listing: DatedListing;
   /** On the newest list and not taken off the portal. */
   available: boolean;
   /** The day on which an administrator took it off the portal; null: it is not. */

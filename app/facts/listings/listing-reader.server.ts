@@ -42,8 +42,8 @@ const AT_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read onl
 
 /**
  * Reads again the properties that transactions wrote, or events of which they wrote, which had not ended at the last
- * reading. In states with a newer list the other listings only get new dates, because the list did not change them; in
- * states whose earlier lists changed everything is read again, and so are listings whose events come from lists of two
+ * reading. In states with a newer list the others stay as they are, but for news that it ends; in states whose
+ * earlier lists changed everything is read again, and so are listings whose events come from lists of two
  * states. All other listings stay the same objects. When it is not known any more what was written, and when the
  * demonstration begins or ends, everything is read.
  */

@@ -190,7 +190,7 @@ export function toListing(
     pointStep: shared(row.passo as PointStep | null),
     firstSeen: shared(row.vistoPrimeiro),
     seenAfter: whenOf(held.days.get(state) ?? [], row.vistoPrimeiro).after,
-    lastSeen: row.vistoUltimo ?? held.newest.get(state) ?? row.vistoPrimeiro,
+    lastSeen: row.vistoUltimo,
     leftOn: row.saiuEm,
     nextDate: shared(row.proximaData),
     laterDate: shared(row.dataSeguinte),

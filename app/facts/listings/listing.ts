@@ -79,8 +79,11 @@ export interface Listing {
    */
   firstSeen: IsoDate;
   seenAfter: IsoDate | null;
-  /** Date of the newest list that holds it. */
-  lastSeen: IsoDate;
+  /**
+   * Date of the last list that holds it; null while that is the newest list of its state, so that a listing which a newer
+   * list does not change stays the same.
+   */
+  lastSeen: IsoDate | null;
   /** Date of the first list without it; null while it is on the newest list. */
   leftOn: IsoDate | null;
   /**
@@ -92,6 +95,17 @@ export interface Listing {
   laterDate: IsoDate | null;
   officialUrl: string;
   news: News[];
+}
+
+/** A listing with the date of the last list that holds it, also where that is the newest one. */
+export type DatedListing = Listing & { lastSeen: IsoDate };
+
+/** Date of the last list that holds a listing; `newest`: those of the newest lists by state. */
+export function lastSeenOn(
+  { lastSeen, state, firstSeen }: Pick<Listing, "lastSeen" | "state" | "firstSeen">,
+  newest: Partial<Record<Uf, IsoDate>>,
+): IsoDate {
+  return lastSeen ?? newest[state] ?? firstSeen;
 }
 
 /** Whether it is on the newest list of its state. To be `available` it must also not be removed by an administrator. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { datedAnew } from "./dated-anew.server.ts";
+import { withEndedNews } from "./ended-news.server.ts";
+import { newsDays } from "./list-days.ts";
 import type { ListingChange } from "./listing-change.ts";
 import type { HeldLists } from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
@@ -30,26 +31,27 @@ export async function readChanged(
   const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
   const altered = states.filter((state) => !newer.includes(state));
   const byState = new Map(before.byState);
-  /** The listing that a number has now, where anything but its dates is different; null where it has none. */
+  /** The listing that a number has now, where anything is different; null where it has none. */
   const different = new Map<string, Listing | null>();
   for (const state of altered) {
     byState.delete(state);
     for (const number of before.byState.get(state)?.keys() ?? []) different.set(number, null);
   }
+  /** States whose maps are no longer shared with the reading before. */
+  const own = new Set<Uf>(altered);
   for (const state of newer) {
-    const { listings, told } = await datedAnew(
-      before.byState.get(state)?.values() ?? [],
-      before.held,
-      held,
-      state,
-    );
-    byState.set(state, listings);
-    for (const listing of told) different.set(listing.number, listing);
+    const known = before.byState.get(state);
+    const told = await withEndedNews(known?.values() ?? [], new Set(newsDays(held.days.get(state)!)));
+    if (told.length === 0) continue;
+    own.add(state);
+    byState.set(state, new Map(known));
+    for (const listing of told) {
+      put(byState, listing);
+      different.set(listing.number, listing);
+    }
   }
 
   const moved = new Set(before.moved);
-  /** States whose maps are no longer shared with the reading before. */
-  const own = new Set<Uf>(states);
   const take = (number: string, now: Listing | null) => {
     const kept = now && byState.get(now.state)?.get(number);
     // A long transaction holds the horizon back, so rows may be read a second time without a change.
@@ -81,26 +83,17 @@ export async function readChanged(
   await takeEach(statesAgain(db, altered, held));
   await takeEach(propertiesAgain(db, [...gone], held));
   for (const number of gone) take(number, null);
-  return { byState, moved, change: changeOf(different, newer, byState) };
+  return { byState, moved, change: changeOf(different) };
 }
 
-/** `newer`: states of which all listings have new dates. */
-function changeOf(
-  different: ReadonlyMap<string, Listing | null>,
-  newer: readonly Uf[],
-  byState: ByState,
-): ListingChange {
+function changeOf(different: ReadonlyMap<string, Listing | null>): ListingChange {
   const removed: string[] = [];
   const changed: Listing[] = [];
   for (const [number, listing] of different) {
     if (listing) changed.push(listing);
     else removed.push(number);
   }
-  const dated: Listing[] = [];
-  for (const state of newer)
-    for (const listing of byState.get(state)?.values() ?? [])
-      if (different.get(listing.number) !== listing) dated.push(listing);
-  return { removed, changed, dated };
+  return { removed, changed };
 }
 
 export function put(byState: ByState, listing: Listing): void {

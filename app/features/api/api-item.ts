@@ -19,9 +19,9 @@ import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 
 /**
  * A listing in the format of the public API: money in reais, unknown values are null. `origin` is the
- * portal's own address.
+ * portal's own address, `lastSeen` the date of the last list that holds it.
  */
-export function toApiItem(listing: Listing, origin: string) {
+export function toApiItem(listing: Listing, { origin, lastSeen }: { origin: string; lastSeen: IsoDate }) {
   return {
     numero: listing.number,
     uf: listing.state,
@@ -48,7 +48,7 @@ export function toApiItem(listing: Listing, origin: string) {
     precisao_m: listing.precisionM,
     visto_primeiro: listing.firstSeen,
     visto_entre: toApiSpan({ after: listing.seenAfter, date: listing.firstSeen }),
-    visto_ultimo: listing.lastSeen,
+    visto_ultimo: lastSeen,
     disponivel: listing.leftOn === null,
     // The bank has no page for a demonstration property.
     link_oficial: isDemoNumber(listing.number) ? null : listing.officialUrl,
@@ -99,7 +99,7 @@ export type ApiItem = ReturnType<typeof toApiItem>;
 /** One property with its events and prices, the newest first. */
 export function toApiDetail(detail: ListingDetail, origin: string) {
   return {
-    ...toApiItem(detail.listing, origin),
+    ...toApiItem(detail.listing, { origin, lastSeen: detail.listing.lastSeen }),
     disponivel: detail.available,
     eventos: detail.events.map((event) => ({
       tipo: event.kind,

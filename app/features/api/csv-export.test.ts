@@ -3,7 +3,7 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { newListing } from "#tests/listing.ts";
 import { csvTable } from "./csv-export.ts";
 
-const table = csvTable({ demo: false });
+const table = csvTable({ demo: false, byState: {} });
 const firstCell = (number: string) =>
   table.row(newListing({ number }), "https://martelo.example").split(";")[0]!;
 

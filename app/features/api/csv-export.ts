@@ -1,11 +1,17 @@
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
-import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { isDemoNumber, lastSeenOn, type Listing } from "#app/facts/listings/listing.ts";
 import { PLACED_TO } from "#app/facts/listings/point-text.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
 
-type CsvColumn = [heading: string, cell: (listing: Listing, origin: string) => CsvCell];
+/** The portal's own address, and the dates of the newest lists by state. */
+export interface CsvOccasion {
+  origin: string;
+  newest: Freshness["byState"];
+}
+
+type CsvColumn = [heading: string, cell: (listing: Listing, occasion: CsvOccasion) => CsvCell];
 
 /** Spreadsheets show numbers with more digits than this as `8,44E+12`. */
 const MAX_DIGITS = 11;
@@ -42,9 +48,9 @@ const COLUMNS: CsvColumn[] = [
   ["Raio da posição (m)", (l) => l.precisionM],
   ["Entrou depois da lista de", (l) => l.seenAfter && formatDate(l.seenAfter)],
   ["Entrou até a lista de", (l) => formatDate(l.firstSeen)],
-  ["Lista de", (l) => formatDate(l.lastSeen)],
+  ["Lista de", (l, { newest }) => formatDate(lastSeenOn(l, newest))],
   ["Página oficial", (l) => (isDemoNumber(l.number) ? null : l.officialUrl)],
-  ["Página no Martelo", (l, origin) => `${origin}/property/${l.number}`],
+  ["Página no Martelo", (l, { origin }) => `${origin}/property/${l.number}`],
 ];
 
 /** Only in demonstration data: the bank's lists have no such column. */
@@ -57,11 +63,11 @@ interface CsvTable {
 }
 
 /** The columns for demonstration data or for the bank's lists. */
-export function csvTable({ demo }: Pick<Freshness, "demo">): CsvTable {
+export function csvTable({ demo, byState: newest }: Pick<Freshness, "demo" | "byState">): CsvTable {
   const columns = csvColumns(demo);
   return {
     head: CSV_MARK + csvLine(columns.map(([heading]) => heading)),
-    row: (listing, origin) => csvLine(columns.map(([, read]) => read(listing, origin))),
+    row: (listing, origin) => csvLine(columns.map(([, read]) => read(listing, { origin, newest }))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
+import type { DatedListing, Listing } from "#app/facts/listings/listing.ts";
 import { byPricePerM2 } from "#app/facts/listings/neighbours.ts";
 import { buildingView } from "./building-view.ts";
 
@@ -13,7 +13,7 @@ const newUnit = (number: number, priceCents: number, over: Partial<Listing> = {}
     areaPrivateM2: 50,
     ...over,
   });
-const view = (listing: Listing, others: Listing[]) =>
+const view = (listing: DatedListing, others: Listing[]) =>
   buildingView(
     newDetail({ listing, neighbours: { building: byPricePerM2(others), similar: [], ranks: [] } }),
   );

@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { discountText } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
+import { discountThen, type DatedListing } from "#app/facts/listings/listing.ts";
 import { eventLines, EVENTS, type EventLine } from "#app/facts/listings/event-kinds.ts";
 import { firstSeen, listedSince, listsText, sinceText, staysText } from "#app/facts/listings/stay-text.ts";
 import { priceChart, type PriceChart } from "./price-chart.ts";
@@ -70,7 +70,7 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
 }
 
 /** Price periods in the given order; the last one goes up to the newest list with the property. */
-function priceLines(prices: PricePeriod[], listing: Listing): PriceLine[] {
+function priceLines(prices: PricePeriod[], listing: DatedListing): PriceLine[] {
   return prices.map((period) => ({
     from: formatDate(period.from),
     to: formatDate(period.to ?? listing.lastSeen),

@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { isDemoNumber, type DatedListing } from "#app/facts/listings/listing.ts";
 import type { Source } from "./rows.ts";
 
 /** Explanation of a source letter, with its date. */
@@ -23,7 +23,7 @@ export const SOURCE_WORDS: Record<Source, string> = {
 
 /** The sources of a property's data, each with its date; `pageReadOn` is null when its page is not stored. */
 export function sourceNotes(
-  listing: Pick<Listing, "number" | "lastSeen">,
+  listing: Pick<DatedListing, "number" | "lastSeen">,
   pageReadOn: IsoDate | null,
 ): SourceNote[] {
   const demo = isDemoNumber(listing.number);

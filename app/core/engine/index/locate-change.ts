@@ -4,7 +4,7 @@ import type { ArrayPool } from "./array-pool.ts";
 import type { Columns } from "./columns.ts";
 import { insertionPoints } from "./insertion-points.ts";
 import { placeKey } from "./place-columns.ts";
-import { eachInSlices, inSlices, type Pause, SLICE } from "./radix-sort.ts";
+import { eachInSlices, type Pause, SLICE } from "./radix-sort.ts";
 import { eachRun, moveRows, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 import { firstAtLeast } from "./text-index.ts";
@@ -23,7 +23,7 @@ type Located = Pick<Columns, "listings" | "text">;
 /** Finds the rows that a change is about; a listing of another place than before leaves its row and enters another. */
 export async function locateChange(
   { listings: before, text }: Located,
-  { removed, changed, dated }: ListingChange,
+  { removed, changed }: ListingChange,
   arrays: ArrayPool,
   pause: Pause,
 ): Promise<LocatedChange> {
@@ -64,14 +64,6 @@ export async function locateChange(
   const listings = await movedListings(before, moves, pause);
   for (const [i, row] of moves.entered.entries()) listings[row] = inOrder[i]!.is;
   for (const { row, is } of replaced) listings[moves.to[row]!] = is;
-  let near = 0;
-  await inSlices(dated.length, pause, (from, end) => {
-    for (let i = from; i < end; i++) {
-      const number = Number(dated[i]!.number);
-      near = firstNear(text.numbers, number, near);
-      if (text.numbers[near] === number) listings[moves.to[text.numberRows[near]!]!] = dated[i]!;
-    }
-  });
   replaced.sort((a, b) => a.row - b.row);
   return { moves, listings, replaced };
 }
@@ -79,23 +71,6 @@ export async function locateChange(
 /** Whether the keys of their places are the same. */
 function isInSamePlace(a: Listing, b: Listing): boolean {
   return a.state === b.state && a.citySlug === b.citySlug && a.districtSlug === b.districtSlug;
-}
-
-/** Like `firstAtLeast`, sooner where it is not far behind `near`: listings of a list are nearly in order of their numbers. */
-function firstNear(numbers: Float64Array, number: number, near: number): number {
-  if (near > 0 && numbers[near - 1]! >= number) return firstAtLeast(numbers, number);
-  let low = near;
-  let high = near;
-  for (let distance = 1; high < numbers.length && numbers[high]! < number; distance *= 2) {
-    low = high + 1;
-    high = Math.min(numbers.length, low + distance);
-  }
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 async function movedListings(before: Listing[], moves: RowMoves, pause: Pause): Promise<Listing[]> {

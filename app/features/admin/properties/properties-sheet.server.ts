@@ -1,5 +1,5 @@
 import { withdrawals } from "#app/db/schema/properties.ts";
-import { csvColumns } from "#app/features/api/csv-export.ts";
+import { csvColumns, type CsvOccasion } from "#app/features/api/csv-export.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
@@ -13,7 +13,7 @@ export async function* propertiesSheet(
   db: Db,
   source: PropertySource,
   query: PropertyQuery,
-  { origin, demo }: { origin: string; demo: boolean },
+  { demo, ...occasion }: CsvOccasion & { demo: boolean },
 ): AsyncGenerator<string> {
   const decided = new Map((await db.select().from(withdrawals)).map((row) => [row.nDoImovel, row]));
   const columns = csvColumns(demo);
@@ -24,7 +24,7 @@ export async function* propertiesSheet(
       const since = held ? formatDate(dayInSaoPaulo(held.desde)) : null;
       const situation = available ? "Disponível" : held ? "Indisponível" : "Fora da lista";
       const own = [situation, since, held?.motivo ?? null];
-      return csvLine([...own, ...columns.map(([, read]) => read(listing, origin))]);
+      return csvLine([...own, ...columns.map(([, read]) => read(listing, occasion))]);
     });
     yield lines.join("");
   }

@@ -53,7 +53,7 @@ async function worldOf(count: number, off: number, seed: number) {
   return { invented: stored, search, source };
 }
 
-const ABOUT = { origin: "https://x.example", demo: false };
+const ABOUT = { origin: "https://x.example", newest: {}, demo: false };
 
 const numbersOf = (found: FoundProperty[]) => found.map(({ listing }) => listing.number);
 

@@ -1,7 +1,7 @@
 import { calendarFile, type Subscription } from "#app/facts/listings/deadline-calendar.ts";
 import { momentsOf, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
 import { WITHDRAWN } from "#app/facts/listings/listing-text.ts";
-import { csvColumns } from "#app/features/api/csv-export.ts";
+import { csvColumns, type CsvOccasion } from "#app/features/api/csv-export.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
@@ -82,13 +82,17 @@ export function hasDeadlines(dated: Dated[], now: Date): boolean {
 }
 
 /** The favourites as a spreadsheet: the columns of the search's export, and the owner's additions. */
-export function favoritesSheet(kept: Followed[], demo: boolean, { origin, now }: Occasion): string {
+export function favoritesSheet(
+  kept: Followed[],
+  demo: boolean,
+  { now, ...occasion }: CsvOccasion & Occasion,
+): string {
   const columns = csvColumns(demo);
   const head = csvLine([...OWN.map(([heading]) => heading), ...columns.map(([heading]) => heading)]);
   const rows = kept.map((one) =>
     csvLine([
       ...OWN.map(([, read]) => read(one, now)),
-      ...columns.map(([, read]) => read(one.listing, origin)),
+      ...columns.map(([, read]) => read(one.listing, occasion)),
     ]),
   );
   return CSV_MARK + head + rows.join("");

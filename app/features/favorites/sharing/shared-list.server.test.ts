@@ -42,7 +42,7 @@ const services = (linkSecret = "a secret of this installation") => ({
   linkSecret,
   now: () => clock,
   origin: () => "https://martelo.example",
-  engine: () => ({ freshness: { demo: false } }) as never,
+  engine: () => ({ freshness: { demo: false, byState: {} } }) as never,
 });
 
 const order = (form: string, as = ana.browser) =>
