@@ -133,8 +133,8 @@ async function followLists(listings: Listing[], seed: number): Promise<Changes> 
     const begun = performance.now();
     const next: MemoryEngine = await changeIndex(engine, change, FRESHNESS, { arrays });
     engine = next;
-    arrays.keepOnly(engine.columns);
     changes.found.push({ state, rows: own.length, ms: performance.now() - begun });
+    arrays.keepOnly(engine.columns);
     await nextTurn();
     await nextTurn();
     times = [];

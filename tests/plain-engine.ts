@@ -269,7 +269,7 @@ export function plainEngine(listings: Listing[]) {
     },
     news: (f: Filters, kinds: News["kind"][]) =>
       matches(f)
-        .toSorted((a, b) => (a.number < b.number ? 1 : -1))
+        .toSorted((a, b) => Number(b.number) - Number(a.number))
         .flatMap((l) => l.news.map((news) => [l.number, news] as const))
         .filter(([, { kind }]) => kinds.includes(kind))
         .sort(([, a], [, b]) => dayNumber(b.date) - dayNumber(a.date)),

@@ -4,7 +4,6 @@ import {
   add,
   addRange,
   copyRange,
-  copyRuns,
   countRange,
   has,
   newBitset,
@@ -63,30 +62,6 @@ test("keys of any sign and size are ordered stably, unknown ones last", async ()
     keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : b - a,
   );
   expect(Array.from(await orderBy(start, keys, pause, 100))).toEqual(expected);
-});
-
-test("stretches of rows are copied to their new places, and no others", () => {
-  const random = seededRandom(5);
-  for (let round = 0; round < 200; round++) {
-    const rows = Math.floor(random() * 3_000);
-    const from = newBitset(rows);
-    for (let row = 0; row < rows; row++) if (random() < 0.4) add(from, row);
-    const runs: number[] = [];
-    const expected: number[] = [];
-    // Many stretches stay in their place within a word, so that whole words are copied.
-    let [start, at] = [0, 64 + 32 * Math.floor(random() * 3)];
-    while (start < rows) {
-      const length = Math.min(rows - start, 1 + Math.floor(random() ** 3 * 2_000));
-      runs.push(start, at, length);
-      for (let i = 0; i < length; i++) if (has(from, start + i)) expected.push(at + i);
-      const gone = random() < 0.5 ? 0 : Math.floor(random() * 70);
-      start += length + gone;
-      at += length + (random() < 0.5 ? gone : Math.floor(random() * 70));
-    }
-    const into = newBitset(at);
-    copyRuns(into, from, Uint32Array.from(runs));
-    expect(rowsOf(into, at)).toEqual(expected);
-  }
 });
 
 test("a range column selects what lies between both ends and never an unknown value", async () => {

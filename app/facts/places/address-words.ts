@@ -79,9 +79,19 @@ function wordsOf(text: string): string[] {
 
 /** A word, or letters and the number written together with them: `qd11` gives `qd` and `11`. */
 export function separated(word: string): string[] {
+  const last = word.length - 1;
+  // A look at the ends tells it of most words, sooner than the pattern.
+  if (isDigitAt(word, 0) || (!isDigitAt(word, last) && !isDigitAt(word, last - 1))) return [word];
   const glued = GLUED.exec(word);
   return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
 }
+
+/** Folded words have no other characters than digits and letters. */
+function isDigitAt(word: string, at: number): boolean {
+  return word.charCodeAt(at) <= NINE;
+}
+
+const NINE = "9".charCodeAt(0);
 
 function isBeforeNumbers(word: string): boolean {
   if (word === "rua" || word === "br") return true;
@@ -168,6 +178,7 @@ const LADY = [only("nossa"), only("senhora")];
 
 function readingAt(all: readonly string[], at: number, following: Following): Reading {
   const word = all[at]!;
+  if (!/^[ns]/.test(word)) return { choices: [wordAt(all, at, following)], words: 1 };
   const after = following(at + 1);
   if (/^(n|nsa|nossa)$/.test(word) && isLady(all[at + 1], following(at + 2)))
     return { choices: LADY, words: 2 };
@@ -193,9 +204,10 @@ function numberAt(number: string, after: string | undefined): Choice {
 function wordAt(all: readonly string[], at: number, following: Following): Choice {
   const word = all[at]!;
   const after = following(at + 1);
-  if (/^(numero|num|nro|nr)$/.test(word) && /^\d/.test(after ?? "")) return only("n");
-  if (/^\d{8}$/.test(word)) return only(word);
-  if (/^\d+[a-z]?$/.test(word)) return numberAt(word.replace(/^0+(?=\d)/, ""), after);
+  if (isDigitAt(word, 0)) {
+    if (/^\d{8}$/.test(word)) return only(word);
+    if (/^\d+[a-z]?$/.test(word)) return numberAt(word.replace(/^0+(?=\d)/, ""), after);
+  } else if (/^(numero|num|nro|nr)$/.test(word) && isDigitAt(after ?? "", 0)) return only("n");
   if (!Object.hasOwn(AMBIGUOUS_FORMS, word)) return only(compiled().longs.get(word) ?? word);
   const { readings, written } = AMBIGUOUS_FORMS[word]!;
   // The letter of a block or street: `BL R`, `RUA L 17`.

@@ -26,17 +26,28 @@ const NO_NUMBER = /^\W*(?:s\s*\/?\s*n|n\s*\/?\s*s|sem\s+n)(?![a-z])/i;
  * (`AVENIDA X,N. 12 APTO. 604, BAIRRO - CEP: ...`). Never fails: missing parts are empty or null.
  */
 export function normaliseAddress(address: string): NormalAddress {
+  const { street, number } = partsOf(address);
+  return { street: normaliseStreet(street), number };
+}
+
+/** The number of an address alone, as `normaliseAddress` reads it. */
+export function houseNumber(address: string): string | null {
+  return partsOf(address).number;
+}
+
+/** The street as it is written, and the number. */
+function partsOf(address: string): NormalAddress {
   // Remarks such as `(ANTIGA RUA 18)`; the lists cut some of them off before the closing sign.
-  const text = address.replace(/\([^()]*\)/g, " ").replace(/\([^,]*/g, " ");
+  const text = address.includes("(") ? address.replace(/\([^()]*\)/g, " ").replace(/\([^,]*/g, " ") : address;
   const mark = NUMBER_MARK.exec(text);
   if (mark) {
     const rest = text.slice(mark.index + mark[0].length);
-    return { street: normaliseStreet(text.slice(0, mark.index)), number: readNumber(rest) };
+    return { street: text.slice(0, mark.index), number: readNumber(rest) };
   }
   const [street = "", second = ""] = text.split(",");
   // Without a number sign only a part that is just a number counts: `RUA X, 123, AP 4`.
   const number = /^\s*\d[\d.]*(?:\s*-?\s*[a-z])?\s*$/i.test(second) ? readNumber(second) : null;
-  return { street: normaliseStreet(street), number };
+  return { street, number };
 }
 
 /** A street in one spelling: folded, kind and titles spelt out. */

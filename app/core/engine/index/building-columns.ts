@@ -74,8 +74,16 @@ export async function changeBuildings(
       else of[at + k] = first;
     }
   });
+  /** The keys of rows that entered: most are asked for twice. */
+  const keys = new Map<number, string | null>();
+  const keyOf = (row: number) => {
+    const known = keys.get(row);
+    return known === undefined ? buildingKey(listings[row]!) : known;
+  };
   await eachInSlices(moves.entered, pause, READ_AT_ONCE, (row) => {
-    digests[row] = digestOf(buildingKey(listings[row]!));
+    const key = buildingKey(listings[row]!);
+    keys.set(row, key);
+    digests[row] = digestOf(key);
     of[row] = row;
     unsettled.push(row);
   });
@@ -98,7 +106,7 @@ export async function changeBuildings(
       if (!wanted.has(digests[row]!)) return;
       const known = open.has(row) ? null : of[row]!;
       if (known !== null && known !== row) of[row] = renamed.get(known) ?? known;
-      else of[row] = firstWith(firsts, buildingKey(listings[row]!), row);
+      else of[row] = firstWith(firsts, keyOf(row), row);
       if (known === row && of[row] !== row) renamed.set(row, of[row]!);
     };
     await inSlices(

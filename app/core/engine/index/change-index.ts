@@ -48,9 +48,8 @@ export async function changeIndex(
 
   const rewritten = await rewrittenRows(before.values, replaced, pause);
   const { values, ranges, orders, byNumber } = await changeOrders(before, located, rewritten, pause);
-  const profiles = await withRewritten(base, rewritten.shaped, (moves) =>
-    changeProfiles(before, moves, before.listings, listings, pause),
-  );
+  const shaped = { base, shaped: rewritten.shaped };
+  const profiles = await changeProfiles(before, shaped, before.listings, listings, pause);
   const { places, text, sequences, buildings } = await withRewritten(base, rewritten.called, (moves) =>
     changeNamed(before, moves, listings, pause),
   );
@@ -64,7 +63,7 @@ export async function changeIndex(
     changeMapPoints(before.map, moves, listings, { ...ranges, buildingOf: buildings.of }, pause),
   );
   const news = await withRewritten(base, rewritten.told, (moves) =>
-    changeNews(before.news, moves, before.listings, listings, pause),
+    changeNews(before.news, moves, before, listings, pause),
   );
   await pause();
   return createMemoryEngine({

@@ -10,36 +10,47 @@ type SetKey = "types" | "saleModes" | "payments" | "novelties" | "amenities";
 /** Keys whose rows are counted by profile. */
 export type DimensionKey = SetKey | CountKey;
 
-/** The fields that rules may read. */
-const READ_BY_RULES = [
-  ...(["typeCode", "type", "saleModeCode", "saleMode", "payments"] as const),
-  ...(["bedrooms", "parking", "bathrooms", "suites", "amenities", "news"] as const),
-];
-type ReadByRules = Pick<Listing, (typeof READ_BY_RULES)[number]>;
+/** A value that is read from these fields of a listing, and from no others. */
+type From<T> = { fields: readonly (keyof Listing)[]; of: (listing: Listing) => T };
+
+function from<K extends keyof Listing, T>(
+  fields: readonly K[],
+  of: (listing: Pick<Listing, K>) => T,
+): From<T> {
+  return { fields, of };
+}
 
 interface SetRule {
   /** Whether a row needs any of the chosen values or all of them. */
   needs: "any" | "all";
-  valuesOf: (listing: ReadByRules) => readonly string[];
-  labelOf?: (listing: ReadByRules) => string;
+  values: From<readonly string[]>;
+  label?: From<string>;
 }
 
 interface CountRule {
   needs: "least";
-  countOf: (listing: ReadByRules) => number | null;
+  count: From<number | null>;
 }
 
 /** How each of these keys groups rows. */
 const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
-  types: { needs: "any", valuesOf: (l) => [l.typeCode], labelOf: (l) => l.type },
-  saleModes: { needs: "any", valuesOf: (l) => [l.saleModeCode], labelOf: (l) => l.saleMode },
-  payments: { needs: "any", valuesOf: (l) => l.payments },
-  minBedrooms: { needs: "least", countOf: (l) => l.bedrooms },
-  minParking: { needs: "least", countOf: (l) => l.parking },
-  minBathrooms: { needs: "least", countOf: (l) => l.bathrooms },
-  minSuites: { needs: "least", countOf: (l) => l.suites },
-  amenities: { needs: "all", valuesOf: (l) => l.amenities },
-  novelties: { needs: "any", valuesOf: (l) => l.news.map((news) => news.kind) },
+  types: {
+    needs: "any",
+    values: from(["typeCode"], (l) => [l.typeCode]),
+    label: from(["type"], (l) => l.type),
+  },
+  saleModes: {
+    needs: "any",
+    values: from(["saleModeCode"], (l) => [l.saleModeCode]),
+    label: from(["saleMode"], (l) => l.saleMode),
+  },
+  payments: { needs: "any", values: from(["payments"], (l) => l.payments) },
+  minBedrooms: { needs: "least", count: from(["bedrooms"], (l) => l.bedrooms) },
+  minParking: { needs: "least", count: from(["parking"], (l) => l.parking) },
+  minBathrooms: { needs: "least", count: from(["bathrooms"], (l) => l.bathrooms) },
+  minSuites: { needs: "least", count: from(["suites"], (l) => l.suites) },
+  amenities: { needs: "all", values: from(["amenities"], (l) => l.amenities) },
+  novelties: { needs: "any", values: from(["news"], (l) => l.news.map((news) => news.kind)) },
 };
 
 /** A rule with its key and its facet. A cell is one combination of values that rows have. */
@@ -55,25 +66,26 @@ export const DIMENSION_RULES = (Object.keys(RULES) as DimensionKey[]).map(
 export function shapeOf(listing: Listing): string {
   let shape = "";
   for (const rule of DIMENSION_RULES) {
-    shape += rule.needs === "least" ? rule.countOf(listing) : rule.valuesOf(listing).join("\n");
-    shape += rule.needs !== "least" && rule.labelOf ? `\t${rule.labelOf(listing)}\r` : "\r";
+    shape += cellKey(rule, listing);
+    shape += rule.needs !== "least" && rule.label ? `\t${rule.label.of(listing)}\r` : "\r";
   }
   return shape;
 }
 
 /** Whether two listings have the same shape. */
 export function haveSameShape(a: Listing, b: Listing): boolean {
+  return DIMENSION_RULES.every((rule) => areAlike(rule, a, b));
+}
+
+/** Whether two listings are in the same cell of a dimension and have the same label there. */
+export function areAlike(rule: DimensionRule, a: Listing, b: Listing): boolean {
+  if (rule.needs === "least") return rule.count.of(a) === rule.count.of(b);
+  const { values, label } = rule;
+  if (label && label.of(a) !== label.of(b)) return false;
   // Mostly nothing else than a price is different, and then there is nothing to read from lists.
-  if (READ_BY_RULES.every((field) => a[field] === b[field])) return true;
-  return DIMENSION_RULES.every((rule) => {
-    if (rule.needs === "least") return rule.countOf(a) === rule.countOf(b);
-    const [ofA, ofB] = [rule.valuesOf(a), rule.valuesOf(b)];
-    return (
-      ofA.length === ofB.length &&
-      ofA.every((value, i) => value === ofB[i]) &&
-      (!rule.labelOf || rule.labelOf(a) === rule.labelOf(b))
-    );
-  });
+  if (values.fields.every((field) => a[field] === b[field])) return true;
+  const [ofA, ofB] = [values.of(a), values.of(b)];
+  return ofA.length === ofB.length && ofA.every((value, i) => value === ofB[i]);
 }
 
 /**
@@ -100,7 +112,7 @@ export interface Dimension {
 
 /** A combination of values as a text: `1\n3`; equal for listings in the same cell. */
 function cellKey(rule: DimensionRule, listing: Listing): string {
-  return rule.needs === "least" ? `${rule.countOf(listing)}` : rule.valuesOf(listing).join("\n");
+  return rule.needs === "least" ? `${rule.count.of(listing)}` : rule.values.of(listing).join("\n");
 }
 
 /** Collects the cells of a dimension, from nothing or after those of an earlier index. */
@@ -110,9 +122,9 @@ export function collectDimension(rule: DimensionRule, before?: Dimension) {
 
   /** Adds rows with the label of a listing, or takes them away. */
   function spell(listing: Listing, rows: number, value?: string): void {
-    if (rule.needs === "least" || !rule.labelOf) return;
+    if (rule.needs === "least" || !rule.label) return;
     value ??= cellKey(rule, listing);
-    const label = rule.labelOf(listing);
+    const label = rule.label.of(listing);
     let held = spellings.get(value);
     if (!held) spellings.set(value, (held = new Map()));
     const left = (held.get(label) ?? 0) + rows;

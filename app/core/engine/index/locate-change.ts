@@ -3,7 +3,7 @@ import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { ArrayPool } from "./array-pool.ts";
 import type { Columns } from "./columns.ts";
 import { insertionPoints } from "./insertion-points.ts";
-import { placeKey } from "./place-columns.ts";
+import { comparePlaces } from "./place-columns.ts";
 import { eachInSlices, type Pause, SLICE } from "./radix-sort.ts";
 import { eachRun, moveRows, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
@@ -18,18 +18,19 @@ export interface LocatedChange {
   replaced: { row: number; was: Listing; is: Listing }[];
 }
 
-type Located = Pick<Columns, "listings" | "text">;
+type Located = Pick<Columns, "listings" | "text" | "values">;
 
 /** Finds the rows that a change is about; a listing of another place than before leaves its row and enters another. */
 export async function locateChange(
-  { listings: before, text }: Located,
+  { listings: before, text, values }: Located,
   { removed, changed }: ListingChange,
   arrays: ArrayPool,
   pause: Pause,
 ): Promise<LocatedChange> {
   const rowOf = (number: string): number | null => {
-    const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
-    return row !== undefined && before[row]!.number === number ? row : null;
+    const wanted = Number(number);
+    const at = firstAtLeast(text.numbers, wanted);
+    return text.numbers[at] === wanted ? text.numberRows[at]! : null;
   };
   const left: number[] = [];
   const remove = (number: string) => {
@@ -38,25 +39,24 @@ export async function locateChange(
   };
   await eachInSlices(removed, pause, SLICE, remove);
   const replaced: LocatedChange["replaced"] = [];
-  const entering: { place: string; number: number; is: Listing }[] = [];
+  const entering: { number: number; is: Listing }[] = [];
   const put = (is: Listing) => {
     const row = rowOf(is.number);
     if (row !== null && isInSamePlace(before[row]!, is)) replaced.push({ row, was: before[row]!, is });
     else {
       if (row !== null) left.push(row);
-      entering.push({ place: placeKey(is), number: Number(is.number), is });
+      entering.push({ number: Number(is.number), is });
     }
   };
   await eachInSlices(changed, pause, SLICE, put);
   const inOrder = await sortedInPieces(
     entering,
-    (a, b) => (a.place === b.place ? a.number - b.number : a.place < b.place ? -1 : 1),
+    (a, b) => comparePlaces(a.is, b.is) || a.number - b.number,
     pause,
   );
   const comesFirst = (row: number, entry: number) => {
-    const own = placeKey(before[row]!);
-    const { place, number } = inOrder[entry]!;
-    return own < place || (own === place && Number(before[row]!.number) < number);
+    const { is, number } = inOrder[entry]!;
+    return (comparePlaces(before[row]!, is) || values.number[row]! - number) < 0;
   };
   const entries = await insertionPoints(before.length, inOrder.length, comesFirst, pause);
   await pause();

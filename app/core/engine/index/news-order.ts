@@ -1,4 +1,6 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
+import { dayNumber } from "#app/lib/dates.ts";
+import type { Columns } from "./columns.ts";
 import { insertionPoints } from "./insertion-points.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { GONE, isUnmoved, type RowMoves } from "./row-moves.ts";
@@ -10,17 +12,22 @@ export interface RowNews {
   news: News;
 }
 
-/** Pieces of news, the newest first, and the row of each: an object for each would be made anew for every list. */
+/** Pieces of news, the newest first, with the row and the day of each: objects for them would be made anew for every list. */
 export interface NewsOrder {
   rows: Uint32Array;
+  /** Days since 1970. */
+  days: Uint16Array;
   pieces: News[];
 }
 
-const down = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
+/** What news are ordered by: the day of the list, then the listing's number, both descending. */
+interface NewsKey {
+  day: number;
+  number: number;
+}
 
-/** By the day of the list, then by the listing's number as a text, both descending. */
-function newerFirst(a: News, numberOfA: string, b: News, numberOfB: string): number {
-  return down(a.date, b.date) || down(numberOfA, numberOfB);
+function newerFirst(a: NewsKey, b: NewsKey): number {
+  return b.day - a.day || b.number - a.number;
 }
 
 /** Listings that are read between two possible pauses. */
@@ -31,60 +38,69 @@ export async function newestNews(
   listings: readonly Listing[],
   pause: Pause,
   rows: Iterable<number> = listings.keys(),
-): Promise<RowNews[]> {
-  const told: RowNews[] = [];
+): Promise<(RowNews & NewsKey)[]> {
+  const told: (RowNews & NewsKey)[] = [];
   let read = 0;
   for (const row of rows) {
-    for (const news of listings[row]!.news) told.push({ row, news });
+    const { number, news } = listings[row]!;
+    for (const piece of news)
+      told.push({ row, news: piece, day: dayNumber(piece.date), number: Number(number) });
     if (++read % READ_AT_ONCE === 0) await pause();
   }
-  const compare = (a: RowNews, b: RowNews) =>
-    newerFirst(a.news, listings[a.row]!.number, b.news, listings[b.row]!.number);
-  return sortedInPieces(told, compare, pause);
+  return sortedInPieces(told, newerFirst, pause);
 }
 
 /** The order of all news of these listings. */
 export async function orderNews(listings: readonly Listing[], pause: Pause): Promise<NewsOrder> {
   const told = await newestNews(listings, pause);
-  return { rows: Uint32Array.from(told, ({ row }) => row), pieces: told.map(({ news }) => news) };
+  return {
+    rows: Uint32Array.from(told, ({ row }) => row),
+    days: Uint16Array.from(told, ({ day }) => day),
+    pieces: told.map(({ news }) => news),
+  };
 }
 
 /** The same after a change; `moves`: those of rows with other news. */
 export async function changeNews(
   before: NewsOrder,
   moves: RowMoves,
-  listingsBefore: readonly Listing[],
+  { listings: listingsBefore, values }: Pick<Columns, "listings" | "values">,
   listings: readonly Listing[],
   pause: Pause,
 ): Promise<NewsOrder> {
   if (isUnmoved(moves)) return before;
   const entering = await newestNews(listings, pause, moves.entered);
   const comesFirst = (position: number, entry: number) => {
-    const { news, row } = entering[entry]!;
-    const number = listingsBefore[before.rows[position]!]!.number;
-    return newerFirst(before.pieces[position]!, number, news, listings[row]!.number) < 0;
+    const day = before.days[position]!;
+    const own = entering[entry]!;
+    return day === own.day ? values.number[before.rows[position]!]! > own.number : day > own.day;
   };
   const points = await insertionPoints(before.rows.length, entering.length, comesFirst, pause);
   let leaving = 0;
   for (const row of moves.left) leaving += listingsBefore[row]!.news.length;
-  const rows = moves.arrays.take(Uint32Array, before.rows.length - leaving + entering.length);
+  const size = before.rows.length - leaving + entering.length;
+  const rows = moves.arrays.take(Uint32Array, size);
+  const days = moves.arrays.take(Uint16Array, size);
   const pieces: News[] = [];
   let entry = 0;
-  const put = (row: number, news: News) => {
+  const put = (row: number, day: number, news: News) => {
     rows[pieces.length] = row;
+    days[pieces.length] = day;
     pieces.push(news);
   };
   const enterUpTo = (position: number) => {
-    for (; entry < points.length && points[entry]! <= position; entry++)
-      put(entering[entry]!.row, entering[entry]!.news);
+    for (; entry < points.length && points[entry]! <= position; entry++) {
+      const { row, day, news } = entering[entry]!;
+      put(row, day, news);
+    }
   };
   await inSlices(before.rows.length, pause, (from, end) => {
     for (let i = from; i < end; i++) {
       enterUpTo(i);
       const row = moves.to[before.rows[i]!]!;
-      if (row !== GONE) put(row, before.pieces[i]!);
+      if (row !== GONE) put(row, before.days[i]!, before.pieces[i]!);
     }
   });
   enterUpTo(before.rows.length);
-  return { rows, pieces };
+  return { rows, days, pieces };
 }

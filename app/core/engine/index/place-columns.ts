@@ -49,6 +49,19 @@ export function placeKey(of: Pick<Listing, "state" | "citySlug" | "districtSlug"
   return `${of.state}\n${of.citySlug}\n${of.districtSlug ?? NO_DISTRICT}`;
 }
 
+/** The order of the keys of two places, without making the keys. */
+export function comparePlaces(a: Parameters<typeof placeKey>[0], b: Parameters<typeof placeKey>[0]): number {
+  return (
+    compareTexts(a.state, b.state) ||
+    compareTexts(a.citySlug, b.citySlug) ||
+    compareTexts(a.districtSlug ?? NO_DISTRICT, b.districtSlug ?? NO_DISTRICT)
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
 /** One city with its districts. */
 interface CityRows {
   city: CitySegment;

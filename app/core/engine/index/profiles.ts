@@ -1,10 +1,10 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
-import { collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
+import { areAlike, collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
 import { eachInSlices, MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 import type { RowFacts } from "./row-facts.ts";
-import { isUnmoved, movedBits, movedValues, noRows, type RowMoves } from "./row-moves.ts";
+import { isUnmoved, movedBits, movedValues, noRows, withRewritten, type RowMoves } from "./row-moves.ts";
 
 export type Profiles = Pick<
   Columns,
@@ -83,32 +83,71 @@ function profileOf(cells: number[], ids: Map<string, number>, profileCells: numb
 /** Listings of which the cells are looked up between two possible pauses. */
 const READ_AT_ONCE = 100;
 
+/** Rows that are in other cells after a change, with the cells and the profile they have now. */
+interface Entering {
+  row: number;
+  cells: number[];
+  profile: number;
+}
+
 /**
- * The profiles after a change; `moves`: those of rows with another shape. Profiles and cells keep their numbers; those that
- * no row has any more stay.
+ * The profiles after a change; `shaped`: old rows, ascending, that stay with another shape. Profiles and cells keep their
+ * numbers; those that no row has any more stay.
  */
 export async function changeProfiles(
   before: Profiles,
-  moves: RowMoves,
+  { base, shaped }: { base: RowMoves; shaped: readonly number[] },
   listingsBefore: readonly Listing[],
   listings: readonly Listing[],
   pause: Pause,
 ): Promise<Profiles> {
-  if (isUnmoved(moves)) return before;
+  if (isUnmoved(base) && shaped.length === 0) return before;
   const collectors = DIMENSION_RULES.map((rule, d) => collectDimension(rule, before.dimensions[d]));
-  const { left, entered } = moves;
-  await eachInSlices(left, pause, READ_AT_ONCE, (row) => {
+  await eachInSlices(base.left, pause, READ_AT_ONCE, (row) => {
     for (const collector of collectors) collector.drop(listingsBefore[row]!);
   });
   const profileIds = new Map(before.profileIds);
   const added: number[][] = collectors.map(() => []);
   await pause();
-  const entering: { row: number; cells: number[]; profile: number }[] = [];
-  const take = (row: number) => {
-    const cells = collectors.map((collector) => collector.take(listings[row]!, 1));
+  const entering: Entering[] = [];
+  const enter = (row: number, cells: number[]) =>
     entering.push({ row, cells, profile: profileOf(cells, profileIds, added) });
-  };
-  await eachInSlices(entered, pause, READ_AT_ONCE, take);
+  await eachInSlices(base.entered, pause, READ_AT_ONCE, (row) => {
+    enter(
+      row,
+      collectors.map((collector) => collector.take(listings[row]!, 1)),
+    );
+  });
+  const { profileOf: profileBefore, profileCells } = before;
+  await eachInSlices(shaped, pause, READ_AT_ONCE, (old) => {
+    const row = base.to[old]!;
+    const [was, is] = [listingsBefore[old]!, listings[row]!];
+    const cells = collectors.map((collector, d) => {
+      if (areAlike(DIMENSION_RULES[d]!, was, is)) return profileCells[d]![profileBefore[old]!]!;
+      collector.drop(was);
+      return collector.take(is, 1);
+    });
+    enter(row, cells);
+  });
+  return withRewritten(base, shaped, (moves) =>
+    moveProfiles(before, moves, { collectors, entering, profileIds, added }, pause),
+  );
+}
+
+/** What rows that came are, by which the rows of profiles and cells are written. */
+interface ReadProfiles {
+  collectors: ReturnType<typeof collectDimension>[];
+  entering: Entering[];
+  profileIds: Map<string, number>;
+  added: number[][];
+}
+
+async function moveProfiles(
+  before: Profiles,
+  moves: RowMoves,
+  { collectors, entering, profileIds, added }: ReadProfiles,
+  pause: Pause,
+): Promise<Profiles> {
   const profileRows = new Uint32Array(profileIds.size);
   profileRows.set(before.profileRows);
   for (const row of moves.left) profileRows[before.profileOf[row]!]!--;
@@ -136,10 +175,18 @@ export async function changeProfiles(
   return {
     dimensions,
     profileOf: profileOfRow,
-    profileCells: before.profileCells.map((cells, d) => Uint16Array.from([...cells, ...added[d]!])),
+    profileCells: before.profileCells.map((cells, d) => withAdded(cells, added[d]!)),
     profileRows,
     profileIds,
   };
+}
+
+function withAdded(cells: Uint16Array, added: readonly number[]): Uint16Array {
+  if (added.length === 0) return cells;
+  const all = new Uint16Array(cells.length + added.length);
+  all.set(cells);
+  all.set(added, cells.length);
+  return all;
 }
 
 /** The rows of a choice that were there before; a new count is reached by the rows of the next larger one. */

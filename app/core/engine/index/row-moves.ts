@@ -1,4 +1,5 @@
-import { copyRuns, remove, type Bitset } from "#app/lib/bitset.ts";
+import { bitMoves, moveBits, type BitMoves } from "#app/lib/bit-moves.ts";
+import { remove, type Bitset } from "#app/lib/bitset.ts";
 import type { ArrayPool, NumberArray } from "./array-pool.ts";
 import { MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
 
@@ -22,6 +23,7 @@ export interface RowMoves {
    * leave and enter at the same place, are among them.
    */
   runs: Uint32Array;
+  bits: BitMoves;
   /** Old rows that left, ascending. */
   left: Uint32Array;
   /** New rows that were none before, ascending. */
@@ -69,7 +71,8 @@ export async function moveRows(
   }
   const first = Math.max(0, Math.min(left[0] ?? before, entries[0] ?? before) - 1);
   const last = Math.max((left.at(-1) ?? -1) + 1, entries.at(-1) ?? 0);
-  const moves = { before, after, to, first, last, runs: runs.subarray(0, size), left, entered, arrays };
+  const stretches = { runs: runs.subarray(0, size), bits: bitMoves(runs.subarray(0, size)) };
+  const moves = { before, after, to, first, last, ...stretches, left, entered, arrays };
   await eachRun(moves, pause, (from, at, length) => {
     for (let k = 0; k < length; k++) to[from + k] = at + k;
   });
@@ -220,7 +223,7 @@ export function writeStaying(
 /** The same for a set of rows, without those that entered. */
 export function movedBits(bits: Bitset, moves: RowMoves): Bitset {
   const moved = noRows(moves);
-  copyRuns(moved, bits, moves.runs);
+  moveBits(moved, bits, moves.bits);
   for (const row of moves.entered) remove(moved, row);
   return moved;
 }

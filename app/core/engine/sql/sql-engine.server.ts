@@ -118,7 +118,7 @@ export function createSqlEngine(db: Db): SqlEngine {
         select ${number} as number from ${propertyEvents}
         where ${tipo} = any(${sql.param([...kinds])}) and ${number} in (${found})
           and (${uf}, ${dataLista}) in (select * from ${newsLists(words.held.days)})
-        order by ${dataLista} desc, ${number} collate "C" desc limit ${most}`);
+        order by ${dataLista} desc, length(${number}) desc, ${number} collate "C" desc limit ${most}`);
       const told = await listingsByNumber(db, [...new Set(rows.map((row) => row.number))], words.held);
       const newest = await newestNews(told, async () => {});
       return newest

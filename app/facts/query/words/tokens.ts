@@ -3,7 +3,7 @@ import { remembered } from "#app/lib/remembered.ts";
 import { addressTokens, cityTokens, nameTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS, readChoices, roleOf } from "#app/facts/places/address-words.ts";
 import { searchedWords } from "#app/facts/places/named-numbers.ts";
-import { normaliseAddress } from "#app/facts/places/normalise-address.ts";
+import { houseNumber } from "#app/facts/places/normalise-address.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 
 const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
@@ -56,7 +56,7 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
   return [
     ...ofStreet,
     ...ofStreet.flatMap((word) => (tellsStreet(word) ? [streetToken(word)] : [])),
-    ...(normaliseAddress(address).number?.match(/^\d+[a-z]?$/) ?? []).map(numberToken),
+    ...(houseNumber(address)?.match(/^\d+[a-z]?$/) ?? []).map(numberToken),
     ...addressTokens(address.slice(street.length)),
     ...ofDistrict(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
     ...ofCity(listing.city),
