@@ -31,7 +31,10 @@ function ofLength<T>(list: T[], length: number): T[] {
 export interface ReusedArrays extends ArrayPool {
   /** Only these columns are used from now on: all arrays of earlier ones and all that were taken may be overwritten. */
   keepOnly(columns: { listings: Listing[] }): void;
-  /** Takes the memory of large arrays that no list has used yet, in small steps, so that the first list need not. */
+  /**
+   * Takes the memory of the second arrays of a large index that was built whole, in small steps, so that the first list need
+   * not.
+   */
   prepare(pause: Pause): Promise<void>;
 }
 
@@ -50,8 +53,8 @@ export function createArrayPool(): ReusedArrays {
   const taken = new Set<ArrayBuffer>();
   /** By size, ascending. */
   let free: ArrayBuffer[] = [];
-  /** Never used. */
-  let fresh: ArrayBuffer[] = [];
+  /** The sizes in bytes of arrays of an index that was built whole which have no second one yet. */
+  let lacking: number[] = [];
   let listings: Listing[] | null = null;
   /** The listings of the index before. A new list of a million is looked through by the next collection of young objects. */
   let spare: Listing[] | null = null;
@@ -63,6 +66,7 @@ export function createArrayPool(): ReusedArrays {
       const isFitting = found !== undefined && found.byteLength <= withRoom(bytes) * TOO_LARGE;
       const buffer = isFitting ? found : new ArrayBuffer(withRoom(bytes));
       if (isFitting) free.splice(at, 1);
+      else if (lacking.length > 0) lacking = without(lacking, bytes);
       taken.add(buffer);
       return new type(buffer, 0, length);
     },
@@ -83,36 +87,42 @@ export function createArrayPool(): ReusedArrays {
       // What was free and has not been taken since the last change has no column of its size any more.
       free = [...taken].filter((buffer) => !used.has(buffer));
       for (const buffer of free) taken.delete(buffer);
-      fresh = [];
-      // An index that was built whole has no second array for each column yet: the first change finds one.
+      free.sort((a, b) => a.byteLength - b.byteLength);
+      lacking = [];
       for (const buffer of used) {
         if (taken.has(buffer)) continue;
         taken.add(buffer);
-        fresh.push(new ArrayBuffer(withRoom(buffer.byteLength)));
+        lacking.push(buffer.byteLength);
       }
-      free.push(...fresh);
-      free.sort((a, b) => a.byteLength - b.byteLength);
     },
     async prepare(pause) {
-      const own = fresh;
-      fresh = [];
-      if (own.reduce((sum, { byteLength }) => sum + byteLength, 0) < MUCH) return;
+      if (lacking.reduce((sum, bytes) => sum + bytes, 0) < MUCH) return;
       if (listings !== null && spare === null) {
         spare = listings.slice();
         // An array that grows gets room for more.
         spare.push(spare[0]!);
         spare.fill(spare[0]!);
       }
-      for (const buffer of own) {
-        const bytes = new Uint8Array(buffer);
+      // One after the other: V8 stops for a whole collection when too much memory is taken at once.
+      for (let bytes = lacking.pop(); bytes !== undefined; bytes = lacking.pop()) {
+        const buffer = new ArrayBuffer(withRoom(bytes));
+        const larger = free.findIndex(({ byteLength }) => byteLength >= buffer.byteLength);
+        free.splice(larger < 0 ? free.length : larger, 0, buffer);
+        const pages = new Uint8Array(buffer);
         const touch = (from: number, end: number) => {
           if (taken.has(buffer)) return;
-          for (let page = from; page < end; page++) bytes[page * PAGE] = 0;
+          for (let page = from; page < end; page++) pages[page * PAGE] = 0;
         };
-        await inSlices(Math.ceil(bytes.length / PAGE), pause, touch, TAKEN_AT_ONCE);
+        await inSlices(Math.ceil(pages.length / PAGE), pause, touch, TAKEN_AT_ONCE);
       }
     },
   };
+}
+
+/** The sizes without the first one that is large enough. */
+function without(sizes: readonly number[], bytes: number): number[] {
+  const at = sizes.findIndex((size) => size >= bytes);
+  return at < 0 ? [...sizes] : sizes.toSpliced(at, 1);
 }
 
 /** Long lists of objects that have no arrays of numbers in them. */
