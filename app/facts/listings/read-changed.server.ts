@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { withEndedNews } from "./ended-news.server.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import { newsDays } from "./list-days.ts";
 import type { ListingChange } from "./listing-change.ts";
-import type { HeldLists } from "./listing-rows.server.ts";
+import { NO_NEWS, type HeldLists } from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
 import { holdsOnlyNewer, relisted } from "./relisted.server.ts";
 import { propertiesAgain, statesAgain, type ReadAgain } from "./rows-again.server.ts";
@@ -85,6 +85,29 @@ export async function readChanged(
   for (const number of gone) take(number, null);
   return { byState, moved, change: changeOf(different) };
 }
+
+/**
+ * Those of some listings of which a newer list ends news, with the news that are left. `newsDates`: the days of lists whose
+ * events are news.
+ */
+async function withEndedNews(known: Iterable<Listing>, newsDates: ReadonlySet<IsoDate>): Promise<Listing[]> {
+  const told: Listing[] = [];
+  let read = 0;
+  for (const listing of known) {
+    if (++read % READ_AT_ONCE === 0) await breathe();
+    const { news } = listing;
+    if (news.every(({ date }) => newsDates.has(date))) continue;
+    const left = news.filter(({ date }) => newsDates.has(date));
+    told.push({ ...listing, news: left.length > 0 ? left : NO_NEWS });
+  }
+  return told;
+}
+
+/** Listings that are looked at before other work may run. */
+const READ_AT_ONCE = 10_000;
+
+/** Lets other work run. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function changeOf(different: ReadonlyMap<string, Listing | null>): ListingChange {
   const removed: string[] = [];

@@ -1,7 +1,7 @@
 import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
-import { ordinalNumber, withOrdinals } from "./number-words.ts";
+import { isDigitAt, ordinalNumber, withOrdinals } from "./number-words.ts";
 
 /**
  * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
@@ -79,19 +79,11 @@ function wordsOf(text: string): string[] {
 
 /** A word, or letters and the number written together with them: `qd11` gives `qd` and `11`. */
 export function separated(word: string): string[] {
-  const last = word.length - 1;
   // A look at the ends tells it of most words, sooner than the pattern.
-  if (isDigitAt(word, 0) || (!isDigitAt(word, last) && !isDigitAt(word, last - 1))) return [word];
+  if (isDigitAt(word, 0) || !(isDigitAt(word, -1) || isDigitAt(word, -2))) return [word];
   const glued = GLUED.exec(word);
   return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
 }
-
-/** Folded words have no other characters than digits and letters. */
-function isDigitAt(word: string, at: number): boolean {
-  return word.charCodeAt(at) <= NINE;
-}
-
-const NINE = "9".charCodeAt(0);
 
 function isBeforeNumbers(word: string): boolean {
   if (word === "rua" || word === "br") return true;

@@ -119,7 +119,7 @@ export interface NumberAmong {
 /** The number whose writing begins at a position of folded words; `vinte e cinco` is one. */
 export function numberAmong(words: readonly string[], at: number): NumberAmong | null {
   const word = words[at]!;
-  if (word.charCodeAt(0) <= NINE) {
+  if (isDigitAt(word, 0)) {
     if (/^\d{1,3}$/.test(word)) return { value: Number(word), style: "digits", at, end: at + 1 };
     const value = ordinalNumber(word.replace(/^0+/, ""));
     return value === null ? null : { value, style: "ordinal", at, end: at + 1 };
@@ -130,6 +130,11 @@ export function numberAmong(words: readonly string[], at: number): NumberAmong |
   const ones = words[at + 1] === "e" ? (numberWords().get(words[at + 2] ?? "") ?? 0) : 0;
   const isSum = found.style === "word" && value >= 20 && value < 100 && ones > 0 && ones < 10;
   return isSum ? { value: value + ones, style: "word", at, end: at + 3 } : { ...found, at, end: at + 1 };
+}
+
+/** Whether a folded word, which has only digits and letters, has a digit there; negative positions are from its end. */
+export function isDigitAt(word: string, at: number): boolean {
+  return word.charCodeAt(at < 0 ? word.length + at : at) <= NINE;
 }
 
 const NINE = "9".charCodeAt(0);

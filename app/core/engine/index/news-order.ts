@@ -1,6 +1,5 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { dayNumber } from "#app/lib/dates.ts";
-import type { Columns } from "./columns.ts";
 import { insertionPoints } from "./insertion-points.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { GONE, isUnmoved, type RowMoves } from "./row-moves.ts";
@@ -60,11 +59,17 @@ export async function orderNews(listings: readonly Listing[], pause: Pause): Pro
   };
 }
 
+/** What is asked of an index about the rows it had. */
+interface Before {
+  listings: readonly Listing[];
+  values: { number: Float64Array };
+}
+
 /** The same after a change; `moves`: those of rows with other news. */
 export async function changeNews(
   before: NewsOrder,
   moves: RowMoves,
-  { listings: listingsBefore, values }: Pick<Columns, "listings" | "values">,
+  { listings: listingsBefore, values }: Before,
   listings: readonly Listing[],
   pause: Pause,
 ): Promise<NewsOrder> {
