@@ -115,7 +115,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   };
   for (const type of MOVE_EVENTS)
     container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
-  const isBesideStreets = () => Boolean(streets && !isAllStreets(read(), streets));
+  const isBesideStreets = () => Boolean(streets && (streets.hasHoles() || !isAllStreets(read(), streets)));
   let isRemoved = false;
   map.once("remove", () => (isRemoved = true));
   map.once("idle", async () => {
@@ -137,15 +137,13 @@ export const createMapLibreView: CreateMapView = async (options) => {
     }
     events.emit("move", now);
   });
-  map.on("moveend", () => {
-    // Who moves beyond the file of streets sees the finer land there, too.
-    if (land === null && !isFirst && !styled && isBesideStreets()) {
-      land = location.origin;
-      map.deferRepaints();
-      map.setStyle(embedded(), { diff: true });
-    }
-    events.emit("settle", read());
+  // Who moves to where the file has no streets sees the finer land there, too.
+  map.on("idle", () => {
+    if (land !== null || isFirst || styled || !isBesideStreets()) return;
+    land = location.origin;
+    map.setStyle(embedded(), { diff: true });
   });
+  map.on("moveend", () => events.emit("settle", read()));
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
     if (overlay.contains(originalEvent.target as Node)) return;
     events.emit("press", { lng: lngLat.lng, lat: lngLat.lat, x: point.x, y: point.y });

@@ -42,14 +42,17 @@ class Parts extends FetchSource {
 interface Opened {
   archive: PMTiles;
   ahead: ReturnType<typeof createTilesAhead<ArrayBuffer>>;
+  hasHoles: boolean;
 }
 
 /** By address, which changes with the content. */
 const opened = new Map<string, Opened>();
 
-/** Where nothing is, the archive has no tile. */
-async function tileOf({ archive }: Opened, { z, x, y }: TileId, signal?: AbortSignal): Promise<ArrayBuffer> {
-  return (await archive.getZxy(z, x, y, signal))?.data ?? new ArrayBuffer(0);
+/** An archive that was cut along an outline has no tiles in the rest of its bounds. */
+async function tileOf(file: Opened, { z, x, y }: TileId, signal?: AbortSignal): Promise<ArrayBuffer> {
+  const found = await file.archive.getZxy(z, x, y, signal);
+  if (!found) file.hasHoles = true;
+  return found?.data ?? new ArrayBuffer(0);
 }
 
 const readTile: AddProtocolAction = async ({ url }, { signal }) => {
@@ -61,7 +64,11 @@ const readTile: AddProtocolAction = async ({ url }, { signal }) => {
 
 /** Reads the header of the operator's file of streets. Rejects when it cannot be read. */
 export async function openStreets(url: string): Promise<Streets> {
-  const file: Opened = opened.get(url) ?? { archive: new PMTiles(new Parts(url)), ahead: createTilesAhead() };
+  const file: Opened = opened.get(url) ?? {
+    archive: new PMTiles(new Parts(url)),
+    ahead: createTilesAhead(),
+    hasHoles: false,
+  };
   const { minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = await file.archive.getHeader();
   opened.set(url, file);
   const bounds: [number, number, number, number] = [minLon, minLat, maxLon, maxLat];
@@ -80,6 +87,7 @@ export async function openStreets(url: string): Promise<Streets> {
     readAhead: (tiles) => file.ahead.begin(tiles, (tile) => tileOf(file, tile)),
     source,
     bounds,
+    hasHoles: () => file.hasHoles,
     from,
     land: (theme, further) => streetLand(theme, from, further),
     ground: (theme) => streetGround(theme, from),

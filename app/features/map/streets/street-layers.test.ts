@@ -14,6 +14,7 @@ import { STREETS, type Streets } from "./streets.ts";
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
 const streets: Streets = {
   scheme: "ruas",
+  hasHoles: () => false,
   readAhead: async () => {},
   readTile: async () => ({ data: new ArrayBuffer(0) }),
   source: { type: "vector", tiles: ["ruas://x#{z}/{x}/{y}"] },

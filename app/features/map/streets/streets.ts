@@ -20,6 +20,8 @@ export interface Streets {
   source: VectorSourceSpecification;
   /** Degrees: west, south, east, north. */
   bounds: [number, number, number, number];
+  /** Whether a tile that was asked for within the bounds was missing. */
+  hasHoles(): boolean;
   /** The zoom from which on they appear; one further on they cover the embedded land. */
   from: number;
   /** The colour of all land, also where the file has none; `further` is its colour before the streets appear. */
