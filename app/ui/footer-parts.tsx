@@ -95,7 +95,7 @@ export function DataSources() {
         Licença dos lugares: CC BY 4.0
       </a>{" "}
       <a className="footer-link" href="https://www.openstreetmap.org/copyright" rel="license noopener">
-        Costas e represas no mapa: © colaboradores do OpenStreetMap (ODbL)
+        Costas e represas no mapa: ©&nbsp;colaboradores do OpenStreetMap (ODbL)
       </a>{" "}
       <a className="footer-link" href="/mapa/aguas/LICENSE.txt" rel="license">
         Rios e lagos no mapa: GSHHG (LGPL), com as tabelas

@@ -33,7 +33,7 @@ const CENSUS = {
 
 /** Streets are geocoded with OpenStreetMap's data, whose licence requires this line. */
 export const OPENSTREETMAP = {
-  text: "© colaboradores do OpenStreetMap (ODbL)",
+  text: "©\u00a0colaboradores do OpenStreetMap (ODbL)",
   href: "https://www.openstreetmap.org/copyright",
 };
 
