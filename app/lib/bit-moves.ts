@@ -10,23 +10,32 @@ export interface BitMoves {
 
 /** `runs`: for each stretch its start, its new start and its length. */
 export function bitMoves(runs: Uint32Array): BitMoves {
-  const parts: number[] = [];
-  const words: number[] = [];
+  // A stretch has at most a part of a word at either end, and whole words in between.
+  const parts = new Uint32Array((runs.length / 3) * 8);
+  const words = new Uint32Array((runs.length / 3) * 4);
+  let [inParts, inWords] = [0, 0];
   const movePart = (start: number, at: number, count: number) => {
     if (count === 0) return;
-    const mask = count === 32 ? 0xffffffff : 2 ** count - 1;
-    parts.push(start >>> 5, packed(start & 31, at & 31, count), at >>> 5, mask);
+    parts[inParts++] = start >>> 5;
+    parts[inParts++] = packed(start & 31, at & 31, count);
+    parts[inParts++] = at >>> 5;
+    parts[inParts++] = -1 >>> (32 - count);
   };
   for (let run = 0; run < runs.length; run += 3) {
     const [start, at, length] = [runs[run]!, runs[run + 1]!, runs[run + 2]!];
     const head = Math.min(length, -at & 31);
     const whole = (length - head) >>> 5;
     movePart(start, at, head);
-    if (whole > 0) words.push((start + head) >>> 5, (start + head) & 31, (at + head) >>> 5, whole);
+    if (whole > 0) {
+      words[inWords++] = (start + head) >>> 5;
+      words[inWords++] = (start + head) & 31;
+      words[inWords++] = (at + head) >>> 5;
+      words[inWords++] = whole;
+    }
     const done = head + (whole << 5);
     movePart(start + done, at + done, length - done);
   }
-  return { parts: Uint32Array.from(parts), words: Uint32Array.from(words) };
+  return { parts: parts.subarray(0, inParts), words: words.subarray(0, inWords) };
 }
 
 /** How far rows are shifted out of their word and into the new one, and whether some are in the word after it. */

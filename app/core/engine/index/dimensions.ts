@@ -72,13 +72,14 @@ export function shapeOf(listing: Listing): string {
   return shape;
 }
 
-/** Whether two listings have the same shape. */
-export function haveSameShape(a: Listing, b: Listing): boolean {
-  return DIMENSION_RULES.every((rule) => areAlike(rule, a, b));
+/** The dimensions in which two listings are in other cells or have other labels, a bit for each of `DIMENSION_RULES`. */
+export function dimensionsApart(a: Listing, b: Listing): number {
+  let apart = 0;
+  for (let d = 0; d < DIMENSION_RULES.length; d++) if (!areAlike(DIMENSION_RULES[d]!, a, b)) apart |= 1 << d;
+  return apart;
 }
 
-/** Whether two listings are in the same cell of a dimension and have the same label there. */
-export function areAlike(rule: DimensionRule, a: Listing, b: Listing): boolean {
+function areAlike(rule: DimensionRule, a: Listing, b: Listing): boolean {
   if (rule.needs === "least") return rule.count.of(a) === rule.count.of(b);
   const { values, label } = rule;
   if (label && label.of(a) !== label.of(b)) return false;

@@ -1,8 +1,9 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
-import { areAlike, collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
+import { collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
 import { eachInSlices, MOVED_AT_ONCE, type Pause } from "./radix-sort.ts";
+import type { RewrittenRows } from "./rewritten-rows.ts";
 import type { RowFacts } from "./row-facts.ts";
 import { isUnmoved, movedBits, movedValues, noRows, withRewritten, type RowMoves } from "./row-moves.ts";
 
@@ -91,17 +92,17 @@ interface Entering {
 }
 
 /**
- * The profiles after a change; `shaped`: old rows, ascending, that stay with another shape. Profiles and cells keep their
- * numbers; those that no row has any more stay.
+ * The profiles after a change; `shaped`: old rows that stay with another shape. Profiles and cells keep their numbers; those
+ * that no row has any more stay.
  */
 export async function changeProfiles(
   before: Profiles,
-  { base, shaped }: { base: RowMoves; shaped: readonly number[] },
+  { base, shaped }: { base: RowMoves; shaped: RewrittenRows["shaped"] },
   listingsBefore: readonly Listing[],
   listings: readonly Listing[],
   pause: Pause,
 ): Promise<Profiles> {
-  if (isUnmoved(base) && shaped.length === 0) return before;
+  if (isUnmoved(base) && shaped.rows.length === 0) return before;
   const collectors = DIMENSION_RULES.map((rule, d) => collectDimension(rule, before.dimensions[d]));
   await eachInSlices(base.left, pause, READ_AT_ONCE, (row) => {
     for (const collector of collectors) collector.drop(listingsBefore[row]!);
@@ -119,17 +120,17 @@ export async function changeProfiles(
     );
   });
   const { profileOf: profileBefore, profileCells } = before;
-  await eachInSlices(shaped, pause, READ_AT_ONCE, (old) => {
+  await eachInSlices(shaped.rows, pause, READ_AT_ONCE, (old, i) => {
     const row = base.to[old]!;
     const [was, is] = [listingsBefore[old]!, listings[row]!];
     const cells = collectors.map((collector, d) => {
-      if (areAlike(DIMENSION_RULES[d]!, was, is)) return profileCells[d]![profileBefore[old]!]!;
+      if ((shaped.apart[i]! & (1 << d)) === 0) return profileCells[d]![profileBefore[old]!]!;
       collector.drop(was);
       return collector.take(is, 1);
     });
     enter(row, cells);
   });
-  return withRewritten(base, shaped, (moves) =>
+  return withRewritten(base, shaped.rows, (moves) =>
     moveProfiles(before, moves, { collectors, entering, profileIds, added }, pause),
   );
 }
