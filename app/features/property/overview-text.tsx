@@ -54,9 +54,9 @@ export function OverviewText({ view }: { view: FactsView }) {
         {view.amenities.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {view.amenities.map((amenity) => (
-              <li key={amenity} className="tag">
-                <Icon name="check" />
+              <li key={amenity} className="tag icon-start">
                 {amenity}
+                <Icon name="check" />
               </li>
             ))}
           </ul>

@@ -56,13 +56,13 @@ export function Place({ place, address }: { place: PlaceView; address: string })
           </a>
         )}{" "}
         {/* On phones the search shows its map only when asked to. */}
-        <a href={`${place.searchHref}#mapa`} className="button lg:hidden">
-          <Icon name="map" />
+        <a href={`${place.searchHref}#mapa`} className="button lg:hidden icon-start">
           Ver no mapa da busca
+          <Icon name="map" />
         </a>{" "}
-        <a href={place.searchHref} className="button max-lg:hidden">
-          <Icon name="map" />
+        <a href={place.searchHref} className="button max-lg:hidden icon-start">
           Ver no mapa da busca
+          <Icon name="map" />
         </a>
       </p>
     </section>

@@ -101,8 +101,8 @@ export function MapColumn({ address, ground, mapProvider }: Props) {
         )}
       </section>
       <button type="button" className="map-opener" onPointerDown={ahead} onClick={() => go(OPEN_HASH, false)}>
-        <Icon name="map" />
         Mapa
+        <Icon name="map" />
       </button>
     </div>
   );

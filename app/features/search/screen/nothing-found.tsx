@@ -34,9 +34,9 @@ export default function NothingFound({ view, hasLists }: { view: SearchView; has
       )}
       <div className="grid justify-items-center gap-1">
         {view.alertHref !== null && (
-          <Link to={view.alertHref} className="button button-brand">
-            <Icon name="bell" />
+          <Link to={view.alertHref} className="button button-brand icon-start">
             Criar alerta desta busca
+            <Icon name="bell" />
           </Link>
         )}{" "}
         <Link to={view.clearHref} className="link px-2 py-3 text-sm">

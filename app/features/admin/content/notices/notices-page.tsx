@@ -53,10 +53,10 @@ function Loaded({ screen, refused }: { screen: NoticesScreen } & Pick<Props, "re
           <Link
             to={noticesHref({ ...query, open: "novo", remove: null })}
             preventScrollReset
-            className="button button-brand"
+            className="button button-brand icon-start"
           >
-            <Icon name="plus" />
             Novo aviso
+            <Icon name="plus" />
           </Link>
         </div>
         {rows.length === 0 ? (

@@ -55,10 +55,10 @@ function Loaded({ screen, refused }: { screen: TestimonialsScreen } & Pick<Props
           <Link
             to={testimonialsHref({ ...query, open: "novo", remove: null })}
             preventScrollReset
-            className="button button-brand"
+            className="button button-brand icon-start"
           >
-            <Icon name="plus" />
             Novo depoimento
+            <Icon name="plus" />
           </Link>
         </div>
         {rows.length === 0 ? (
