@@ -13,6 +13,8 @@ export interface LoggedEvent {
 
 /** Listings with new events, and which of them a search matches. */
 export interface Changes {
+  /** By row of the index. */
+  listings: readonly Listing[];
   /** The events of each listing, by its row in the index. */
   loggedEvents: LoggedEvent[][];
   match: Matcher;
@@ -29,7 +31,7 @@ export async function indexChanges(
     (byNumber.get(listing.number) ?? []).filter((event) => isTrue(event, listing));
   const changed = listings.filter((listing) => trueOf(listing).length > 0);
   const { listings: rows, match } = await createMatcher(changed, readWords);
-  return { loggedEvents: rows.map(trueOf), match };
+  return { listings: rows, loggedEvents: rows.map(trueOf), match };
 }
 
 /** A property that only moved to the list of another state was seen before, so its `novo` is not true. */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { properties } from "#app/db/schema/properties.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { searchOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
@@ -19,6 +21,7 @@ test("a preview counts the properties that match now and those that matched in t
     now: 1,
     uncertain: 0,
     lastMonth: null,
+    lastMonthUncertain: 0,
   });
 
   await list("2026-01-09", "1001", "1002");
@@ -31,21 +34,43 @@ test("a preview counts the properties that match now and those that matched in t
     now: 3,
     uncertain: 0,
     lastMonth: 3,
+    lastMonthUncertain: 0,
   });
   expect(await preview({ filters: readFilters("estado=SP"), events: ["voltou"] })).toEqual({
     now: 3,
     uncertain: 0,
     lastMonth: 1,
+    lastMonthUncertain: 0,
   });
   expect(await preview({ filters: readFilters(""), events: ["novo", "voltou"] })).toEqual({
     now: 3,
     uncertain: 0,
     lastMonth: 4,
+    lastMonthUncertain: 0,
   });
   expect(await preview({ filters: readFilters("estado=RJ"), events: ["novo"] })).toEqual({
     now: 0,
     uncertain: 0,
     lastMonth: 0,
+    lastMonthUncertain: 0,
+  });
+});
+
+test("a preview says how many of both counts may lie outside the area", async () => {
+  const { db } = database.current;
+  const list = (date: string, ...numbers: string[]) =>
+    takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
+  await list("2026-03-03", "1001");
+  await list("2026-03-10", "1001", "1002", "1003", "1004");
+  await list("2026-03-12", "1001", "1002", "1003");
+  await db.update(properties).set({ lat: -22.95, lng: -47.05, precisaoM: 9_000 });
+  await db.update(properties).set({ precisaoM: 20 }).where(eq(properties.nDoImovel, "1003"));
+  const preview = createPreviews(db, await searchOf(db));
+  expect(await preview({ filters: readFilters("area=-47.1,-23,-47,-22.9"), events: ["novo"] })).toEqual({
+    now: 3,
+    uncertain: 2,
+    lastMonth: 3,
+    lastMonthUncertain: 2,
   });
 });
 
@@ -75,8 +100,18 @@ test("a preview corrects misspellings with the same words as the search service,
   const search = await searchOf(db);
   const wish = { filters: readFilters("q=jordao"), events: ["novo" as const] };
   await takeIn(db, { date: "2026-03-12", drafts: [drafts[1]!] });
-  expect(await createPreviews(db, search)(wish)).toEqual({ now: 1, uncertain: 0, lastMonth: 0 });
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 1, uncertain: 0, lastMonth: 1 });
+  expect(await createPreviews(db, search)(wish)).toEqual({
+    now: 1,
+    uncertain: 0,
+    lastMonth: 0,
+    lastMonthUncertain: 0,
+  });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({
+    now: 1,
+    uncertain: 0,
+    lastMonth: 1,
+    lastMonthUncertain: 0,
+  });
 });
 
 test("a preview counts nothing of what was taken off the portal, whether the lists still have it or not", async () => {
@@ -87,9 +122,19 @@ test("a preview counts nothing of what was taken off the portal, whether the lis
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");
   const wish = { filters: readFilters(""), events: ["novo" as const] };
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 3, uncertain: 0, lastMonth: 3 });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({
+    now: 3,
+    uncertain: 0,
+    lastMonth: 3,
+    lastMonthUncertain: 0,
+  });
   const now = new Date("2026-03-12T15:00:00Z");
   for (const number of ["1003", "1004"])
     await setAvailability(db, randomUUID(), { number, available: false, reason: null }, now);
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 2, uncertain: 0, lastMonth: 1 });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({
+    now: 2,
+    uncertain: 0,
+    lastMonth: 1,
+    lastMonthUncertain: 0,
+  });
 });

@@ -5,6 +5,7 @@ import { listingsByNumber, notWithdrawn, readHeldLists } from "#app/facts/listin
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
+import { mayBeOutside } from "#app/facts/query/area-edge.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
 
@@ -19,6 +20,8 @@ export interface AlertPreview {
    * from.
    */
   lastMonth: number | null;
+  /** Those of them that may lie outside. */
+  lastMonthUncertain: number;
 }
 
 /** The search engine, and the version of the data it answers from. */
@@ -52,12 +55,15 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const engine = search.engine();
     const now = await engine.count(filters);
     const uncertain = await engine.uncertain(filters);
-    if (engine.vocabulary === null) return { now, uncertain, lastMonth: null };
-    const { match, loggedEvents } = await monthOf(engine, engine.vocabulary, search.version());
-    if (loggedEvents.length === 0) return { now, uncertain, lastMonth: null };
+    const unknown = { now, uncertain, lastMonth: null, lastMonthUncertain: 0 };
+    if (engine.vocabulary === null) return unknown;
+    const { listings, match, loggedEvents } = await monthOf(engine, engine.vocabulary, search.version());
+    if (loggedEvents.length === 0) return unknown;
     const [found] = await match([writeFilters(filters)]);
     const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
-    return { now, uncertain, lastMonth: wanted.length };
+    const { area } = filters;
+    const beyond = area === null ? [] : wanted.filter((row) => mayBeOutside(listings[row]!, area));
+    return { now, uncertain, lastMonth: wanted.length, lastMonthUncertain: beyond.length };
   };
 }
 

@@ -139,11 +139,13 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 }
 
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
-export function previewText({ now, uncertain, lastMonth }: AlertPreview): string {
+export function previewText({ now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
   const found = `${plural(now, "imóvel", "imóveis")} agora na busca`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null) return `${here}.`;
-  return `${here}. Nos últimos 30 dias das listas, este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}.`;
+  const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
+  const then = [brought, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ");
+  return `${here}. Nos últimos 30 dias das listas, ${then}.`;
 }
 
 /** The search as far as the plan's alerts allow it: in whole states, where the plan has no alerts for places. */
