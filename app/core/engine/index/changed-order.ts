@@ -54,7 +54,8 @@ export async function changeOrder(
   const { left } = moves;
   let leaving = left.length;
   if (knownOnly) for (const row of left) if (before[row] === Infinity) leaving--;
-  const changed = moves.arrays.take(Uint32Array, order.length - leaving + entering.length);
+  const size = order.length - leaving + entering.length;
+  const changed = moves.arrays.take(Uint32Array, size + 1);
   let filled = 0;
   let entry = 0;
   await inSlices(order.length, pause, (from, end) => {
@@ -68,7 +69,7 @@ export async function changeOrder(
     filled = at;
   });
   changed.set(entering.subarray(entry), filled);
-  return changed;
+  return changed.subarray(0, size);
 }
 
 /** Entries whose places are sought between two possible pauses. */

@@ -56,7 +56,7 @@ function rowsOfTokens(
   const { tokens } = before;
   let most = before.postings.length + total;
   for (const { rows } of held.values()) if (!isFrequent(rows, after)) most += rows;
-  const postings = arrays.take(Uint32Array, most);
+  const postings = arrays.take(Uint32Array, most + 1);
   const starts = arrays.take(Uint32Array, tokens.length + come.length + 1);
   const frequent: TextIndex["frequent"] = [];
   const gone: number[] = [];

@@ -198,7 +198,10 @@ export async function movedValues<T extends NumberArray>(
   return moved;
 }
 
-/** Writes the new rows of those that stay, from `at` on; returns where they end. */
+/**
+ * Writes the new rows of those that stay, from `at` on; returns where they end. Where one is gone the next one is written over
+ * what stands there, so `into` has room for one more.
+ */
 export function writeStaying(
   rows: Uint32Array,
   from: number,
@@ -214,8 +217,10 @@ export function writeStaying(
     const fromFirst = old - (above & (above >> 31));
     const below = fromFirst - last;
     const near = last + (below & (below >> 31));
-    const row = to[near]!;
-    if (row !== GONE) into[at++] = row + old - near;
+    // `GONE` is -1 as a signed number.
+    const row = to[near]! | 0;
+    into[at] = row + old - near;
+    at += (row >> 31) + 1;
   }
   return at;
 }
