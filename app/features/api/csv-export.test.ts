@@ -16,3 +16,11 @@ test("no spreadsheet converts a long property number to a number, and our import
     expect(canonicalNumber(cell)).toBe(number);
   }
 });
+
+test("a property on the newest list of its state has the day of that list, another one that of its last list", () => {
+  const { head, row } = csvTable({ demo: false, byState: { GO: "2026-01-09", SP: "2026-01-12" } });
+  const column = head.split(";").indexOf("Lista de");
+  const dayOf = (lastSeen: string | null) =>
+    row({ ...newListing({ state: "GO" }), lastSeen }, "https://martelo.example").split(";")[column];
+  expect([dayOf(null), dayOf("2026-01-05")]).toEqual(["09/01/2026", "05/01/2026"]);
+});
