@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -13,6 +13,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import type { Listing } from "./listing.ts";
 import { createListingReader, type AvailableNow } from "./listing-reader.server.ts";
+import { readMoment } from "./property-writes.server.ts";
 
 const database = testDatabase();
 
@@ -137,8 +138,17 @@ test("everything is read when what was written is not known any more, and never 
   await reader.read();
   const change = (lat: number) => db.update(properties).set({ lat }).where(eq(properties.nDoImovel, "1001"));
   const drop = (days: number) => dropOldWrites(db, new Date(Date.now() + days * DAY_MS));
+  /** What was written until now is not read again by the reading after the next one: no older transaction is under way. */
+  const settled = async () => {
+    const { rows } = await db.execute<{ id: number }>(sql`select pg_current_xact_id()::text::bigint as id`);
+    // Other tests have transactions on the same server.
+    await expect
+      .poll(async () => (await readMoment(db)).horizon, { timeout: 20_000 })
+      .toBeGreaterThan(rows[0]!.id);
+  };
   await change(-22);
   await drop(1);
+  await settled();
   expect((await reader.read()).change?.changed.map(({ lat }) => lat)).toEqual([-22]);
   // What it drops was read before.
   await drop(9);
@@ -149,6 +159,7 @@ test("everything is read when what was written is not known any more, and never 
   expect((await reader.read()).change).toEqual({ removed: [], changed: [] });
   await change(-21);
   await drop(9);
+  await settled();
   const now = await reader.read();
   expect([now.change, inOrder(now).listings[0]!.lat]).toEqual([null, -21]);
   await change(-20);
