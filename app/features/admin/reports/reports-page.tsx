@@ -74,7 +74,11 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
       </Form>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <output className="font-semibold">{`De ${formatDate(period.first)} a ${formatDate(period.last)}`}</output>{" "}
-        <a href={reportHref(period, REPORTS_SHEET_PATH)} className="button icon-start" download>
+        <a
+          href={reportHref(period, REPORTS_SHEET_PATH)}
+          className="button icon-start min-w-[12.65625rem]"
+          download
+        >
           Baixar planilha (CSV)
           <Icon name="file" />
         </a>

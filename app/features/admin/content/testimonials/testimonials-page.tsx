@@ -55,7 +55,7 @@ function Loaded({ screen, refused }: { screen: TestimonialsScreen } & Pick<Props
           <Link
             to={testimonialsHref({ ...query, open: "novo", remove: null })}
             preventScrollReset
-            className="button button-brand icon-start"
+            className="button button-brand icon-start min-w-[11.15625rem]"
           >
             Novo depoimento
             <Icon name="plus" />
