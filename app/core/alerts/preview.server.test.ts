@@ -11,10 +11,12 @@ import { createPreviews } from "./preview.server.ts";
 
 const database = testDatabase();
 
+/** Takes in a list with these properties. */
+const list = (date: string, ...numbers: string[]) =>
+  takeIn(database.current.db, { date, drafts: numbers.map((number) => newDraft(number)) });
+
 test("a preview counts the properties that match now and those that matched in the last month, also sold ones, but no event without a known day", async () => {
   const { db } = database.current;
-  const list = (date: string, ...numbers: string[]) =>
-    takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
   await list("2026-01-08", "1001");
   const first = createPreviews(db, await searchOf(db));
   expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual({
@@ -58,8 +60,6 @@ test("a preview counts the properties that match now and those that matched in t
 
 test("a preview says how many of both counts may lie outside the area", async () => {
   const { db } = database.current;
-  const list = (date: string, ...numbers: string[]) =>
-    takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
   await list("2026-03-03", "1001");
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");
@@ -116,8 +116,6 @@ test("a preview corrects misspellings with the same words as the search service,
 
 test("a preview counts nothing of what was taken off the portal, whether the lists still have it or not", async () => {
   const { db } = database.current;
-  const list = (date: string, ...numbers: string[]) =>
-    takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
   await list("2026-03-03", "1001");
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");

@@ -1,6 +1,7 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { intersect, unite, type Bitset } from "#app/lib/bitset.ts";
 import { reusedCounters } from "#app/lib/counters.ts";
+import { from, mayDiffer, type FromFields } from "./from-fields.ts";
 import { facetLabel, rankedFacet, ROOM_STEPS } from "./facet-list.ts";
 import type { CountKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -10,26 +11,16 @@ type SetKey = "types" | "saleModes" | "payments" | "novelties" | "amenities";
 /** Keys whose rows are counted by profile. */
 export type DimensionKey = SetKey | CountKey;
 
-/** A value that is read from these fields of a listing, and from no others. */
-type From<T> = { fields: readonly (keyof Listing)[]; of: (listing: Listing) => T };
-
-function from<K extends keyof Listing, T>(
-  fields: readonly K[],
-  of: (listing: Pick<Listing, K>) => T,
-): From<T> {
-  return { fields, of };
-}
-
 interface SetRule {
   /** Whether a row needs any of the chosen values or all of them. */
   needs: "any" | "all";
-  values: From<readonly string[]>;
-  label?: From<string>;
+  values: FromFields<readonly string[]>;
+  labelOf?: (listing: Listing) => string;
 }
 
 interface CountRule {
   needs: "least";
-  count: From<number | null>;
+  countOf: (listing: Listing) => number | null;
 }
 
 /** How each of these keys groups rows. */
@@ -37,18 +28,18 @@ const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
   types: {
     needs: "any",
     values: from(["typeCode"], (l) => [l.typeCode]),
-    label: from(["type"], (l) => l.type),
+    labelOf: (l) => l.type,
   },
   saleModes: {
     needs: "any",
     values: from(["saleModeCode"], (l) => [l.saleModeCode]),
-    label: from(["saleMode"], (l) => l.saleMode),
+    labelOf: (l) => l.saleMode,
   },
   payments: { needs: "any", values: from(["payments"], (l) => l.payments) },
-  minBedrooms: { needs: "least", count: from(["bedrooms"], (l) => l.bedrooms) },
-  minParking: { needs: "least", count: from(["parking"], (l) => l.parking) },
-  minBathrooms: { needs: "least", count: from(["bathrooms"], (l) => l.bathrooms) },
-  minSuites: { needs: "least", count: from(["suites"], (l) => l.suites) },
+  minBedrooms: { needs: "least", countOf: (l) => l.bedrooms },
+  minParking: { needs: "least", countOf: (l) => l.parking },
+  minBathrooms: { needs: "least", countOf: (l) => l.bathrooms },
+  minSuites: { needs: "least", countOf: (l) => l.suites },
   amenities: { needs: "all", values: from(["amenities"], (l) => l.amenities) },
   novelties: { needs: "any", values: from(["news"], (l) => l.news.map((news) => news.kind)) },
 };
@@ -67,7 +58,7 @@ export function shapeOf(listing: Listing): string {
   let shape = "";
   for (const rule of DIMENSION_RULES) {
     shape += cellKey(rule, listing);
-    shape += rule.needs !== "least" && rule.label ? `\t${rule.label.of(listing)}\r` : "\r";
+    shape += rule.needs !== "least" && rule.labelOf ? `\t${rule.labelOf(listing)}\r` : "\r";
   }
   return shape;
 }
@@ -80,11 +71,11 @@ export function dimensionsApart(a: Listing, b: Listing): number {
 }
 
 function areAlike(rule: DimensionRule, a: Listing, b: Listing): boolean {
-  if (rule.needs === "least") return rule.count.of(a) === rule.count.of(b);
-  const { values, label } = rule;
-  if (label && label.of(a) !== label.of(b)) return false;
+  if (rule.needs === "least") return rule.countOf(a) === rule.countOf(b);
+  const { values, labelOf } = rule;
+  if (labelOf && labelOf(a) !== labelOf(b)) return false;
   // Mostly nothing else than a price is different, and then there is nothing to read from lists.
-  if (values.fields.every((field) => a[field] === b[field])) return true;
+  if (!mayDiffer(values, a, b)) return true;
   const [ofA, ofB] = [values.of(a), values.of(b)];
   return ofA.length === ofB.length && ofA.every((value, i) => value === ofB[i]);
 }
@@ -113,7 +104,7 @@ export interface Dimension {
 
 /** A combination of values as a text: `1\n3`; equal for listings in the same cell. */
 function cellKey(rule: DimensionRule, listing: Listing): string {
-  return rule.needs === "least" ? `${rule.count.of(listing)}` : rule.values.of(listing).join("\n");
+  return rule.needs === "least" ? `${rule.countOf(listing)}` : rule.values.of(listing).join("\n");
 }
 
 /** Collects the cells of a dimension, from nothing or after those of an earlier index. */
@@ -123,9 +114,9 @@ export function collectDimension(rule: DimensionRule, before?: Dimension) {
 
   /** Adds rows with the label of a listing, or takes them away. */
   function spell(listing: Listing, rows: number, value?: string): void {
-    if (rule.needs === "least" || !rule.label) return;
+    if (rule.needs === "least" || !rule.labelOf) return;
     value ??= cellKey(rule, listing);
-    const label = rule.label.of(listing);
+    const label = rule.labelOf(listing);
     let held = spellings.get(value);
     if (!held) spellings.set(value, (held = new Map()));
     const left = (held.get(label) ?? 0) + rows;

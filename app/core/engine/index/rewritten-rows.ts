@@ -4,7 +4,7 @@ import { dimensionsApart } from "./dimensions.ts";
 import type { LocatedChange } from "./locate-change.ts";
 import { eachInSlices, type Pause } from "./radix-sort.ts";
 import { isCalledTheSame } from "./row-facts.ts";
-import { mayDiffer, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
+import { valueMayDiffer, VALUE_KEYS, valueOf, type RowValues, type ValueKey } from "./row-values.ts";
 
 /** What columns are about, besides values: two listings for which it holds are the same in them. */
 const IS_SAME = {
@@ -39,7 +39,7 @@ export async function rewrittenRows(
       shaped.apart.push(apart);
     }
     for (const key of VALUE_KEYS)
-      if (mayDiffer(key, was, is) && before[key][row] !== valueOf(key, is)) rewritten[key]!.push(row);
+      if (valueMayDiffer(key, was, is) && before[key][row] !== valueOf(key, is)) rewritten[key]!.push(row);
   };
   await eachInSlices(replaced, pause, COMPARED_AT_ONCE, compare);
   return { ...(rewritten as Omit<RewrittenRows, "shaped">), shaped };

@@ -1,5 +1,6 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { from, mayDiffer } from "./from-fields.ts";
 import { livingKey } from "./for-living.ts";
 import { eachInSlices, type Pause } from "./radix-sort.ts";
 import { isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
@@ -7,17 +8,6 @@ import { isUnmoved, movedValues, type RowMoves } from "./row-moves.ts";
 const dayOf = (day: string | null) => (day === null ? null : dayNumber(day));
 
 const AREAS = ["areaPrivateM2", "areaTotalM2", "areaLandM2"] as const;
-
-/** A value that is computed from these fields of a listing, and from no others. */
-function from<K extends keyof Listing>(
-  fields: readonly K[],
-  value: (listing: Pick<Listing, K>) => number | null,
-) {
-  return {
-    fields: fields as readonly (keyof Listing)[],
-    value: value as (listing: Listing) => number | null,
-  };
-}
 
 /** What rows are ordered by and ranges are selected from: cents, percent, m², degrees, days since 1970. */
 const VALUES = {
@@ -40,15 +30,14 @@ export type ValueKey = keyof typeof VALUES;
 export type RowValues = Record<ValueKey, Float64Array>;
 export const VALUE_KEYS = Object.keys(VALUES) as ValueKey[];
 
-/** Whether a value may be different in two listings: what it is computed from is. */
-export function mayDiffer(key: ValueKey, a: Listing, b: Listing): boolean {
-  for (const field of VALUES[key].fields) if (a[field] !== b[field]) return true;
-  return false;
+/** Whether a value may be different in two listings. */
+export function valueMayDiffer(key: ValueKey, a: Listing, b: Listing): boolean {
+  return mayDiffer(VALUES[key], a, b);
 }
 
 /** The value of a listing; +Infinity where it is unknown. */
 export function valueOf(key: ValueKey, listing: Listing): number {
-  return VALUES[key].value(listing) ?? Infinity;
+  return VALUES[key].of(listing) ?? Infinity;
 }
 
 /** Reads all values of a row at once, because reaching the row is what costs most. */

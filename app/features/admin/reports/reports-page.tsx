@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { PERIODS, periodUntil, type PeriodKey } from "#app/core/reports/report-period.ts";
 import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { Field } from "#app/ui/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
+import { FoundBar } from "../kit/filter-bar.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import { reportHref, REPORTS_PATH, REPORTS_SHEET_PATH, type ReportQuery } from "./report-query.ts";
@@ -72,17 +72,10 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
         <Field name="ate" type="date" label="Até" defaultValue={shownDate(typed.to)} max={today} required />
         <button className="button mt-[1.625rem]">Ver período</button>
       </Form>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <output className="font-semibold">{`De ${formatDate(period.first)} a ${formatDate(period.last)}`}</output>{" "}
-        <a
-          href={reportHref(period, REPORTS_SHEET_PATH)}
-          className="button icon-start min-w-[12.65625rem]"
-          download
-        >
-          Baixar planilha (CSV)
-          <Icon name="file" />
-        </a>
-      </div>
+      <FoundBar
+        found={`De ${formatDate(period.first)} a ${formatDate(period.last)}`}
+        sheet={reportHref(period, REPORTS_SHEET_PATH)}
+      />
     </div>
   );
 }

@@ -16,9 +16,9 @@ interface Props {
 
 /** The heading with the count, the controls of the list, and the actions for all results. */
 export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
-  const offersAlert = view.alertHref !== null && view.total > 0;
+  const alertHref = view.total > 0 ? view.alertHref : null;
   // The heading leaves room for the button beside it from the beginning: it would break into more lines when that arrives.
-  const row = offersAlert ? "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(5.75rem,auto)]" : "";
+  const row = alertHref !== null ? "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(5.75rem,auto)]" : "";
   return (
     <div className="grid gap-2">
       <div className={`flex items-start justify-between gap-x-4 sm:flex-wrap sm:gap-y-2 ${row}`}>
@@ -32,8 +32,8 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
           </p>
           <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
         </div>
-        {offersAlert && (
-          <Link to={view.alertHref!} className="button alert-offer">
+        {alertHref !== null && (
+          <Link to={alertHref} className="button alert-offer">
             <Icon name="bell" />
             <span>
               <span className="max-sm:sr-only">Salvar busca como </span>
