@@ -126,7 +126,7 @@ function without(sizes: readonly number[], bytes: number): number[] {
 }
 
 /** Long lists of objects that have no arrays of numbers in them. */
-const WITHOUT_ARRAYS = new Set(["listings", "places", "names", "atoms", "pieces", "tokens", "vocabulary"]);
+const WITHOUT_ARRAYS = new Set(["listings", "places", "names", "atoms", "tokens", "vocabulary"]);
 
 function collectBuffers(value: unknown, into: Set<ArrayBuffer>): void {
   if (typeof value !== "object" || value === null) return;

@@ -196,10 +196,12 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     news(filters, kinds, most) {
       const found = finder.rows(filters);
       const chosen: ListingNews[] = [];
-      for (const [i, news] of columns.news.pieces.entries()) {
-        if (chosen.length >= most) break;
-        const row = columns.news.rows[i]!;
-        if (kinds.includes(news.kind) && has(found, row)) chosen.push({ listing: listings[row]!, news });
+      const { rows, positions } = columns.news;
+      for (let i = 0; i < rows.length && chosen.length < most; i++) {
+        if (!has(found, rows[i]!)) continue;
+        const told = listings[rows[i]!]!;
+        const news = told.news[positions[i]!]!;
+        if (kinds.includes(news.kind)) chosen.push({ listing: told, news });
       }
       return chosen;
     },

@@ -1,22 +1,25 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 import { insertionPoints } from "./insertion-points.ts";
-import { inSlices, type Pause } from "./radix-sort.ts";
+import { eachInSlices, inSlices, type Pause } from "./radix-sort.ts";
 import { GONE, isUnmoved, type RowMoves } from "./row-moves.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 
 /** A piece of news of the listing in this row. */
-export interface RowNews {
+interface RowNews {
   row: number;
   news: News;
+  /** Its position among the news of the listing. */
+  position: number;
 }
 
-/** Pieces of news, the newest first, with the row and the day of each: objects for them would be made anew for every list. */
+/** Pieces of news, the newest first, as numbers: objects for them would be made anew for every list. */
 export interface NewsOrder {
   rows: Uint32Array;
   /** Days since 1970. */
   days: Uint16Array;
-  pieces: News[];
+  /** The position of each among the news of its listing. */
+  positions: Uint16Array;
 }
 
 /** What news are ordered by: the day of the list, then the listing's number, both descending. */
@@ -42,8 +45,8 @@ export async function newestNews(
   let read = 0;
   for (const row of rows) {
     const { number, news } = listings[row]!;
-    for (const piece of news)
-      told.push({ row, news: piece, day: dayNumber(piece.date), number: Number(number) });
+    for (const [position, piece] of news.entries())
+      told.push({ row, news: piece, position, day: dayNumber(piece.date), number: Number(number) });
     if (++read % READ_AT_ONCE === 0) await pause();
   }
   return sortedInPieces(told, newerFirst, pause);
@@ -55,7 +58,7 @@ export async function orderNews(listings: readonly Listing[], pause: Pause): Pro
   return {
     rows: Uint32Array.from(told, ({ row }) => row),
     days: Uint16Array.from(told, ({ day }) => day),
-    pieces: told.map(({ news }) => news),
+    positions: Uint16Array.from(told, ({ position }) => position),
   };
 }
 
@@ -82,30 +85,33 @@ export async function changeNews(
   };
   const points = await insertionPoints(before.rows.length, entering.length, comesFirst, pause);
   let leaving = 0;
-  for (const row of moves.left) leaving += listingsBefore[row]!.news.length;
+  await eachInSlices(moves.left, pause, READ_AT_ONCE, (row) => {
+    leaving += listingsBefore[row]!.news.length;
+  });
   const size = before.rows.length - leaving + entering.length;
   const rows = moves.arrays.take(Uint32Array, size);
   const days = moves.arrays.take(Uint16Array, size);
-  const pieces: News[] = [];
+  const positions = moves.arrays.take(Uint16Array, size);
   let entry = 0;
-  const put = (row: number, day: number, news: News) => {
-    rows[pieces.length] = row;
-    days[pieces.length] = day;
-    pieces.push(news);
+  let at = 0;
+  const put = (row: number, day: number, position: number) => {
+    rows[at] = row;
+    days[at] = day;
+    positions[at++] = position;
   };
   const enterUpTo = (position: number) => {
     for (; entry < points.length && points[entry]! <= position; entry++) {
-      const { row, day, news } = entering[entry]!;
-      put(row, day, news);
+      const own = entering[entry]!;
+      put(own.row, own.day, own.position);
     }
   };
   await inSlices(before.rows.length, pause, (from, end) => {
     for (let i = from; i < end; i++) {
       enterUpTo(i);
       const row = moves.to[before.rows[i]!]!;
-      if (row !== GONE) put(row, before.days[i]!, before.pieces[i]!);
+      if (row !== GONE) put(row, before.days[i]!, before.positions[i]!);
     }
   });
   enterUpTo(before.rows.length);
-  return { rows, days, pieces };
+  return { rows, days, positions };
 }
