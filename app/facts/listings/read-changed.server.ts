@@ -16,7 +16,7 @@ export type ByState = Map<Uf, Map<string, Listing>>;
 export interface Reading {
   byState: ByState;
   held: HeldLists;
-  /** Properties with events of another state than theirs, maybe some that have none any more. */
+  /** Available properties with events of another state than theirs, and maybe others. */
   moved: ReadonlySet<string>;
 }
 
@@ -69,14 +69,14 @@ export async function readChanged(
     own.add(now.state);
     put(byState, now);
   };
-  /** Numbers without a row any more. */
+  /** Numbers that are not available any more. */
   const gone = new Set(states.length > 0 ? [...before.moved, ...written] : written);
   const takeEach = async (batches: AsyncGenerator<ReadAgain[]>) => {
     for await (const batch of batches) {
-      for (const { listing, available, isMoved } of batch) {
+      for (const { listing, isMoved } of batch) {
         gone.delete(listing.number);
         if (isMoved) moved.add(listing.number);
-        take(listing.number, available ? listing : null);
+        take(listing.number, listing);
       }
     }
   };

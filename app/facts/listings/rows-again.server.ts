@@ -16,31 +16,44 @@ import {
 } from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
 
-/** A property as it is now, available or not. */
+/** An available property as it is now. */
 export interface ReadAgain {
   listing: Listing;
-  available: boolean;
   /** Whether it has events of another state than its own. */
   isMoved: boolean;
 }
 
-/** Rows of one statement: what is done with them takes a few milliseconds. */
-const BATCH = 1000;
+/** Rows of one statement: a search waits until all of them are looked at, for some milliseconds. */
+const BATCH = 250;
 
-/** The properties of these numbers, in batches; each is read with its events by one statement. */
+/**
+ * Those of these properties that are available, in batches; each is read with its events by one statement. The database reads the next
+ * ones while these are looked at.
+ */
 export async function* propertiesAgain(
   db: Db,
   numbers: readonly string[],
   held: HeldLists,
 ): AsyncGenerator<ReadAgain[]> {
   const read = readerOf(held);
-  for (let from = 0; from < numbers.length; from += BATCH) {
+  const ask = (from: number) => {
     const some = numbers.slice(from, from + BATCH);
-    yield (await select(db, held).where(isAnyOf(properties.nDoImovel, some))).map(read);
+    const asked = select(db, held)
+      .where(and(IS_AVAILABLE, isAnyOf(properties.nDoImovel, some)))
+      .execute();
+    // Whoever stops before the last batch does not hear that a later one failed.
+    asked.catch(() => {});
+    return asked;
+  };
+  let next = numbers.length > 0 ? ask(0) : null;
+  for (let from = BATCH; next !== null; from += BATCH) {
+    const rows = await next;
+    next = from < numbers.length ? ask(from) : null;
+    yield rows.map(read);
   }
 }
 
-/** The properties of these states in the same way. */
+/** Those of these states in the same way. */
 export async function* statesAgain(
   db: Db,
   states: readonly Uf[],
@@ -50,7 +63,7 @@ export async function* statesAgain(
   const read = readerOf(held);
   for (let after = 0; ;) {
     const rows = await select(db, held)
-      .where(and(inArray(properties.uf, [...states]), gt(properties.id, after)))
+      .where(and(IS_AVAILABLE, inArray(properties.uf, [...states]), gt(properties.id, after)))
       .orderBy(asc(properties.id))
       .limit(BATCH);
     yield rows.map(read);
@@ -60,9 +73,7 @@ export async function* statesAgain(
 }
 
 function select(db: Db, held: HeldLists) {
-  return db
-    .select({ ...LISTING_COLUMNS, available: sql<boolean>`${IS_AVAILABLE}`, events: eventsThatMatter(held) })
-    .from(properties);
+  return db.select({ ...LISTING_COLUMNS, events: eventsThatMatter(held) }).from(properties);
 }
 
 /**
@@ -82,11 +93,11 @@ function eventsThatMatter({ newest }: HeldLists): SQL<EventRow[] | null> {
 
 function readerOf(held: HeldLists) {
   const happened = happenedBy(held.days);
-  return (row: ListingRow & { available: boolean; events: EventRow[] | null }): ReadAgain => {
-    const { uf, nDoImovel, modalidadeCodigo, available, events } = row;
+  return (row: ListingRow & { events: EventRow[] | null }): ReadAgain => {
+    const { uf, nDoImovel, modalidadeCodigo, events } = row;
     const isAuctioned = modalidadeCodigo === SFI;
     const listing = toListing(row, held, happened(nDoImovel, events ?? [], isAuctioned));
-    return { listing, available, isMoved: events?.some((event) => event.uf !== uf) ?? false };
+    return { listing, isMoved: events?.some((event) => event.uf !== uf) ?? false };
   };
 }
 
