@@ -1,10 +1,6 @@
 import { changeInSteps } from "#app/facts/query/words/changed-names.ts";
-import {
-  compileInSteps,
-  readName,
-  type PlaceNames,
-  type TokensOfName,
-} from "#app/facts/query/words/place-names.ts";
+import { compilePlaceNames, type PlaceNames } from "#app/facts/query/words/place-names.ts";
+import { withPauses } from "#app/lib/steps.ts";
 import { placeKey, type DistrictSegment, type Places } from "./place-columns.ts";
 import type { Pause } from "./radix-sort.ts";
 
@@ -12,8 +8,6 @@ import type { Pause } from "./radix-sort.ts";
 export interface IndexedNames {
   /** The neighbourhoods in the order of `places.districts`. */
   names: PlaceNames;
-  /** Each name with its tokens: all indexes that follow one another add to it. */
-  nameTokens: Map<string, TokensOfName>;
 }
 
 /** The names of places, after a change with what an earlier index knows of them. */
@@ -22,24 +16,13 @@ export async function indexNames(
   pause: Pause,
   before?: IndexedNames & { places: Places },
 ): Promise<IndexedNames> {
-  if (before && haveSameNames(before.places, places))
-    return { names: before.names, nameTokens: before.nameTokens };
+  if (before && haveSameNames(before.places, places)) return { names: before.names };
   const { districts, citySlugs } = places;
-  const nameTokens = before?.nameTokens ?? new Map<string, TokensOfName>();
-  const read = (name: string) => {
-    let tokens = nameTokens.get(name);
-    if (!tokens) nameTokens.set(name, (tokens = readName(name)));
-    return tokens;
-  };
   const change = before && { before: before.places.districts, after: districts, comesFirst: isBefore };
   const compiling = change
-    ? changeInSteps(before.names, change, citySlugs, read)
-    : compileInSteps(districts, citySlugs, read);
-  for (;;) {
-    const { done, value } = compiling.next();
-    if (done) return { names: value, nameTokens };
-    await pause();
-  }
+    ? changeInSteps(before.names, change, citySlugs)
+    : compilePlaceNames(districts, citySlugs);
+  return { names: await withPauses(compiling, pause) };
 }
 
 /** Whether the rows of a district come before those of another one. */

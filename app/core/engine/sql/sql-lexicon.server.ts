@@ -5,6 +5,7 @@ import { properties } from "#app/db/schema/properties.ts";
 import { searchRows, searchWords } from "#app/db/schema/engine.ts";
 import { readHeldLists, type HeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { compilePlaceNames, type PlaceName, type PlaceNames } from "#app/facts/query/words/place-names.ts";
+import { withPauses } from "#app/lib/steps.ts";
 import type { MapPoints } from "#app/core/engine/index/map-points.ts";
 import type { SearchResult } from "#app/core/engine/search-engine.ts";
 import { AVAILABLE, fillSearchTables, IS_WORD } from "./sql-tables.server.ts";
@@ -80,7 +81,7 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
   const citySlugs = labels.rows.flatMap(({ facet, value }) => (facet === "cidade" ? [value] : []));
   const lexicon: Lexicon = {
     version,
-    names: compilePlaceNames(districts, citySlugs),
+    names: await withPauses(compilePlaceNames(districts, citySlugs)),
     districts,
     size,
     averageDiscount: discounts === 0 ? null : sum / discounts / 100,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
+import { allAtOnce } from "#tests/all-at-once.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { compileListedPlaces, corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
 import { ZONES } from "./place-zones.ts";
@@ -11,7 +12,7 @@ import { interpretSentence } from "./sentence.ts";
 import { zoneDistricts } from "./settle-places.ts";
 
 const gazetteer = compileGazetteer(allCities());
-const everywhere = compileListedPlaces(new Map(allCities().map(({ slug }) => [slug, 1])), []);
+const everywhere = allAtOnce(compileListedPlaces(new Map(allCities().map(({ slug }) => [slug, 1])), []));
 const days = realDays();
 
 /** Where listings may be: in every town, and where they were on the newest days. */
@@ -60,8 +61,10 @@ describe("ordinary words", () => {
 describe("a correctly written name is never corrected", () => {
   const cities = new Map([["campinas-sp", 9]]);
   const place = (slug: string) => ({ citySlug: "campinas-sp", slug, count: 3, label: slug });
-  const few = compileListedPlaces(cities, ["jardim-marilia", "parque-palmaris", "moradias"].map(place));
-  const both = compileListedPlaces(cities, ["jardim-marilia", "jardim-marilza"].map(place));
+  const few = allAtOnce(
+    compileListedPlaces(cities, ["jardim-marilia", "parque-palmaris", "moradias"].map(place)),
+  );
+  const both = allAtOnce(compileListedPlaces(cities, ["jardim-marilia", "jardim-marilza"].map(place)));
 
   test("a correct name is kept although a district has a name one letter away", () => {
     expect(corrected(few, gazetteer, "jardim marilza")).toBe("jardim marilia");

@@ -4,6 +4,7 @@ import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { newListing } from "#tests/listing.ts";
+import { allAtOnce } from "#tests/all-at-once.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { readQuery } from "./read-query.ts";
 import { compileGazetteer } from "./gazetteer.ts";
@@ -22,7 +23,7 @@ function placesOf(cities: Record<string, Record<string, number>>) {
   const districts = Object.entries(cities).flatMap(([citySlug, all]) =>
     Object.entries(all).map(([slug, count]) => ({ citySlug, slug, count, label: slug })),
   );
-  return compileListedPlaces(counts, districts);
+  return allAtOnce(compileListedPlaces(counts, districts));
 }
 
 describe("names of places that are ordinary words", () => {

@@ -1,5 +1,6 @@
 import { JOINING_WORDS } from "#app/facts/places/address-words.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
+import type { Steps } from "#app/lib/steps.ts";
 import { compilePlaceNames, placesNamed, type PlaceNames } from "#app/facts/query/words/place-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { queryWords, type QueryWord } from "#app/facts/query/words/tokens.ts";
@@ -39,16 +40,17 @@ export interface ListedPlaces {
 }
 
 /** Collects cities with their counts, districts and kinds of property. Compile once for each index. */
-export function compileListedPlaces(
+export function* compileListedPlaces(
   cities: ReadonlyMap<string, number>,
   districts: readonly DistrictCount[],
   types: readonly string[] = [],
-): ListedPlaces {
-  const names = compilePlaceNames(districts, cities.keys());
+): Steps<ListedPlaces> {
+  const names = yield* compilePlaceNames(districts, cities.keys());
   const tokens = Map.groupBy(names.byToken.keys(), (token) => token[0]!);
   const towns = Array.from(new Set([...cities.keys(), ...CAPITALS]), (slug) => {
     return { slug, words: slug.slice(0, -3).split("-"), count: cities.get(slug) ?? 0 };
   });
+  yield;
   const beginnings = new Set(districts.map(({ label }) => beginningOf(label)));
   const byLength = Map.groupBy(towns, ({ words }) => words.length);
   return { cities, districts, names, beginnings, tokens, towns: byLength, types };

@@ -2,6 +2,7 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters, type SearchQuery, type StandingSort } from "#app/facts/query/filters.ts";
 import { normalise, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
+import { withPauses } from "#app/lib/steps.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { PHRASE_WORDS } from "./sentence-words.ts";
@@ -227,5 +228,7 @@ async function gather(engine: HeldListings): Promise<ListedPlaces> {
   const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
   const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
   const types = facets.tipo.map(({ value }) => value);
-  return compileListedPlaces(cities, await engine.districts(NO_FILTERS), types);
+  const districts = await engine.districts(NO_FILTERS);
+  // A first question after each list; others are answered meanwhile.
+  return withPauses(compileListedPlaces(cities, districts, types));
 }

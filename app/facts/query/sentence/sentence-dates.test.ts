@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
+import { allAtOnce } from "#tests/all-at-once.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { interpretSentence } from "./sentence.ts";
@@ -113,10 +114,9 @@ test("a day number that the next month lacks is in the first month that has it",
 
 test("the name of a listed district is not read as a date, unless other words show that it is one", () => {
   const district = (slug: string) => ({ citySlug: "duque-de-caxias-rj", slug, count: 4, label: slug });
-  const listed = compileListedPlaces(new Map([["duque-de-caxias-rj", 9]]), [
-    district("25-de-agosto"),
-    district("marco"),
-  ]);
+  const listed = allAtOnce(
+    compileListedPlaces(new Map([["duque-de-caxias-rj", 9]]), [district("25-de-agosto"), district("marco")]),
+  );
   const named = (sentence: string) =>
     interpretSentence(sentence, gazetteer, listed, THURSDAY)?.filters.dates ?? null;
   expect(named("leilão 25 de agosto duque de caxias")).toBeNull();

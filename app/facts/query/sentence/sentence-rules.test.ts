@@ -3,6 +3,7 @@ import { allCities } from "#app/facts/places/places.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { preferredWords, RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import { allAtOnce } from "#tests/all-at-once.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { interpretSentence } from "./sentence.ts";
@@ -10,18 +11,20 @@ import { interpretSentence } from "./sentence.ts";
 const gazetteer = compileGazetteer(allCities());
 const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
 /** A small invented list: three towns, a district with the name of a kind of property, five kinds. */
-const listed = compileListedPlaces(
-  new Map([
-    ["natal-rn", 9],
-    ["curitiba-pr", 9],
-    ["sao-paulo-sp", 9],
-  ]),
-  [
-    district("curitiba-pr", "fazendinha"),
-    district("natal-rn", "ponta-negra"),
-    district("sao-paulo-sp", "praca-da-arvore"),
-  ],
-  ["apartamento", "casa", "imovel_rural", "sobrado", "terreno"],
+const listed = allAtOnce(
+  compileListedPlaces(
+    new Map([
+      ["natal-rn", 9],
+      ["curitiba-pr", 9],
+      ["sao-paulo-sp", 9],
+    ]),
+    [
+      district("curitiba-pr", "fazendinha"),
+      district("natal-rn", "ponta-negra"),
+      district("sao-paulo-sp", "praca-da-arvore"),
+    ],
+    ["apartamento", "casa", "imovel_rural", "sobrado", "terreno"],
+  ),
 );
 
 /** The readable address of a sentence, with what was left out and what only ranks. */

@@ -1,4 +1,5 @@
-import { namesOfCities, note, STEP, type PlaceName, type PlaceNames, type ReadName } from "./place-names.ts";
+import type { Steps } from "#app/lib/steps.ts";
+import { namesOfCities, note, readName, STEP, type PlaceName, type PlaceNames } from "./place-names.ts";
 
 interface DistrictChange<District extends PlaceName> {
   before: readonly District[];
@@ -8,28 +9,27 @@ interface DistrictChange<District extends PlaceName> {
 }
 
 /**
- * The compiled names after a change of places, equal to `compilePlaceNames` of them, in steps between which other work can
- * run. Only names that came are read; the positions of the others move.
+ * The compiled names after a change of places, equal to `compilePlaceNames` of them. Only names that came are
+ * read; the positions of the others move.
  */
 export function* changeInSteps<District extends PlaceName>(
   names: PlaceNames,
   change: DistrictChange<District>,
   citySlugs: readonly string[],
-  read: ReadName,
-): Generator<undefined, PlaceNames> {
+): Steps<PlaceNames> {
   const { after } = change;
   const { to, entered } = movesOf(change);
   yield;
   const plains: string[] = Array.from({ length: after.length });
   for (const [i, plain] of names.names.entries()) if (to[i]! >= 0) plains[to[i]!] = plain;
-  for (const i of entered) plains[i] = read(after[i]!.slug).plain;
+  for (const i of entered) plains[i] = readName(after[i]!.slug).plain;
   yield;
   const byToken = yield* movedPositions(names.byToken, to);
-  for (const i of entered) addTo(byToken, read(after[i]!.slug).tokens, i);
+  for (const i of entered) addTo(byToken, readName(after[i]!.slug).tokens, i);
   const byName = yield* movedPositions(names.byName, to);
   for (const i of entered) addTo(byName, [plains[i]!], i);
   const cityOf = after.map(({ citySlug }) => citySlug);
-  const ofCities = yield* namesOfCities(new Set([...citySlugs, ...cityOf]), read, names);
+  const ofCities = yield* namesOfCities(new Set([...citySlugs, ...cityOf]), names);
   return { byToken, names: plains, byName, cityOf, ...ofCities };
 }
 
@@ -50,7 +50,7 @@ function movesOf<District extends PlaceName>({ before, after, comesFirst }: Dist
 function* movedPositions(
   held: ReadonlyMap<string, readonly number[]>,
   to: Int32Array,
-): Generator<undefined, Map<string, number[]>> {
+): Steps<Map<string, number[]>> {
   const moved = new Map<string, number[]>();
   let since = 0;
   for (const [key, positions] of held) {

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
+import { allAtOnce } from "#tests/all-at-once.ts";
 import { addressPhrase, phrasePattern } from "./phrase-pattern.ts";
 import { compilePlaceNames } from "./place-names.ts";
 import { queryWords } from "./tokens.ts";
 
-const names = compilePlaceNames(
-  [
-    { citySlug: "goiania-go", slug: "centro" },
-    { citySlug: "goiania-go", slug: "jardim-europa" },
-    { citySlug: "goiania-go", slug: "cruz" },
-  ],
-  ["sao-paulo-sp"],
+const names = allAtOnce(
+  compilePlaceNames(
+    [
+      { citySlug: "goiania-go", slug: "centro" },
+      { citySlug: "goiania-go", slug: "jardim-europa" },
+      { citySlug: "goiania-go", slug: "cruz" },
+    ],
+    ["sao-paulo-sp"],
+  ),
 );
 const patternOf = (asked: string) => {
   const words = addressPhrase(queryWords(asked), names);

@@ -1,6 +1,8 @@
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS, readChoices } from "#app/facts/places/address-words.ts";
 import { searchedWords } from "#app/facts/places/named-numbers.ts";
+import { remembered } from "#app/lib/remembered.ts";
+import type { Steps } from "#app/lib/steps.ts";
 import type { QueryWord } from "./tokens.ts";
 
 /** A district by the slugs of its city and its own. */
@@ -38,55 +40,45 @@ interface NamedPlaces {
 }
 
 /** A name's tokens and its `plainName`. */
-export interface TokensOfName {
+interface TokensOfName {
   tokens: ReadonlySet<string>;
   plain: string;
 }
 
-export type ReadName = (name: string) => TokensOfName;
+/** All names of the lists of all states, several times over. */
+const MOST_READ = 100_000;
 
-export const readName: ReadName = (name) => ({ tokens: new Set(nameTokens(name)), plain: plainName(name) });
+/** Nearly all names are the same after each list, and reading them is most of the work. */
+export const readName = remembered(
+  (name: string): TokensOfName => ({ tokens: new Set(nameTokens(name)), plain: plainName(name) }),
+  MOST_READ,
+);
 
-/** Compiles the names of districts, in the order given, and of cities; `read` may cache names. */
-export function compilePlaceNames(
+/** Compiles the names of districts, in the order given, and of cities. */
+export function* compilePlaceNames(
   districts: readonly PlaceName[],
   citySlugs: Iterable<string>,
-  read: ReadName = readName,
-): PlaceNames {
-  const compiling = compileInSteps(districts, citySlugs, read);
-  for (;;) {
-    const { done, value } = compiling.next();
-    if (done) return value;
-  }
-}
-
-/** The same in steps, between which other work can run. */
-export function* compileInSteps(
-  districts: readonly PlaceName[],
-  citySlugs: Iterable<string>,
-  read: ReadName,
-): Generator<undefined, PlaceNames> {
+): Steps<PlaceNames> {
   const byToken = new Map<string, number[]>();
   const names: string[] = [];
   const byName = new Map<string, number[]>();
   for (const [i, { slug }] of districts.entries()) {
-    const { tokens, plain } = read(slug);
+    const { tokens, plain } = readName(slug);
     note(byToken, tokens, i);
     names.push(plain);
     note(byName, [plain], i);
     if (i % STEP === 0) yield;
   }
   const cityOf = districts.map(({ citySlug }) => citySlug);
-  const ofCities = yield* namesOfCities(new Set([...citySlugs, ...cityOf]), read);
+  const ofCities = yield* namesOfCities(new Set([...citySlugs, ...cityOf]));
   return { byToken, names, byName, cityOf, ...ofCities };
 }
 
 /** The part of the names that is about cities; that of `before` where they are the same. */
 export function* namesOfCities(
   slugs: ReadonlySet<string>,
-  read: ReadName,
   before?: PlaceNames,
-): Generator<undefined, Pick<PlaceNames, "cityNames" | "cities" | "citiesByToken">> {
+): Steps<Pick<PlaceNames, "cityNames" | "cities" | "citiesByToken">> {
   if (before && slugs.size === before.cities.size && [...slugs].every((slug) => before.cities.has(slug))) {
     const { cityNames, cities, citiesByToken } = before;
     return { cityNames, cities, citiesByToken };
@@ -95,8 +87,8 @@ export function* namesOfCities(
   const cityNames = new Set<string>();
   const cities = new Map<string, ReadonlySet<string>>();
   for (const slug of slugs) {
-    const { tokens } = read(slug);
-    cityNames.add(read(slug.slice(0, -3)).plain);
+    const { tokens } = readName(slug);
+    cityNames.add(readName(slug.slice(0, -3)).plain);
     note(citiesByToken, tokens, slug);
     cities.set(slug, tokens);
     if (cities.size % STEP === 0) yield;

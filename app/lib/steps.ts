@@ -1,0 +1,13 @@
+/** Work that is done in steps, between which other work can run. */
+export type Steps<T> = Generator<undefined, T>;
+
+/** The result of all steps, with a pause after each of them: until other work has had its turn, if nothing else is said. */
+export async function withPauses<T>(steps: Steps<T>, pause: () => Promise<unknown> = otherWork): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause();
+  }
+}
+
+const otherWork = () => new Promise((resolve) => setImmediate(resolve));
