@@ -1,7 +1,7 @@
 /** Work that is done in steps, between which other work can run. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** The result of all steps, with a pause after each of them: until other work has had its turn, if nothing else is said. */
+/** The result of all steps, with a pause after each of them. */
 export async function withPauses<T>(steps: Steps<T>, pause: () => Promise<unknown> = otherWork): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
@@ -10,4 +10,5 @@ export async function withPauses<T>(steps: Steps<T>, pause: () => Promise<unknow
   }
 }
 
-const otherWork = () => new Promise((resolve) => setImmediate(resolve));
+/** Until other work has had its turn. */
+export const otherWork = () => new Promise<void>((resolve) => setImmediate(resolve));

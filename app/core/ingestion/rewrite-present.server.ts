@@ -101,7 +101,7 @@ export async function rewritePresent(
   if (drafts.length > 0) {
     const placed = await withCensus(db, resolvePlace, drafts);
     const rows = drafts.map((draft) => ({ ...deriveRow(draft, placed), conteudo: "" }));
-    await writeExactly(db, wideJson(rows));
+    await writeExactly(db, await wideJson(rows));
   }
   await writeFlags(db, flags);
   for (const [state, ofState] of facts) await writeKeptFacts(db, state, ofState);

@@ -6,6 +6,7 @@ import type { RefusedRow } from "#app/db/shapes/listing-facts.ts";
 import { importProperties } from "#app/db/schema/properties.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { otherWork } from "#app/lib/steps.ts";
 import { withCensus } from "#app/facts/places/census/with-census.server.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import { factsOfDraft } from "./listing-facts.ts";
@@ -39,6 +40,8 @@ export interface StagingList extends StrangersList {
 }
 
 const PLACED_AT_ONCE = 500;
+/** Rows after which other work may run: on the embedded database the server itself imports, and searches wait for it. */
+const READ_AT_ONCE = 50;
 
 /**
  * Stages a batch of rows for the merge: every row narrow, and wide only where it is new or changed. `strangersAmong`
@@ -104,7 +107,8 @@ export async function placeRows(
   );
   const wide: WideRow[] = [];
   const past: WideRow[] = [];
-  for (const { draft, conteudo, isPast, place } of rows) {
+  for (const [i, { draft, conteudo, isPast, place }] of rows.entries()) {
+    if (i % READ_AT_ONCE === 0) await otherWork();
     const row = { ...deriveRow(draft, place ? () => place : placed), conteudo };
     if (isPast) past.push(row);
     else {
@@ -163,18 +167,21 @@ const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
 /** A batch is of one state, and is kept as JSON text until the merge reads it as rows. */
 async function insertWide(db: Db, importId: number, rows: WideRow[], passado: boolean): Promise<void> {
   if (!rows.length) return;
-  await db.insert(importBatches).values({ importId, uf: rows[0]!.uf, dados: wideJson(rows), passado });
+  const dados = await wideJson(rows);
+  await db.insert(importBatches).values({ importId, uf: rows[0]!.uf, dados, passado });
 }
 
 /** Wide rows as the JSON text that `json_populate_recordset` reads. */
-export function wideJson(rows: WideRow[]): string {
-  const records = rows.map((row) => {
+export async function wideJson(rows: WideRow[]): Promise<string> {
+  const texts: string[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (i % READ_AT_ONCE === 0) await otherWork();
     const record: Record<string, unknown> = {};
     // Null fields are left out: they would be a third of the text that the database has to read.
     for (const [field, column] of WIDE_COLUMNS) if (row[field] !== null) record[column] = row[field];
-    return record;
-  });
-  return JSON.stringify(records);
+    texts.push(JSON.stringify(record));
+  }
+  return `[${texts.join(",")}]`;
 }
 
 async function insertNarrow(

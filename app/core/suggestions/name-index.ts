@@ -7,6 +7,7 @@ import {
 } from "#app/facts/query/words/typo.ts";
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
 import { wordChoices } from "#app/facts/places/address-words.ts";
+import { otherWork } from "#app/lib/steps.ts";
 import { words } from "#app/lib/text.ts";
 
 /** Something with a name that typed letters may mean. */
@@ -48,7 +49,7 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
     }
   };
   for (const [entry, { name, context, nicknames = "" }] of entries.entries()) {
-    if (entry % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (entry % SLICE === 0) await otherWork();
     note(`${name}, ${nicknames}`, entry, true);
     note(context, entry, false);
   }

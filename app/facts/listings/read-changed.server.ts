@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { otherWork } from "#app/lib/steps.ts";
 import { newsDays } from "./list-days.ts";
 import type { ListingChange } from "./listing-change.ts";
 import { NO_NEWS, type HeldLists } from "./listing-rows.server.ts";
@@ -94,7 +95,7 @@ async function withEndedNews(known: Iterable<Listing>, newsDates: ReadonlySet<Is
   const told: Listing[] = [];
   let read = 0;
   for (const listing of known) {
-    if (++read % READ_AT_ONCE === 0) await breathe();
+    if (++read % READ_AT_ONCE === 0) await otherWork();
     const { news } = listing;
     if (news.every(({ date }) => newsDates.has(date))) continue;
     const left = news.filter(({ date }) => newsDates.has(date));
@@ -105,9 +106,6 @@ async function withEndedNews(known: Iterable<Listing>, newsDates: ReadonlySet<Is
 
 /** Listings that are looked at before other work may run. */
 const READ_AT_ONCE = 10_000;
-
-/** Lets other work run. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function changeOf(different: ReadonlyMap<string, Listing | null>): ListingChange {
   const removed: string[] = [];

@@ -11,10 +11,9 @@ import {
   type MapRow,
   type Ranked,
 } from "#app/core/engine/index/map-points.ts";
+import { otherWork } from "#app/lib/steps.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The points of the available rows, read once for each version; SQL finds the rows that match. */
 export function mapPointsOf(db: Db, lexicon: Lexicon): Promise<MapPoints> {
@@ -59,8 +58,8 @@ async function readPoints(db: Db): Promise<MapPoints> {
   const price = ranked(rows.map((row) => row.priceCents));
   const discount = ranked(rows.map((row) => row.discount));
   const points = rows as MapRow[];
-  const { of: buildingOf } = await buildBuildings(points, pause);
-  return buildMapPoints(points, (row) => pointKey(points[row]!), { price, discount, buildingOf }, pause);
+  const { of: buildingOf } = await buildBuildings(points, otherWork);
+  return buildMapPoints(points, (row) => pointKey(points[row]!), { price, discount, buildingOf }, otherWork);
 }
 
 function ranked(values: (number | null)[]): Ranked {
