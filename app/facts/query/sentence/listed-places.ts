@@ -1,7 +1,7 @@
 import { JOINING_WORDS } from "#app/facts/places/address-words.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
 import type { Steps } from "#app/lib/steps.ts";
-import { compilePlaceNames, placesNamed, type PlaceNames } from "#app/facts/query/words/place-names.ts";
+import { compilePlaceNames, placesNamed, STEP, type PlaceNames } from "#app/facts/query/words/place-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { queryWords, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { CAPITALS, type Gazetteer } from "./gazetteer.ts";
@@ -50,8 +50,11 @@ export function* compileListedPlaces(
   const towns = Array.from(new Set([...cities.keys(), ...CAPITALS]), (slug) => {
     return { slug, words: slug.slice(0, -3).split("-"), count: cities.get(slug) ?? 0 };
   });
-  yield;
-  const beginnings = new Set(districts.map(({ label }) => beginningOf(label)));
+  const beginnings = new Set<string>();
+  for (const [i, { label }] of districts.entries()) {
+    beginnings.add(beginningOf(label));
+    if (i % STEP === 0) yield;
+  }
   const byLength = Map.groupBy(towns, ({ words }) => words.length);
   return { cities, districts, names, beginnings, tokens, towns: byLength, types };
 }
