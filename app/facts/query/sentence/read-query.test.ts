@@ -113,6 +113,18 @@ test("a town of another state than the typed one is offered, and the state stays
   expect((await read(asked("niteroi go"), small)).remarks.elsewhere).toBeNull();
 });
 
+test("the name of a town without properties is a word where other listings have it, in the chosen places too", async () => {
+  const street = { address: "Avenida Presidente Vargas, N. 12", state: "SP", city: "Campinas" } as const;
+  const listings = [newListing({ ...street, citySlug: "campinas-sp" })];
+  const over = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  for (const chosen of ["", "&estado=SP", "&cidade=campinas-sp"]) {
+    const { query } = await read(`q=presidente+vargas${chosen}`, over);
+    expect([query.filters.text, over.count(query.filters)]).toEqual(["presidente vargas", 1]);
+  }
+  const { query } = await read("q=presidente+vargas&estado=RJ", over);
+  expect(query.filters.cities).toEqual(["presidente-vargas-ma"]);
+});
+
 test("a sentence the filters no longer follow from goes from the address", async () => {
   const listings = [newListing()];
   const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });

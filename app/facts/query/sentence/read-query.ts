@@ -57,7 +57,7 @@ export async function readQuery(
   const { text } = query.filters;
   const sentence = text === "" || !query.said ? text : "";
   if (sentence !== "") {
-    const read = await understood(engine(), sentence, gazetteer, today);
+    const read = await understood(engine(), sentence, gazetteer, today, query.filters);
     const remarks = read && (await remarksOf(engine(), gazetteer, read));
     if (read) {
       return {
@@ -83,9 +83,14 @@ async function understood(
   sentence: string,
   gazetteer: Gazetteer,
   today: IsoDate,
+  chosen: Partial<Filters> = {},
 ): Promise<Interpretation | null> {
   const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
   const read = first && (await withNameThatGoesOn(engine, first, sentence));
+  if (read && isTownAlone(read) && !(await countOf(engine, read.filters))) {
+    // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
+    if ((await countOf(engine, chosen, sentence)) > 0) return null;
+  }
   const dates = read?.filters.dates;
   if (!read || !dates) return read && withRestThatFinds(engine, read);
   const { other } = read;
@@ -95,6 +100,11 @@ async function understood(
     other: other && { ...other, filters: without(other.filters) },
   };
   return withDaysThatFind(engine, await withRestThatFinds(engine, undated), dates);
+}
+
+function isTownAlone({ filters, rest, preferred }: Interpretation): boolean {
+  const isOne = Object.keys(filters).join() === "cities" && filters.cities?.length === 1;
+  return isOne && rest === "" && preferred === "";
 }
 
 function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {

@@ -14,7 +14,15 @@ import { districtsCalled, isListedName } from "./listed-places.ts";
 import { kindAt } from "./sentence-negations.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, isLeftOutStreet, LEFT_OUT, LEFT_OUT_LINK, standsAt, type Token } from "./sentence-tokens.ts";
+import {
+  FREE,
+  isLeftOutStreet,
+  isZone,
+  LEFT_OUT,
+  LEFT_OUT_LINK,
+  standsAt,
+  type Token,
+} from "./sentence-tokens.ts";
 import { ASKING_WORDS, NAME_WORDS, PHRASES } from "./sentence-words.ts";
 
 /** Names of places as well, but after `sem` parts of a home or what is around it. */
@@ -25,13 +33,14 @@ const AFTER_STREET = /^(em|n[ao]s?|com|ate|por|para|e|ou|nem|mas|sem|exceto|meno
 
 /**
  * A name that is left out: its first token, and the one after it; `as`: what the text says for it; `isTyped`: with the
- * minus as it was typed.
+ * minus as it was typed; `isState`: it is the code of a state.
  */
 interface Name {
   from: number;
   next: number;
   as: string;
   isTyped?: true;
+  isState?: boolean;
 }
 
 type Quotable = Pick<Reading, "text" | "tokens">;
@@ -39,30 +48,53 @@ type Quotable = Pick<Reading, "text" | "tokens">;
 /**
  * `-centro`, `-"Vila Nova"`, `exceto Vila Nova e Centro`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a
  * filter stands for (`sem vaga`, `menos terrenos`, `menos 100 mil`) is read elsewhere, and what names no place (`sem
- * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says.
+ * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says. Returns whether a state
+ * is left out: as it was typed, its name would be looked for in addresses.
  */
-export function readLeftOut(reading: Reading, street: number): void {
+export function readLeftOut(reading: Reading, street: number): { isStateOut: boolean } {
   const { marks, leftOut } = reading;
+  let isStateOut = false;
   for (let i = 0; i < street; i++) {
     if (marks[i] !== FREE) continue;
     const names = signedAt(reading, i) ?? namesAfter(reading, i);
     if (names.length === 0) continue;
     leftOut.push(...names.map(({ as, isTyped }) => (isTyped ? `-${as}` : `-"${as}"`)));
+    isStateOut ||= names.some(({ isState }) => isState);
     const next = names.at(-1)!.next;
     marks.fill(LEFT_OUT, i, next);
     i = next - 1;
   }
+  return { isStateOut };
 }
 
-/** The word after a minus that is written to it; but `Campinas -SP` names the state. */
-function signedAt({ text, tokens }: Quotable, at: number): Name[] | null {
+/** The word after a minus that is written to it, or a state; but `Campinas -SP` names the town's. */
+function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | null {
   const [sign, next] = [tokens[at]!, tokens[at + 1]];
   if (sign.word !== "-" || next?.start !== sign.end) return null;
   const isApart = sign.start === 0 || /\s/.test(text[sign.start - 1]!);
   const quoted = isApart ? quotedAt({ text, tokens }, at + 1) : null;
   if (quoted !== null) return [quoted];
-  if (!isApart || !/^\p{L}/u.test(next.word) || codeAt(tokens, at + 1) !== null) return null;
+  if (!isApart || !/^\p{L}/u.test(next.word)) return null;
+  const state = codeAt(tokens, at + 1);
+  if (state !== null && isAfterTownOf(state, { tokens, gazetteer }, at)) return null;
+  if (state !== null) return [{ from: at + 1, next: at + 2, as: next.word, isState: true }];
   return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end), isTyped: true }];
+}
+
+/** The maximum number of words of a town's name. */
+const MAX_TOWN_WORDS = 7;
+
+/** Whether the name of a town of this state ends here. */
+function isAfterTownOf(
+  state: Uf,
+  { tokens, gazetteer }: Pick<Reading, "tokens" | "gazetteer">,
+  at: number,
+): boolean {
+  for (let from = at - 1; from >= 0 && from >= at - MAX_TOWN_WORDS; from--) {
+    const place = findName(gazetteer, tokens, from);
+    if (place?.next === at && place.towns.some((town) => town.state === state)) return true;
+  }
+  return false;
 }
 
 /** A phrase in quotation marks, which are closed: `-"Vila Nova"`. */
@@ -105,18 +137,37 @@ function isTown({ tokens, gazetteer }: Reading, { from }: Name): boolean {
 /** The place whose name begins here, after small words where they may stand; null for anything else. */
 function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   const { text, tokens } = reading;
-  let from = at;
-  if (isSaid) while (LEFT_OUT_LINK.test(tokens[from]?.word ?? "")) from++;
+  const from = isSaid ? afterLinks(tokens, at) : at;
+  // `Exceto o estado de São Paulo`: not the city.
+  const isStateSaid = tokens.slice(at, from).some(({ word }) => word === "estado");
   const quoted = quotedAt(reading, from);
   if (quoted !== null) return quoted;
   const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
   if (capital !== null) return { from, next: from + 1, as: capital };
+  if (isZone(tokens, from)) return null;
   const isStreet = isLeftOutStreet(tokens, from);
-  if (!isStreet && !isName(tokens, from)) return null;
+  const place = isStreet ? null : findName(reading.gazetteer, tokens, from);
+  // `Exceto São Paulo`, `menos Nova Iguaçu`: such a word alone would be no name.
+  const isLong = isSaid && place !== null && place.next > from + 1;
+  if (!isStreet && !isLong && !isName(tokens, from)) return null;
   const next = isStreet ? endOfStreet(tokens, from) : endOfName(reading, from);
-  const as = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  const said = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  // Listings have the code of their state; the name of one is that of streets, too.
+  const code = next === from + 1 ? codeAt(tokens, from) : null;
+  const state = place?.next === next ? place.state : code;
+  const isState = state !== null && (isStateSaid || place === null || !NAMED_LIKE_CAPITAL.has(state));
+  const as = isState && place !== null ? state : said;
   const isIn = isSaid && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
-  return isStreet || isIn || isPlace(reading, { from, next, as }, isSaid) ? { from, next, as } : null;
+  return isStreet || isIn || isPlace(reading, { from, next, as }, isSaid)
+    ? { from, next, as, isState }
+    : null;
+}
+
+/** The token after small words and `estado de`. */
+function afterLinks(tokens: readonly Token[], at: number): number {
+  const [word, next] = [tokens[at]?.word ?? "", tokens[at + 1]?.word ?? ""];
+  const isLink = LEFT_OUT_LINK.test(word) || (word === "estado" && /^d[aeo]$/.test(next));
+  return isLink ? afterLinks(tokens, at + 1) : at;
 }
 
 function isName(tokens: readonly Token[], at: number): boolean {

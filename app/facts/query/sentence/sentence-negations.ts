@@ -1,7 +1,7 @@
 import { codeAt, findName } from "./gazetteer.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
+import { FREE, isZone, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 const NEGATIONS = new Set(["sem", "nao", "exceto", "menos", "nem", "fora", "tirando"]);
@@ -30,8 +30,8 @@ const JOINTS = /^([,;.:!?()/-]|e|ou|mas|nem|so|somente|apenas|quero|procuro|busc
 export function readNegations(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
   for (let i = 0; i < street; i++) {
-    // `s/ garagem`.
-    const short = tokens[i]!.word === "s" && tokens[i + 1]?.word === "/";
+    // `s/ garagem`, but `s/n` is a house without a number.
+    const short = tokens[i]!.word === "s" && tokens[i + 1]?.word === "/" && tokens[i + 2]?.word !== "n";
     if (marks[i] !== FREE || (!short && !NEGATIONS.has(tokens[i]!.word))) continue;
     if (NOT_NEGATIONS.some((words) => standsAt(tokens, i, words))) continue;
     // `2 quartos, menos 100 mil`: before a number it is a bound.
@@ -114,6 +114,7 @@ function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null
   while (at < tokens.length && LINKS.test(tokens[at]!.word)) at++;
   const word = tokens[at]?.word;
   if (word === undefined || !/[\p{L}\p{N}]/u.test(word)) return null;
+  if (isZone(tokens, at)) return until(at + 2);
   const place = findName(gazetteer, tokens, at);
   if (place) return until(place.next);
   const kind = kindAt(tokens, at);

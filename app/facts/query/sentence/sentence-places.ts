@@ -13,7 +13,7 @@ import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FILLER, FREE, isZone, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
 
@@ -37,8 +37,7 @@ function zoneAt(
   tokens: readonly Token[],
   at: number,
 ): Omit<Mention, keyof ReturnType<typeof leadOf> | "at"> | null {
-  if (tokens[at]?.word !== "zona" || !/^(sul|norte|leste|oeste)$/.test(tokens[at + 1]?.word ?? ""))
-    return null;
+  if (!isZone(tokens, at)) return null;
   const name = `zona ${tokens[at + 1]!.word}`;
   return { ...NOTHING, name, zone: name, next: at + 2 };
 }

@@ -74,7 +74,7 @@ export function readSentence(
   };
   const street = keepQuotedAndStreet(reading);
   readDates(reading, street);
-  readLeftOut(reading, street);
+  const { isStateOut } = readLeftOut(reading, street);
   readNegations(reading, street);
   readNumbers(reading, street);
   readWords(reading);
@@ -85,7 +85,8 @@ export function readSentence(
   dropAskingWords(reading);
   dropSmallWords(reading);
   const { marks, sort } = reading;
-  if (![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark))) return null;
+  if (!isStateOut && ![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark)))
+    return null;
   const parts = restOf(reading);
   const rest = parts.join(" ");
   if (rest === text) return null;

@@ -4,9 +4,10 @@ import { queryWords } from "#app/facts/query/words/tokens.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { COMMON_WORDS, WORDS_AROUND } from "./common-words.ts";
 import { corrected, districtsCalled, isListedName, townMeant } from "./listed-places.ts";
+import { MONTHS } from "./days-named.ts";
 import { isTitle } from "./sentence-places.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** The maximum length of a name that is searched for among unknown words. */
@@ -45,6 +46,12 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
   let found = false;
   for (let at = from; at < to; at++) {
     if (!isWord(tokens[at]!.word)) continue;
+    const day = endOfDay(tokens, at);
+    if (day !== null && marks.subarray(at, day).every((mark) => mark === FREE)) {
+      marks.fill(KEPT, at, day);
+      at = day - 1;
+      continue;
+    }
     // `General Osório`: a person's name, which stays together.
     if (at > from && isTitle(tokens[at - 1])) continue;
     const isBegun = isTitle(tokens[at]) && at + 1 < to && isWord(tokens[at + 1]!.word);
@@ -66,6 +73,13 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
     }
   }
   return found;
+}
+
+/** `2 de julho`, `1o de maio`: a day is the name of streets, of which the month alone is none; null for anything else. */
+function endOfDay(tokens: readonly Token[], at: number): number | null {
+  if (tokens[at]!.number === null) return null;
+  const of = /^[oº°]$/.test(tokens[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  return tokens[of]?.word === "de" && MONTHS.includes(tokens[of + 1]?.word ?? "") ? of + 2 : null;
 }
 
 /** `apartamento luz são paulo`: an ordinary word that is also the whole name of a district of the chosen city. */

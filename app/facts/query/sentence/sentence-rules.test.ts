@@ -58,6 +58,33 @@ const RULES: Record<string, [string, string][]> = {
     ["casa exceto centro, natal", 'q=-"centro"&cidade=natal-rn&tipo=casa'],
     ["casa sem centro e com 2 quartos", 'q=-"centro"&tipo=casa&quartos=2'],
   ],
+  "a state that is left out is so by its code, which its properties have, with a minus, a name or a code": [
+    ["-rj", 'q=-"rj"'],
+    ["casa -SP", 'q=-"sp"&tipo=casa'],
+    ["exceto goiás", 'q=-"GO"'],
+    ["casa menos minas gerais e bahia", 'q=-"MG" -"BA"&tipo=casa'],
+    ["casa exceto o estado de são paulo", 'q=-"SP"&tipo=casa'],
+    ["casa exceto são paulo", 'q=-"são paulo"&tipo=casa'],
+    ["casa em natal -rn", "cidade=natal-rn&tipo=casa"],
+  ],
+  "a day that names streets stays together, and `s/n` is no `sem`": [
+    ["2 de julho", "q=2 de julho"],
+    ["casa em natal 1o de maio", "q=1o de maio&cidade=natal-rn&tipo=casa"],
+    ["s/n", "q=s/n"],
+    ["casa s/ garagem", "tipo=casa fora=s/ garagem"],
+  ],
+  "a zone cannot be left out, which is said": [
+    ["casa exceto zona norte", "tipo=casa fora=exceto zona norte"],
+  ],
+  "a name of several words is left out as a whole, also one that begins with a word of other meanings": [
+    ["apartamento exceto nova iguaçu", 'q=-"nova iguaçu"&tipo=apartamento'],
+  ],
+  "a bar between places, kinds or states is `ou`": [
+    ["natal | curitiba", "cidade=curitiba-pr,natal-rn"],
+    ["casa|apartamento", "tipo=apartamento,casa"],
+    ["casa em sp | rj", "estado=RJ,SP&tipo=casa"],
+    ['casa "flores | acácias"', 'q="flores | acácias"&tipo=casa'],
+  ],
   "after a state the capital is its own": [
     ["casa em sp exceto capital", 'q=-"São Paulo"&estado=SP&tipo=casa'],
     ["casa em goiás menos na capital", 'q=-"Goiânia"&estado=GO&tipo=casa'],

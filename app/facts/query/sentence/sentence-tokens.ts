@@ -45,6 +45,11 @@ export function standsAt(tokens: readonly Token[], at: number, words: readonly s
   return words.every((word, i) => tokens[at + i]?.word === word);
 }
 
+/** `Zona norte`: a part of a town. */
+export function isZone(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === "zona" && /^(sul|norte|leste|oeste)$/.test(tokens[at + 1]?.word ?? "");
+}
+
 /** Between `exceto` or `menos` and what is left out: `exceto no centro`. */
 export const LEFT_OUT_LINK = /^(em|n[ao]s?|d[aeo]s?|as?|os?)$/;
 

@@ -73,7 +73,7 @@ export function interpretSentence(
   listed: ListedPlaces | null = null,
   today: IsoDate | null = null,
 ): Interpretation | null {
-  const sentence = squeeze(text);
+  const sentence = withOr(squeeze(text));
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
   const number = sentence.replace(NUMBER_LEAD, "");
   if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS)
@@ -101,6 +101,11 @@ export function interpretSentence(
     days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },
     other: doubt ? otherReading(read, doubt, gazetteer, listed) : otherJoined(read, gazetteer, rest),
   };
+}
+
+/** `sp | rj`: the sign says `ou`, but in a quotation. */
+function withOr(sentence: string): string {
+  return squeeze(sentence.replace(/["“”][^"“”]*["“”]?|\|/g, (part) => (part === "|" ? " ou " : part)));
 }
 
 /** The districts with the same names in another city. */

@@ -37,6 +37,8 @@ test.each([
   ["flores rua flores", ["flores…", "rua"]],
   ['"rua das flores"', ['"rua flores"']],
   ['centro "R. das Flores, N. 120"', ["centro", '"rua flores 120"']],
+  ["Rua A, N. SN, Lote 8", ["rua", "a", "sn", "lote", "8…"]],
+  ["Rua A, nº s/n, Lote 8", ["rua", "a", "sn", "lote", "8…"]],
   ['"copacabanna"', ['"copacabanna"']],
   ['"unfinished quote', ['"unfinished quote"']],
   ["“vila nova” 12", ['"vila nova"', "12…"]],

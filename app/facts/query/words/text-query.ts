@@ -148,9 +148,10 @@ function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
   return [{ kind: "phrase", words: sought.map(({ forms }) => forms) }];
 }
 
-/** The `N.` before the number of a house, which a phrase may leave out. */
+/** The `N.` before the number of a house or `S/N`, which a phrase may leave out. */
 function isNumberSign(all: readonly { forms: QueryWord }[], at: number): boolean {
-  return all[at]!.forms[0] === "n" && isNumeric(all[at + 1]?.forms[0] ?? "");
+  const next = all[at + 1]?.forms[0] ?? "";
+  return all[at]!.forms[0] === "n" && (isNumeric(next) || next === "sn");
 }
 
 function termOf({ forms, isWhole }: { forms: QueryWord; isWhole: boolean }, begins: boolean): Term {
