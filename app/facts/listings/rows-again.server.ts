@@ -27,8 +27,8 @@ export interface ReadAgain {
 const BATCH = 250;
 
 /**
- * Those of these properties that are available, in batches; each is read with its events by one statement. The database reads the next
- * ones while these are looked at.
+ * Those of these properties that are available, in batches; each is read with its events by one statement. The database
+ * reads the next ones while these are looked at.
  */
 export async function* propertiesAgain(
   db: Db,

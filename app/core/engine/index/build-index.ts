@@ -35,7 +35,7 @@ export async function buildIndex(
     ...columns,
     freshness,
     orders,
-    ...(await indexNames(places, pause)),
+    names: await indexNames(places, pause),
     histograms: await buildHistogramColumns(ranges, listings.length, pause),
     buildings,
     map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), known, pause),

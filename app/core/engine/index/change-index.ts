@@ -68,7 +68,7 @@ export async function changeIndex(
   await pause();
   return createMemoryEngine({
     ...profiles,
-    ...names,
+    names,
     listings,
     freshness,
     values,

@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Buildings } from "./building-columns.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
-import type { IndexedNames } from "./indexed-names.ts";
+import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
 import type { NewsOrder } from "./news-order.ts";
@@ -36,7 +36,9 @@ export interface RowColumns {
 }
 
 /** The available listings in columns, with everything that searches count and order by. */
-export interface Columns extends RowColumns, IndexedNames {
+export interface Columns extends RowColumns {
+  /** The names of its places, the neighbourhoods in the order of `places.districts`. */
+  names: PlaceNames;
   sequences: WordSequences;
   freshness: Freshness;
   averageDiscount: number | null;

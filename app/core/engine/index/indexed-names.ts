@@ -4,25 +4,19 @@ import { withPauses } from "#app/lib/steps.ts";
 import { placeKey, type DistrictSegment, type Places } from "./place-columns.ts";
 import type { Pause } from "./radix-sort.ts";
 
-/** The names of the places of an index. */
-export interface IndexedNames {
-  /** The neighbourhoods in the order of `places.districts`. */
-  names: PlaceNames;
-}
-
-/** The names of places, after a change with what an earlier index knows of them. */
+/** The names of places, the neighbourhoods in their order; after a change with what an earlier index knows of them. */
 export async function indexNames(
   places: Places,
   pause: Pause,
-  before?: IndexedNames & { places: Places },
-): Promise<IndexedNames> {
-  if (before && haveSameNames(before.places, places)) return { names: before.names };
+  before?: { names: PlaceNames; places: Places },
+): Promise<PlaceNames> {
+  if (before && haveSameNames(before.places, places)) return before.names;
   const { districts, citySlugs } = places;
   const change = before && { before: before.places.districts, after: districts, comesFirst: isBefore };
   const compiling = change
     ? changeInSteps(before.names, change, citySlugs)
     : compilePlaceNames(districts, citySlugs);
-  return { names: await withPauses(compiling, pause) };
+  return withPauses(compiling, pause);
 }
 
 /** Whether the rows of a district come before those of another one. */

@@ -87,10 +87,9 @@ async function understood(
 ): Promise<Interpretation | null> {
   const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
   const read = first && (await withNameThatGoesOn(engine, first, sentence));
-  if (read && isTownAlone(read) && !(await countOf(engine, read.filters))) {
-    // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
-    if ((await countOf(engine, chosen, sentence)) > 0) return null;
-  }
+  // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
+  const isNowhere = read !== null && isTownAlone(read) && (await countOf(engine, read.filters)) === 0;
+  if (isNowhere && (await countOf(engine, chosen, sentence)) > 0) return null;
   const dates = read?.filters.dates;
   if (!read || !dates) return read && withRestThatFinds(engine, read);
   const { other } = read;

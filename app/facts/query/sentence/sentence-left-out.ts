@@ -51,7 +51,7 @@ type Quotable = Pick<Reading, "text" | "tokens">;
  * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says. Returns whether a state
  * is left out: as it was typed, its name would be looked for in addresses.
  */
-export function readLeftOut(reading: Reading, street: number): { isStateOut: boolean } {
+export function readLeftOut(reading: Reading, street: number): boolean {
   const { marks, leftOut } = reading;
   let isStateOut = false;
   for (let i = 0; i < street; i++) {
@@ -64,7 +64,7 @@ export function readLeftOut(reading: Reading, street: number): { isStateOut: boo
     marks.fill(LEFT_OUT, i, next);
     i = next - 1;
   }
-  return { isStateOut };
+  return isStateOut;
 }
 
 /** The word after a minus that is written to it, or a state; but `Campinas -SP` names the town's. */

@@ -74,7 +74,7 @@ export function readSentence(
   };
   const street = keepQuotedAndStreet(reading);
   readDates(reading, street);
-  const { isStateOut } = readLeftOut(reading, street);
+  const isStateOut = readLeftOut(reading, street);
   readNegations(reading, street);
   readNumbers(reading, street);
   readWords(reading);
@@ -122,8 +122,8 @@ function keepQuotedAndStreet(reading: Reading): number {
   let quoted = false;
   let street = tokens.length;
   tokens.forEach(({ word, start }, i) => {
-    // `Flor*`, `flores | acácias`.
-    if (/^[*|]$/.test(word) && i > 0) marks.fill(KEPT, i - 1, i + 1);
+    // `Flor*`.
+    if (word === "*" && i > 0) marks.fill(KEPT, i - 1, i + 1);
     const mark = /^["“”]$/.test(word);
     if (quoted || mark) marks[i] = KEPT;
     if (mark) quoted = !quoted;
@@ -195,7 +195,7 @@ function dropSmallWords({ tokens, marks }: Reading): void {
     let after = i;
     while (after < tokens.length && marks[after] === FREE && SMALL_WORDS.has(tokens[after]!.word)) after++;
     const stays = (at: number) => at >= 0 && at < tokens.length && (marks[at] === KEPT || marks[at] === FREE);
-    const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/|ou|\|)$/.test(tokens[i]!.word);
+    const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/|ou)$/.test(tokens[i]!.word);
     if (inside) i = after - 1;
     else marks.fill(DROPPED, i, after);
   }
