@@ -39,8 +39,11 @@ export function plainEngine(listings: Listing[]) {
 
   function hasTerm(l: Listing, term: Term): boolean {
     if (term.kind === "word") return hasWord(l, term.word, !term.begins);
+    if (term.kind === "state") return l.state === term.state;
+    if (term.kind === "town") return l.citySlug === term.slug;
     const own = [...tokens.get(l)!];
-    if (term.kind === "prefix") return own.some((token) => token.startsWith(term.letters));
+    if (term.kind === "prefix")
+      return own.some((token) => term.beginnings.some((letters) => token.startsWith(letters)));
     if (!term.words.every((word) => word.some((form) => tokens.get(l)!.has(form)))) return false;
     const place = [l.address, l.district, l.locality, l.city, l.state].filter((part) => part !== null);
     return term.kind === "all" || term.words.length === 1 || areNeighbours(place.join(", "), term.words);

@@ -213,6 +213,13 @@ const TEXTS = [
   'campinas -"vila nova" -"sao jose" -"rua sete" -"jd europa" -"acacias rua"',
   '"rua das acacias" -campinas casa',
   '"rua 7" ou "qd 11 lt 3" ou "n sra carmo"',
+  'acacias ou "São Gonçalo/RJ" ou "GO"',
+  '-"SP" -"Campinas/GO" rua',
+  '"Sant\'Ana/BA"',
+  "rua das acacias ou av brasil",
+  "al* campinas",
+  "–campinas 'vila nova'",
+  "av brasil n. sn",
 ];
 
 /** What a random search is drawn from: a listing that its values may fit, other listings, and chance. */

@@ -63,7 +63,7 @@ export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string]
     ["imóveis em goiás menos em goiânia", "q=-goiânia&estado=GO"],
     ["casa em goiânia exceto no setor bueno", "q=-setor bueno&cidade=goiania-go&tipo=casa"],
     ["casa em goiânia -centro", "q=-centro&cidade=goiania-go&tipo=casa"],
-    ["terreno exceto em sp", "q=-sp&tipo=terreno"],
+    ["terreno exceto em sp", "q=-SP&tipo=terreno"],
     ["casa não mais de 200 mil", "tipo=casa&preco_max=200000"],
     ["casa sem piscina com 2 quartos", "tipo=casa&quartos=2 fora=sem piscina"],
   ],

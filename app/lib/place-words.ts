@@ -43,7 +43,13 @@ export function inState(uf: Uf): string {
 /** The same where no other word shows that it is a state: `no estado de São Paulo`, `na Bahia`. */
 export function inStateAlone(uf: Uf): string {
   if (!NAMED_LIKE_A_CITY.has(uf)) return inState(uf);
-  return `no estado ${withArticle("de", STATE_ARTICLES[uf])} ${UF_NAMES[uf]}`;
+  return `no ${stateAlone(uf)}`;
+}
+
+/** A state by its name where no other word shows that it is one: `Bahia`, `estado de São Paulo`. */
+export function stateAlone(uf: Uf): string {
+  const name = UF_NAMES[uf];
+  return NAMED_LIKE_A_CITY.has(uf) ? `estado ${withArticle("de", STATE_ARTICLES[uf])} ${name}` : name;
 }
 
 /** A municipality with its preposition: `no Rio de Janeiro`, `em Niterói`. */

@@ -35,7 +35,7 @@ function termsOf(text: string) {
   return query.kind === "number"
     ? []
     : query.clauses.flatMap(({ any }) =>
-        any.map((term) => (term.kind === "word" ? [term.word] : term.kind === "prefix" ? [] : term.words)),
+        any.map((term) => (term.kind === "word" ? [term.word] : "words" in term ? term.words : [])),
       );
 }
 

@@ -107,10 +107,10 @@ export function chips(query: SearchQuery, names: FilterNames, pathname: string, 
 /** A phrase, an exclusion and alternatives have chips of their own beside that of the plain words. */
 function textChips(filters: Filters, href: (left: Filters) => string): Chip[] {
   if (filters.text === "") return [];
-  return labelledParts(filters.text).map(({ label, left }) => ({
+  return labelledParts(filters.text).map(({ chip, left }) => ({
     key: keyOf("text"),
     value: filters.text,
-    label,
+    label: chip,
     href: href({ ...filters, text: left }),
   }));
 }

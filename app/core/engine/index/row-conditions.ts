@@ -124,9 +124,17 @@ function hasPhrase({ any }: Clause): boolean {
 
 /** Adds the rows that have a term of a text; of a phrase at least those of the rows kept so far. */
 function addTermRows({ columns, part, addPhraseRows, kept }: Asked, term: Term): void {
-  const { listings, text } = columns;
+  const { listings, places, text } = columns;
+  if (term.kind === "state" || term.kind === "town") {
+    const segments =
+      term.kind === "state"
+        ? places.states.filter(({ code }) => code === term.state)
+        : (places.citiesBySlug.get(term.slug) ?? []);
+    for (const { start, end } of segments) addRange(part, start, end);
+    return;
+  }
   if (term.kind === "word") return addWordRows(text, term.word, part, !term.begins);
-  if (term.kind === "prefix") return addBegunRows(text, term.letters, part);
+  if (term.kind === "prefix") return addBegunRows(text, term.beginnings, part);
   const having = rowsWithAll(text, term.words, listings.length);
   if (term.kind === "all") return unite(part, having);
   const left = kept();

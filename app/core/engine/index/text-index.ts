@@ -52,8 +52,9 @@ export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset, who
 }
 
 /** Adds the rows that have a word with this beginning. */
-export function addBegunRows(index: TextIndex, letters: string, into: Bitset): void {
-  addTokenRows(index, [tokensBeginning(index.vocabulary, letters)], into);
+export function addBegunRows(index: TextIndex, beginnings: readonly string[], into: Bitset): void {
+  const ranges = beginnings.map((letters) => tokensBeginning(index.vocabulary, letters));
+  addTokenRows(index, ranges, into);
 }
 
 /** Adds the rows that have a query word exactly as it is written, in one of its forms. */

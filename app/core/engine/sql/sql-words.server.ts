@@ -23,9 +23,13 @@ function matchesTerm(term: Term, lexicon: Lexicon): SQL {
   const { vocabulary } = lexicon;
   if (term.kind === "word") return matchesWord(term.word, lexicon, !term.begins);
   if (term.kind === "prefix") {
-    const { from, to } = tokensBeginning(vocabulary, term.letters);
-    return hasToken(vocabulary.tokens.slice(from, to));
+    const ranges = term.beginnings.map((letters) => tokensBeginning(vocabulary, letters));
+    return hasToken(ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to)));
   }
+  if (term.kind === "town") return isInCities([term.slug]);
+  if (term.kind === "state")
+    return sql`${searchRows.cidade} in (select ${searchCities.cidade} from ${searchCities}
+      where ${searchCities.uf} = ${term.state})`;
   const all = and(...term.words.map((word) => hasToken([...word])))!;
   return term.kind === "phrase" && term.words.length > 1
     ? and(all, hasPhrase(phrasePattern(term.words), PLACE_TEXT))!

@@ -4,12 +4,11 @@ import { indexOfDay, realDays } from "#tests/listed-index.ts";
 import { allAtOnce } from "#tests/all-at-once.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { compileListedPlaces, corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
-import { ZONES } from "./place-zones.ts";
+import { zoneDistricts, ZONES } from "./place-zones.ts";
 import { listedPlacesOf } from "./read-query.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { interpretSentence } from "./sentence.ts";
-import { zoneDistricts } from "./settle-places.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const everywhere = allAtOnce(compileListedPlaces(new Map(allCities().map(({ slug }) => [slug, 1])), []));

@@ -173,6 +173,11 @@ function wordAt(tokens: readonly Token[], at: number): string {
   return Object.hasOwn(titles(), word) ? titles()[word]! : word;
 }
 
+/** A town as the text of a search names it between quotation marks: `Goiânia/GO`. */
+export function townInText({ name, state }: GazetteerCity): string {
+  return `${name}/${state}`;
+}
+
 /** The state whose code a token is. */
 export function codeAt(tokens: readonly Token[], at: number): Uf | null {
   const code = tokens[at]?.word.toUpperCase() ?? "";

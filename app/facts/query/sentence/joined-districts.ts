@@ -47,7 +47,7 @@ export function joinDistricts(reading: Reading): JoinDoubt | null {
   if (!listed) return null;
   const states = mentions.flatMap(({ state, towns }) => (state && towns.length === 0 ? [state] : []));
   const spans = spansOf(reading, listed);
-  if (spans === null || spans.length < 2) return null;
+  if (spans === null || new Set(spans.map(({ name }) => name)).size < 2) return null;
   // `Santa Rita Centro` may be one place, but three names in a row, or two with `ou` between them, cannot.
   if (spans.length === 2 && !reading.tokens.slice(spans[0]!.next, spans[1]!.at).some(isJoint)) return null;
   const [best, second] = joinedIn(listed, spans, states);

@@ -1,3 +1,9 @@
+import { isUf } from "#app/lib/br.ts";
+import { plainName } from "#app/facts/query/words/place-names.ts";
+import type { ListedPlaces } from "./listed-places.ts";
+import type { Mention, Reading } from "./sentence-reading.ts";
+import { FREE } from "./sentence-tokens.ts";
+
 /** Districts of the zones of a town (`zona sul`, ...), by city slug. */
 export const ZONES: Record<string, Record<string, string>> = {
   "rio-de-janeiro-rj": {
@@ -19,3 +25,46 @@ export const ZONES: Record<string, Record<string, string>> = {
       "alto de pinheiros|barra funda|butanta|jaguara|jaguare|jardim paulista|lapa|morumbi|perdizes|pinheiros|raposo tavares|rio pequeno|vila leopoldina|vila madalena|vila sonia",
   },
 };
+
+/** `zona sul` of the named town, or of the capital of the state: its districts that have listings. */
+export function settleZone(reading: Reading, mention: Mention): void {
+  const { filters, listed, marks } = reading;
+  const { cities = [], states = [] } = filters;
+  const city =
+    cities.length === 1 ? cities[0]! : Object.keys(ZONES).find((slug) => states.join() === stateOf(slug));
+  const districts = city === undefined || !listed ? [] : zoneDistricts(listed, city, mention.zone!);
+  if (districts.length === 0) {
+    marks.fill(FREE, mention.at, mention.next);
+    return;
+  }
+  delete filters.states;
+  filters.cities = [city!];
+  filters.districts = districts;
+}
+
+/**
+ * Districts of a town with one of these names, or beginning with one (`Taquara (Jacarepaguá)`). `Freguesia` means a
+ * parish: `Freguesia de Campo G` is in Campo Grande.
+ */
+export function zoneDistricts(listed: ListedPlaces, city: string, zone: string): string[] {
+  const names = (ZONES[city]?.[zone] ?? "").split("|").map(plainName);
+  return listed.districts.flatMap(({ citySlug, slug }, i) => {
+    if (citySlug !== city) return [];
+    const name = listed.names.names[i]!;
+    // `Jardim Ângela (Zona Leste)` names its own zone.
+    const own = /\bzona (?:sul|norte|leste|oeste)\b/.exec(name)?.[0];
+    if (own !== undefined) return own === zone ? [slug] : [];
+    const parish = /^freguesia (.+)$/.exec(name)?.[1];
+    const isThere = names.some((each) =>
+      parish === undefined
+        ? name === each || name.startsWith(`${each} `)
+        : each.startsWith(parish) || name === each,
+    );
+    return isThere ? [slug] : [];
+  });
+}
+
+function stateOf(slug: string): string {
+  const state = slug.slice(-2).toUpperCase();
+  return isUf(state) ? state : "";
+}

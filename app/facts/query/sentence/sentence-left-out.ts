@@ -2,14 +2,8 @@ import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import {
-  CAPITALS,
-  codeAt,
-  findName,
-  NAMED_LIKE_CAPITAL,
-  USUALLY_NOT_TOWNS,
-  WORD_CODES,
-} from "./gazetteer.ts";
+import { codeAt, findName, NAMED_LIKE_CAPITAL, townInText, USUALLY_NOT_TOWNS } from "./gazetteer.ts";
+import { capitalBefore, townLeftOut } from "./left-out-towns.ts";
 import { districtsCalled, isListedName } from "./listed-places.ts";
 import { kindAt } from "./sentence-negations.ts";
 import { readClause } from "./sentence-numbers.ts";
@@ -17,9 +11,10 @@ import type { Reading } from "./sentence-reading.ts";
 import {
   FREE,
   isLeftOutStreet,
+  isQuote,
   isZone,
-  LEFT_OUT,
   LEFT_OUT_LINK,
+  RESTATED,
   standsAt,
   type Token,
 } from "./sentence-tokens.ts";
@@ -33,14 +28,14 @@ const AFTER_STREET = /^(em|n[ao]s?|com|ate|por|para|e|ou|nem|mas|sem|exceto|meno
 
 /**
  * A name that is left out: its first token, and the one after it; `as`: what the text says for it; `isTyped`: with the
- * minus as it was typed; `isState`: it is the code of a state.
+ * minus as it was typed; `isPlace`: it is a state or town itself, not a word of addresses.
  */
 interface Name {
   from: number;
   next: number;
   as: string;
   isTyped?: true;
-  isState?: boolean;
+  isPlace?: boolean;
 }
 
 type Quotable = Pick<Reading, "text" | "tokens">;
@@ -48,23 +43,20 @@ type Quotable = Pick<Reading, "text" | "tokens">;
 /**
  * `-centro`, `-"Vila Nova"`, `exceto Vila Nova e Centro`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a
  * filter stands for (`sem vaga`, `menos terrenos`, `menos 100 mil`) is read elsewhere, and what names no place (`sem
- * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says. Returns whether a state
- * is left out: as it was typed, its name would be looked for in addresses.
+ * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says.
  */
-export function readLeftOut(reading: Reading, street: number): boolean {
-  const { marks, leftOut } = reading;
-  let isStateOut = false;
+export function readLeftOut(reading: Reading, street: number): void {
+  const { marks, restated } = reading;
   for (let i = 0; i < street; i++) {
     if (marks[i] !== FREE) continue;
     const names = signedAt(reading, i) ?? namesAfter(reading, i);
     if (names.length === 0) continue;
-    leftOut.push(...names.map(({ as, isTyped }) => (isTyped ? `-${as}` : `-"${as}"`)));
-    isStateOut ||= names.some(({ isState }) => isState);
+    restated.push(...names.map(({ as, isTyped }) => (isTyped ? `-${as}` : `-"${as}"`)));
+    reading.isRestated ||= names.some((name) => name.isPlace);
     const next = names.at(-1)!.next;
-    marks.fill(LEFT_OUT, i, next);
+    marks.fill(RESTATED, i, next);
     i = next - 1;
   }
-  return isStateOut;
 }
 
 /** The word after a minus that is written to it, or a state; but `Campinas -SP` names the town's. */
@@ -77,7 +69,7 @@ function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | nu
   if (!isApart || !/^\p{L}/u.test(next.word)) return null;
   const state = codeAt(tokens, at + 1);
   if (state !== null && isAfterTownOf(state, { tokens, gazetteer }, at)) return null;
-  if (state !== null) return [{ from: at + 1, next: at + 2, as: next.word, isState: true }];
+  if (state !== null) return [{ from: at + 1, next: at + 2, as: state, isPlace: true }];
   return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end), isTyped: true }];
 }
 
@@ -104,10 +96,6 @@ function quotedAt({ text, tokens }: Quotable, from: number): Name | null {
   if (close < 0) return null;
   const as = text.slice(tokens[from]!.end, tokens[close]!.start).trim();
   return queryWords(as).length > 0 ? { from, next: close + 1, as } : null;
-}
-
-function isQuote(token: Token | undefined): boolean {
-  return token !== undefined && /^["“”]$/.test(token.word);
 }
 
 /** The names after `exceto`, `menos` or `sem`; none where a place does not follow. */
@@ -143,7 +131,7 @@ function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   const quoted = quotedAt(reading, from);
   if (quoted !== null) return quoted;
   const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
-  if (capital !== null) return { from, next: from + 1, as: capital };
+  if (capital !== null) return { from, next: from + 1, as: townInText(capital), isPlace: true };
   if (isZone(tokens, from)) return null;
   const isStreet = isLeftOutStreet(tokens, from);
   const place = isStreet ? null : findName(reading.gazetteer, tokens, from);
@@ -156,10 +144,11 @@ function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   const code = next === from + 1 ? codeAt(tokens, from) : null;
   const state = place?.next === next ? place.state : code;
   const isState = state !== null && (isStateSaid || place === null || !NAMED_LIKE_CAPITAL.has(state));
-  const as = isState && place !== null ? state : said;
+  const town = isSaid && !isState && place?.next === next ? townLeftOut(reading, place, at) : null;
+  const as = isState ? state : town ? townInText(town) : said;
   const isIn = isSaid && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
-  return isStreet || isIn || isPlace(reading, { from, next, as }, isSaid)
-    ? { from, next, as, isState }
+  return isStreet || isIn || isPlace(reading, { from, next, as: said }, isSaid)
+    ? { from, next, as, isPlace: isState || town !== null }
     : null;
 }
 
@@ -225,23 +214,4 @@ function endOfStreet(tokens: readonly Token[], at: number): number {
   )
     end++;
   return end;
-}
-
-/** `Casa em SP exceto capital`: the capital of the only state that is named before; null without one. */
-function capitalBefore({ tokens, gazetteer }: Reading, at: number): string | null {
-  const states = new Set<Uf>();
-  for (let i = 0; i < at; i++) {
-    const before = tokens[i - 1]?.word ?? "";
-    const named = findName(gazetteer, tokens, i);
-    // `São Paulo` alone is the city.
-    const isSaid = /^d[eo]$/.test(before) && tokens[i - 2]?.word === "estado";
-    const code = codeAt(tokens, i);
-    if (named?.state && (isSaid || !NAMED_LIKE_CAPITAL.has(named.state))) states.add(named.state);
-    else if (code !== null && (!WORD_CODES.has(code) || /^(em|n[ao])$/.test(before))) states.add(code);
-    if (named !== null) i = named.next - 1;
-  }
-  const [state] = states;
-  if (states.size !== 1) return null;
-  const capital = [...CAPITALS].find((slug) => slug.endsWith(`-${state!.toLowerCase()}`));
-  return gazetteer.bySlug.get(capital ?? "")?.name ?? null;
 }

@@ -18,6 +18,7 @@ import {
   FILLER,
   FREE,
   isLeftOutStreet,
+  isQuote,
   KEPT,
   PREFERRED,
   tokenize,
@@ -67,14 +68,15 @@ export function readSentence(
     today,
     datesSaid: "",
     sort: null,
-    leftOut: [],
+    restated: [],
+    isRestated: false,
     mentions: [],
     names: [],
     doubts: [],
   };
   const street = keepQuotedAndStreet(reading);
   readDates(reading, street);
-  const isStateOut = readLeftOut(reading, street);
+  readLeftOut(reading, street);
   readNegations(reading, street);
   readNumbers(reading, street);
   readWords(reading);
@@ -85,7 +87,7 @@ export function readSentence(
   dropAskingWords(reading);
   dropSmallWords(reading);
   const { marks, sort } = reading;
-  if (!isStateOut && ![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark)))
+  if (!reading.isRestated && ![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark)))
     return null;
   const parts = restOf(reading);
   const rest = parts.join(" ");
@@ -121,10 +123,11 @@ function keepQuotedAndStreet(reading: Reading): number {
   }
   let quoted = false;
   let street = tokens.length;
-  tokens.forEach(({ word, start }, i) => {
+  tokens.forEach((token, i) => {
+    const { word, start } = token;
     // `Flor*`.
     if (word === "*" && i > 0) marks.fill(KEPT, i - 1, i + 1);
-    const mark = /^["“”]$/.test(word);
+    const mark = isQuote(token);
     if (quoted || mark) marks[i] = KEPT;
     if (mark) quoted = !quoted;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
@@ -164,7 +167,7 @@ function readNumbers(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
   let quoted = false;
   for (let i = 0; i < tokens.length;) {
-    if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
+    if (isQuote(tokens[i])) quoted = !quoted;
     const clause: Clause | null = quoted || marks[i] === UNFIT ? null : readClause(tokens, i, i >= street);
     const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
     // In `sem entrada por 200 mil` the negation has already read the word.

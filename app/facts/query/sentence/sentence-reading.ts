@@ -42,8 +42,10 @@ export interface Reading {
   today: IsoDate | null;
   /** The words that name days, as written. */
   datesSaid: string;
-  /** What is left out of the results, as the text says it: `-"vila nova"`. */
-  leftOut: string[];
+  /** Parts of the text that are said in another form than they were typed in: `-"vila nova"`. */
+  restated: string[];
+  /** Whether any of them means something else as it was typed: the name of a state is also that of streets. */
+  isRestated: boolean;
   mentions: Mention[];
   /** Names of places that stay text. */
   names: Mention[];
@@ -60,7 +62,7 @@ export interface Doubt {
 
 /** The words that stay text, as they were written, part by part. */
 export function restOf(reading: Reading): string[] {
-  return [...runsOf(reading, [FREE, KEPT]), ...reading.leftOut];
+  return [...runsOf(reading, [FREE, KEPT]), ...reading.restated];
 }
 
 /** The parts of the sentence whose tokens have one of these marks, as they were written. */

@@ -37,8 +37,8 @@ export function tokenize(text: string): Token[] {
   }));
 }
 
-/** Names that are left out of the results: they stay in the text in a form of their own. */
-export const LEFT_OUT = 7;
+/** Names that stay in the text in another form than they were typed in: those left out, alternatives. */
+export const RESTATED = 7;
 
 /** Whether the words stand at a position, in order. */
 export function standsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
@@ -48,6 +48,10 @@ export function standsAt(tokens: readonly Token[], at: number, words: readonly s
 /** `Zona norte`: a part of a town. */
 export function isZone(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === "zona" && /^(sul|norte|leste|oeste)$/.test(tokens[at + 1]?.word ?? "");
+}
+
+export function isQuote(token: Token | undefined): boolean {
+  return token?.word === '"';
 }
 
 /** Between `exceto` or `menos` and what is left out: `exceto no centro`. */

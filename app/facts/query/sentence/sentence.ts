@@ -7,6 +7,7 @@ import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { corrected, type ListedPlaces } from "./listed-places.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
+import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
 import { clausesIn, type Term } from "#app/facts/query/words/text-query.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
@@ -73,7 +74,7 @@ export function interpretSentence(
   listed: ListedPlaces | null = null,
   today: IsoDate | null = null,
 ): Interpretation | null {
-  const sentence = withOr(squeeze(text));
+  const sentence = withOr(squeeze(plainSigns(text)));
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
   const number = sentence.replace(NUMBER_LEAD, "");
   if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS)
@@ -105,7 +106,7 @@ export function interpretSentence(
 
 /** `sp | rj`: the sign says `ou`, but in a quotation. */
 function withOr(sentence: string): string {
-  return squeeze(sentence.replace(/["“”][^"“”]*["“”]?|\|/g, (part) => (part === "|" ? " ou " : part)));
+  return squeeze(sentence.replace(/"[^"]*"?|\|/g, (part) => (part === "|" ? " ou " : part)));
 }
 
 /** The districts with the same names in another city. */

@@ -1,10 +1,10 @@
-import { isUf, type Uf } from "#app/lib/br.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { CAPITALS, NAMED_LIKE_CAPITAL, USUALLY_NOT_TOWNS } from "./gazetteer.ts";
 import type { GazetteerCity } from "./gazetteer.ts";
-import { plainName } from "#app/facts/query/words/place-names.ts";
-import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
+import { districtsCalled } from "./listed-places.ts";
 import { TOWNS_WITH_ARTICLE } from "./place-nicknames.ts";
-import { ZONES } from "./place-zones.ts";
+import { settleZone } from "./place-zones.ts";
+import { readPlaceOrWord, type NameMeaning } from "./place-or-word.ts";
 import { isBeside } from "./sentence-places.ts";
 import type { Reading, Mention } from "./sentence-reading.ts";
 import { FREE, KEPT } from "./sentence-tokens.ts";
@@ -20,16 +20,24 @@ type Settled =
  * pair exists; otherwise a name means the place with more listings.
  */
 export function settlePlaces(reading: Reading): void {
-  const { mentions, marks, filters } = reading;
+  const { mentions, marks, filters, tokens } = reading;
   const qualifiers = qualify(reading);
   const used = new Set(qualifiers.values());
   const cities = new Set<string>();
   const states = new Set<Uf>();
   const named = mentions.filter((mention) => isState(mention) && !used.has(mention));
-  const saidStates = named.map(({ state }) => state!);
+  // `Goiás ou Natal`: the town need not lie in the state.
+  const isAlternative = ({ at, next }: Mention) =>
+    [tokens[at - 1], tokens[next]].some((token) => token?.word === "ou");
+  const around = named.filter((mention) => !isAlternative(mention)).map(({ state }) => state!);
+  const alternatives = readPlaceOrWord(reading, {
+    meaningOf: (mention) => meaningOf(reading, mention, qualifiers.get(mention) ?? null, around),
+    qualifierOf: (mention) => qualifiers.get(mention),
+  });
+  const saidStates = named.flatMap((mention) => (alternatives.has(mention) ? [] : [mention.state!]));
   const zones: Mention[] = [];
   for (const [i, mention] of mentions.entries()) {
-    if (used.has(mention)) continue;
+    if (used.has(mention) || alternatives.has(mention)) continue;
     if (mention.isDistrict) {
       marks.fill(KEPT, mention.at, mention.next);
       reading.names.push(mention);
@@ -55,6 +63,19 @@ export function settlePlaces(reading: Reading): void {
   if (cities.size > 0) filters.cities = [...cities];
   else if (states.size > 0) filters.states = [...states];
   for (const zone of zones) settleZone(reading, zone);
+}
+
+function meaningOf(
+  reading: Reading,
+  mention: Mention,
+  qualifier: Mention | null,
+  saidStates: Uf[],
+): NameMeaning {
+  if (mention.isDistrict) return "word";
+  if (mention.zone !== null || (mention.region !== null && mention.towns.length === 0)) return null;
+  if (isState(mention)) return mention.state;
+  const settled = settle(reading, reading.mentions.indexOf(mention), qualifier, saidStates);
+  return "town" in settled ? settled.town : "word";
 }
 
 /** For each name, the state or city that the next name puts it in. */
@@ -197,47 +218,4 @@ function hasUnknown({ tokens, marks }: Reading): boolean {
 
 function countOf({ listed }: Reading, town: GazetteerCity | undefined): number {
   return (town && listed?.cities.get(town.slug)) ?? 0;
-}
-
-/** `zona sul` of the named town, or of the capital of the state: its districts that have listings. */
-function settleZone(reading: Reading, mention: Mention): void {
-  const { filters, listed, marks } = reading;
-  const { cities = [], states = [] } = filters;
-  const city =
-    cities.length === 1 ? cities[0]! : Object.keys(ZONES).find((slug) => states.join() === stateOf(slug));
-  const districts = city === undefined || !listed ? [] : zoneDistricts(listed, city, mention.zone!);
-  if (districts.length === 0) {
-    marks.fill(FREE, mention.at, mention.next);
-    return;
-  }
-  delete filters.states;
-  filters.cities = [city!];
-  filters.districts = districts;
-}
-
-/**
- * Districts of a town with one of these names, or beginning with one (`Taquara (Jacarepaguá)`). `Freguesia` means a
- * parish: `Freguesia de Campo G` is in Campo Grande.
- */
-export function zoneDistricts(listed: ListedPlaces, city: string, zone: string): string[] {
-  const names = (ZONES[city]?.[zone] ?? "").split("|").map(plainName);
-  return listed.districts.flatMap(({ citySlug, slug }, i) => {
-    if (citySlug !== city) return [];
-    const name = listed.names.names[i]!;
-    // `Jardim Ângela (Zona Leste)` names its own zone.
-    const own = /\bzona (?:sul|norte|leste|oeste)\b/.exec(name)?.[0];
-    if (own !== undefined) return own === zone ? [slug] : [];
-    const parish = /^freguesia (.+)$/.exec(name)?.[1];
-    const isThere = names.some((each) =>
-      parish === undefined
-        ? name === each || name.startsWith(`${each} `)
-        : each.startsWith(parish) || name === each,
-    );
-    return isThere ? [slug] : [];
-  });
-}
-
-function stateOf(slug: string): string {
-  const state = slug.slice(-2).toUpperCase();
-  return isUf(state) ? state : "";
 }

@@ -100,13 +100,20 @@ test("of random searches every found property is marked, wherever a word matched
     const terms = query.clauses.flatMap(({ any, isOut }) => (isOut ? [] : any));
     const tokens = new Set(
       terms.flatMap((term) => {
-        if (term.kind === "prefix") return vocabulary.tokens.filter((one) => one.startsWith(term.letters));
+        if (term.kind === "prefix")
+          return vocabulary.tokens.filter((one) =>
+            term.beginnings.some((letters) => one.startsWith(letters)),
+          );
         if (term.kind !== "word") return [];
         const ranges = expandWord(vocabulary, term.word, { whole: !term.begins });
         return ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
       }),
     );
-    const ofPhrases = terms.flatMap((term) => ("words" in term ? term.words.flat() : []));
+    const ofPhrases = terms.flatMap((term) => {
+      if (term.kind === "state") return [term.state.toLowerCase()];
+      if (term.kind === "town") return term.slug.split("-");
+      return "words" in term ? term.words.flat() : [];
+    });
     const between = ofPhrases.length > 0 ? [...JOINING_WORDS, "n"] : [];
     const sought = new Set([...tokens, ...ofPhrases, ...spokenNumbers(ofPhrases), ...between]);
     const found = new Set(plain.numbers({ ...NO_FILTERS, text }, "recentes"));

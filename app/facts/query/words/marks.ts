@@ -5,6 +5,7 @@ import {
   type PlacedToken,
 } from "#app/facts/places/address-tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { slugify } from "#app/lib/text.ts";
 import { phrasePattern } from "./phrase-pattern.ts";
 import { parseText, type Clause, type Term } from "./text-query.ts";
 import { NUMBER_PREFIX_DIGITS, numberAsked, placeText, type QueryWord } from "./tokens.ts";
@@ -73,7 +74,18 @@ type MarkTerm = (placed: PlacedWords, add: AddMark) => void;
 function termMarker(term: Term, vocabulary: readonly string[] | null): MarkTerm {
   if (term.kind === "word") return wordTermMarker(term.word, !term.begins, vocabulary);
   if (term.kind === "prefix")
-    return (placed, add) => addTokens(placed, [tokensBeginning(placed.own, term.letters)], add);
+    return (placed, add) => {
+      const ranges = term.beginnings.map((letters) => tokensBeginning(placed.own, letters));
+      addTokens(placed, ranges, add);
+    };
+  if (term.kind === "state")
+    return ({ listing: { state } }, add) => {
+      if (state === term.state) add("state", { start: 0, end: state.length });
+    };
+  if (term.kind === "town")
+    return ({ listing: { city, state } }, add) => {
+      if (slugify(`${city} ${state}`) === term.slug) add("city", { start: 0, end: city.length });
+    };
   const { words } = term;
   const phrase = term.kind === "phrase" && words.length > 1 ? new RegExp(phrasePattern(words), "g") : null;
   return (placed, add) => {

@@ -17,18 +17,30 @@ export interface Unit {
   said: string;
 }
 
-const CHUNK = /-?["“”][^"“”]*["“”]?|\||[^\s"“”|]+/g;
+const CHUNK = /-?"[^"]*"?|\||[^\s"|]+/g;
 /** Words that leave out what follows them. */
 const NEGATIONS = new Set(["sem", "exceto", "menos"]);
 /** Between such a word and what it leaves out: `exceto no centro`. */
 const LINK = /^(?:em|n[ao]s?|d[aeo]s?|as?|os?)$/;
 /** `Rua sem nome`, `sem número`: streets and houses. */
-const MISSING = /^(?:nome|numero|num|n|denominacao|identificacao|saida)$/;
+export const MISSING = /^(?:nome|numero|num|n|denominacao|identificacao|saida)$/;
+
+/** A text with one sign for all quotation marks and one for all dashes that keyboards, phones and copied texts have. */
+export function plainSigns(text: string): string {
+  return (
+    text
+      .replaceAll(/[“”„‟«»]/g, '"')
+      // `d'Oeste` has no quotation.
+      .replaceAll(/(?<![\p{L}\p{N}])['‘](?=\S)([^'‘’"]*)(?<=\S)['’](?![\p{L}\p{N}])/gu, '"$1"')
+      .replaceAll(/[‐‑‒–—−]/g, "-")
+      .replaceAll(/(?<=^|\s)-{2,}(?=\S)/g, "-")
+  );
+}
 
 export function chunksOf(text: string): Chunk[] {
-  return Array.from(text.matchAll(CHUNK), ([said]): Chunk => {
+  return Array.from(plainSigns(text).matchAll(CHUNK), ([said]): Chunk => {
     if (said === "|" || fold(said) === "ou") return { kind: "or", text: "", said };
-    const quoted = /^-?["“”]([^"“”]*)/.exec(said);
+    const quoted = /^-?"([^"]*)/.exec(said);
     if (quoted) return { kind: said.startsWith("-") ? "not" : "quoted", text: quoted[1]!, said };
     // `Av. Brasil -1234` names a house.
     const left = /^-(\p{L}.*)$/u.exec(said)?.[1];

@@ -29,15 +29,27 @@ test.each([
   ['"copacabanna" flor*', { "exatamente “copacabanna”": "flor*", "começa com “flor”": '"copacabanna"' }],
   ["copacabana, ou leme;", { "“copacabana” ou “leme”": "" }],
   ["azul, -centro,", { "“azul”": "-centro,", "sem “centro”": "azul," }],
+  [
+    '-"GO" exceto SP "Bahia"',
+    {
+      "sem Goiás": 'exceto SP "Bahia"',
+      "sem estado de São Paulo": '-"GO" "Bahia"',
+      "exatamente “Bahia”": '-"GO" exceto SP',
+    },
+  ],
+  ['flores ou "Niterói/RJ" ou "MG"', { "“flores” ou Niterói, RJ ou Minas Gerais": "" }],
+  ['"Niterói/RJ"', { "Niterói, RJ": "" }],
   ['"a ou b" ou c', { "“a ou b” ou “c”": "" }],
   ["878771896589-6", { "“878771896589-6”": "" }],
 ])("%j has the chips and the texts without each of them %j", (text, chips) => {
-  expect(Object.fromEntries(labelledParts(text).map(({ label, left }) => [label, left]))).toEqual(chips);
+  expect(Object.fromEntries(labelledParts(text).map(({ chip, left }) => [chip, left]))).toEqual(chips);
 });
 
 test("a phrase about the search says what is sought before what is left out", () => {
   expect(textClause("jardim das flores")).toBe("com “jardim das flores”");
-  expect(textClause("-centro azul “vila nova”")).toBe("com “azul” e frase “vila nova”, sem “centro”");
+  expect(textClause("-centro azul “vila nova”")).toBe("com “azul” e com a frase “vila nova”, sem “centro”");
+  expect(textClause('flor* "azul"')).toBe("com palavra que começa com “flor” e com exatamente “azul”");
+  expect(textClause('"GO" -"Niterói/RJ"')).toBe("em Goiás, sem Niterói, RJ");
   expect(textClause("-centro")).toBe("sem “centro”");
 });
 

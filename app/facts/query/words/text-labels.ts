@@ -1,11 +1,14 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
+import { stateAlone } from "#app/lib/place-words.ts";
 import { chunksOf } from "./text-chunks.ts";
-import { clausesIn, textParts, type TextPart } from "./text-query.ts";
+import { clausesIn, placeOf, textParts, type TextPart } from "./text-query.ts";
+
+const NEGATION = /^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i;
 
 const bare = (said: string) =>
   said
     .replace(/^-/, "")
-    .replaceAll(/["“”]/g, "")
+    .replaceAll('"', "")
     .replace(/[,;]+$/, "");
 
 /** Words as people read them, without the signs of a search. */
@@ -13,15 +16,47 @@ export function quoted(said: string): string {
   return `“${bare(said)}”`;
 }
 
+/** A name in quotation marks, or the state or town that it is in the language of searches. */
+function named(said: string, isPlace = said.startsWith('"')): string {
+  return (isPlace ? placeName(bare(said)) : null) ?? quoted(said);
+}
+
+/** `Goiás` for `GO`, `Goiânia, GO` for `Goiânia/GO`; null for other words. */
+function placeName(phrase: string): string | null {
+  const place = placeOf(phrase);
+  if (place === null) return null;
+  return place.kind === "state" ? stateAlone(place.state) : phrase.replace("/", ", ");
+}
+
+/** How a part of a text is said: on a chip, and at the end of a sentence. */
+interface Label {
+  chip: string;
+  clause: string;
+}
+
 /** What people read for each part of a text. */
-const LABELS: Record<TextPart["kind"], (said: string) => string> = {
-  words: quoted,
-  phrase: (said) => (/\s/.test(bare(said)) ? `frase “${bare(said)}”` : `exatamente “${bare(said)}”`),
-  prefix: (said) => `começa com “${bare(said).replace("*", "")}”`,
-  either: (said) => namesIn(said).map(quoted).join(" ou "),
-  out: (said) =>
-    `sem “${bare(said).replace(/^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i, "")}”`,
+const LABELS: Record<TextPart["kind"], (said: string) => Label> = {
+  words: (said) => labelled(quoted(said), "com"),
+  phrase: (said) => {
+    const place = placeName(bare(said));
+    if (place !== null) return labelled(place, "em");
+    if (!/\s/.test(bare(said))) return labelled(`exatamente ${quoted(said)}`, "com");
+    return labelled(`frase ${quoted(said)}`, "com a");
+  },
+  prefix: (said) => labelled(`começa com “${bare(said).replace("*", "")}”`, "com palavra que"),
+  either: (said) =>
+    labelled(
+      namesIn(said)
+        .map((name) => named(name))
+        .join(" ou "),
+      "com",
+    ),
+  out: (said) => labelled(`sem ${named(said.replace(NEGATION, ""), true)}`, ""),
 };
+
+function labelled(chip: string, before: string): Label {
+  return { chip, clause: `${before} ${chip}`.trim() };
+}
 
 /** The names between which `ou` stands; not those of a quotation, which may have the word itself. */
 function namesIn(said: string): string[] {
@@ -34,13 +69,14 @@ function namesIn(said: string): string[] {
 }
 
 /** The parts of a text with their labels, and the text that is left without each. */
-export function labelledParts(text: string): { label: string; left: string }[] {
+export function labelledParts(text: string): (Label & { isOut: boolean; left: string })[] {
   const parts = textParts(text);
   // A number, or signs alone.
   if (parts.length < 2 && (parts[0]?.kind ?? "words") === "words")
-    return [{ label: `“${text.replaceAll('"', "")}”`, left: "" }];
+    return [{ ...LABELS.words(text), isOut: false, left: "" }];
   return parts.map(({ kind, said }, i) => ({
-    label: LABELS[kind](said),
+    ...LABELS[kind](said),
+    isOut: kind === "out",
     left: parts
       .filter((_, k) => k !== i)
       .map((part) => part.said)
@@ -50,13 +86,10 @@ export function labelledParts(text: string): { label: string; left: string }[] {
 
 /** A text as the end of a phrase: `com “flores”, sem “centro”`. */
 export function textClause(text: string): string {
-  const parts = labelledParts(text).map(({ label }) => label);
-  const [sought, out] = [parts.filter((label) => !isOut(label)), parts.filter(isOut)];
-  return [sought.length > 0 ? `com ${joinAnd(sought)}` : "", ...out].filter(Boolean).join(", ");
-}
-
-function isOut(label: string): boolean {
-  return label.startsWith("sem “");
+  const parts = labelledParts(text);
+  const sought = parts.filter(({ isOut }) => !isOut).map(({ clause }) => clause);
+  const out = parts.filter(({ isOut }) => isOut).map(({ clause }) => clause);
+  return [joinAnd(sought), ...out].filter(Boolean).join(", ");
 }
 
 /** Each condition of a text as it was typed, and the text without it; several words written as one are one. */

@@ -10,7 +10,9 @@ function written({ any, isOut }: Clause): string {
 }
 
 function termOf(term: Term): string {
-  if (term.kind === "prefix") return `${term.letters}*`;
+  if (term.kind === "prefix") return term.beginnings.map((letters) => `${letters}*`).join("|");
+  if (term.kind === "state") return `[${term.state}]`;
+  if (term.kind === "town") return `[${term.slug}]`;
   if (term.kind === "all") return `(${term.words.map((word) => word.join("|")).join(" ")})`;
   if (term.kind === "phrase") return `"${term.words.map((word) => word.join("|")).join(" ")}"`;
   return term.word.join("|") + (term.begins ? "…" : "");
@@ -69,6 +71,14 @@ test.each([
   ["flor* azul", ["flor*", "azul…"]],
   ["f* 12*", ["f", "12…"]],
   ["-flor*", ["-flor*"]],
+  ["sta* cruz", ["sta*|santa*", "cruz…"]],
+  ["–centro −leme --sul", ['-"centro"', '-"leme"', '-"sul"']],
+  ["Av. Brasil – Centro", ["avenida", "brasil", "centro…"]],
+  ["«rua das flores»", ['"rua flores"']],
+  ["'vila nova' ‘azul b’ d'oeste", ['"vila nova"', '"azul b"', "d|dom|dona", "oeste…"]],
+  ['-"GO" exceto SP', ["-[GO]", "-[SP]"]],
+  ['flores ou "Águas Lindas de Goiás/GO"', ["flores / [aguas-lindas-de-goias-go]"]],
+  ['"go" ou "lote a/b"', ['"go" / "lote a b"']],
   [
     '"azul b" -"sol j" "mar f" ou "mar g" "sul" "mar j" -"sol m"',
     ['"azul b"', '-"sol j"', '"mar f" / "mar g"', '"sul"', "(mar j)", "-(sol m)"],
@@ -88,6 +98,8 @@ test("only what is sought says how well a listing matches", () => {
     "azul|verde",
     "12",
   ]);
+  const alternatives = rankingWords('"rua das flores" ou av. brasil ou "Niterói/RJ"');
+  expect(alternatives.map((word) => word.join("|"))).toEqual(["flores|brasil|niteroi"]);
 });
 
 test("names of one enumeration can be removed one by one", () => {

@@ -1,7 +1,8 @@
-import { JOINING_WORDS, readChoices } from "#app/facts/places/address-words.ts";
+import { isUf, type Uf } from "#app/lib/br.ts";
+import { isKindWord, JOINING_WORDS, readChoices, wordChoices } from "#app/facts/places/address-words.ts";
 import { searchedWords } from "#app/facts/places/named-numbers.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { words } from "#app/lib/text.ts";
+import { slugify, words } from "#app/lib/text.ts";
 import {
   alternativesAt,
   chunksOf,
@@ -17,8 +18,12 @@ import { isNumeric, isPostalCode, NUMBER_PREFIX_DIGITS, withPlainCodes, type Que
 export type Term =
   /** A word in any of its forms; `begins`: also words that begin with it, because it may be incomplete. */
   | { kind: "word"; word: QueryWord; begins: boolean }
-  /** `flor*`: words that begin with it, and no others. */
-  | { kind: "prefix"; letters: string }
+  /** `flor*`, `sta*`: words that begin with one of these, and no others. */
+  | { kind: "prefix"; beginnings: readonly string[] }
+  /** `"GO"`: everything in that state, because its code also stands in addresses elsewhere. */
+  | { kind: "state"; state: Uf }
+  /** `"Goiânia/GO"`: everything in that town, and nothing in `Aparecida de Goiânia` or a street with its name. */
+  | { kind: "town"; slug: string }
   /** Words next to each other, spelt as they are or in another form; a single one is spelt right. */
   | { kind: "phrase"; words: readonly QueryWord[] }
   /** The same words anywhere: a phrase too many. */
@@ -76,10 +81,18 @@ export function rankingWords(text: string): QueryWord[] {
     const [only] = any;
     if (any.length === 1 && (only!.kind === "phrase" || only!.kind === "all")) return only!.words;
     const forms = any.flatMap((term) =>
-      term.kind === "word" ? term.word : term.kind === "prefix" ? [term.letters] : [],
+      term.kind === "word" ? term.word : term.kind === "prefix" ? term.beginnings : tellingWords(term),
     );
     return forms.length > 0 ? [forms] : [];
   });
+}
+
+/** The words of a phrase that may tell a street or neighbourhood: neither `rua` nor numbers, where there are others. */
+function tellingWords(term: Term): readonly string[] {
+  if (term.kind === "town") return term.slug.split("-").slice(0, -1);
+  if (term.kind !== "phrase" && term.kind !== "all") return [];
+  const names = term.words.filter(([word]) => !isKindWord(word!) && !isNumeric(word!));
+  return (names.length > 0 ? names : term.words).flat();
 }
 
 /** The parts of a text in order; those without a word are left out. */
@@ -135,9 +148,21 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
+/** The state or town that a phrase is, and no words: `GO`, `Goiânia/GO`, with the state's code in capitals. */
+export function placeOf(phrase: string): Extract<Term, { kind: "state" | "town" }> | null {
+  const [, town, state = ""] = /^(?:(\p{L}[^/]*)\/)?([A-Z]{2})$/u.exec(phrase) ?? [];
+  if (!isUf(state)) return null;
+  return town === undefined ? { kind: "state", state } : { kind: "town", slug: slugify(`${town} ${state}`) };
+}
+
 /** The term of a unit; none where it has no words. */
 function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
-  if (kind === "prefix") return [{ kind: "prefix", letters: words(text)[0]! }];
+  if (kind === "prefix") {
+    const [letters = ""] = words(text);
+    return [{ kind: "prefix", beginnings: [...new Set([letters, ...wordChoices(letters).flat()])] }];
+  }
+  const place = kind === "phrase" ? placeOf(text) : null;
+  if (place !== null) return [place];
   const all = searchedWords(readChoices([text]), isLast);
   const telling = all.filter(({ forms }, i) => !JOINING_WORDS.has(forms[0]!) && !isNumberSign(all, i));
   const sought = telling.length > 0 ? telling : all;

@@ -1,0 +1,55 @@
+import type { Uf } from "#app/lib/br.ts";
+import {
+  CAPITALS,
+  codeAt,
+  findName,
+  NAMED_LIKE_CAPITAL,
+  USUALLY_NOT_TOWNS,
+  WORD_CODES,
+  type GazetteerCity,
+  type NameFound,
+} from "./gazetteer.ts";
+import { districtsCalled } from "./listed-places.ts";
+import type { Reading } from "./sentence-reading.ts";
+
+/**
+ * The town that a name which is left out means, so that streets and other towns with the name stay: the only one with
+ * listings, or the capital, where neighbourhoods with the name have fewer. Null where a neighbourhood may be meant.
+ */
+export function townLeftOut(
+  { tokens, gazetteer, listed }: Reading,
+  { towns, name }: NameFound,
+  at: number,
+): GazetteerCity | null {
+  if (!listed || USUALLY_NOT_TOWNS.has(name)) return null;
+  const held = towns.filter(({ slug }) => listed.cities.has(slug));
+  const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (held.length === 1 ? held[0]! : null);
+  if (town === null) return null;
+  // `Goiânia exceto Campinas`: a neighbourhood of the town that is named before.
+  const isInTown = tokens
+    .slice(0, at)
+    .some((_, i) => (findName(gazetteer, tokens, i)?.towns.length ?? 0) > 0);
+  if (isInTown) return null;
+  const districts = districtsCalled(listed, name).filter(({ citySlug }) => citySlug !== town.slug);
+  const count = districts.reduce((sum, each) => sum + each.count, 0);
+  return count > listed.cities.get(town.slug)! ? null : town;
+}
+
+/** `Casa em SP exceto capital`: the capital of the only state that is named before; null without one. */
+export function capitalBefore({ tokens, gazetteer }: Reading, at: number): GazetteerCity | null {
+  const states = new Set<Uf>();
+  for (let i = 0; i < at; i++) {
+    const before = tokens[i - 1]?.word ?? "";
+    const named = findName(gazetteer, tokens, i);
+    // `São Paulo` alone is the city.
+    const isSaid = /^d[eo]$/.test(before) && tokens[i - 2]?.word === "estado";
+    const code = codeAt(tokens, i);
+    if (named?.state && (isSaid || !NAMED_LIKE_CAPITAL.has(named.state))) states.add(named.state);
+    else if (code !== null && (!WORD_CODES.has(code) || /^(em|n[ao])$/.test(before))) states.add(code);
+    if (named !== null) i = named.next - 1;
+  }
+  const [state] = states;
+  if (states.size !== 1) return null;
+  const capital = [...CAPITALS].find((slug) => slug.endsWith(`-${state!.toLowerCase()}`));
+  return gazetteer.bySlug.get(capital ?? "") ?? null;
+}

@@ -1,0 +1,114 @@
+import type { Uf } from "#app/lib/br.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { townInText, type GazetteerCity } from "./gazetteer.ts";
+import type { Mention, Reading } from "./sentence-reading.ts";
+import { FREE, KEPT, RESTATED } from "./sentence-tokens.ts";
+import { SMALL_WORDS } from "./sentence-words.ts";
+
+/** What a name means: a state, a town, or a word; null for zones and regions, which no text can say. */
+export type NameMeaning = Uf | GazetteerCity | "word" | null;
+
+/** One side of `ou`: its tokens, and how the text says it. */
+interface Side {
+  from: number;
+  next: number;
+  kind: "state" | "town" | "word";
+  as: string;
+  mentions: readonly Mention[];
+}
+
+/** Tells what a name is, and which state stands behind it (`Niterói, RJ`). */
+interface Names {
+  meaningOf(mention: Mention): NameMeaning;
+  qualifierOf(mention: Mention): Mention | undefined;
+}
+
+/**
+ * `Flores ou Goiânia`, `SP ou Niterói`: filters of different kinds must all hold, so a word, a town and a state between
+ * which `ou` stands become alternatives of the text. Returns the names that are no filters any more.
+ */
+export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Mention> {
+  const { tokens, marks, restated } = reading;
+  const found = new Set<Mention>();
+  for (let i = 1; i < tokens.length; i++) {
+    if (!isOr(reading, i)) continue;
+    const sides = sidesFrom(reading, i, names);
+    const [first, last] = [sides[0], sides.at(-1)];
+    if (!first || !last || new Set(sides.map(({ kind }) => kind)).size < 2) continue;
+    restated.push(sides.map(({ as }) => as).join(" ou "));
+    reading.isRestated ||= sides.some(({ as }) => as.includes('"'));
+    marks.fill(RESTATED, first.from, last.next);
+    for (const { mentions } of sides) for (const mention of mentions) found.add(mention);
+    i = last.next;
+  }
+  return found;
+}
+
+function isOr({ tokens, marks }: Reading, at: number): boolean {
+  return tokens[at]?.word === "ou" && marks[at] === FREE;
+}
+
+/** The names and words around the `ou` at a token and those that follow it; none where one of them is something else. */
+function sidesFrom(reading: Reading, at: number, names: Names): Side[] {
+  const { tokens } = reading;
+  const sides = [sideBefore(reading, at, names)];
+  for (let or = at; isOr(reading, or); or = sides.at(-1)!.next) {
+    const isLed = /^(em|n[ao]s?)$/.test(tokens[or + 1]?.word ?? "");
+    sides.push(sideAfter(reading, isLed ? or + 2 : or + 1, names));
+    if (sides.at(-1) === null) return [];
+  }
+  return sides.every((side) => side !== null) ? sides : [];
+}
+
+function sideBefore(reading: Reading, end: number, names: Names): Side | null {
+  const { mentions } = reading;
+  const before = mentions.find(({ next }) => next === end);
+  if (before) {
+    const named = mentions.find((mention) => names.qualifierOf(mention) === before) ?? before;
+    return sideOf(reading, named, names);
+  }
+  let from = end;
+  while (isText(reading, from - 1) || (isJoining(reading, from - 1) && isText(reading, from - 2))) from--;
+  return wordSide(reading, from, end);
+}
+
+function sideAfter(reading: Reading, from: number, names: Names): Side | null {
+  const named = reading.mentions.find(({ at }) => at === from);
+  if (named) return sideOf(reading, named, names);
+  let end = from;
+  while (isText(reading, end) || (end > from && isJoining(reading, end) && isText(reading, end + 1))) end++;
+  return wordSide(reading, from, end);
+}
+
+function sideOf(reading: Reading, mention: Mention, names: Names): Side | null {
+  const meaning = names.meaningOf(mention);
+  if (meaning === null) return null;
+  const qualifier = names.qualifierOf(mention);
+  const next = qualifier?.next ?? mention.next;
+  const side = { from: mention.at, next, mentions: qualifier ? [mention, qualifier] : [mention] };
+  if (meaning === "word") return { ...side, kind: "word", as: said(reading, mention.at, next) };
+  if (typeof meaning === "string") return { ...side, kind: "state", as: `"${meaning}"` };
+  return { ...side, kind: "town", as: `"${townInText(meaning)}"` };
+}
+
+function wordSide(reading: Reading, from: number, next: number): Side | null {
+  const words = reading.tokens.slice(from, next).map(({ word }) => word);
+  const tells = words.some((word) => /[\p{L}\p{N}]/u.test(word) && !COMMON_WORDS.has(word));
+  return tells ? { from, next, kind: "word", as: said(reading, from, next), mentions: [] } : null;
+}
+
+/** Several words as one name. */
+function said({ text, tokens }: Reading, from: number, next: number): string {
+  const name = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  return /\s/.test(name) && !name.includes('"') ? `"${name}"` : name;
+}
+
+/** A word without a meaning of its own, or one that is kept. */
+function isText({ tokens, marks }: Reading, at: number): boolean {
+  if (at < 0 || at >= tokens.length) return false;
+  return marks[at] === KEPT || (marks[at] === FREE && !SMALL_WORDS.has(tokens[at]!.word));
+}
+
+function isJoining({ tokens, marks }: Reading, at: number): boolean {
+  return marks[at] === FREE && /^d[aeo]s?$/.test(tokens[at]?.word ?? "");
+}
