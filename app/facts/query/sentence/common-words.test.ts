@@ -5,7 +5,7 @@ import { allAtOnce } from "#tests/all-at-once.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { compileListedPlaces, corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
 import { zoneDistricts, ZONES } from "./place-zones.ts";
-import { listedPlacesOf } from "./read-query.ts";
+import { listedPlacesOf } from "./held-listings.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { interpretSentence } from "./sentence.ts";

@@ -125,6 +125,63 @@ test("the name of a town without properties is a word where other listings have 
   expect(query.filters.cities).toEqual(["presidente-vargas-ma"]);
 });
 
+test("a town's name with words that only addresses elsewhere have is part of their name, and the town is offered", async () => {
+  const inSalvador = { state: "BA", city: "Salvador", citySlug: "salvador-ba" } as const;
+  const listings = [
+    newListing({ number: "1000000000001", address: "Avenida Luiz Viana Filho, N. 12", ...inSalvador }),
+    newListing({ number: "1000000000002", state: "MA", city: "Viana", citySlug: "viana-ma" }),
+    newListing({
+      number: "1000000000003",
+      address: "Rua Amazonas, N. 3",
+      city: "Guarujá",
+      citySlug: "guaruja-sp",
+      state: "SP",
+    }),
+    newListing({ number: "1000000000004", address: "Rua Barão de Viana, N. 3", ...inSalvador }),
+  ];
+  const over = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const found = async (search: string) => {
+    const { query, remarks } = await read(search, over);
+    const again = await read(canonicalHref("", query).slice(1), over);
+    expect(again.query.filters, search).toEqual(query.filters);
+    const numbers = over
+      .search({ filters: query.filters, sort: "recentes", page: 1, pageSize: 9 })
+      .items.map(({ number }) => Number(number.slice(-1)));
+    return [query.filters.text, query.filters.cities.join(), numbers.sort().join(), remarks.other?.town.slug];
+  };
+  const viana = ['"luiz viana filho"', "", "1", "viana-ma"];
+  expect(await found("q=luiz+viana+filho")).toEqual(viana);
+  expect(await found("q=luiz+viana+filho&cidade=salvador-ba")).toEqual([
+    '"luiz viana filho"',
+    "salvador-ba",
+    "1",
+    "viana-ma",
+  ]);
+  expect(await found("q=luiz+viana+filho+salvador")).toEqual([
+    '"luiz viana filho"',
+    "salvador-ba",
+    "1",
+    "viana-ma",
+  ]);
+  expect(await found("q=amazonas+guarujá")).toEqual(["amazonas guarujá", "", "3", undefined]);
+  expect(await found("q=barão+de+viana")).toEqual(['"barão de viana"', "", "4", undefined]);
+  expect(await found("q=em+viana+filho")).toEqual(["", "viana-ma", "2", undefined]);
+  expect((await found("q=viana")).slice(0, 3)).toEqual(["", "viana-ma", "2"]);
+});
+
+test("a town typed while another is chosen that has a neighbourhood of the name means that neighbourhood", async () => {
+  const inNatal = { state: "RN", city: "Natal", citySlug: "natal-rn" } as const;
+  const listings = [
+    newListing({ number: "1000000000001", ...inNatal, district: "Petrópolis", districtSlug: "petropolis" }),
+    newListing({ number: "1000000000002", state: "RJ", city: "Petrópolis", citySlug: "petropolis-rj" }),
+    newListing({ number: "1000000000003", state: "RJ", city: "Petrópolis", citySlug: "petropolis-rj" }),
+  ];
+  const over = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const { query } = await read("q=petrópolis&cidade=natal-rn", over);
+  expect(query.filters).toMatchObject({ cities: ["natal-rn"], text: "petrópolis" });
+  expect((await read("q=petrópolis", over)).query.filters.cities).toEqual(["petropolis-rj"]);
+});
+
 test("a sentence the filters no longer follow from goes from the address", async () => {
   const listings = [newListing()];
   const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });

@@ -1,12 +1,10 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { NO_FILTERS, type Filters, type SearchQuery, type StandingSort } from "#app/facts/query/filters.ts";
-import { normalise, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
-import { withPauses } from "#app/lib/steps.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
-import { COMMON_WORDS } from "./common-words.ts";
-import { PHRASE_WORDS } from "./sentence-words.ts";
-import { compileListedPlaces, type DistrictCount, type ListedPlaces } from "./listed-places.ts";
+import { districtsCalled } from "./listed-places.ts";
+import { countOf, listedPlacesOf, type HeldListings } from "./held-listings.ts";
 import { applied, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
 /** A query whose text was read, with the remarks for the person. */
@@ -16,23 +14,6 @@ export interface ReadQuery {
 }
 
 const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null, elsewhere: null };
-
-/** The counts of all listings by city and by kind. */
-interface Counted {
-  facets: { cidade: readonly { value: string; count: number }[]; tipo: readonly { value: string }[] };
-}
-
-/** What a sentence is checked against: the number of listings of a search, and where they are. */
-interface HeldListings {
-  count(filters: Filters): Promise<number> | number;
-  districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
-  search(request: {
-    filters: Filters;
-    sort: StandingSort;
-    page: number;
-    pageSize: number;
-  }): Promise<Counted> | Counted;
-}
 
 /** What reading needs: the names of places, and the listings that they may mean. */
 export interface SentenceReader {
@@ -85,11 +66,20 @@ async function understood(
   today: IsoDate,
   chosen: Partial<Filters> = {},
 ): Promise<Interpretation | null> {
-  const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
-  const read = first && (await withNameThatGoesOn(engine, first, sentence));
-  // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
-  const isNowhere = read !== null && isTownAlone(read) && (await countOf(engine, read.filters)) === 0;
-  if (isNowhere && (await countOf(engine, chosen, sentence)) > 0) return null;
+  const listed = await listedPlacesOf(engine);
+  const first = interpretSentence(sentence, gazetteer, listed, today);
+  const named = first && (await asName(engine, gazetteer, first, chosen));
+  // Nothing but words that stand apart: the sentence is a text as it stands.
+  if (named?.rest === squeeze(sentence) && Object.keys(named.filters).length === 0) return null;
+  const read = named ?? first;
+  if (read && isTownAlone(read)) {
+    // `Osvaldo Cruz` is a neighbourhood of the chosen Rio de Janeiro, and a town.
+    const isHere =
+      chosen.cities?.length && districtsCalled(listed, sentence, { cities: chosen.cities }).length > 0;
+    // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
+    const isNowhere = (await countOf(engine, read.filters)) === 0;
+    if ((isHere || isNowhere) && (await countOf(engine, chosen, sentence)) > 0) return null;
+  }
   const dates = read?.filters.dates;
   if (!read || !dates) return read && withRestThatFinds(engine, read);
   const { other } = read;
@@ -110,27 +100,37 @@ function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
   return filters;
 }
 
-/** `olinda ellis`: words that occur together in listings, but in none of the town with the first name, are one name. */
-async function withNameThatGoesOn(
+/**
+ * `Antônio dos Santos Moreira`, `olinda ellis`: where the place has no listing with all of the words, and others have the
+ * whole name, best side by side, the place is part of that name; null otherwise.
+ */
+async function asName(
   engine: HeldListings,
+  { bySlug }: Gazetteer,
   read: Interpretation,
-  sentence: string,
-): Promise<Interpretation> {
-  const { other, rest, filters } = read;
-  const [next = "", ...left] = read.preferred.split(" ");
-  const isWord = next !== "" && !COMMON_WORDS.has(fold(next)) && !PHRASE_WORDS.has(fold(next));
-  if (!other?.asTown || rest !== "" || !isWord) return read;
-  const words = `${other.words} ${next}`;
-  if (!squeeze(sentence).includes(words)) return read;
-  const isThere = (await countOf(engine, { cities: [other.town.slug] }, words)) > 0;
-  if (isThere || (await countOf(engine, other.filters, words)) === 0) return read;
-  return {
-    ...read,
-    filters: other.filters,
-    rest: `"${words}"`,
-    preferred: left.join(" "),
-    other: { ...other, words, asTown: false, filters, rest: "" },
-  };
+  chosen: Partial<Filters>,
+): Promise<Interpretation | null> {
+  const all = squeeze(`${read.rest} ${read.preferred}`);
+  for (const { words, filters, rest, isLikely } of read.names) {
+    const towns = (read.filters.cities ?? []).filter((slug) => !filters.cities?.includes(slug));
+    const there = { ...chosen, ...read.filters, ...(towns.length > 0 && { cities: towns }) };
+    if (!isLikely && (await countOf(engine, there, all)) > 0) continue;
+    for (const name of [`"${words}"`, words]) {
+      const text = squeeze(`${name} ${rest}`);
+      if ((await countOf(engine, { ...chosen, ...filters }, text)) === 0) continue;
+      const [town] = towns;
+      const other = {
+        words,
+        town: bySlug.get(town ?? "")!,
+        asTown: false,
+        filters: read.filters,
+        rest: read.rest,
+      };
+      const isDoubtful = name !== words && town !== undefined;
+      return { ...read, filters, rest: text, parts: [text], preferred: "", other: isDoubtful ? other : null };
+    }
+  }
+  return null;
 }
 
 /** Words that would leave no results become words that only rank. */
@@ -182,10 +182,6 @@ async function withDaysThatFind(
   };
 }
 
-async function countOf(engine: HeldListings, filters: Partial<Filters>, text = ""): Promise<number> {
-  return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
-}
-
 /** Another reading is mentioned only when both readings find something. */
 async function remarksOf(
   engine: HeldListings,
@@ -219,25 +215,4 @@ async function townElsewhere(
 /** Whether two queries have the same filters. */
 function isSame({ filters }: SearchQuery, { filters: others }: SearchQuery): boolean {
   return toSearchParams({ filters }).toString() === toSearchParams({ filters: others }).toString();
-}
-
-const LISTED = new WeakMap<HeldListings, Promise<ListedPlaces>>();
-
-/** The places of an engine's listings; collected once for each engine. */
-export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
-  const known = LISTED.get(engine);
-  if (known) return known;
-  const gathering = gather(engine);
-  LISTED.set(engine, gathering);
-  gathering.catch(() => LISTED.delete(engine));
-  return gathering;
-}
-
-async function gather(engine: HeldListings): Promise<ListedPlaces> {
-  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
-  const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
-  const types = facets.tipo.map(({ value }) => value);
-  const districts = await engine.districts(NO_FILTERS);
-  // A first question after each list; others are answered meanwhile.
-  return withPauses(compileListedPlaces(cities, districts, types));
 }

@@ -1,3 +1,4 @@
+import { MISSING } from "#app/facts/query/words/text-chunks.ts";
 import { codeAt, findName } from "./gazetteer.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
@@ -39,6 +40,13 @@ export function readNegations(reading: Reading, street: number): void {
       continue;
     if (tokens[i]!.word === "fora" && tokens[i + 1]?.word !== "d" && !LINKS.test(tokens[i + 1]?.word ?? ""))
       continue;
+    // `Exceto` alone, while the rest is still typed.
+    if (i === tokens.length - 1 && /^(exceto|menos|nao|sem)$/.test(tokens[i]!.word)) marks[i] = UNFIT;
+    // `Rua sem denominação`: streets and houses.
+    if (tokens[i]!.word === "sem" && MISSING.test(tokens[i + 1]?.word ?? "")) {
+      marks.fill(KEPT, i, i + 2);
+      continue;
+    }
     const negated = negatedAt(reading, short ? i + 2 : i + 1);
     if (negated === null) continue;
     const kinds = negated.types.length > 0 ? excludeKinds(reading, negated) : null;

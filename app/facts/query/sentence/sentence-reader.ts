@@ -1,3 +1,4 @@
+import { separated } from "#app/facts/places/address-words.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import { codeAt, findName, type Gazetteer } from "./gazetteer.ts";
@@ -5,6 +6,7 @@ import { postalCodesIn } from "#app/facts/query/words/tokens.ts";
 import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts, type JoinDoubt } from "./joined-districts.ts";
+import { namesWithPlaces, type NameWithPlace } from "./name-with-place.ts";
 import { readDates } from "./sentence-dates.ts";
 import { readLeftOut } from "./sentence-left-out.ts";
 import { readNegations } from "./sentence-negations.ts";
@@ -40,6 +42,8 @@ export interface Read {
   /** What was understood but cannot be searched for. */
   unfit: string[];
   doubts: (Doubt & { words: string })[];
+  /** Names that its places and the unknown words beside them may be. */
+  names: NameWithPlace[];
   /** Districts that were joined without knowing their city, as written. */
   join: (JoinDoubt & { words: string }) | null;
   /** The words that name days. */
@@ -71,6 +75,7 @@ export function readSentence(
     restated: [],
     isRestated: false,
     mentions: [],
+    placed: [],
     names: [],
     doubts: [],
   };
@@ -100,6 +105,7 @@ export function readSentence(
     preferred: runsOf(reading, [PREFERRED]).join(" "),
     unfit: runsOf(reading, [UNFIT]),
     datesSaid: reading.datesSaid,
+    names: namesWithPlaces(reading),
     join: join && { ...join, words: text.slice(tokens[join.at]!.start, tokens[join.next - 1]!.end) },
     doubts: reading.doubts.map((doubt) => ({
       ...doubt,
@@ -130,14 +136,32 @@ function keepQuotedAndStreet(reading: Reading): number {
     const mark = isQuote(token);
     if (quoted || mark) marks[i] = KEPT;
     if (mark) quoted = !quoted;
+    if (isPartNumbered(tokens, i)) marks.fill(KEPT, i, i + 2);
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
     const begins = (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i);
-    if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i;
+    if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i - ordinalBefore(tokens, i);
   });
   marks.fill(KEPT, street);
   freeTownAfter(reading, street);
   return street;
+}
+
+/** `AP402`, `Q11`, `q 11`: a part of an address, not `q 2 quartos`. */
+function isPartNumbered(tokens: readonly Token[], at: number): boolean {
+  const [{ word, end }, after] = [tokens[at]!, tokens[at + 1]];
+  if (after === undefined || after.number === null) return false;
+  if (after.start === end) return separated(word + after.word).length > 1;
+  return word === "q" && readClause(tokens, at + 1, false) === null;
+}
+
+/** The number of tokens of the ordinal before the kind of a street: `segunda avenida`, `2ª travessa`. */
+function ordinalBefore(tokens: readonly Token[], at: number): number {
+  const before = tokens[at - 1]?.word ?? "";
+  // `Segunda praça da Árvore` may be a round of an auction and a square.
+  if (/^pracas?$/.test(tokens[at]!.word)) return 0;
+  if (/^(primeir|segund|terceir|quart|quint|sext|setim|oitav|non|decim)[ao]$/.test(before)) return 1;
+  return /^[aªoº]$/.test(before) && /^\d{1,2}$/.test(tokens[at - 2]?.word ?? "") ? 2 : 0;
 }
 
 /** `Rua das Flores em Extremoz`, `... em Extremoz/RN até 90 mil`: no street goes on so, it is in that town. */

@@ -47,10 +47,18 @@ export interface Reading {
   /** Whether any of them means something else as it was typed: the name of a state is also that of streets. */
   isRestated: boolean;
   mentions: Mention[];
+  placed: PlacedName[];
   /** Names of places that stay text. */
   names: Mention[];
   /** Names that may also mean a town, or be text. */
   doubts: Doubt[];
+}
+
+/** Tokens that became a filter: the town of this slug, or for null a state. */
+export interface PlacedName extends Pick<Mention, "at" | "next"> {
+  town: string | null;
+  /** Whether other words announce it. */
+  led: boolean;
 }
 
 /** A name with two readings: the one that was taken, and the town that it is or may be. */

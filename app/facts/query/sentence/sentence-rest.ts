@@ -1,4 +1,5 @@
 import { isKindWord, roleOf } from "#app/facts/places/address-words.ts";
+import { numberAmong } from "#app/facts/places/number-words.ts";
 import { fold, slugify } from "#app/lib/text.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -64,6 +65,7 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
       if (meaning === "name") marks.fill(KEPT, at, end);
       else {
         marks.fill(UNDERSTOOD, at, end);
+        reading.placed.push({ at, next: end, town: meaning.town, led: false });
         filters.cities = [...(filters.cities ?? []), meaning.town];
         delete filters.states;
       }
@@ -75,10 +77,16 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
   return found;
 }
 
-/** `2 de julho`, `1o de maio`: a day is the name of streets, of which the month alone is none; null for anything else. */
+/**
+ * `2 de julho`, `1o de maio`, `vinte e cinco de dezembro`: a day is the name of streets, of which the month alone is none;
+ * null for anything else.
+ */
 function endOfDay(tokens: readonly Token[], at: number): number | null {
-  if (tokens[at]!.number === null) return null;
-  const of = /^[oº°]$/.test(tokens[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const number = /^[\p{L}\p{N}]+$/u.test(words[0]!) ? numberAmong(words, 0) : null;
+  if (number === null) return null;
+  const end = at + number.end;
+  const of = /^[oº°]$/.test(tokens[end]?.word ?? "") ? end + 1 : end;
   return tokens[of]?.word === "de" && MONTHS.includes(tokens[of + 1]?.word ?? "") ? of + 2 : null;
 }
 

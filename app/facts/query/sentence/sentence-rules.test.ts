@@ -74,6 +74,16 @@ const RULES: Record<string, [string, string][]> = {
     ["casa -natal", "q=-natal&tipo=casa"],
     ["casa exceto santa cruz", 'q=-"santa cruz"&tipo=casa'],
   ],
+  "parts of an address stay together, with a space and without": [
+    ["q11 l3", "q=q11 l3"],
+    ["q 11 l 3", "q=q 11 l 3"],
+    ["casa q 2 quartos", "tipo=casa&quartos=2"],
+    ["casa ap402", "q=ap402&tipo=casa"],
+  ],
+  "a word that leaves out something which is not typed yet is left out itself": [
+    ["casa exceto", "tipo=casa fora=exceto"],
+    ["exceto", " fora=exceto"],
+  ],
   "a place or a word is either of them": [
     ["flores ou natal", 'q=flores ou "Natal/RN"'],
     ["casa em natal ou no centro", 'q="Natal/RN" ou centro&tipo=casa'],
@@ -94,7 +104,12 @@ const RULES: Record<string, [string, string][]> = {
   "a day that names streets stays together, and `s/n` is no `sem`": [
     ["2 de julho", "q=2 de julho"],
     ["casa em natal 1o de maio", "q=1o de maio&cidade=natal-rn&tipo=casa"],
+    ["vinte e cinco de dezembro", "q=vinte e cinco de dezembro"],
+    ["casa na segunda avenida", "q=segunda avenida&tipo=casa"],
+    ["2ª travessa das flores", "q=2ª travessa das flores"],
     ["s/n", "q=s/n"],
+    ["rua sem denominação", "q=rua sem denominação"],
+    ["sem denominação", "q=sem denominação"],
     ["casa s/ garagem", "tipo=casa fora=s/ garagem"],
   ],
   "a zone cannot be left out, which is said": [

@@ -6,6 +6,8 @@ import type { Filters, SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { corrected, type ListedPlaces } from "./listed-places.ts";
+import type { NameWithPlace } from "./name-with-place.ts";
+import { tidy } from "./sentence-reading.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
 import { clausesIn, type Term } from "#app/facts/query/words/text-query.ts";
@@ -19,6 +21,8 @@ export interface Interpretation extends Omit<Remarks, "elsewhere"> {
   rest: string;
   /** The same, part by part. */
   parts: string[];
+  /** Names that its places and the unknown words beside them may be. */
+  names: NameWithPlace[];
 }
 
 export interface Remarks {
@@ -82,6 +86,7 @@ export function interpretSentence(
       filters: {},
       rest: number,
       parts: [number],
+      names: [],
       preferred: "",
       unfit: [],
       days: null,
@@ -97,6 +102,7 @@ export function interpretSentence(
     ...(sort && { sort }),
     rest,
     parts: read.parts,
+    names: read.names.map((name) => ({ ...name, filters: tidy(name.filters) })),
     preferred,
     unfit,
     days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },

@@ -45,10 +45,14 @@ export function settlePlaces(reading: Reading): void {
     else if (mention.region !== null && mention.towns.length === 0) {
       for (const city of mention.region.cities ?? []) cities.add(city);
       for (const state of mention.region.states ?? []) states.add(state);
-    } else if (isState(mention)) states.add(mention.state!);
-    else {
+    } else if (isState(mention)) {
+      reading.placed.push({ ...mention, town: null, led: mention.led || mention.said !== null });
+      states.add(mention.state!);
+    } else {
       const settled = settle(reading, i, qualifiers.get(mention) ?? null, saidStates);
       if ("town" in settled) {
+        const led = mention.led || mention.said !== null || qualifiers.has(mention);
+        reading.placed.push({ ...mention, town: settled.town.slug, led });
         cities.add(settled.town.slug);
         if (settled.orText) reading.doubts.push({ mention, town: settled.town, asTown: true });
       } else {

@@ -1,0 +1,47 @@
+import { NO_FILTERS, type Filters, type StandingSort } from "#app/facts/query/filters.ts";
+import { normalise } from "#app/facts/query/query-codec.ts";
+import { withPauses } from "#app/lib/steps.ts";
+import { compileListedPlaces, type DistrictCount, type ListedPlaces } from "./listed-places.ts";
+
+/** The counts of all listings by city and by kind. */
+interface Counted {
+  facets: { cidade: readonly { value: string; count: number }[]; tipo: readonly { value: string }[] };
+}
+
+/** What a sentence is checked against: the number of listings of a search, and where they are. */
+export interface HeldListings {
+  count(filters: Filters): Promise<number> | number;
+  districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
+  search(request: {
+    filters: Filters;
+    sort: StandingSort;
+    page: number;
+    pageSize: number;
+  }): Promise<Counted> | Counted;
+}
+
+/** The number of listings with these filters and this text. */
+export async function countOf(engine: HeldListings, filters: Partial<Filters>, text = ""): Promise<number> {
+  return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
+}
+
+const LISTED = new WeakMap<HeldListings, Promise<ListedPlaces>>();
+
+/** The places of an engine's listings; collected once for each engine. */
+export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
+  const known = LISTED.get(engine);
+  if (known) return known;
+  const gathering = gather(engine);
+  LISTED.set(engine, gathering);
+  gathering.catch(() => LISTED.delete(engine));
+  return gathering;
+}
+
+async function gather(engine: HeldListings): Promise<ListedPlaces> {
+  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
+  const types = facets.tipo.map(({ value }) => value);
+  const districts = await engine.districts(NO_FILTERS);
+  // A first question after each list; others are answered meanwhile.
+  return withPauses(compileListedPlaces(cities, districts, types));
+}
