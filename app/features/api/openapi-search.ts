@@ -31,7 +31,8 @@ const KEYS: Record<FilterKey, Described> = {
   text: [
     "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`. " +
       'O que fica como texto: todas as palavras contam, abreviaturas valem pela forma longa, `"rua das flores"` é uma expressão, ' +
-      "`-centro` e `exceto centro` deixam de fora, `flores ou acácias` é um dos dois, `flor*` é o começo da palavra",
+      "`-centro` e `exceto centro` deixam de fora, `flores ou acácias` é um dos dois, `flor*` é o começo da palavra; " +
+      '`"GO"` e `"Goiânia/GO"`, entre aspas e com a sigla em maiúsculas, são o estado e a cidade, não palavras do endereço',
     text,
     "casa em Campinas até 300 mil",
   ],

@@ -14,7 +14,7 @@ export const MOST_OF_WORD = PLACE_WEIGHTS.number + CLOSENESS.itself;
 export const TOGETHER = 30;
 export const WHOLE_NAME = 40;
 /** What a part and its number add next to each other (`ap 201`): more than that number as the one of the house. */
-export const PART_TOGETHER = 6;
+export const PART_TOGETHER = 16;
 /** So many of them count in one search, because each takes a look at addresses. */
 const MOST_PARTS = 4;
 
