@@ -60,7 +60,7 @@ export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string]
     ["casa não aceita financiamento", "tipo=casa fora=não aceita financiamento"],
     ["apartamento s/ garagem em recife", "cidade=recife-pe&tipo=apartamento fora=s/ garagem"],
     ["casa em natal que não seja leilão", "cidade=natal-rn&tipo=casa fora=não seja leilão"],
-    ["imóveis em goiás menos em goiânia", "q=-goiânia&estado=GO"],
+    ["imóveis em goiás menos em goiânia", "q=-Goiânia/GO&estado=GO"],
     ["casa em goiânia exceto no setor bueno", "q=-setor bueno&cidade=goiania-go&tipo=casa"],
     ["casa em goiânia -centro", "q=-centro&cidade=goiania-go&tipo=casa"],
     ["terreno exceto em sp", "q=-SP&tipo=terreno"],

@@ -26,13 +26,17 @@ export function townLeftOut(
   const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (held.length === 1 ? held[0]! : null);
   if (town === null) return null;
   // `Goiânia exceto Campinas`: a neighbourhood of the town that is named before.
-  const isInTown = tokens
-    .slice(0, at)
-    .some((_, i) => (findName(gazetteer, tokens, i)?.towns.length ?? 0) > 0);
-  if (isInTown) return null;
+  if (tokens.slice(0, at).some((_, i) => namesTown(findName(gazetteer, tokens, i)))) return null;
   const districts = districtsCalled(listed, name).filter(({ citySlug }) => citySlug !== town.slug);
   const count = districts.reduce((sum, each) => sum + each.count, 0);
   return count > listed.cities.get(town.slug)! ? null : town;
+}
+
+/** A town, not the state whose name it shares: `Goiás`. */
+function namesTown(found: NameFound | null): boolean {
+  return (
+    found !== null && found.towns.length > 0 && (found.state === null || NAMED_LIKE_CAPITAL.has(found.state))
+  );
 }
 
 /** `Casa em SP exceto capital`: the capital of the only state that is named before; null without one. */

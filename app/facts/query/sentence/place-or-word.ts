@@ -25,7 +25,7 @@ interface Names {
 
 /**
  * `Flores ou Goiânia`, `SP ou Niterói`: filters of different kinds must all hold, so a word, a town and a state between
- * which `ou` stands become alternatives of the text. Returns the names that are no filters any more.
+ * which `ou` stands become alternatives of the text, and so do names of several words. Returns the names that are no filters any more.
  */
 export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Mention> {
   const { tokens, marks, restated } = reading;
@@ -34,7 +34,12 @@ export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Men
     if (!isOr(reading, i)) continue;
     const sides = sidesFrom(reading, i, names);
     const [first, last] = [sides[0], sides.at(-1)];
-    if (!first || !last || new Set(sides.map(({ kind }) => kind)).size < 2) continue;
+    if (!first || !last) continue;
+    const areUnlike = new Set(sides.map(({ kind }) => kind)).size > 1;
+    // `Bom Jesus ou Vista Alegre`: the text would take one word on each side.
+    const areNames =
+      first.kind === "word" && sides.some(({ as, mentions }) => mentions.length > 0 && as.includes('"'));
+    if (!areUnlike && !areNames) continue;
     restated.push(sides.map(({ as }) => as).join(" ou "));
     reading.isRestated ||= sides.some(({ as }) => as.includes('"'));
     marks.fill(RESTATED, first.from, last.next);
@@ -67,16 +72,18 @@ function sideBefore(reading: Reading, end: number, names: Names): Side | null {
     const named = mentions.find((mention) => names.qualifierOf(mention) === before) ?? before;
     return sideOf(reading, named, names);
   }
+  const isText = textAt(reading, names);
   let from = end;
-  while (isText(reading, from - 1) || (isJoining(reading, from - 1) && isText(reading, from - 2))) from--;
+  while (isText(from - 1) || (isJoining(reading, from - 1) && isText(from - 2))) from--;
   return wordSide(reading, from, end);
 }
 
 function sideAfter(reading: Reading, from: number, names: Names): Side | null {
   const named = reading.mentions.find(({ at }) => at === from);
   if (named) return sideOf(reading, named, names);
+  const isText = textAt(reading, names);
   let end = from;
-  while (isText(reading, end) || (end > from && isJoining(reading, end) && isText(reading, end + 1))) end++;
+  while (isText(end) || (end > from && isJoining(reading, end) && isText(end + 1))) end++;
   return wordSide(reading, from, end);
 }
 
@@ -94,7 +101,8 @@ function sideOf(reading: Reading, mention: Mention, names: Names): Side | null {
 function wordSide(reading: Reading, from: number, next: number): Side | null {
   const words = reading.tokens.slice(from, next).map(({ word }) => word);
   const tells = words.some((word) => /[\p{L}\p{N}]/u.test(word) && !COMMON_WORDS.has(word));
-  return tells ? { from, next, kind: "word", as: said(reading, from, next), mentions: [] } : null;
+  const mentions = reading.mentions.filter(({ at }) => at >= from && at < next);
+  return tells ? { from, next, kind: "word", as: said(reading, from, next), mentions } : null;
 }
 
 /** Several words as one name. */
@@ -103,10 +111,14 @@ function said({ text, tokens }: Reading, from: number, next: number): string {
   return /\s/.test(name) && !name.includes('"') ? `"${name}"` : name;
 }
 
-/** A word without a meaning of its own, or one that is kept. */
-function isText({ tokens, marks }: Reading, at: number): boolean {
-  if (at < 0 || at >= tokens.length) return false;
-  return marks[at] === KEPT || (marks[at] === FREE && !SMALL_WORDS.has(tokens[at]!.word));
+/** Tells whether a token is a word without a meaning of its own, one that is kept, or part of a name that is no filter. */
+function textAt({ tokens, marks, mentions }: Reading, names: Names): (at: number) => boolean {
+  return (at) => {
+    if (at < 0 || at >= tokens.length) return false;
+    if (marks[at] === KEPT || (marks[at] === FREE && !SMALL_WORDS.has(tokens[at]!.word))) return true;
+    const mention = mentions.find((each) => at >= each.at && at < each.next);
+    return mention !== undefined && names.meaningOf(mention) === "word";
+  };
 }
 
 function isJoining({ tokens, marks }: Reading, at: number): boolean {

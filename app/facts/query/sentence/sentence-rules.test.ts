@@ -70,6 +70,7 @@ const RULES: Record<string, [string, string][]> = {
   "a town that is left out is the town itself, and neither a street nor another town with its name": [
     ["casa exceto natal", 'q=-"Natal/RN"&tipo=casa'],
     ["casa exceto em curitiba e centro", 'q=-"Curitiba/PR" -"centro"&tipo=casa'],
+    ["casa no paraná exceto curitiba", 'q=-"Curitiba/PR"&estado=PR&tipo=casa'],
     ["natal exceto curitiba", 'q=-"curitiba"&cidade=natal-rn'],
     ["casa -natal", "q=-natal&tipo=casa"],
     ["casa exceto santa cruz", 'q=-"santa cruz"&tipo=casa'],
@@ -91,6 +92,7 @@ const RULES: Record<string, [string, string][]> = {
     ["goiás ou natal", 'q="GO" ou "Natal/RN"'],
     ["jardim azul ou flor do campo ou natal", 'q="jardim azul" ou "flor do campo" ou "Natal/RN"'],
     ["natal ou curitiba", "cidade=curitiba-pr,natal-rn"],
+    ["bom jesus ou vista alegre", 'q="bom jesus" ou "vista alegre"'],
     ["flores ou flores", "q=flores ou flores"],
     ["casa em natal ou qualquer lugar", "cidade=natal-rn&tipo=casa"],
   ],
