@@ -181,12 +181,7 @@ export const AMBIGUOUS_FORMS: Readonly<Record<string, AmbiguousForm>> = {
     ],
     written: "loteamento",
   },
-  nv: {
-    role: null,
-    seen: 6,
-    readings: [{ before: "name", means: ["nova", "novo"] }],
-    written: "nova",
-  },
+  nv: { role: null, seen: 6, readings: [{ before: "name", means: ["nova", "novo"] }], written: "nova" },
   // The state has the same letters: `RODOVIA PE 07`.
   pe: {
     role: "title",
@@ -200,12 +195,7 @@ export const AMBIGUOUS_FORMS: Readonly<Record<string, AmbiguousForm>> = {
     readings: [{ before: "anything", means: ["professor", "professora"] }],
     written: "professor",
   },
-  q: {
-    role: "part",
-    seen: 195,
-    readings: [{ before: "number", means: ["quadra"] }],
-    written: "quadra",
-  },
+  q: { role: "part", seen: 195, readings: [{ before: "number", means: ["quadra"] }], written: "quadra" },
   r: { role: "street", seen: 779, readings: [{ before: "anything", means: ["rua"] }], written: "rua" },
   s: {
     role: "title",
@@ -239,4 +229,14 @@ export const AMBIGUOUS_FORMS: Readonly<Record<string, AmbiguousForm>> = {
     ],
     written: null,
   },
+};
+
+/** Also written together with a letter or numeral (`BLB`, `QDII`); `except`: with these they begin another word (`blu`). */
+export const LETTERED_FORMS: Record<string, readonly [means: string, seen: number, except: string]> = {
+  bl: ["bloco", 32, "iou"],
+  cj: ["conjunto", 4, ""],
+  lt: ["lote", 5, ""],
+  qd: ["quadra", 61, ""],
+  tp: ["tipo", 1, "o"],
+  tr: ["torre", 1, "aeiour"],
 };

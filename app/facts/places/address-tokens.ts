@@ -1,5 +1,6 @@
 import { placedWords, words } from "#app/lib/text.ts";
-import { choicesAmong, separated, wordChoices } from "./address-words.ts";
+import { choicesAmong, wordChoices } from "./address-words.ts";
+import { separated } from "./glued-words.ts";
 import { numberTokens } from "./named-numbers.ts";
 import { numbersAmong, spokenNumbers, withOrdinals } from "./number-words.ts";
 

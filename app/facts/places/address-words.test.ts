@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ADDRESS_WORDS, LETTERED_FORMS } from "#app/lib/address-forms.ts";
 import { addressTokens, nameTokens } from "./address-tokens.ts";
 import { wordChoices } from "./address-words.ts";
 import { spokenNumbers } from "./number-words.ts";
@@ -32,6 +33,14 @@ test.each([
   ["km 32, KM32, quilômetro 32", ["km", "32", "km", "32", "km", "32"]],
   ["QD 11 LT 03 BL B AP 402", ["quadra", "11", "lote", "3", "bloco", "b", "ap|apartamento", "402"]],
   ["QD11, LT.03, AP-402", ["quadra", "11", "lote", "3", "ap|apartamento", "402"]],
+  ["qd11lt3, 03QD 18LT 02", ["quadra", "11", "lote", "3", "3", "quadra", "18", "lote", "2"]],
+  ["Q11 L3, L40Q102", ["quadra", "11", "l|lote", "3", "l|lote", "40", "quadra", "102"]],
+  ["LT6A3, LTA1, QD 10BQD 2", ["lote", "6a3", "lote", "a1", "quadra", "10b", "quadra", "2"]],
+  ["1PAV, 04H36, 02a, 3D, K20LOT", ["1", "pavimento", "04h36", "2a", "3d", "k20lot"]],
+  ["BLB AP204, QDII", ["bloco", "b", "ap|apartamento", "204", "quadra", "ii"]],
+  ["qda", ["quadra"]],
+  ["QDA 8, QDA J, LT08 QDA, QDR LT 11", "quadra 8 quadra j lote 8 quadra a quadra r lote 11".split(" ")],
+  ["Blumenau, blu, trevo, tri, Torres", ["blumenau", "blu", "trevo", "tri", "torres"]],
   ["Ed. Solar", ["edificio", "solar"]],
   ["casa no pe", ["casa", "no", "pe"]],
   ["AL SANTOS", ["al|alameda", "santos"]],
@@ -65,6 +74,33 @@ test("a name is found in either way of writing it", () => {
     const tokens = new Set(nameTokens(one));
     const missing = wordChoices(other).filter((word) => !word.some((form) => tokens.has(form)));
     expect(missing, `${other} in ${one}`).toEqual([]);
+  }
+});
+
+/** All words of the table that stand before numbers, in their long and short forms. */
+const PARTS = (["street", "part", "unit", "district"] as const).flatMap((role) =>
+  Object.entries(ADDRESS_WORDS[role]).flatMap(([long, [, shorts]]) => [long, ...Object.keys(shorts)]),
+);
+
+test("parts and their numbers mean the same written as one word", () => {
+  const wrong = PARTS.flatMap((first) =>
+    PARTS.flatMap((second) => {
+      const apart = [first, "11", second, "3a"];
+      return String(read(apart.join(""))) === String(read(apart.join(" "))) ? [] : [apart.join(" ")];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a part and its letter mean the same written as one word", () => {
+  for (const [short, [long, , except]] of Object.entries(LETTERED_FORMS)) {
+    const letters = [..."abcdefghijklmnopqrstuvwxyz", "ii", "xiv"].filter((one) => !except.includes(one));
+    for (const letter of letters)
+      for (const after of ["", " ap 204", ", lt 3"]) {
+        const apart = read(`vg 2, ${short} ${letter}${after}`);
+        expect(read(`vg 2, ${short}${letter}${after}`), `${short}${letter}${after}`).toEqual(apart);
+        expect(apart.slice(2, 4)).toEqual([long, letter]);
+      }
   }
 });
 

@@ -1,6 +1,7 @@
 import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
+import { letteredPart, separated } from "./glued-words.ts";
 import { isDigitAt, ordinalNumber, withOrdinals } from "./number-words.ts";
 
 /**
@@ -69,31 +70,9 @@ function roleOfAmbiguous(word: string): Role | null {
 /** Joining words that are ignored: `Rua das Flores` is `Rua Flores`. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set(["de", "da", "do", "das", "dos", "e"]);
 
-/** Letters and digits written as one word: `QD11`, `AP402`, `LT1A`. */
-const GLUED = /^([a-z]{1,12})(\d{1,5}[a-z]?)$/;
-
-/** The words of an address in their order; letters are separated from numbers written together with them. */
+/** The words of an address in their order; those that are written together are separated. */
 function wordsOf(text: string): string[] {
   return words(text).flatMap(separated);
-}
-
-/** A word, or letters and the number written together with them: `qd11` gives `qd` and `11`. */
-export function separated(word: string): string[] {
-  // A look at the ends tells it of most words, sooner than the pattern.
-  if (isDigitAt(word, 0) || !(isDigitAt(word, -1) || isDigitAt(word, -2))) return [word];
-  const glued = GLUED.exec(word);
-  return glued && isBeforeNumbers(glued[1]!) ? [glued[1]!, glued[2]!] : [word];
-}
-
-function isBeforeNumbers(word: string): boolean {
-  if (word === "rua" || word === "br") return true;
-  // `d3` and `fr02` are codes, not titles.
-  const role = compiled().roles.get(word);
-  if (role !== undefined && role !== "title" && !Object.hasOwn(AMBIGUOUS_FORMS, word)) return true;
-  return (
-    Object.hasOwn(AMBIGUOUS_FORMS, word) &&
-    AMBIGUOUS_FORMS[word]!.readings.some(({ before }) => before === "number")
-  );
 }
 
 /** The words that one word of a text may be found as, the likeliest first, and the one it is written out as. */
@@ -170,14 +149,23 @@ const LADY = [only("nossa"), only("senhora")];
 
 function readingAt(all: readonly string[], at: number, following: Following): Reading {
   const word = all[at]!;
-  if (!/^[ns]/.test(word)) return { choices: [wordAt(all, at, following)], words: 1 };
   const after = following(at + 1);
+  if (!/^[ns]/.test(word))
+    return { choices: letteredAt(all, at, after) ?? [wordAt(all, at, following)], words: 1 };
   if (/^(n|nsa|nossa)$/.test(word) && isLady(all[at + 1], following(at + 2)))
     return { choices: LADY, words: 2 };
   if (/^(nsa|nsra|nssa)$/.test(word) || (word === "ns" && isNameAfter(at, following)))
     return { choices: LADY, words: 1 };
   if (isNoNumber(word, all[at + 1], after)) return { choices: [only("sn")], words: 2 };
   return { choices: [wordAt(all, at, following)], words: 1 };
+}
+
+/** `BLB`, `LT08 QDA`; not the short form alone or of `QDA 8`. */
+function letteredAt(all: readonly string[], at: number, after: string | undefined): Choice[] | null {
+  const part = letteredPart(all[at]!);
+  if (part === undefined) return null;
+  const isShort = compiled().longs.has(all[at]!) && (all.length === 1 || isNumberOrLetter(after));
+  return isShort ? null : [only(part.long), only(part.letter)];
 }
 
 /** `S/N`, `sem número`: the address has no number. */

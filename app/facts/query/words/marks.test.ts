@@ -139,3 +139,11 @@ test("of random searches every found property is marked, wherever a word matched
   expect(faults).toEqual([]);
   expect(seen).toBeGreaterThan(1_000);
 });
+
+test.each<[text: string, address: string, expected: string]>([
+  ["lt 3", "Rua A, QD11LT3", "Rua A, QD11[LT3]"],
+  ["bl b", "Rua A, BLB, Apto 2", "Rua A, [BLB], Apto 2"],
+  ["qda 8", "Rua A, QDA 8", "Rua A, [QDA 8]"],
+])("%s marks its words written as one in %s", (text, address, expected) => {
+  expect(marked(text, { address })).toEqual([expected]);
+});
