@@ -240,3 +240,9 @@ export const LETTERED_FORMS: Record<string, readonly [means: string, seen: numbe
   tp: ["tipo", 1, "o"],
   tr: ["torre", 1, "aeiour"],
 };
+
+/** Letters that people also write for a direction after some words; in lists only letters stand there: `SETOR A`. */
+export const DIRECTIONS = {
+  after: new Set(["asa", "setor", "st", "zona"]),
+  meant: new Map(Object.entries({ l: "leste", n: "norte", o: "oeste", s: "sul" })),
+};

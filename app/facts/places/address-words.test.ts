@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADDRESS_WORDS, LETTERED_FORMS } from "#app/lib/address-forms.ts";
+import { ADDRESS_WORDS, DIRECTIONS, LETTERED_FORMS } from "#app/lib/address-forms.ts";
 import { addressTokens, nameTokens } from "./address-tokens.ts";
 import { wordChoices } from "./address-words.ts";
 import { spokenNumbers } from "./number-words.ts";
@@ -41,6 +41,9 @@ test.each([
   ["qda", ["quadra"]],
   ["QDA 8, QDA J, LT08 QDA, QDR LT 11", "quadra 8 quadra j lote 8 quadra a quadra r lote 11".split(" ")],
   ["Blumenau, blu, trevo, tri, Torres", ["blumenau", "blu", "trevo", "tri", "torres"]],
+  ["Setor O, St N, asa l, Zona S", ["setor", "oeste|o", "setor", "norte", "asa", "leste|l", "zona", "sul|s"]],
+  ["Setor S. José, Setor L 19, QD S", ["setor", "sul|s|sao", "jose", "setor", "l|lote", "19", "quadra", "s"]],
+  ["Setor, N. 5, Setor, N. S/N", ["setor", "n", "5", "setor", "n", "sn"]],
   ["Ed. Solar", ["edificio", "solar"]],
   ["casa no pe", ["casa", "no", "pe"]],
   ["AL SANTOS", ["al|alameda", "santos"]],
@@ -102,6 +105,20 @@ test("a part and its letter mean the same written as one word", () => {
         expect(apart.slice(2, 4)).toEqual([long, letter]);
       }
   }
+});
+
+test("a letter of a direction is found as the word, and the word as the letter", () => {
+  for (const [letter, direction] of DIRECTIONS.meant)
+    for (const before of DIRECTIONS.after)
+      for (const [asked, listed] of [
+        [letter, direction],
+        [direction, letter],
+        [letter, letter],
+      ]) {
+        const held = new Set(addressTokens(`${before} ${listed}, Centro`));
+        const choices = wordChoices(`${before} ${asked}`);
+        expect(choices.map((forms) => forms.some((form) => held.has(form)))).toEqual([true, true]);
+      }
 });
 
 test("the number of a house is not part of a street's name", () => {

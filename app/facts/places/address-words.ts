@@ -1,4 +1,4 @@
-import { ADDRESS_WORDS, AMBIGUOUS_FORMS, type Role } from "#app/lib/address-forms.ts";
+import { ADDRESS_WORDS, AMBIGUOUS_FORMS, DIRECTIONS, type Role } from "#app/lib/address-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
 import { letteredPart, separated } from "./glued-words.ts";
@@ -31,6 +31,7 @@ const compiled = lazily(() => {
       }
     }
   }
+  for (const [letter, direction] of DIRECTIONS.meant) note(direction, letter);
   return { longs, roles, shorts };
 });
 
@@ -182,6 +183,15 @@ function numberAt(number: string, after: string | undefined): Choice {
 }
 
 function wordAt(all: readonly string[], at: number, following: Following): Choice {
+  const choice = choiceAt(all, at, following);
+  const direction = DIRECTIONS.after.has(all[at - 1] ?? "") ? DIRECTIONS.meant.get(all[at]!) : undefined;
+  const after = following(at + 1) ?? "";
+  // `SETOR, N. 5` has a number; and nearly every address has such an `N.`, which tells nothing.
+  if (direction === undefined || isDigitAt(after, 0) || after === "sn") return choice;
+  return { ...choice, forms: [direction, ...choice.forms.filter((form) => form !== "n")] };
+}
+
+function choiceAt(all: readonly string[], at: number, following: Following): Choice {
   const word = all[at]!;
   const after = following(at + 1);
   if (isDigitAt(word, 0)) {

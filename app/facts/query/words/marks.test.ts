@@ -144,6 +144,7 @@ test.each<[text: string, address: string, expected: string]>([
   ["lt 3", "Rua A, QD11LT3", "Rua A, QD11[LT3]"],
   ["bl b", "Rua A, BLB, Apto 2", "Rua A, [BLB], Apto 2"],
   ["qda 8", "Rua A, QDA 8", "Rua A, [QDA 8]"],
-])("%s marks its words written as one in %s", (text, address, expected) => {
+  ["zona s", "Rua A, Zona Sul", "Rua A, [Zona Sul]"],
+])("%s marks its words written as one, and its letter, in %s", (text, address, expected) => {
   expect(marked(text, { address })).toEqual([expected]);
 });
