@@ -79,7 +79,7 @@ export function itemsjsPeer(listings: Listing[]): (request: BenchRequest) => num
       text.kind === "number"
         ? text.prefix
         : rankingWords(f.text)
-            .map(([word]) => word)
+            .map(({ word }) => word[0])
             .join(" ");
     const least = (count: number | null) => (count === null ? [] : [String(count)]);
     const found = engine.search({

@@ -177,5 +177,7 @@ function matchOf(text: string): string | null {
   if (query.kind === "number") return `"${query.prefix}"*`;
   const exact = (word: string) => word.length === 1 || (isNumeric(word) && word.length < 6);
   const words = rankingWords(text);
-  return words.length ? words.map(([word = ""]) => `"${word}"${exact(word) ? "" : "*"}`).join(" ") : null;
+  return words.length
+    ? words.map(({ word: [word = ""] }) => `"${word}"${exact(word) ? "" : "*"}`).join(" ")
+    : null;
 }

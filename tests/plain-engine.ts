@@ -61,7 +61,8 @@ export function plainEngine(listings: Listing[]) {
 
   /** The relevance of a listing to the words of a text. */
   function scoreOf(l: Listing, text: string): number {
-    const asked = rankingWords(text);
+    const ranking = rankingWords(text);
+    const asked = ranking.map(({ word }) => word);
     const own = tokens.get(l)!;
     const [district, city] = [new Set(nameTokens(l.districtSlug ?? "")), new Set(nameTokens(l.citySlug))];
     const weightOf = (token: string) => {
@@ -71,13 +72,13 @@ export function plainEngine(listings: Listing[]) {
       return city.has(token) ? 2 : 1;
     };
     const worthOf = (word: QueryWord, at: number) => {
-      const [itself = ""] = word;
-      const found = [...new Set([...word, ...meanings(word, at < asked.length - 1)])].filter(
+      const itself = ranking[at]!.typed ?? word[0]!;
+      const found = [...new Set([itself, ...word, ...meanings(word, at < asked.length - 1)])].filter(
         (token) => own.has(token) || weightOf(token) > 1,
       );
       const closenessOf = (token: string) => {
         if (token === itself) return 10;
-        return word.includes(token) ? 9 : token.startsWith(itself) ? 4 : 0;
+        return word.includes(token) ? 9 : token.startsWith(word[0]!) ? 4 : 0;
       };
       return Math.max(0, ...found.map((token) => closenessOf(token) + weightOf(token)));
     };

@@ -2,7 +2,7 @@ import { placedWords, words } from "#app/lib/text.ts";
 import { choicesAmong, wordChoices } from "./address-words.ts";
 import { separated } from "./glued-words.ts";
 import { numberTokens } from "./named-numbers.ts";
-import { numbersAmong, spokenNumbers, withOrdinals } from "./number-words.ts";
+import { nameOfNumber, numbersAmong, spokenNumbers, withOrdinals } from "./number-words.ts";
 
 /**
  * All tokens that a name is found by: its words, their long forms and other meanings, and numbers in digits and in
@@ -10,6 +10,16 @@ import { numbersAmong, spokenNumbers, withOrdinals } from "./number-words.ts";
  */
 export function nameTokens(name: string): string[] {
   return [...addressTokens(name), ...spokenNumbers(words(name))];
+}
+
+/**
+ * The same without the other ways of writing a number, but for the one that all of them have: only `Rua 7` has `7`, and
+ * `Rua Sete` has `sete`.
+ */
+export function writtenNameTokens(name: string): string[] {
+  const choices = wordChoices(withOrdinals(name));
+  const numbers = [...numberTokens(choices), ...numbersAmong(words(name))].map(({ spoken }) => spoken);
+  return [...choices.flat(), ...numbers.flatMap(([digits = ""]) => nameOfNumber(Number(digits)) ?? digits)];
 }
 
 /** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */

@@ -11,7 +11,7 @@ import {
   WHOLE_NAME,
   type CloseTokens,
 } from "#app/facts/query/words/relevance.ts";
-import { rankingWords } from "#app/facts/query/words/text-query.ts";
+import { rankingWords, type RankingWord } from "#app/facts/query/words/text-query.ts";
 import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import {
   add,
@@ -51,9 +51,9 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
   const counts = reusedCounters();
 
   /** Adds to each found row what a word is worth in it: the best first, after which a row is left no more. */
-  function score(found: Bitset, word: QueryWord, isLast: boolean): void {
+  function score(found: Bitset, asked: RankingWord, isLast: boolean): void {
     left.set(found);
-    const close = closeTokens(index.vocabulary, word, expanded(index, word, !isLast));
+    const close = closeTokens(index.vocabulary, asked, expanded(index, asked.word, !isLast));
     for (const { worth, place, tokens } of byWorth(close))
       for (const token of tokens) raise[place](token, worth);
   }
@@ -118,13 +118,14 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     for (const named of partsNamed(words)) raisePhrase(named, PART_TOGETHER);
   }
 
-  function* byScore(found: Bitset, words: readonly QueryWord[]): Generator<Bitset> {
+  function* byScore(found: Bitset, asked: readonly RankingWord[]): Generator<Bitset> {
     if (countRange(found, 0, rows) < 2) {
       yield found;
       return;
     }
     eachSet(found, (row) => void (scores[row] = 0));
-    for (const [i, word] of words.entries()) score(found, word, i === words.length - 1);
+    for (const [i, word] of asked.entries()) score(found, word, i === asked.length - 1);
+    const words = asked.map(({ word }) => word);
     scoreTogether(found, words);
     const most =
       words.length * MOST_OF_WORD + TOGETHER + WHOLE_NAME + partsNamed(words).length * PART_TOGETHER;

@@ -10,7 +10,7 @@ import {
   TOGETHER,
   WHOLE_NAME,
 } from "#app/facts/query/words/relevance.ts";
-import { rankingWords } from "#app/facts/query/words/text-query.ts";
+import { rankingWords, type RankingWord } from "#app/facts/query/words/text-query.ts";
 import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { expandWord } from "#app/facts/query/words/typo.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
@@ -26,7 +26,10 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
   if (words.length > 0) {
     const parts = [
       ...words.map((word, i) => worthOf(word, i === words.length - 1, lexicon)),
-      ...worthTogether(words, lexicon),
+      ...worthTogether(
+        words.map(({ word }) => word),
+        lexicon,
+      ),
     ];
     order.push(sql`${sql.join(parts, sql` + `)} desc`);
   }
@@ -38,25 +41,24 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
 }
 
 /** What a word is worth in a row: that of its best place. */
-function worthOf(word: QueryWord, isLast: boolean, lexicon: Lexicon): SQL {
+function worthOf(asked: RankingWord, isLast: boolean, lexicon: Lexicon): SQL {
   const { names, vocabulary } = lexicon;
-  const worths = closeTokens(vocabulary, word, expandWord(vocabulary, word, { whole: !isLast })).flatMap(
-    ({ closeness, tokens }) => {
-      const positions = tokens.flatMap((token) => names.byToken.get(token) ?? []);
-      const slugs = tokens.flatMap((token) => names.citiesByToken.get(token) ?? []);
-      const where: Record<keyof typeof PLACE_WEIGHTS, SQL> = {
-        number: hasToken(tokens.map(numberToken)),
-        street: hasToken(tokens.map(streetToken)),
-        district: isInDistricts(positions, lexicon),
-        city: isInCities(slugs),
-        elsewhere: hasToken([...tokens]),
-      };
-      return (Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[]).map((place) => ({
-        worth: closeness + PLACE_WEIGHTS[place],
-        condition: where[place],
-      }));
-    },
-  );
+  const ranges = expandWord(vocabulary, asked.word, { whole: !isLast });
+  const worths = closeTokens(vocabulary, asked, ranges).flatMap(({ closeness, tokens }) => {
+    const positions = tokens.flatMap((token) => names.byToken.get(token) ?? []);
+    const slugs = tokens.flatMap((token) => names.citiesByToken.get(token) ?? []);
+    const where: Record<keyof typeof PLACE_WEIGHTS, SQL> = {
+      number: hasToken(tokens.map(numberToken)),
+      street: hasToken(tokens.map(streetToken)),
+      district: isInDistricts(positions, lexicon),
+      city: isInCities(slugs),
+      elsewhere: hasToken([...tokens]),
+    };
+    return (Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[]).map((place) => ({
+      worth: closeness + PLACE_WEIGHTS[place],
+      condition: where[place],
+    }));
+  });
   const cases = worths
     .sort((a, b) => b.worth - a.worth)
     .map(({ worth, condition }) => sql`when ${condition} then ${sql.raw(String(worth))}`);

@@ -12,7 +12,7 @@ import {
   FREE,
   isLeftOutStreet,
   isQuote,
-  isZone,
+  zoneAt,
   LEFT_OUT_LINK,
   RESTATED,
   standsAt,
@@ -132,7 +132,7 @@ function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   if (quoted !== null) return quoted;
   const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
   if (capital !== null) return { from, next: from + 1, as: townInText(capital), isPlace: true };
-  if (isZone(tokens, from)) return null;
+  if (zoneAt(tokens, from) !== null) return null;
   const isStreet = isLeftOutStreet(tokens, from);
   const place = isStreet ? null : findName(reading.gazetteer, tokens, from);
   // `Exceto São Paulo`, `menos Nova Iguaçu`: such a word alone would be no name.

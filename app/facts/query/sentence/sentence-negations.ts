@@ -2,7 +2,7 @@ import { MISSING } from "#app/facts/query/words/text-chunks.ts";
 import { codeAt, findName } from "./gazetteer.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, isZone, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
+import { FREE, zoneAt, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 const NEGATIONS = new Set(["sem", "nao", "exceto", "menos", "nem", "fora", "tirando"]);
@@ -122,7 +122,7 @@ function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null
   while (at < tokens.length && LINKS.test(tokens[at]!.word)) at++;
   const word = tokens[at]?.word;
   if (word === undefined || !/[\p{L}\p{N}]/u.test(word)) return null;
-  if (isZone(tokens, at)) return until(at + 2);
+  if (zoneAt(tokens, at) !== null) return until(at + 2);
   const place = findName(gazetteer, tokens, at);
   if (place) return until(place.next);
   const kind = kindAt(tokens, at);

@@ -13,7 +13,7 @@ import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, isZone, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
 
@@ -26,20 +26,13 @@ const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone:
 export function readPlace(reading: Reading, at: number): number | null {
   const { tokens, marks, mentions } = reading;
   const lead = leadOf(reading, at);
-  const found = zoneAt(tokens, at) ?? nameOrCode(reading, at, lead);
+  const zone = zoneAt(tokens, at);
+  const found =
+    zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone, zone, next: at + 2 };
   if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
   marks.fill(UNDERSTOOD, at, found.next);
   mentions.push({ ...found, at, ...lead });
   return found.next;
-}
-
-function zoneAt(
-  tokens: readonly Token[],
-  at: number,
-): Omit<Mention, keyof ReturnType<typeof leadOf> | "at"> | null {
-  if (!isZone(tokens, at)) return null;
-  const name = `zona ${tokens[at + 1]!.word}`;
-  return { ...NOTHING, name, zone: name, next: at + 2 };
 }
 
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {

@@ -1,4 +1,4 @@
-import { separated } from "#app/facts/places/address-words.ts";
+import { letteredPart, separated } from "#app/facts/places/glued-words.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import { codeAt, findName, type Gazetteer } from "./gazetteer.ts";
@@ -137,6 +137,8 @@ function keepQuotedAndStreet(reading: Reading): number {
     if (quoted || mark) marks[i] = KEPT;
     if (mark) quoted = !quoted;
     if (isPartNumbered(tokens, i)) marks.fill(KEPT, i, i + 2);
+    // `BLB`.
+    if (letteredPart(word)) marks[i] = KEPT;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
     const begins = (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i);

@@ -80,6 +80,7 @@ const RULES: Record<string, [string, string][]> = {
     ["q 11 l 3", "q=q 11 l 3"],
     ["casa q 2 quartos", "tipo=casa&quartos=2"],
     ["casa ap402", "q=ap402&tipo=casa"],
+    ["casa blb", "q=blb&tipo=casa"],
   ],
   "a word that leaves out something which is not typed yet is left out itself": [
     ["casa exceto", "tipo=casa fora=exceto"],

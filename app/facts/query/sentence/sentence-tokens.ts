@@ -1,3 +1,4 @@
+import { DIRECTIONS } from "#app/lib/address-forms.ts";
 import { fold } from "#app/lib/text.ts";
 import { readDecimal } from "#app/facts/query/amount.ts";
 import { STREET_WORDS } from "./sentence-words.ts";
@@ -45,9 +46,12 @@ export function standsAt(tokens: readonly Token[], at: number, words: readonly s
   return words.every((word, i) => tokens[at + i]?.word === word);
 }
 
-/** `Zona norte`: a part of a town. */
-export function isZone(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === "zona" && /^(sul|norte|leste|oeste)$/.test(tokens[at + 1]?.word ?? "");
+/** `Zona norte`, `zona n`: a part of a town, by its long name; null for anything else. */
+export function zoneAt(tokens: readonly Token[], at: number): string | null {
+  if (tokens[at]?.word !== "zona") return null;
+  const word = tokens[at + 1]?.word ?? "";
+  const direction = DIRECTIONS.meant.get(word) ?? word;
+  return /^(sul|norte|leste|oeste)$/.test(direction) ? `zona ${direction}` : null;
 }
 
 export function isQuote(token: Token | undefined): boolean {

@@ -1,7 +1,7 @@
 import { roleOf } from "#app/facts/places/address-words.ts";
 import { isGuessed, type TokenRange, type Vocabulary } from "./typo.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
-import { rankingWords } from "./text-query.ts";
+import { rankingWords, type RankingWord } from "./text-query.ts";
 import type { QueryWord } from "./tokens.ts";
 
 /** What a word adds to the relevance of a property by where it stands there; the best place counts. */
@@ -41,10 +41,10 @@ export interface CloseTokens {
 /** The tokens that a word stands for, the closest first; the vocabulary need not have those of the word itself. */
 export function closeTokens(
   vocabulary: Vocabulary,
-  word: QueryWord,
+  { word, typed }: RankingWord,
   ranges: readonly TokenRange[],
 ): CloseTokens[] {
-  const [itself = "", ...equivalents] = word;
+  const [itself = "", ...equivalents] = typed === null || typed === word[0] ? word : [typed, ...word];
   const others = ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
   return [
     { closeness: CLOSENESS.itself, tokens: [itself] },

@@ -92,14 +92,12 @@ test.each([
 });
 
 test("only what is sought says how well a listing matches", () => {
-  expect(rankingWords('"rua das flores" -centro azul ou verde 12').map((word) => word.join("|"))).toEqual([
-    "rua",
-    "flores",
-    "azul|verde",
-    "12",
-  ]);
+  expect(rankingWords('"rua das flores" -centro azul ou verde 12').map(({ word }) => word.join("|"))).toEqual(
+    ["rua", "flores", "azul|verde", "12"],
+  );
+  expect(rankingWords("rua 07 sete azul").map(({ typed }) => typed)).toEqual([null, "7", "sete", null]);
   const alternatives = rankingWords('"rua das flores" ou av. brasil ou "Niterói/RJ"');
-  expect(alternatives.map((word) => word.join("|"))).toEqual(["flores|brasil|niteroi"]);
+  expect(alternatives.map(({ word }) => word.join("|"))).toEqual(["flores|brasil|niteroi"]);
 });
 
 test("names of one enumeration can be removed one by one", () => {

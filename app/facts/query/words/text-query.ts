@@ -24,8 +24,11 @@ export type Term =
   | { kind: "state"; state: Uf }
   /** `"Goiânia/GO"`: everything in that town, and nothing in `Aparecida de Goiânia` or a street with its name. */
   | { kind: "town"; slug: string }
-  /** Words next to each other, spelt as they are or in another form; a single one is spelt right. */
-  | { kind: "phrase"; words: readonly QueryWord[] }
+  /**
+   * Words next to each other, spelt as they are or in another form; a single one is spelt right. `typed`: how a number
+   * that is one word was written.
+   */
+  | { kind: "phrase"; words: readonly QueryWord[]; typed?: string }
   /** The same words anywhere: a phrase too many. */
   | { kind: "all"; words: readonly QueryWord[] };
 
@@ -71,19 +74,28 @@ export function clausesIn(text: string): readonly Clause[] {
   return parsed.kind === "number" ? [] : parsed.clauses;
 }
 
+/** A word that says how well a listing matches; `typed`: the form of it that was written, where its forms are numbers. */
+export interface RankingWord {
+  word: QueryWord;
+  typed: string | null;
+}
+
 /**
  * The words of a text that say how well a listing matches: those that are left out have no part in it, and alternatives
  * are forms of one word.
  */
-export function rankingWords(text: string): QueryWord[] {
+export function rankingWords(text: string): RankingWord[] {
   return clausesIn(text).flatMap(({ any, isOut }) => {
     if (isOut) return [];
     const [only] = any;
-    if (any.length === 1 && (only!.kind === "phrase" || only!.kind === "all")) return only!.words;
+    if (any.length === 1 && (only!.kind === "phrase" || only!.kind === "all")) {
+      const typed = ("typed" in only! ? only.typed : null) ?? null;
+      return only!.words.map((word) => ({ word, typed }));
+    }
     const forms = any.flatMap((term) =>
       term.kind === "word" ? term.word : term.kind === "prefix" ? term.beginnings : tellingWords(term),
     );
-    return forms.length > 0 ? [forms] : [];
+    return forms.length > 0 ? [{ word: forms, typed: null }] : [];
   });
 }
 
@@ -155,6 +167,13 @@ export function placeOf(phrase: string): Extract<Term, { kind: "state" | "town" 
   return town === undefined ? { kind: "state", state } : { kind: "town", slug: slugify(`${town} ${state}`) };
 }
 
+/** A word of a search with the words that were typed for it. */
+interface Searched {
+  forms: QueryWord;
+  isWhole: boolean;
+  typed: readonly { forms: QueryWord }[];
+}
+
 /** The term of a unit; none where it has no words. */
 function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
   if (kind === "prefix") {
@@ -179,8 +198,10 @@ function isNumberSign(all: readonly { forms: QueryWord }[], at: number): boolean
   return all[at]!.forms[0] === "n" && (isNumeric(next) || next === "sn");
 }
 
-function termOf({ forms, isWhole }: { forms: QueryWord; isWhole: boolean }, begins: boolean): Term {
-  return isWhole ? { kind: "phrase", words: [forms] } : { kind: "word", word: forms, begins };
+function termOf({ forms, isWhole, typed }: Searched, begins: boolean): Term {
+  if (!isWhole) return { kind: "word", word: forms, begins };
+  const [only, ...others] = typed;
+  return { kind: "phrase", words: [forms], ...(others.length === 0 && { typed: only!.forms[0]! }) };
 }
 
 /** A clause for each word. The last word of a text may be incomplete. */

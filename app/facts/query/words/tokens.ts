@@ -1,6 +1,11 @@
 import { UFS } from "#app/lib/br.ts";
 import { remembered } from "#app/lib/remembered.ts";
-import { addressTokens, cityTokens, nameTokens } from "#app/facts/places/address-tokens.ts";
+import {
+  addressTokens,
+  cityTokens,
+  nameTokens,
+  writtenNameTokens,
+} from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS, readChoices, roleOf } from "#app/facts/places/address-words.ts";
 import { searchedWords } from "#app/facts/places/named-numbers.ts";
 import { houseNumber } from "#app/facts/places/normalise-address.ts";
@@ -52,10 +57,9 @@ const ofType = remembered(addressTokens, MAX_KEPT);
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
   const { address } = listing;
   const street = /^[^,]*/.exec(address)![0];
-  const ofStreet = nameTokens(street);
   return [
-    ...ofStreet,
-    ...ofStreet.flatMap((word) => (tellsStreet(word) ? [streetToken(word)] : [])),
+    ...nameTokens(street),
+    ...writtenNameTokens(street).flatMap((word) => (tellsStreet(word) ? [streetToken(word)] : [])),
     ...(houseNumber(address)?.match(/^\d+[a-z]?$/) ?? []).map(numberToken),
     ...addressTokens(address.slice(street.length)),
     ...ofDistrict(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
