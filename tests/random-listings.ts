@@ -48,6 +48,8 @@ const UNITS = [
   "CS 2",
   "Casa 2",
   "TR 2 AP-101",
+  "BL B AP 12",
+  "BLB AP 12",
 ];
 const MODES = Object.values(SALE_MODES);
 const PAYMENTS = ["a_vista", "fgts", "financiamento", "parcelamento"];

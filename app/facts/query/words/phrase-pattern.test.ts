@@ -46,12 +46,16 @@ test("short forms with other meanings are found, and numbers in either way", () 
     ["Rua Quinze de Novembro", "Rua XV de Novembro"],
     ["Rua Vinte e Cinco de Março", "Rua 25 de Março"],
     ["Quadra 11 Lote 3", "QD11, LT.03"],
+    ["Rua 5 Bloco B", "Rua 5 BLB"],
+    ["Rua 5 Quadra II", "Rua 5 QDII"],
+    ["Rua 5 Lote A1", "Rua 5 LTA1"],
   ];
   for (const [one, other] of streets) {
     expect(isIn(one, `${other}, N. 12`), `${one} in ${other}`).toBe(true);
     expect(isIn(other, `${one}, N. 12`), `${other} in ${one}`).toBe(true);
   }
   expect(isIn("rua 1 2", "Rua 12")).toBe(false);
+  expect(isIn("bloco b", "Rua 12, BLBX")).toBe(false);
 });
 
 test("names of places at the end are not searched for in the address", () => {

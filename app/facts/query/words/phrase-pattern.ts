@@ -1,5 +1,6 @@
+import { LETTERED_FORMS } from "#app/lib/address-forms.ts";
 import { JOINING_WORDS, roleOf, shortsOf } from "#app/facts/places/address-words.ts";
-import { numberAmong, spokenNumbers } from "#app/facts/places/number-words.ts";
+import { numberAmong, romanValues, spokenNumbers } from "#app/facts/places/number-words.ts";
 import { districtsNamed, type PlaceNames } from "./place-names.ts";
 import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
 
@@ -70,10 +71,14 @@ function isGluable(asked: readonly QueryWord[], at: number): boolean {
   return at < asked.length && mayBeGlued(asked, at);
 }
 
-/** Lists also write `QD11` and `RUA7`. */
+/** The words that lists also write together with a letter. */
+const LETTERED = new Set(Object.values(LETTERED_FORMS).map(([long]) => long));
+
+/** Lists also write `QD11`, `RUA7`, `BLB` and `LTA1`. */
 function mayBeGlued(asked: readonly QueryWord[], at: number): boolean {
   const [word, before] = [asked[at]![0]!, asked[at - 1]![0]!];
   if (/^\d/.test(word)) return !/\d$/.test(before) && numberAmong([before], 0) === null;
+  if (LETTERED.has(before) && (/^[a-z](?:\d|$)/.test(word) || romanValues().has(word))) return true;
   return before === "rua" && numberAmong([word], 0) !== null;
 }
 
