@@ -184,7 +184,8 @@ function numberAt(number: string, after: string | undefined): Choice {
 
 function wordAt(all: readonly string[], at: number, following: Following): Choice {
   const choice = choiceAt(all, at, following);
-  const direction = DIRECTIONS.after.has(all[at - 1] ?? "") ? DIRECTIONS.meant.get(all[at]!) : undefined;
+  if (all[at]!.length > 1 || !DIRECTIONS.after.has(all[at - 1] ?? "")) return choice;
+  const direction = DIRECTIONS.meant.get(all[at]!);
   const after = following(at + 1) ?? "";
   // `SETOR, N. 5` has a number; and nearly every address has such an `N.`, which tells nothing.
   if (direction === undefined || isDigitAt(after, 0) || after === "sn") return choice;

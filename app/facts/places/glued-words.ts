@@ -31,25 +31,28 @@ const letteredParts = lazily(() => {
   return found;
 });
 
+const FIRST_LETTERS = Object.keys(LETTERED_FORMS)
+  .map(([first]) => first)
+  .join("");
+
 /** The part and the letter that a word is written together from: `blb` gives `bloco` and `b`. */
 export function letteredPart(word: string): LetteredPart | undefined {
-  return letteredParts().get(word);
+  // Most words are none, and are read a million times.
+  return word.length > 2 && FIRST_LETTERS.includes(word[0]!) ? letteredParts().get(word) : undefined;
 }
 
 /** Letters, or digits: of house numbers and doors at most five. */
 const RUN = /[a-z]+|\d+/g;
 const MOST_DIGITS = 5;
-/** A number alone may have one letter. */
-const LETTERS = /[a-z]{2}/;
 
 /**
  * A word, or words and numbers that are written together: `qd11lt3` gives `qd`, `11`, `lt` and `3`, `03qd` gives `03` and
  * `qd`. A number may have letters of its own: `lt6a3` gives `lt` and `6a3`, `lta1` gives `lt` and `a1`.
  */
 export function separated(word: string): string[] {
-  // A look at the ends tells it of most words, sooner than the pattern.
+  // A look at the letters tells it of most words, sooner than a pattern.
   const isNumber = isDigitAt(word, 0);
-  const mayBeGlued = isNumber ? LETTERS.test(word) : isDigitAt(word, -1) || isDigitAt(word, -2);
+  const mayBeGlued = isNumber ? hasTwoLetters(word) : isDigitAt(word, -1) || isDigitAt(word, -2);
   if (!mayBeGlued) return [word];
   const runs = word.match(RUN)!;
   const parts: string[] = [];
@@ -78,6 +81,12 @@ export function separated(word: string): string[] {
     } else return [word];
   }
   return number === "" ? parts : [...parts, number];
+}
+
+/** Whether two letters stand together: a number alone may have one. */
+function hasTwoLetters(word: string): boolean {
+  for (let i = 2; i < word.length; i++) if (!isDigitAt(word, i) && !isDigitAt(word, i - 1)) return true;
+  return false;
 }
 
 function isBeforeNumbers(word: string): boolean {
