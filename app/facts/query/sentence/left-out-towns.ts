@@ -17,14 +17,14 @@ import type { Reading } from "./sentence-reading.ts";
  * listings, or the capital, where neighbourhoods with the name have fewer. Null where a neighbourhood may be meant.
  */
 export function townLeftOut(
-  { tokens, gazetteer, listed }: Reading,
+  { tokens, gazetteer, listed, chosen }: Reading,
   { towns, name }: NameFound,
   at: number,
 ): GazetteerCity | null {
   if (!listed || USUALLY_NOT_TOWNS.has(name)) return null;
   const held = towns.filter(({ slug }) => listed.cities.has(slug));
   const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (held.length === 1 ? held[0]! : null);
-  if (town === null) return null;
+  if (town === null || (chosen.length > 0 && !chosen.includes(town.slug))) return null;
   // `Goiânia exceto Campinas`: a neighbourhood of the town that is named before.
   if (tokens.slice(0, at).some((_, i) => namesTown(findName(gazetteer, tokens, i)))) return null;
   const districts = districtsCalled(listed, name).filter(({ citySlug }) => citySlug !== town.slug);

@@ -25,7 +25,8 @@ interface Names {
 
 /**
  * `Flores ou Goiânia`, `SP ou Niterói`: filters of different kinds must all hold, so a word, a town and a state between
- * which `ou` stands become alternatives of the text, and so do names of several words. Returns the names that are no filters any more.
+ * which `ou` stands become alternatives of the text, and so do names of several words. Returns the names that are no
+ * filters any more.
  */
 export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Mention> {
   const { tokens, marks, restated } = reading;

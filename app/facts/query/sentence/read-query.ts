@@ -1,5 +1,6 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
@@ -64,10 +65,10 @@ async function understood(
   sentence: string,
   gazetteer: Gazetteer,
   today: IsoDate,
-  chosen: Partial<Filters> = {},
+  chosen: Filters = NO_FILTERS,
 ): Promise<Interpretation | null> {
   const listed = await listedPlacesOf(engine);
-  const first = interpretSentence(sentence, gazetteer, listed, today);
+  const first = interpretSentence(sentence, gazetteer, listed, today, chosen.cities);
   const named = first && (await asName(engine, gazetteer, first, chosen));
   // Nothing but words that stand apart: the sentence is a text as it stands.
   if (named?.rest === squeeze(sentence) && Object.keys(named.filters).length === 0) return null;
@@ -75,7 +76,7 @@ async function understood(
   if (read && isTownAlone(read)) {
     // `Osvaldo Cruz` is a neighbourhood of the chosen Rio de Janeiro, and a town.
     const isHere =
-      chosen.cities?.length && districtsCalled(listed, sentence, { cities: chosen.cities }).length > 0;
+      chosen.cities.length > 0 && districtsCalled(listed, sentence, { cities: chosen.cities }).length > 0;
     // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
     const isNowhere = (await countOf(engine, read.filters)) === 0;
     if ((isHere || isNowhere) && (await countOf(engine, chosen, sentence)) > 0) return null;
@@ -108,26 +109,22 @@ async function asName(
   engine: HeldListings,
   { bySlug }: Gazetteer,
   read: Interpretation,
-  chosen: Partial<Filters>,
+  chosen: Filters,
 ): Promise<Interpretation | null> {
   const all = squeeze(`${read.rest} ${read.preferred}`);
   for (const { words, filters, rest, isLikely } of read.names) {
     const towns = (read.filters.cities ?? []).filter((slug) => !filters.cities?.includes(slug));
-    const there = { ...chosen, ...read.filters, ...(towns.length > 0 && { cities: towns }) };
+    const there = { ...withoutPlaces(chosen), ...read.filters, ...(towns.length > 0 && { cities: towns }) };
     if (!isLikely && (await countOf(engine, there, all)) > 0) continue;
     for (const name of [`"${words}"`, words]) {
       const text = squeeze(`${name} ${rest}`);
       if ((await countOf(engine, { ...chosen, ...filters }, text)) === 0) continue;
-      const [town] = towns;
-      const other = {
-        words,
-        town: bySlug.get(town ?? "")!,
-        asTown: false,
-        filters: read.filters,
-        rest: read.rest,
-      };
+      const town = bySlug.get(towns[0] ?? "");
       const isDoubtful = name !== words && town !== undefined;
-      return { ...read, filters, rest: text, parts: [text], preferred: "", other: isDoubtful ? other : null };
+      const other = isDoubtful
+        ? { words, town, asTown: false, filters: read.filters, rest: read.rest }
+        : null;
+      return { ...read, filters, rest: text, parts: [text], preferred: "", other };
     }
   }
   return null;

@@ -56,6 +56,7 @@ export function readSentence(
   gazetteer: Gazetteer,
   listed: ListedPlaces | null = null,
   today: IsoDate | null = null,
+  chosen: readonly string[] = [],
 ): Read | null {
   const tokens = tokenize(text);
   // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: rooms are not searched in this way.
@@ -70,6 +71,7 @@ export function readSentence(
     filters: {},
     otherwise: {},
     today,
+    chosen,
     datesSaid: "",
     sort: null,
     restated: [],

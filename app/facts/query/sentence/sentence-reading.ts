@@ -40,6 +40,8 @@ export interface Reading {
   listed: ListedPlaces | null;
   /** The day in São Paulo, for `hoje`; null where no days are read. */
   today: IsoDate | null;
+  /** Slugs of the cities that were chosen before. */
+  chosen: readonly string[];
   /** The words that name days, as written. */
   datesSaid: string;
   /** Parts of the text that are said in another form than they were typed in: `-"vila nova"`. */

@@ -221,6 +221,13 @@ const RULES: Record<string, [string, string][]> = {
   ],
 };
 
+test("in a chosen city a name that is left out, or one side of ou, is a neighbourhood and no other town", () => {
+  const rest = (sentence: string) => interpretSentence(sentence, gazetteer, listed, null, ["natal-rn"])?.rest;
+  expect(rest("casa exceto curitiba")).toBe('-"curitiba"');
+  expect(rest("casa exceto natal")).toBe('-"Natal/RN"');
+  expect(rest("casa na ponta negra ou curitiba")).toBe('"ponta negra" ou curitiba');
+});
+
 describe.each(Object.entries(RULES))("%s", (_, sentences) => {
   test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
 });

@@ -70,13 +70,15 @@ const MIN_DIGITS = 8;
  * Turns a plain sentence into filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in
  * it is understood: an address, a district, a property number. Quoted text stays text. `listed`: the places of the
  * lists held; without it names have their usual meaning, and unknown words stay text. `today`: the day in São Paulo;
- * without it no days are read.
+ * without it no days are read. `chosen`: slugs of the cities that are searched in: a name that is left out, or one side of
+ * `ou`, is no other town.
  */
 export function interpretSentence(
   text: string,
   gazetteer: Gazetteer,
   listed: ListedPlaces | null = null,
   today: IsoDate | null = null,
+  chosen: readonly string[] = [],
 ): Interpretation | null {
   const sentence = withOr(squeeze(plainSigns(text)));
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
@@ -92,7 +94,7 @@ export function interpretSentence(
       days: null,
       other: null,
     };
-  const read = readSentence(sentence, gazetteer, listed, today);
+  const read = readSentence(sentence, gazetteer, listed, today, chosen);
   if (!read) return null;
   const { filters, sort, preferred, unfit } = read;
   const rest = asText(read, sentence, gazetteer, listed);

@@ -79,7 +79,9 @@ function meaningOf(
   if (mention.zone !== null || (mention.region !== null && mention.towns.length === 0)) return null;
   if (isState(mention)) return mention.state;
   const settled = settle(reading, reading.mentions.indexOf(mention), qualifier, saidStates);
-  return "town" in settled ? settled.town : "word";
+  const { chosen } = reading;
+  const isOther = chosen.length > 0 && "town" in settled && !chosen.includes(settled.town.slug);
+  return "town" in settled && !isOther ? settled.town : "word";
 }
 
 /** For each name, the state or city that the next name puts it in. */
