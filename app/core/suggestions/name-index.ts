@@ -6,7 +6,8 @@ import {
   type Vocabulary,
 } from "#app/facts/query/words/typo.ts";
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
-import { wordChoices } from "#app/facts/places/address-words.ts";
+import { JOINING_WORDS, wordChoices } from "#app/facts/places/address-words.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { words } from "#app/lib/text.ts";
 
@@ -22,10 +23,24 @@ export interface Named {
 /** An index of names by their words. Compile it once per set of names. */
 export interface NameIndex {
   vocabulary: Vocabulary;
-  /** For each token the entries that contain it, and whether in their name. */
-  postings: { entry: number; inName: boolean }[][];
-  /** Folded names, for finding those that begin with the text. */
+  /**
+   * The entries that contain token t: `postings[starts[t] .. starts[t + 1]]`, each as twice its position, plus one where the
+   * token is in its name.
+   */
+  postings: Uint32Array;
+  starts: Uint32Array;
+  /** Folded names in long forms, for finding those that begin with the text. */
   folded: string[];
+  /** Of each entry in the search that is being made: the words of the text that it has, and those in its name. */
+  had: Uint32Array;
+  named: Uint32Array;
+}
+
+/** An entry that has all words of a text. */
+export interface FoundName {
+  entry: number;
+  /** One bit for each word of the text that is in its name, the first word in the lowest. */
+  inName: number;
 }
 
 interface NameMatch {
@@ -38,26 +53,37 @@ interface NameMatch {
 
 /** So many names are compiled before other requests get a turn. */
 const SLICE = 500;
+/** A text with more words names nothing; each has a bit. */
+const MAX_WORDS = 30;
 
 export async function compileNames(entries: readonly Named[]): Promise<NameIndex> {
-  const byToken = new Map<string, { entry: number; inName: boolean }[]>();
-  const note = (text: string, entry: number, inName: boolean) => {
-    for (const token of new Set(nameTokens(text))) {
+  const byToken = new Map<string, number[]>();
+  // Many entries are in the same place.
+  const tokensOf = remembered((text: string) => new Set(nameTokens(text)));
+  const note = (tokens: Iterable<string>, entry: number, inName: 0 | 1) => {
+    for (const token of tokens) {
       const held = byToken.get(token);
-      if (!held) byToken.set(token, [{ entry, inName }]);
-      else if (held.at(-1)!.entry !== entry) held.push({ entry, inName });
+      if (!held) byToken.set(token, [2 * entry + inName]);
+      else if (held.at(-1)! >> 1 !== entry) held.push(2 * entry + inName);
     }
   };
   for (const [entry, { name, context, nicknames = "" }] of entries.entries()) {
     if (entry % SLICE === 0) await otherWork();
-    note(`${name}, ${nicknames}`, entry, true);
-    note(context, entry, false);
+    note(new Set(nameTokens(`${name}, ${nicknames}`)), entry, 1);
+    for (const part of context.split(", ")) note(tokensOf(part), entry, 0);
   }
   const tokens = [...byToken.keys()].sort();
+  const starts = new Uint32Array(tokens.length + 1);
+  for (const [i, token] of tokens.entries()) starts[i + 1] = starts[i]! + byToken.get(token)!.length;
+  const postings = new Uint32Array(starts.at(-1)!);
+  for (const [i, token] of tokens.entries()) postings.set(byToken.get(token)!, starts[i]);
   return {
     vocabulary: makeVocabulary(tokens),
-    postings: tokens.map((token) => byToken.get(token)!),
+    postings,
+    starts,
     folded: entries.map(({ name }) => inLongForms(wordChoices(name))),
+    had: new Uint32Array(entries.length),
+    named: new Uint32Array(entries.length),
   };
 }
 
@@ -67,39 +93,54 @@ export function hasSlip({ vocabulary }: NameIndex, text: string): boolean {
 }
 
 /**
- * Entries in which every word of the text begins a word, at least one of them in the name. A word that begins
- * none is taken for a typing mistake, as in the search.
+ * The entries in which every word of the text begins a word, at least one of them in the name, in their order. A word that
+ * begins none is taken for a typing mistake, as in the search. Joining words count only at the end.
  */
-export function matchNames({ vocabulary, postings, folded }: NameIndex, text: string): NameMatch[] {
+export function findNames(index: NameIndex, text: string): FoundName[] {
+  const { vocabulary, postings, starts, had, named } = index;
   const typed = wordChoices(text);
-  if (typed.length === 0) return [];
-  const lastWord = words(text).at(-1)!;
-  const hits = new Map<number, { words: number; inName: number }>();
+  // `S/N` is no name.
+  if (typed.length > MAX_WORDS || typed.every(([word]) => word === "sn")) return [];
+  const last = typed.length - 1;
+  had.fill(0);
+  named.fill(0);
+  let all = 0;
   for (const [i, word] of typed.entries()) {
+    if (i < last && JOINING_WORDS.has(word[0]!)) continue;
     const ranges = expandWord(vocabulary, word);
     // The last word may be incomplete: `st` is a setor, or the beginning of `Stella`.
-    if (i === typed.length - 1) ranges.push(tokensBeginning(vocabulary, lastWord));
-    // A match in the name wins over one in the context, whichever token comes first.
-    const here = new Map<number, boolean>();
+    if (i === last && word[0] !== "sn") ranges.push(tokensBeginning(vocabulary, words(text).at(-1)!));
+    const bit = 1 << i;
     for (const { from, to } of ranges) {
-      for (let token = from; token < to; token++) {
-        for (const { entry, inName } of postings[token]!) {
-          if (i === 0 || hits.get(entry)?.words === i) here.set(entry, inName || here.get(entry) === true);
-        }
+      for (let k = starts[from]!; k < starts[to]!; k++) {
+        const entry = postings[k]! >> 1;
+        if ((had[entry]! & all) !== all) continue;
+        had[entry]! |= bit;
+        if ((postings[k]! & 1) === 1) named[entry]! |= bit;
       }
     }
-    for (const [entry, inName] of here) {
-      hits.set(entry, { words: i + 1, inName: (hits.get(entry)?.inName ?? 0) + (inName ? 1 : 0) });
-    }
+    all |= bit;
   }
+  const found: FoundName[] = [];
+  for (let entry = 0; entry < had.length; entry++) {
+    if (had[entry] === all && named[entry] !== 0) found.push({ entry, inName: named[entry]! });
+  }
+  return found;
+}
+
+/** The entries of `findNames` with how well the text names them. */
+export function matchNames(index: NameIndex, text: string): NameMatch[] {
+  const typed = wordChoices(text);
   const whole = inLongForms(typed);
-  return [...hits].flatMap(([entry, hit]) => {
-    if (hit.words < typed.length || hit.inName === 0) return [];
-    const tier = folded[entry]!.startsWith(whole) ? 0 : hit.inName === typed.length ? 1 : 2;
-    return [{ entry, tier, isWhole: folded[entry] === whole }];
+  return findNames(index, text).map(({ entry, inName }) => {
+    const name = index.folded[entry]!;
+    const isAll = typed.every((word, i) => (inName & (1 << i)) !== 0 || JOINING_WORDS.has(word[0]!));
+    const tier = name.startsWith(whole) ? 0 : isAll ? 1 : 2;
+    return { entry, tier, isWhole: name === whole };
   });
 }
 
-function inLongForms(choices: string[][]): string {
+/** A text as names are compared with it: `Jd. Europa` gives `jardim europa`. */
+export function inLongForms(choices: string[][]): string {
   return choices.map(([word]) => word).join(" ");
 }
