@@ -1,132 +1,130 @@
 import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
-import { isKindWord, JOINING_WORDS, roleOf, writtenWords } from "#app/facts/places/address-words.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
-import { marksWithin } from "#app/facts/query/words/marked-texts.ts";
-import { wordMarker, type Stretch } from "#app/facts/query/words/marks.ts";
-import { plainName } from "#app/facts/query/words/place-names.ts";
+import { plural } from "#app/lib/numbers.ts";
+import { addressIndexOf, type AddressIndex, type TownAddress } from "./address-index.ts";
+import { fitOf, FITS, kindBegun, typedName } from "./address-match.ts";
+import { withWholeKind, type AddressName, type SuggestedAddress } from "./address-names.ts";
+import { housesBegun } from "./house-suggestions.ts";
+import { findNames, hasSlip } from "./name-index.ts";
+import { totalOf } from "./search-names.ts";
 
-/** A street, or a building or development in one, that typed words name. */
-export interface NamedAddress {
-  kind: "rua" | "condominio";
-  label: string;
-  /** Where it is: `Centro, Campinas/SP`. */
-  detail: string;
-  count: number;
-  /** The search for it. */
-  filters: Filters;
+export type AddressEngine = SearchEngine & Pick<CurrentEngine, "vocabulary" | "numbers" | "listings">;
+
+/** So many of a kind are suggested. */
+const MOST = 3;
+/** And so many of the kind that the text begins with. */
+const MOST_OF_KIND: Record<AddressName["kind"], number> = { rua: 5, condominio: 4 };
+/** So many are counted at most before enough of them are found under the other filters. */
+const MOST_COUNTED = 8;
+/** Where only a kind was typed, so many names are looked at, those with most properties first. */
+const MOST_OF_KIND_ALONE = 3 * MOST_COUNTED;
+/** After a street's whole name so many of its towns follow. */
+const MOST_TOWNS = 2;
+
+/** A name with its towns in which it fits the text and the filters. */
+interface Candidate {
+  /** A position in `FITS`. */
+  fit: number;
+  total: number;
+  towns: readonly [TownAddress, ...TownAddress[]];
 }
-
-/** So many of the most relevant properties are read for names. */
-const READ = 60;
-/** Of each kind. */
-const MOST = 2;
-const BUILDING_WORDS = new Set(["condominio", "conjunto", "edificio", "residencial"]);
 
 /**
- * Streets and buildings named by the text of a search, as the most relevant of its properties write them, each with the
- * number of properties that a search for its name finds under the other filters.
+ * Streets and buildings whose names a text begins, those with most properties first, each with the number of properties
+ * that a search for its name finds under the other filters. A street that several towns have is one for all of them; where
+ * its whole name was typed, the first of these towns follow. After a street the number of a house may be typed. `mayBeSlip`:
+ * whether words that are in no name may be misspelt.
  */
 export async function namedAddresses(
-  engine: SearchEngine & Pick<CurrentEngine, "vocabulary">,
+  engine: AddressEngine,
+  { text, ...others }: Filters,
+  mayBeSlip = true,
+): Promise<SuggestedAddress[]> {
+  const index = await addressIndexOf(engine);
+  if (index === null || (!mayBeSlip && hasSlip(index.names, text))) return [];
+  const filters = { ...others, text: withWholeKind(text) };
+  const candidates = candidatesFor(index, filters);
+  if (!candidates.some(({ fit }) => fit <= FITS.indexOf("own-begun"))) {
+    const houses = await housesBegun(engine, filters, (street) =>
+      namesAmong(engine, street, candidatesFor(index, street)),
+    );
+    if (houses.length > 0) return houses;
+  }
+  return namesAmong(engine, filters, candidates);
+}
+
+async function namesAmong(
+  engine: AddressEngine,
   filters: Filters,
-): Promise<NamedAddress[]> {
-  const mark = wordMarker(filters.text, engine.vocabulary);
-  if (mark === null) return [];
-  const { items } = await engine.search({
-    filters,
-    sort: "relevancia",
-    page: 1,
-    pageSize: READ,
-    mostCities: 0,
-  });
-  const found = new Map<string, Named & { listing: Listing }>();
-  for (const listing of items) {
-    const marks = mark(listing).address;
-    if (marks === undefined) continue;
-    for (const named of namesIn(listing.address, marks)) {
-      const key = `${named.kind} ${listing.citySlug} ${plainName(named.name)}`;
-      if (!found.has(key)) found.set(key, { ...named, listing });
+  candidates: readonly Candidate[],
+): Promise<SuggestedAddress[]> {
+  const begun = kindBegun(filters.text);
+  const found: SuggestedAddress[] = [];
+  for (const kind of ["rua", "condominio"] as const) {
+    const most = begun === kind ? MOST_OF_KIND[kind] : MOST;
+    const named: (SuggestedAddress & { fit: number })[] = [];
+    for (const { fit, towns } of withTowns(candidates.filter(({ towns: [first] }) => first.kind === kind))) {
+      const asked = searchFor(filters, towns);
+      const count = await totalOf(engine, asked);
+      const detail = whereIs(towns);
+      if (count > 0) named.push({ kind, label: towns[0].name, detail, count, filters: asked, fit });
+      if (named.length === most) break;
     }
-  }
-  const named: NamedAddress[] = [];
-  for (const wanted of ["rua", "condominio"] as const) {
-    // `7 de set` means Sete de Setembro before Rua Sete, where one word is both.
-    const ofKind = [...found.values()]
-      .filter(({ kind }) => kind === wanted)
-      .sort((a, b) => b.told - a.told)
-      .slice(0, MOST);
-    for (const { kind, name, listing } of ofKind) {
-      const asked = normalise({
-        ...filters,
-        cities: [listing.citySlug],
-        districts: [],
-        text: `"${name.replaceAll(/["“”]/g, "")}"`,
-      });
-      const count = await engine.count(asked);
-      const { city, state, district } = listing;
-      const place = `${city}/${state}`;
-      const detail = kind === "condominio" && district !== null ? `${district}, ${place}` : place;
-      if (count > 0) named.push({ kind, label: name, detail, count, filters: asked });
-    }
-  }
-  return named;
-}
-
-interface Named {
-  kind: NamedAddress["kind"];
-  name: string;
-  /** Words of the name that were typed. */
-  told: number;
-}
-
-/** The names in an address that have a marked word of their own: not only `Rua`, and no number elsewhere. */
-function namesIn(address: string, marks: readonly Stretch[]): Named[] {
-  const found: Named[] = [];
-  let from = 0;
-  for (const part of address.split(",")) {
-    const isStreet = from === 0;
-    const { name, at } = isStreet ? { name: part.trim(), at: 0 } : buildingIn(part);
-    const textsOf = (start: number, end: number) =>
-      marksWithin(marks, start, end).map((own) => part.slice(own.start, own.end));
-    // A house or a block was typed as well: whoever picked the street would get more than was asked for.
-    if (!isStreet && textsOf(from, from + part.length).some((text) => /\d/.test(text))) return [];
-    const marked = marksWithin(marks, from + at, from + at + name.length);
-    const told = marked.flatMap(({ start, end }) =>
-      writtenWords(part.slice(at + start, at + end)).filter((word) => tells(word, isStreet)),
-    ).length;
-    if (told > 0) found.push({ kind: isStreet ? "rua" : "condominio", name, told });
-    from += part.length + 1;
+    named.sort((a, b) => a.fit - b.fit || b.count - a.count);
+    found.push(...named.map(({ fit: _, ...address }) => address));
   }
   return found;
 }
 
-/** Numbers are names of streets only. */
-function tells(word: string, isStreet: boolean): boolean {
-  const role = roleOf(word);
-  const isKind = role === "street" || role === "part" || role === "unit" || BUILDING_WORDS.has(word);
-  return !isKind && !JOINING_WORDS.has(word) && (isStreet || !/^\d/.test(word));
+/** Names in their order, the first towns of a whole one as well. */
+function withTowns(candidates: readonly Candidate[]): Candidate[] {
+  const all = candidates.flatMap((candidate, i) => {
+    const { fit, towns } = candidate;
+    if (i > 0 || FITS[fit] !== "whole" || towns.length === 1) return [candidate];
+    return [
+      candidate,
+      ...towns.slice(0, MOST_TOWNS).map((town): Candidate => ({ ...candidate, towns: [town] })),
+    ];
+  });
+  return all.slice(0, MOST_COUNTED);
 }
 
-/** The name of a building in a part of an address, and where it begins: `Bl 14 Ed Riverside` has one. */
-function buildingIn(part: string): { name: string; at: number } {
-  for (const { index } of part.matchAll(/[^\s-]\S*/g)) {
-    const [whole] = /^[^(]*?(?=\s*$|\s+-|\s*\(|\s+\S*\d)/.exec(part.slice(index)) ?? [""];
-    // `Ed. Flores Apto 12` is cut before the number, and so before what it is the number of.
-    const name = whole.replace(/\s+\S+$/, (last) => (isDoor(last) ? "" : last));
-    if (isBuilding(name)) return { name, at: index };
+function candidatesFor({ entries, names }: AddressIndex, filters: Filters): Candidate[] {
+  const typed = typedName(filters.text);
+  if (typed === null) return [];
+  const found = new Map<number, Candidate & { towns: TownAddress[] }>();
+  for (const { entry, inName } of findNames(names, filters.text)) {
+    const address = entries[entry]!;
+    if (!isWithin(filters, address.citySlug)) continue;
+    const fit = fitOf(names.folded[entry]!, typed, inName);
+    if (fit === null) continue;
+    const held = found.get(address.group);
+    if (held) {
+      held.fit = Math.min(held.fit, FITS.indexOf(fit));
+      held.total += address.count;
+      held.towns.push(address);
+    } else {
+      if (typed.choices.length === 1 && typed.own.length === 0 && found.size === MOST_OF_KIND_ALONE) break;
+      found.set(address.group, { fit: FITS.indexOf(fit), total: address.count, towns: [address] });
+    }
   }
-  return { name: "", at: 0 };
+  return [...found.values()].sort((a, b) => a.fit - b.fit || b.total - a.total);
 }
 
-function isDoor(word: string): boolean {
-  const role = roleOf(writtenWords(word)[0] ?? "");
-  return role === "part" || role === "unit";
+function isWithin({ states, cities }: Filters, citySlug: string): boolean {
+  if (cities.length > 0) return cities.includes(citySlug);
+  return states.length === 0 || states.some((state) => citySlug.endsWith(`-${state.toLowerCase()}`));
 }
 
-/** `Ed. Flores`, `Cond Res Vila Bela`, but not `Conj 12`. */
-function isBuilding(name: string): boolean {
-  const [kind = "", ...own] = writtenWords(name);
-  return BUILDING_WORDS.has(kind) && own.some((word) => /^[a-z]{3,}$/.test(word) && !isKindWord(word));
+function searchFor(filters: Filters, towns: Candidate["towns"]): Filters {
+  const text = `"${towns[0].name.replaceAll(/["“”]/g, "")}"`;
+  if (towns.length > 1) return normalise({ ...filters, text });
+  return normalise({ ...filters, cities: [towns[0].citySlug], districts: [], text });
+}
+
+function whereIs(towns: Candidate["towns"]): string {
+  if (towns.length > 1) return `em ${plural(towns.length, "cidade", "cidades")}`;
+  const [{ kind, district, town }] = towns;
+  return kind === "condominio" && district !== null ? `${district}, ${town}` : town;
 }

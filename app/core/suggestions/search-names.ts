@@ -35,17 +35,39 @@ type Counts = (entry: number) => number;
 /** For each index the counts of so many combinations of other filters are cached: people type letter by letter. */
 const MAX_COUNTED = 40;
 
+/** And so many totals of single searches. */
+const MAX_TOTALS = 1_000;
+
 interface Kept {
   names: Promise<Names> | null;
   counts: LRUCache<string, Promise<Counts>>;
+  totals: LRUCache<string, number>;
 }
 
 const KEPT = new WeakMap<SearchEngine, Kept>();
 
 function keptOf(engine: SearchEngine): Kept {
   let kept = KEPT.get(engine);
-  if (!kept) KEPT.set(engine, (kept = { names: null, counts: new LRUCache({ max: MAX_COUNTED }) }));
+  if (!kept) {
+    kept = {
+      names: null,
+      counts: new LRUCache({ max: MAX_COUNTED }),
+      totals: new LRUCache({ max: MAX_TOTALS }),
+    };
+    KEPT.set(engine, kept);
+  }
   return kept;
+}
+
+/** The number of properties that a search finds. The same ones are suggested for one letter after the other. */
+export async function totalOf(engine: SearchEngine, filters: Filters): Promise<number> {
+  const { totals } = keptOf(engine);
+  const key = toSearchParams({ filters }).toString();
+  const known = totals.get(key);
+  if (known !== undefined) return known;
+  const total = await engine.count(filters);
+  totals.set(key, total);
+  return total;
 }
 
 /** The names of everything that has properties; built once per engine. */

@@ -1,13 +1,14 @@
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
-import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
-import { normalise, type UsualSort } from "#app/facts/query/query-codec.ts";
-import { readQuery, type SentenceReader } from "#app/facts/query/sentence/read-query.ts";
+import { isDefault, normalise } from "#app/facts/query/query-codec.ts";
 import { fold } from "#app/lib/text.ts";
 import { matchNames } from "./name-index.ts";
-import { countsOf, namesOf, type SearchName } from "./search-names.ts";
+import { countsOf, namesOf, totalOf, type SearchName } from "./search-names.ts";
+import { endingsBegun } from "./sentence-endings.ts";
+import type { ReadText } from "./text-reader.ts";
 
 /** A whole sentence that a text is or may become. */
 export interface SentenceMeant {
@@ -22,71 +23,168 @@ const MOST = 2;
 const MAX_TAIL = 4;
 /** With fewer letters a place could be any. */
 const MIN_LETTERS = 2;
-const LINK = /^(?:em|n[ao]s?|d[aeo]s?|pel[ao]|perto|por)$/;
+/** What may stand between a sentence and what follows it. */
+const LINKS = {
+  more: /^(?:e|ou)$/,
+  place: /^(?:em|n[ao]s?)$/,
+  part: /^(?:com|sem)$/,
+  anything: /^(?:d[aeo]s?|pel[ao]|perto|por)$/,
+};
+/** A word alone, such as `piscina`, is a sentence from so many letters on. */
+const MIN_ALONE = 4;
 const PLACE_KEYS: ReadonlySet<FilterKey> = new Set(["states", "cities", "districts"]);
 
+/** A text that may become a sentence: its beginning, and the letters with which its last words begin. */
+interface Begun {
+  head: string;
+  letters: string;
+  /** One more of the same (`casa ou ap`), a place (`casa em ap`), a part (`casa com ap`), or any of them. */
+  follows: "more" | "place" | "part" | "anything";
+}
+
 /**
- * The sentence that a text is as a whole, or the sentences that it becomes with a place whose name its last words begin:
- * `casa em camp` is a house in Campinas. Only sentences that are understood to the last word, with two conditions or
- * more, and that find something.
+ * The sentence that a text is as a whole, or the sentences that it becomes with a place or another condition whose name its
+ * last words begin: `casa em camp` is a house in Campinas, `niteroi ap` an apartment in Niterói. Only sentences that are
+ * understood to the last word, with two conditions or more, and that find something.
  */
 export async function sentencesMeant(
   engine: SearchEngine,
-  query: SearchQuery,
-  reader: SentenceReader,
+  { text, ...asked }: Filters,
+  read: (text: string) => Promise<ReadText>,
   chosen: (filters: Filters, name: SearchName) => Filters,
-  usual?: UsualSort,
 ): Promise<SentenceMeant[]> {
-  const names = await nameReader(engine);
-  const said = async (filters: Filters): Promise<SentenceMeant[]> => {
-    const asked = normalise(filters);
-    const count = conditionsAdded(query.filters, asked) < 2 ? 0 : await engine.count(asked);
-    return count === 0 ? [] : [{ label: describe(asked, names), count, filters: asked }];
+  const nothing = { ...asked, text: "" };
+  const found = new Map<string, SentenceMeant>();
+  const add = async (filters: Filters, least: number) => {
+    if (found.size >= MOST || conditionsAdded(nothing, filters).size < least) return;
+    const sentence = await sentenceOf(engine, filters);
+    if (sentence !== null && !found.has(sentence.label)) found.set(sentence.label, sentence);
   };
-  const read = async (text: string): Promise<Filters | null> => {
-    const asked = { ...query, said: "", filters: { ...query.filters, text } };
-    const { query: meant, remarks } = await readQuery(asked, reader, usual);
-    const isWhole = meant.filters.text === "" && remarks.preferred === "" && remarks.unfit.length === 0;
-    return isWhole ? meant.filters : null;
+  const understood = async (said: string) => {
+    const { filters, isUnderstood } = await read(said);
+    return isUnderstood && filters.text === "" ? filters : null;
   };
 
-  const { text } = query.filters;
   const words = text.split(/\s+/).filter(Boolean);
-  if (words.length < 2) return [];
-  const whole = await read(text);
-  const found = whole === null ? [] : await said(whole);
-  const { names: all, index } = await namesOf(engine);
-  for (let tail = Math.min(MAX_TAIL, words.length - 1); tail > 0 && found.length < MOST; tail--) {
-    const head = words.slice(0, -tail);
-    while (head.length > 0 && LINK.test(fold(head.at(-1)!))) head.pop();
-    const begun = words.slice(-tail).join(" ");
-    if (head.length === 0 || LINK.test(fold(words.at(-tail)!)) || begun.length < MIN_LETTERS) continue;
-    const before = await read(head.join(" "));
-    if (before === null || conditionsAdded(query.filters, before) === 0) continue;
-    const counts = await countsOf(engine, before);
-    const places = matchNames(index, begun)
-      .flatMap(({ entry, tier }) => {
-        const name = all[entry]!;
-        const isPlace = name.kind === "cidade" || name.kind === "estado" || name.kind === "bairro";
-        return isPlace && tier === 0 ? [{ name, count: counts(entry) }] : [];
-      })
-      .sort(
-        (a, b) => Number(a.name.kind === "bairro") - Number(b.name.kind === "bairro") || b.count - a.count,
-      );
-    for (const { name } of places.slice(0, MOST)) found.push(...(await said(chosen(before, name))));
+  if (words.length < 2) {
+    for (const ending of text.length < MIN_ALONE ? [] : endingsBegun(text)) {
+      const alone = await understood(ending);
+      if (alone !== null && !isNamed(alone)) await add(alone, 1);
+    }
+    return [...found.values()];
   }
-  const once = new Map(found.map((one) => [one.label, one]));
-  return [...once.values()].slice(0, MOST);
+  // Nothing else suggests `2 quartos` and `imóveis em Niterói`.
+  const opening = await understood(words[0]!);
+  const isPlain = opening !== null && conditionsAdded(nothing, opening).size === 0;
+  const least = isPlain || isCount(words[0]!) ? 1 : 2;
+  const whole = await understood(text);
+  if (whole !== null) await add(whole, least);
+  for (let tail = Math.min(MAX_TAIL, words.length); tail > 0 && found.size < MOST; tail--) {
+    const begun = begunAt(words, words.length - tail);
+    const before = begun && (begun.head === "" ? nothing : await understood(begun.head));
+    if (!begun || !before) continue;
+    if (begun.head !== "" && !isPlain && conditionsAdded(nothing, before).size === 0) continue;
+    const places =
+      begun.follows === "part" || begun.head === "" ? [] : await placesBegun(engine, begun, before);
+    const endings = begun.follows === "place" ? [] : endingsBegun(begun.letters).slice(0, MOST);
+    if (begun.follows === "more") {
+      for (const name of [...endings, ...places.map((place) => place.name)]) {
+        const after = await understood(`${begun.head} ou ${name}`);
+        if (after !== null && hasMore(before, after)) await add(after, 1);
+      }
+      continue;
+    }
+    for (const ending of endings) {
+      const after = await understood(`${begun.head} ${ending}`.trim());
+      if (after !== null && !changes(before, after)) await add(after, least);
+    }
+    for (const place of places) await add(chosen(before, place), least);
+  }
+  return [...found.values()];
 }
 
-/** How many conditions a search has that another has not; a place is one. */
-function conditionsAdded(before: Filters, after: Filters): number {
+/** A search as a sentence; null where it finds nothing. */
+export async function sentenceOf(engine: SearchEngine, filters: Filters): Promise<SentenceMeant | null> {
+  const asked = normalise(filters);
+  const count = await totalOf(engine, asked);
+  return count === 0 ? null : { label: describe(asked, await nameReader(engine)), count, filters: asked };
+}
+
+function begunAt(words: readonly string[], at: number): Begun | null {
+  const head = words.slice(0, at);
+  const link = fold(head.at(-1) ?? "");
+  const follows = Object.entries(LINKS).find(([, pattern]) => pattern.test(link))?.[0] as Begun["follows"];
+  while (head.length > 0 && isLink(head.at(-1)!)) head.pop();
+  const letters = words.slice(at).join(" ");
+  const isAlone = head.length === 0 && !(at === 0 && isCount(words[0]!));
+  if (isAlone || isLink(words[at]!) || letters.length < (follows === "place" ? 1 : MIN_LETTERS)) return null;
+  return { head: head.join(" "), letters, follows: follows ?? "anything" };
+}
+
+function isLink(word: string): boolean {
+  return Object.values(LINKS).some((pattern) => pattern.test(fold(word)));
+}
+
+/** Types and modalities are suggested by their names. */
+function isNamed({ types, saleModes }: Filters): boolean {
+  return types.length > 0 || saleModes.length > 0;
+}
+
+function isCount(word: string): boolean {
+  return /^\d$/.test(word);
+}
+
+/** Places whose names letters begin, towns and states first; where towns were named, only their neighbourhoods. */
+async function placesBegun(
+  engine: SearchEngine,
+  { letters, follows }: Begun,
+  before: Filters,
+): Promise<SearchName[]> {
+  const { names, index } = await namesOf(engine);
+  const counts = await countsOf(engine, before);
+  return matchNames(index, letters)
+    .flatMap(({ entry, tier }) => {
+      const name = names[entry]!;
+      const isPlace = name.kind === "cidade" || name.kind === "estado" || name.kind === "bairro";
+      // A place of another kind would take the place of the towns.
+      const isWithin =
+        follows === "more" ||
+        before.cities.length === 0 ||
+        (name.citySlug !== null && before.cities.includes(name.citySlug));
+      return isPlace && isWithin && tier === 0 ? [{ name, count: counts(entry) }] : [];
+    })
+    .sort((a, b) => Number(a.name.kind === "bairro") - Number(b.name.kind === "bairro") || b.count - a.count)
+    .slice(0, MOST)
+    .map(({ name }) => name);
+}
+
+/** The conditions that a search has and another has not, or not so; a place is one. */
+function conditionsAdded(before: Filters, after: Filters): ReadonlySet<FilterKey | "place"> {
   const added = FILTER_KEYS.filter(
     (key) =>
-      key !== "text" && after[key] !== null && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
-  ).filter((key) => !Array.isArray(after[key]) || after[key].length > 0);
-  const places = added.filter((key) => PLACE_KEYS.has(key)).length;
-  return added.length - Math.max(0, places - 1);
+      key !== "text" && !isDefault(after, key) && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
+  );
+  return new Set(added.map((key) => (PLACE_KEYS.has(key) ? "place" : key)));
+}
+
+/** Whether a search accepts more values where another already has some, and asks for nothing else. */
+function hasMore(before: Filters, after: Filters): boolean {
+  const changed = FILTER_KEYS.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
+  return (
+    changed.length > 0 &&
+    changed.every((key) => {
+      const [were, are]: unknown[] = [before[key], after[key]];
+      if (!Array.isArray(were) || !Array.isArray(are)) return false;
+      return were.length > 0 && were.every((value) => are.includes(value));
+    })
+  );
+}
+
+/** Whether a condition of a search is another one, or none, in a second one. */
+function changes(before: Filters, after: Filters): boolean {
+  return FILTER_KEYS.some(
+    (key) => !isDefault(before, key) && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
+  );
 }
 
 /** The names of places as the lists write them. */

@@ -2,21 +2,27 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
-import { textParts } from "#app/facts/query/words/text-query.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import { SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
 import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { namedAddresses, type NamedAddress } from "./address-suggestions.ts";
+import { fold, words } from "#app/lib/text.ts";
+import type { SuggestedAddress } from "./address-names.ts";
+import { namedAddresses, type AddressEngine } from "./address-suggestions.ts";
 import { hasSlip, matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
-import { sentencesMeant } from "./sentence-suggestions.ts";
+import { kindBegun } from "./address-match.ts";
+import { leftOutAtEnd, withoutPlace } from "./left-out-suggestions.ts";
+import { endingsBegun } from "./sentence-endings.ts";
+import { sentencesMeant, type SentenceMeant } from "./sentence-suggestions.ts";
+import { textReader, type ReadText } from "./text-reader.ts";
 
 /** A possible meaning of the text. */
 export interface Suggestion {
-  kind: SearchName["kind"] | NamedAddress["kind"] | "frase" | "imovel";
+  kind: SearchName["kind"] | SuggestedAddress["kind"] | "frase" | "imovel";
   label: string;
   /** Where a place is, or what a property is. */
   detail: string | null;
@@ -28,13 +34,17 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 8;
 const MAX_NUMBERS = 5;
 const MAX_TYPES = 2;
+/** So many streets and buildings come beside places where the text begins with no kind of them. */
+const MAX_BESIDE = 4;
 /** With fewer letters there are too many suggestions. */
 const MIN_LETTERS = 2;
+/** `imóvel 878771`, `código: 878771`, `nº 878771`. */
+const BEFORE_NUMBER = /^(?:(?:im[oó]vel|c[oó]d(?:igo)?|n[uú]mero|n[º°]?)(?=[^a-z])[\s.:]*)+/i;
 const KIND_RANK: Record<SearchName["kind"], number> = {
   cidade: 0,
+  tipo: 0,
+  modalidade: 0,
   estado: 1,
-  tipo: 1,
-  modalidade: 1,
   bairro: 2,
 };
 
@@ -43,17 +53,29 @@ const KIND_RANK: Record<SearchName["kind"], number> = {
  * given), places, types, modalities, streets and buildings; or properties with a number or CEP.
  */
 export async function suggestionsFor(
-  engine: SearchEngine & Pick<CurrentEngine, "vocabulary">,
+  engine: AddressEngine,
   query: SearchQuery,
   usualSort?: UsualSort,
   reader: SentenceReader | null = null,
 ): Promise<Suggestion[]> {
   const { text } = query.filters;
   if (isPostalCode(text)) return properties(engine, text);
-  const number = canonicalNumber(text);
-  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) return properties(engine, number);
-  if (text.replaceAll(" ", "").length < MIN_LETTERS || endsInLeftOut(text)) return [];
+  const number = canonicalNumber(text.replace(BEFORE_NUMBER, ""));
+  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) {
+    const found = await properties(engine, number);
+    if (found.length > 0) return found;
+  }
+  if (words(text).join("").length < MIN_LETTERS) return [];
 
+  const read = reader ? textReader(query, reader, usualSort) : null;
+  const first = { ...query, page: 1, through: 1, said: "" };
+  const hrefOf = (filters: Filters) =>
+    canonicalHref("/dashboard", withFilters(first, filters, usualSort), usualSort);
+  const phrase = ({ filters, ...sentence }: SentenceMeant): Suggestion => {
+    return { kind: "frase", ...sentence, detail: null, href: hrefOf(filters) };
+  };
+  const out = leftOutAtEnd(text);
+  if (out !== null) return read ? (await withoutPlace(engine, query.filters, out, read)).map(phrase) : [];
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, query.filters);
   const ranked = matchNames(index, text)
@@ -69,14 +91,14 @@ export async function suggestionsFor(
         b.count - a.count,
     );
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
-  const sentences = reader ? await sentencesMeant(engine, query, reader, chosen, usualSort) : [];
-  const addresses = await namedAddresses(engine, query.filters);
+  const sentences = read ? await sentencesMeant(engine, query.filters, read, chosen) : [];
+  const mayBeSlip = ranked.length === 0 && sentences.length === 0 && endingsBegun(text).length === 0;
+  const begun = kindBegun(text);
+  const room = begun === null ? Math.max(MAX_BESIDE, MAX_SUGGESTIONS - ranked.length) : MAX_SUGGESTIONS;
+  const addresses = (await addressesNamed(engine, query.filters, mayBeSlip, read)).slice(0, room);
   const kept = ranked
     .filter((match) => match.name.kind !== "tipo" || types.has(match))
     .slice(0, MAX_SUGGESTIONS - sentences.length - addresses.length);
-  const first = { ...query, page: 1, through: 1, said: "" };
-  const hrefOf = (filters: Filters) =>
-    canonicalHref("/dashboard", withFilters(first, filters, usualSort), usualSort);
   const named = kept.map(({ name, count }) => ({
     kind: name.kind,
     label: name.name,
@@ -85,24 +107,34 @@ export async function suggestionsFor(
     href: hrefOf(normalise(chosen(query.filters, name))),
   }));
   const written = addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) }));
-  // `Monet` is a building's name, and a slip of `Monte` only where there is none.
-  const isWritten = hasSlip(index, text) && (await engine.guesses(text)).length === 0;
-  const all = [
-    ...sentences.map(({ filters, ...sentence }) => ({
-      kind: "frase" as const,
-      ...sentence,
-      detail: null,
-      href: hrefOf(filters),
-    })),
-    ...(isWritten ? [...written, ...named] : [...named, ...written]),
-  ];
-  return [...new Map(all.toReversed().map((one) => [one.href, one])).values()].toReversed();
+  // `Monet` is a building's name, and a slip of `Monte` only where there is none; `av` begins an address.
+  const isWritten = begun !== null || (hasSlip(index, text) && (await engine.guesses(text)).length === 0);
+  const all = [...sentences.map(phrase), ...(isWritten ? [...written, ...named] : [...named, ...written])];
+  const once = [...new Map(all.toReversed().map((one) => [one.href, one])).values()].toReversed();
+  const before = once.length === 0 ? withoutLooseEnd(text) : null;
+  if (before === null) return once.slice(0, MAX_SUGGESTIONS);
+  return suggestionsFor(engine, { ...query, filters: { ...query.filters, text: before } }, usualSort, reader);
 }
 
-/** `Casa campinas -centro`: a suggestion of what is left out would be its opposite. `Sem` may be of a home. */
-function endsInLeftOut(text: string): boolean {
-  const last = textParts(text).at(-1);
-  return last?.kind === "out" && !/^sem\b/i.test(last.said);
+/** `casa em`, `casa com p`, `casa 2`: a text without a last word that says nothing yet; null for any other. */
+function withoutLooseEnd(text: string): string | null {
+  const [, before, last] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
+  return last !== undefined && (/^[\p{L}\d]$/u.test(last) || SMALL_WORDS.has(fold(last))) ? before! : null;
+}
+
+/** `Casa rua das flo`: where the words as they are name no address, those that are no condition may. */
+async function addressesNamed(
+  engine: AddressEngine,
+  filters: Filters,
+  mayBeSlip: boolean,
+  read: ((text: string) => Promise<ReadText>) | null,
+): Promise<SuggestedAddress[]> {
+  const found = await namedAddresses(engine, filters, mayBeSlip);
+  if (found.length > 0 || read === null) return found;
+  const { filters: meant, rest } = await read(filters.text);
+  return rest === "" || rest === filters.text
+    ? []
+    : namedAddresses(engine, { ...meant, text: rest }, mayBeSlip);
 }
 
 function isPlace({ kind }: SearchName): boolean {

@@ -33,7 +33,10 @@ export const suggestionsSchemas = {
           enum: ["frase", "estado", "cidade", "bairro", "tipo", "modalidade", "rua", "condominio", "imovel"],
         },
         rotulo: text,
-        detalhe: nullable("string", "Onde fica o lugar, a rua ou o condomínio, ou o que é o imóvel"),
+        detalhe: nullable(
+          "string",
+          "Onde fica o lugar, a rua ou o condomínio, em quantas cidades há ruas com esse nome, ou o que é o imóvel",
+        ),
         n: nullable("integer", "Imóveis sob os demais filtros; nulo num imóvel"),
         href: { ...text, description: "Endereço da busca, ou do imóvel, neste portal" },
       }),

@@ -1,0 +1,100 @@
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import { isFuller } from "#app/facts/places/district-slug.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { plainName } from "#app/facts/query/words/place-names.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { otherWork } from "#app/lib/steps.ts";
+import { namesIn, type AddressName } from "./address-names.ts";
+import { compileNames, type NameIndex } from "./name-index.ts";
+
+/** A street or building of one town. */
+export interface TownAddress extends AddressName {
+  citySlug: string;
+  /** `Campinas/SP`. */
+  town: string;
+  /** The neighbourhood of a building, as its first property has it. */
+  district: string | null;
+  /** Number of properties. */
+  count: number;
+  /** Streets of one name have the same; each building has its own. */
+  group: number;
+}
+
+export interface AddressIndex {
+  /** Those of one group follow each other, the group and the town with most properties first. */
+  entries: readonly TownAddress[];
+  names: NameIndex;
+}
+
+type IndexedEngine = Pick<CurrentEngine, "vocabulary" | "numbers" | "listings">;
+
+/** So many properties are read before other requests get a turn. */
+const SLICE = 200;
+const KEPT = new WeakMap<IndexedEngine, Promise<AddressIndex | null>>();
+
+/** The streets and buildings of all properties, collected once per engine; null for the engine that has none in memory. */
+export function addressIndexOf(engine: IndexedEngine): Promise<AddressIndex | null> {
+  const known = KEPT.get(engine);
+  if (known) return known;
+  const gathering = engine.vocabulary === null ? Promise.resolve(null) : gather(engine);
+  KEPT.set(engine, gathering);
+  gathering.catch(() => KEPT.delete(engine));
+  return gathering;
+}
+
+interface Gathered extends Omit<TownAddress, "group"> {
+  /** What spellings of one name share. */
+  plain: string;
+  /** Neighbourhoods and localities, which may be typed beside the name. */
+  places: Set<string>;
+  /** How many properties write the name so. */
+  spellings: Map<string, number>;
+}
+
+async function gather(engine: IndexedEngine): Promise<AddressIndex> {
+  const numbers = await engine.numbers(NO_FILTERS, "recentes");
+  const plainOf = new Map<string, string>();
+  const byKey = new Map<string, Gathered>();
+  for (let from = 0; from < numbers.length; from += SLICE) {
+    await otherWork();
+    for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
+      for (const address of namesIn(listing.address)) {
+        let plain = plainOf.get(address.name);
+        if (plain === undefined) plainOf.set(address.name, (plain = plainName(address.name)));
+        note(byKey, listing, address, plain);
+      }
+    }
+  }
+  const totals = new Map<string, number>();
+  const groupKey = ({ kind, plain, citySlug }: Gathered) =>
+    kind === "rua" ? plain : `${plain}, ${citySlug}`;
+  for (const one of byKey.values()) totals.set(groupKey(one), (totals.get(groupKey(one)) ?? 0) + one.count);
+  const ordered = [...totals].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  const groupOf = new Map(ordered.map(([key], group) => [key, group]));
+  const all = Array.from(byKey.values(), (one) => ({ ...one, group: groupOf.get(groupKey(one))! }));
+  all.sort((a, b) => a.group - b.group || b.count - a.count || (a.citySlug < b.citySlug ? -1 : 1));
+  const names = await compileNames(
+    all.map(({ name, places, town }) => ({ name, context: [...places, town].join(", ") })),
+  );
+  const entries = all.map(({ kind, name, citySlug, town, district, count, group }): TownAddress => {
+    return { kind, name, citySlug, town, district, count, group };
+  });
+  return { entries, names };
+}
+
+function note(byKey: Map<string, Gathered>, listing: Listing, { kind, name }: AddressName, plain: string) {
+  const { citySlug, city, state, district, locality } = listing;
+  const key = `${kind} ${citySlug} ${plain}`;
+  let held = byKey.get(key);
+  if (held === undefined) {
+    const town = `${city}/${state}`;
+    held = { kind, name, plain, citySlug, town, district, count: 0, places: new Set(), spellings: new Map() };
+    byKey.set(key, held);
+  }
+  held.count++;
+  const times = (held.spellings.get(name) ?? 0) + 1;
+  held.spellings.set(name, times);
+  const most = held.spellings.get(held.name)!;
+  if (times > most || (times === most && isFuller(name, held.name))) held.name = name;
+  for (const place of [district, locality]) if (place !== null) held.places.add(place);
+}

@@ -1,0 +1,51 @@
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import { houseNumber } from "#app/facts/places/normalise-address.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { normalise } from "#app/facts/query/query-codec.ts";
+import type { SuggestedAddress } from "./address-names.ts";
+import { totalOf } from "./search-names.ts";
+
+/** `av brasil 12`, `rua das Flores, nº 3`: a street, and a number as far as it is typed. */
+const STREET_AND_NUMBER = /^(.*\p{L}.*?)[\s,]+(\d{1,5})$/u;
+const NUMBER_SIGN = /[\s,]+(?:n[º°.]?|n[uú]mero)$/i;
+/** So many properties of each street are looked at. */
+const READ = 300;
+const MOST_STREETS = 2;
+const MOST = 4;
+
+/**
+ * The houses of a street whose numbers begin with the one that a text ends with, those with most properties first, and then
+ * the streets themselves, which are found by the rest of the text.
+ */
+export async function housesBegun(
+  engine: SearchEngine,
+  filters: Filters,
+  named: (filters: Filters) => Promise<SuggestedAddress[]>,
+): Promise<SuggestedAddress[]> {
+  const [, street, number] = STREET_AND_NUMBER.exec(filters.text) ?? [];
+  if (street === undefined || number === undefined) return [];
+  const streets = (await named({ ...filters, text: street.replace(NUMBER_SIGN, "") })).filter(
+    ({ kind }) => kind === "rua",
+  );
+  const houses = new Map<string, SuggestedAddress>();
+  for (const { label, filters: asked } of streets.slice(0, MOST_STREETS)) {
+    for (const { address, city, state, citySlug } of await engine.first(asked, "recentes", READ)) {
+      const own = houseNumber(address);
+      if (own === null || !own.startsWith(number)) continue;
+      const house = `${label}, ${own}`;
+      const search = normalise({ ...asked, cities: [citySlug], districts: [], text: `"${label} ${own}"` });
+      const key = `${citySlug} ${house}`;
+      const held = houses.get(key);
+      if (held) held.count++;
+      else
+        houses.set(key, { kind: "rua", label: house, detail: `${city}/${state}`, count: 1, filters: search });
+    }
+  }
+  const most = [...houses.values()].sort((a, b) => b.count - a.count).slice(0, MOST);
+  const found: SuggestedAddress[] = [];
+  for (const house of most) {
+    const count = await totalOf(engine, house.filters);
+    if (count > 0) found.push({ ...house, count });
+  }
+  return [...found, ...streets.slice(0, found.length > 0 ? 1 : MOST_STREETS)];
+}

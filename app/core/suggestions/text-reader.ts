@@ -1,0 +1,34 @@
+import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
+import type { UsualSort } from "#app/facts/query/query-codec.ts";
+import { readQuery, type SentenceReader } from "#app/facts/query/sentence/read-query.ts";
+
+/** A text as a sentence, under the other filters of a search. */
+export interface ReadText {
+  /** What it means; words that are no condition stay its text. */
+  filters: Filters;
+  /** Its words that are no condition, those included that only rank. */
+  rest: string;
+  /** Whether nothing of it was left over or could not be searched for. */
+  isUnderstood: boolean;
+}
+
+/** Reads texts in place of the one of a search, each once. */
+export function textReader(
+  query: SearchQuery,
+  reader: SentenceReader,
+  usual?: UsualSort,
+): (text: string) => Promise<ReadText> {
+  const known = new Map<string, Promise<ReadText>>();
+  const read = async (text: string): Promise<ReadText> => {
+    const asked = { ...query, said: "", filters: { ...query.filters, text } };
+    const { query: meant, remarks } = await readQuery(asked, reader, usual);
+    const isUnderstood = remarks.preferred === "" && remarks.unfit.length === 0;
+    const rest = `${meant.filters.text} ${remarks.preferred}`.trim();
+    return { filters: meant.filters, rest, isUnderstood };
+  };
+  return (text) => {
+    let reading = known.get(text);
+    if (!reading) known.set(text, (reading = read(text)));
+    return reading;
+  };
+}
