@@ -48,13 +48,14 @@ test("a browser that refuses access to its storage causes no error", () => {
   expect(refusing.write("a", "b")).toBe(false);
 });
 
-test("of a typed text the last two searches that have it are options, accents ignored", () => {
+test("of a typed text the last two searches that have its words are options, accents and signs ignored", () => {
   const store = device();
   for (const label of ["casa em São José", "são paulo", "Campinas", "sao jose centro"])
     rememberSearch(store, search(label));
   const labels = (typed: string) => ownSearches(store, typed).map(({ label }) => label);
   expect(labels("sao")).toEqual(["sao jose centro", "são paulo"]);
   expect(labels("JOSÉ")).toEqual(["sao jose centro", "casa em São José"]);
+  expect(labels('"jose, casa')).toEqual(["casa em São José"]);
   expect(labels("xyz")).toEqual([]);
   expect(labels("")).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { fold } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/text.ts";
 import type { KeptText } from "#app/ui/kept-text.browser.ts";
 import type { SuggestionOption } from "./suggestion-list.tsx";
 
@@ -23,9 +23,10 @@ export function recentSearches(store: KeptText): RecentSearch[] {
   }
 }
 
-/** The stored searches as options: all of them or, of a typed text, the last few that have it. */
+/** The stored searches as options: all of them or, of a typed text, the last few that have all of its words. */
 export function ownSearches(store: KeptText, typed: string): SuggestionOption[] {
-  const found = recentSearches(store).filter(({ label }) => fold(label).includes(fold(typed)));
+  const all = words(typed);
+  const found = recentSearches(store).filter(({ label }) => all.every((word) => fold(label).includes(word)));
   return found
     .slice(0, typed === "" ? MAX_RECENT : MOST_BESIDE)
     .map((search) => ({ ...search, kind: "recente", detail: null, count: null }));
