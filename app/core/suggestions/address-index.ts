@@ -1,7 +1,7 @@
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import { streetKey } from "#app/facts/places/street-key.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { plainName } from "#app/facts/query/words/place-names.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { namesIn, type AddressName } from "./address-names.ts";
@@ -9,6 +9,8 @@ import { compileNames, type NameIndex } from "./name-index.ts";
 
 /** A street or building of one town. */
 export interface TownAddress extends AddressName {
+  /** What spellings of the name share: the key of a street. */
+  key: string;
   citySlug: string;
   /** `Campinas/SP`. */
   town: string;
@@ -43,8 +45,6 @@ export function addressIndexOf(engine: IndexedEngine): Promise<AddressIndex | nu
 }
 
 interface Gathered extends Omit<TownAddress, "group"> {
-  /** What spellings of one name share. */
-  plain: string;
   /** Neighbourhoods and localities, which may be typed beside the name. */
   places: Set<string>;
   /** How many properties write the name so. */
@@ -53,21 +53,20 @@ interface Gathered extends Omit<TownAddress, "group"> {
 
 async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   const numbers = await engine.numbers(NO_FILTERS, "recentes");
-  const plainOf = new Map<string, string>();
+  const keyOfName = new Map<string, string>();
   const byKey = new Map<string, Gathered>();
   for (let from = 0; from < numbers.length; from += SLICE) {
     await otherWork();
     for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
       for (const address of namesIn(listing.address)) {
-        let plain = plainOf.get(address.name);
-        if (plain === undefined) plainOf.set(address.name, (plain = plainName(address.name)));
-        note(byKey, listing, address, plain);
+        let key = keyOfName.get(address.name);
+        if (key === undefined) keyOfName.set(address.name, (key = streetKey(address.name).full));
+        note(byKey, listing, address, key);
       }
     }
   }
   const totals = new Map<string, number>();
-  const groupKey = ({ kind, plain, citySlug }: Gathered) =>
-    kind === "rua" ? plain : `${plain}, ${citySlug}`;
+  const groupKey = ({ kind, key, citySlug }: Gathered) => (kind === "rua" ? key : `${key}, ${citySlug}`);
   for (const one of byKey.values()) totals.set(groupKey(one), (totals.get(groupKey(one)) ?? 0) + one.count);
   const ordered = [...totals].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
   const groupOf = new Map(ordered.map(([key], group) => [key, group]));
@@ -76,20 +75,20 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   const names = await compileNames(
     all.map(({ name, places, town }) => ({ name, context: [...places, town].join(", ") })),
   );
-  const entries = all.map(({ kind, name, citySlug, town, district, count, group }): TownAddress => {
-    return { kind, name, citySlug, town, district, count, group };
+  const entries = all.map(({ kind, name, key, citySlug, town, district, count, group }): TownAddress => {
+    return { kind, name, key, citySlug, town, district, count, group };
   });
   return { entries, names };
 }
 
-function note(byKey: Map<string, Gathered>, listing: Listing, { kind, name }: AddressName, plain: string) {
+function note(byKey: Map<string, Gathered>, listing: Listing, { kind, name }: AddressName, key: string) {
   const { citySlug, city, state, district, locality } = listing;
-  const key = `${kind} ${citySlug} ${plain}`;
-  let held = byKey.get(key);
+  const inTown = `${kind} ${citySlug} ${key}`;
+  let held = byKey.get(inTown);
   if (held === undefined) {
     const town = `${city}/${state}`;
-    held = { kind, name, plain, citySlug, town, district, count: 0, places: new Set(), spellings: new Map() };
-    byKey.set(key, held);
+    held = { kind, name, key, citySlug, town, district, count: 0, places: new Set(), spellings: new Map() };
+    byKey.set(inTown, held);
   }
   held.count++;
   const times = (held.spellings.get(name) ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { isKindWord, JOINING_WORDS, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
+import { streetKey } from "#app/facts/places/street-key.ts";
 import { isUnnamedStreet } from "#app/facts/places/unnamed-street.ts";
 import { words } from "#app/lib/text.ts";
 import { kindOf, withWholeKind, type AddressName } from "./address-names.ts";
@@ -15,6 +16,8 @@ export interface TypedName {
   /** The words after those that say only what it is, and the letters of the last one as they were typed. */
   own: readonly string[];
   letters: string;
+  /** The key of the street that it would be, without its kind: `7 set`. */
+  key: string;
   /** Which of all words are of a name. */
   isTelling: readonly boolean[];
 }
@@ -34,6 +37,7 @@ export function typedName(text: string): TypedName | null {
     whole: inLongForms(choices),
     own,
     letters: words(text).at(-1)!,
+    key: ownKey(streetKey(text).full),
     isTelling: longs.map((word) => !isKind(word) && !JOINING_WORDS.has(word) && word !== "sn"),
   };
 }
@@ -45,10 +49,10 @@ export function kindBegun(text: string): AddressName["kind"] | null {
 }
 
 /**
- * How well a name fits, in long forms, that has all words of a text, those of `inName` not only in its place. Null where only
- * its kind was typed and it has no name, or where one word of it would stand for two.
+ * How well a name fits, in long forms and as the key of a street, that has all words of a text, those of `inName` not only in
+ * its place. Null where only its kind was typed and it has no name, or where one word of it would stand for two.
  */
-export function fitOf(folded: string, typed: TypedName, inName: number): Fit | null {
+export function fitOf(folded: string, key: string, typed: TypedName, inName: number): Fit | null {
   const { choices, whole, own, letters, isTelling } = typed;
   const name = folded.split(" ");
   const ofName = withoutKind(name);
@@ -72,6 +76,9 @@ export function fitOf(folded: string, typed: TypedName, inName: number): Fit | n
   if (choices.some(([word]) => JOINING_WORDS.has(word!)) && folded.startsWith(whole)) return "begun";
   const asTyped = [...own.slice(0, -1), letters].join(" ");
   if (rest.startsWith(own.join(" ")) || rest.startsWith(asTyped)) return "own-begun";
+  // `Rua Quinze de Novembro` is `rua xv de nov`.
+  const keyOfName = ownKey(key);
+  if (keyOfName.startsWith(typed.key)) return keyOfName === typed.key ? "whole" : "own-begun";
   return isEachIn(told, ofName) ? "within" : null;
 }
 
@@ -93,6 +100,10 @@ function isEachIn(told: readonly string[][], ofName: readonly string[]): boolean
 function withoutKind(all: readonly string[]): readonly string[] {
   const from = all.findIndex((word) => !isKind(word) && !JOINING_WORDS.has(word));
   return from < 0 ? [] : all.slice(from);
+}
+
+function ownKey(full: string): string {
+  return withoutKind(full.split(" ")).join(" ");
 }
 
 function isKind(word: string): boolean {

@@ -83,6 +83,26 @@ test("a street whose name has every typed word comes before one where a word is 
   expect((await streets("rua 7 de set", listings))[0]).toBe("rua|Rua Sete de Setembro|Ijuí/RS|1");
 });
 
+test.each(["rua 15 de nov", "rua xv de nov", "quinze de novembro", "rua 15 n"])(
+  "%s suggests the street, whichever way its number is written",
+  async (text) => {
+    const listings = [
+      at("Betim", "MG", "Centro", { address: "Rua XV de Novembro, nº 1" }),
+      at("Ijuí", "RS", "Centro", { address: "Rua Quinze de Novembro, nº 2" }),
+    ];
+    expect((await streets(text, listings))[0]).toMatch(/^rua\|Rua (XV|Quinze) de Novembro\|em 2 cidades\|2$/);
+  },
+);
+
+test("what follows the name of a street in an address is no part of it", async () => {
+  const listings = [
+    at("Luziânia", "GO", "Centro", { address: "Rua Azul Quadra 3 Lote 5" }),
+    at("Luziânia", "GO", "Centro", { address: "Rua Rua Azul (Antiga Rua 7), nº 5" }),
+    at("Luziânia", "GO", "Centro", { address: "Rua Azul nº 70 Casa 2" }),
+  ];
+  expect(await streets("azul", listings)).toEqual(["rua|Rua Azul|Luziânia/GO|3"]);
+});
+
 test("a condominium is suggested by its name", async () => {
   expect(await suggestedFor("vila bela", STREETS)).toContain(
     "condominio|Cond. Res. Vila Bela|Brotas, Salvador/BA|1",

@@ -97,7 +97,7 @@ function candidatesFor({ entries, names }: AddressIndex, filters: Filters): Cand
   for (const { entry, inName } of findNames(names, filters.text)) {
     const address = entries[entry]!;
     if (!isWithin(filters, address.citySlug)) continue;
-    const fit = fitOf(names.folded[entry]!, typed, inName);
+    const fit = fitOf(names.folded[entry]!, address.key, typed, inName);
     if (fit === null) continue;
     const held = found.get(address.group);
     if (held) {
