@@ -85,7 +85,9 @@ async function gather(engine: SearchEngine): Promise<Names> {
   const counted = await engine.districts(NO_FILTERS);
   const cityLabels = new Map(facets.cidade.map(({ value, label }) => [value, label]));
   const names: SearchName[] = [
-    ...facets.estado.map(({ value }) => named("estado", value, UF_NAMES[value as Uf], value)),
+    ...facets.estado.map(({ value }) => {
+      return { ...named("estado", value, UF_NAMES[value as Uf], value), nicknames: value };
+    }),
     ...facets.cidade.map(({ value, label }) => {
       const [, name, state] = /^(.*)\/([A-Z]{2})$/.exec(label) ?? [label, label, ""];
       return { ...named("cidade", value, name!, state!), nicknames: nicknamesOf(value) };

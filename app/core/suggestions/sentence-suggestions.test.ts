@@ -36,6 +36,16 @@ test.each([
   expect((await phrases(text))[0]).toBe(expected);
 });
 
+test("a condition alone is suggested after the places that begin with its letters", async () => {
+  const listings = [
+    at("Varginha", "MG", "Centro"),
+    at("Campinas", "SP", "Centro", { amenities: ["varanda"] }),
+  ];
+  const found = await suggestedFor("vara", listings);
+  expect(found).toEqual(["frase|Imóveis em todo o Brasil, com varanda||1"]);
+  expect((await suggestedFor("var", listings)).slice(0, 1)).toEqual(["cidade|Varginha|MG|1"]);
+});
+
 test("another kind is suggested after `ou` only, and no place of another town beside a town", async () => {
   expect(await phrases("casa ap")).toEqual([]);
   expect(await phrases("casa campinas salv")).toEqual([]);

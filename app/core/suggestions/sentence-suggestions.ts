@@ -30,8 +30,8 @@ const LINKS = {
   part: /^(?:com|sem)$/,
   anything: /^(?:d[aeo]s?|pel[ao]|perto|por)$/,
 };
-/** A word alone, such as `piscina`, is a sentence from so many letters on. */
-const MIN_ALONE = 4;
+/** A text of fewer letters begins a condition only beside others. */
+const MIN_ALONE = 3;
 const PLACE_KEYS: ReadonlySet<FilterKey> = new Set(["states", "cities", "districts"]);
 
 /** A text that may become a sentence: its beginning, and the letters with which its last words begin. */
@@ -66,16 +66,11 @@ export async function sentencesMeant(
   };
 
   const words = text.split(/\s+/).filter(Boolean);
-  if (words.length < 2) {
-    for (const ending of text.length < MIN_ALONE ? [] : endingsBegun(text)) {
-      const alone = await understood(ending);
-      if (alone !== null && !isNamed(alone)) await add(alone, 1);
-    }
-    return [...found.values()];
-  }
+  if (words.length < 2) return [];
   // Nothing else suggests `2 quartos` and `imóveis em Niterói`.
   const opening = await understood(words[0]!);
-  const isPlain = opening !== null && conditionsAdded(nothing, opening).size === 0;
+  const isOfAny = words.some((word) => LINKS.place.test(fold(word)) || /^im[oó]ve/i.test(word));
+  const isPlain = isOfAny && opening !== null && conditionsAdded(nothing, opening).size === 0;
   const least = isPlain || isCount(words[0]!) ? 1 : 2;
   const whole = await understood(text);
   if (whole !== null) await add(whole, least);
@@ -103,6 +98,21 @@ export async function sentencesMeant(
   return [...found.values()];
 }
 
+/** The conditions that a text alone begins: `pisc` a swimming pool, `sala come` an office. */
+export async function conditionsBegun(
+  engine: SearchEngine,
+  { text }: Filters,
+  read: (text: string) => Promise<ReadText>,
+): Promise<SentenceMeant[]> {
+  const found: SentenceMeant[] = [];
+  for (const ending of text.length < MIN_ALONE ? [] : endingsBegun(text).slice(0, MOST)) {
+    const { filters, isUnderstood } = await read(ending);
+    const sentence = isUnderstood && filters.text === "" ? await sentenceOf(engine, filters) : null;
+    if (sentence !== null) found.push(sentence);
+  }
+  return found;
+}
+
 /** A search as a sentence; null where it finds nothing. */
 export async function sentenceOf(engine: SearchEngine, filters: Filters): Promise<SentenceMeant | null> {
   const asked = normalise(filters);
@@ -123,11 +133,6 @@ function begunAt(words: readonly string[], at: number): Begun | null {
 
 function isLink(word: string): boolean {
   return Object.values(LINKS).some((pattern) => pattern.test(fold(word)));
-}
-
-/** Types and modalities are suggested by their names. */
-function isNamed({ types, saleModes }: Filters): boolean {
-  return types.length > 0 || saleModes.length > 0;
 }
 
 function isCount(word: string): boolean {

@@ -152,6 +152,23 @@ test("a modality is suggested by its name, and a kind of property before towns t
   expect(found.slice(0, 2)).toEqual(["tipo|Apartamento||7", "cidade|Aparecida|SP|1"]);
 });
 
+test("a state is suggested by its code and its name; where a town has the same name, the town comes first", async () => {
+  const listings = [at("São Paulo", "SP", "Centro"), at("Campinas", "SP", "Sport Clube")];
+  expect((await suggestedFor("sp", listings))[0]).toBe("estado|São Paulo|SP|2");
+  expect((await suggestedFor("sao p", listings))[0]).toBe("estado|São Paulo|SP|2");
+  expect((await suggestedFor("são paulo", listings)).slice(0, 2)).toEqual([
+    "cidade|São Paulo|SP|1",
+    "estado|São Paulo|SP|2",
+  ]);
+});
+
+test("a kind of property that has several names is suggested once", async () => {
+  const plot = at("Salvador", "BA", "Brotas", { typeCode: "terreno", type: "Terreno" });
+  expect(await suggestedFor("terr", [plot])).toEqual(["tipo|Terreno||1"]);
+  const room = at("Salvador", "BA", "Brotas", { typeCode: "sala", type: "Sala" });
+  expect(await suggestedFor("sala come", [room])).toEqual(["frase|Salas em todo o Brasil||1"]);
+});
+
 test.each(["s/n", "nº", "-", '"', "n.", "* "])("%j is nobody's name", async (text) => {
   expect(await suggestedFor(text, [...LISTINGS, at("Niterói", "RJ", "Centro")])).toEqual([]);
 });

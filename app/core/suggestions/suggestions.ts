@@ -17,7 +17,7 @@ import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 import { kindBegun } from "./address-match.ts";
 import { leftOutAtEnd, withoutPlace } from "./left-out-suggestions.ts";
 import { endingsBegun } from "./sentence-endings.ts";
-import { sentencesMeant, type SentenceMeant } from "./sentence-suggestions.ts";
+import { conditionsBegun, sentencesMeant, type SentenceMeant } from "./sentence-suggestions.ts";
 import { textReader, type ReadText } from "./text-reader.ts";
 
 /** A possible meaning of the text. */
@@ -40,13 +40,16 @@ const MAX_BESIDE = 4;
 const MIN_LETTERS = 2;
 /** `imóvel 878771`, `código: 878771`, `nº 878771`. */
 const BEFORE_NUMBER = /^(?:(?:im[oó]vel|c[oó]d(?:igo)?|n[uú]mero|n[º°]?)(?=[^a-z])[\s.:]*)+/i;
+/** Of those whose names begin with the text, neighbourhoods come last. */
 const KIND_RANK: Record<SearchName["kind"], number> = {
   cidade: 0,
+  estado: 0,
   tipo: 0,
   modalidade: 0,
-  estado: 1,
-  bairro: 2,
+  bairro: 1,
 };
+/** Of those whose name is the text. */
+const WHOLE_RANK: Record<SearchName["kind"], number> = { ...KIND_RANK, estado: 0.5 };
 
 /**
  * Possible meanings of the text of `query` beside its other conditions, best first: whole sentences (where `reader` is
@@ -78,18 +81,22 @@ export async function suggestionsFor(
   if (out !== null) return read ? (await withoutPlace(engine, query.filters, out, read)).map(phrase) : [];
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, query.filters);
-  const ranked = matchNames(index, text)
-    .map(({ entry, ...match }) => ({ name: names[entry]!, ...match, count: counts(entry) }))
-    .sort(
-      (a, b) =>
-        Number(b.count > 0) - Number(a.count > 0) ||
-        Number(b.isWhole) - Number(a.isWhole) ||
-        // Of two places with exactly this name, the one with more listings, as in the search.
-        (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
-        a.tier - b.tier ||
-        KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
-        b.count - a.count,
-    );
+  const matches = matchNames(index, text).map(({ entry, ...match }) => {
+    return { ...match, name: names[entry]!, count: counts(entry) };
+  });
+  const ranked = matches.sort(
+    (a, b) =>
+      Number(b.count > 0) - Number(a.count > 0) ||
+      Number(isStateCode(b.name, text)) - Number(isStateCode(a.name, text)) ||
+      Number(b.isWhole) - Number(a.isWhole) ||
+      // Of two places with exactly this name, the one with more listings, as in the search.
+      (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
+      a.tier - b.tier ||
+      // `São Paulo` is first the town.
+      (a.isWhole ? WHOLE_RANK[a.name.kind] - WHOLE_RANK[b.name.kind] : 0) ||
+      KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
+      b.count - a.count,
+  );
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
   const sentences = read ? await sentencesMeant(engine, query.filters, read, chosen) : [];
   const mayBeSlip = ranked.length === 0 && sentences.length === 0 && endingsBegun(text).length === 0;
@@ -109,17 +116,23 @@ export async function suggestionsFor(
   const written = addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) }));
   // `Monet` is a building's name, and a slip of `Monte` only where there is none; `av` begins an address.
   const isWritten = begun !== null || (hasSlip(index, text) && (await engine.guesses(text)).length === 0);
-  const all = [...sentences.map(phrase), ...(isWritten ? [...written, ...named] : [...named, ...written])];
-  const once = [...new Map(all.toReversed().map((one) => [one.href, one])).values()].toReversed();
+  const all = [
+    ...sentences.map(phrase),
+    ...(isWritten ? [...written, ...named] : [...named, ...written]),
+    ...(read && sentences.length === 0 ? await conditionsBegun(engine, query.filters, read) : []).map(phrase),
+  ];
+  const once = all.filter(({ href }, i) => all.findIndex((other) => other.href === href) === i);
   const before = once.length === 0 ? withoutLooseEnd(text) : null;
   if (before === null) return once.slice(0, MAX_SUGGESTIONS);
   return suggestionsFor(engine, { ...query, filters: { ...query.filters, text: before } }, usualSort, reader);
 }
 
-/** `casa em`, `casa com p`, `casa 2`: a text without a last word that says nothing yet; null for any other. */
+/** `casa em`, `casa com p`, `casa até 15`: a text without a last word that says nothing yet; null for any other. */
 function withoutLooseEnd(text: string): string | null {
   const [, before, last] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
-  return last !== undefined && (/^[\p{L}\d]$/u.test(last) || SMALL_WORDS.has(fold(last))) ? before! : null;
+  return last !== undefined && (/^(?:\p{L}|\d+)$/u.test(last) || SMALL_WORDS.has(fold(last)))
+    ? before!
+    : null;
 }
 
 /** `Casa rua das flo`: where the words as they are name no address, those that are no condition may. */
@@ -135,6 +148,10 @@ async function addressesNamed(
   return rest === "" || rest === filters.text
     ? []
     : namedAddresses(engine, { ...meant, text: rest }, mayBeSlip);
+}
+
+function isStateCode({ kind, value }: SearchName, text: string): boolean {
+  return kind === "estado" && value === text.trim().toUpperCase();
 }
 
 function isPlace({ kind }: SearchName): boolean {
