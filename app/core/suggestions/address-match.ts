@@ -79,7 +79,9 @@ export function fitOf(folded: string, key: string, typed: TypedName, inName: num
   // `Rua Quinze de Novembro` is `rua xv de nov`.
   const keyOfName = ownKey(key);
   if (keyOfName.startsWith(typed.key)) return keyOfName === typed.key ? "whole" : "own-begun";
-  return isEachIn(told, ofName) ? "within" : null;
+  if (!isEachIn(told, ofName)) return null;
+  // A misspelt name is still the whole one.
+  return told.length === ofName.filter((word) => !JOINING_WORDS.has(word)).length ? "own-begun" : "within";
 }
 
 /**

@@ -43,6 +43,8 @@ test("of streets that letters begin, those with most properties come first", asy
     expect(await streets(text, listings), text).toEqual(both);
   expect((await streets("rua das flo", listings))[0]).toBe(both[0]);
   expect((await streets("rua da flores", listings))[0]).toBe(both[0]);
+  const rio = at("Betim", "MG", "Centro", { address: "Rua Rio das Flores, nº 1" });
+  expect((await streets("rua das florez", [...listings, rio, rio, rio]))[0]).toBe(both[0]);
 });
 
 test("a short form or the beginning of a kind suggests what is of that kind, and what only begins so after it", async () => {

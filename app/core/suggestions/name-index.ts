@@ -47,6 +47,8 @@ interface NameMatch {
   entry: number;
   /** 0: the name begins with the text; 1: all words are in the name; 2: some are in its context. */
   tier: number;
+  /** Whether the text begins with the name, and the rest of it is in its context: `centro de camp`. */
+  isPlaced: boolean;
   /** Whether the name equals the text, ignoring abbreviations. */
   isWhole: boolean;
 }
@@ -136,7 +138,7 @@ export function matchNames(index: NameIndex, text: string): NameMatch[] {
     const name = index.folded[entry]!;
     const isAll = typed.every((word, i) => (inName & (1 << i)) !== 0 || JOINING_WORDS.has(word[0]!));
     const tier = name.startsWith(whole) ? 0 : isAll ? 1 : 2;
-    return { entry, tier, isWhole: name === whole };
+    return { entry, tier, isPlaced: tier === 2 && whole.startsWith(`${name} `), isWhole: name === whole };
   });
 }
 

@@ -30,6 +30,7 @@ test.each([
   ["casa ou ap", "frase|Apartamentos e casas em todo o Brasil||4"],
   ["campinas ou salv", "frase|Imóveis em Campinas/SP e Salvador/BA||4"],
   ["imoveis em salv", "frase|Imóveis em Salvador, BA||1"],
+  ["apartamento no centro de campina g", "frase|Apartamentos em Centro, Campina Grande, PB||1"],
   ["3 quar", "frase|Imóveis em todo o Brasil, com 3 quartos ou mais||1"],
   ["campinas 3 q", "frase|Imóveis em Campinas, SP, com 3 quartos ou mais||1"],
 ])("%s becomes the sentence that its last word begins", async (text, expected) => {
@@ -52,7 +53,7 @@ test("another kind is suggested after `ou` only, and no place of another town be
 });
 
 test("while a last word says nothing yet, what is before it is suggested", async () => {
-  for (const text of ["casa e", "casa em", "casa com p", "casa 2"])
+  for (const text of ["casa e", "casa em", "casa com p", "casa até", "casa até 15"])
     expect(await suggestedFor(text, LISTINGS), text).toEqual(["tipo|Casa||1"]);
 });
 

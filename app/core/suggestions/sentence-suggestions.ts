@@ -4,6 +4,7 @@ import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { isDefault, normalise } from "#app/facts/query/query-codec.ts";
+import { SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
 import { fold } from "#app/lib/text.ts";
 import { matchNames } from "./name-index.ts";
 import { countsOf, namesOf, totalOf, type SearchName } from "./search-names.ts";
@@ -126,6 +127,8 @@ function begunAt(words: readonly string[], at: number): Begun | null {
   const follows = Object.entries(LINKS).find(([, pattern]) => pattern.test(link))?.[0] as Begun["follows"];
   while (head.length > 0 && isLink(head.at(-1)!)) head.pop();
   const letters = words.slice(at).join(" ");
+  // `apartamento até`: no place is meant.
+  if (follows !== "place" && SMALL_WORDS.has(fold(letters))) return null;
   const isAlone = head.length === 0 && !(at === 0 && isCount(words[0]!));
   if (isAlone || isLink(words[at]!) || letters.length < (follows === "place" ? 1 : MIN_LETTERS)) return null;
   return { head: head.join(" "), letters, follows: follows ?? "anything" };
@@ -148,7 +151,7 @@ async function placesBegun(
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, before);
   return matchNames(index, letters)
-    .flatMap(({ entry, tier }) => {
+    .flatMap(({ entry, tier, isPlaced }) => {
       const name = names[entry]!;
       const isPlace = name.kind === "cidade" || name.kind === "estado" || name.kind === "bairro";
       // A place of another kind would take the place of the towns.
@@ -156,7 +159,7 @@ async function placesBegun(
         follows === "more" ||
         before.cities.length === 0 ||
         (name.citySlug !== null && before.cities.includes(name.citySlug));
-      return isPlace && isWithin && tier === 0 ? [{ name, count: counts(entry) }] : [];
+      return isPlace && isWithin && (tier === 0 || isPlaced) ? [{ name, count: counts(entry) }] : [];
     })
     .sort((a, b) => Number(a.name.kind === "bairro") - Number(b.name.kind === "bairro") || b.count - a.count)
     .slice(0, MOST)
