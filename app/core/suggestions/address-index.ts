@@ -4,7 +4,7 @@ import { isFuller } from "#app/facts/places/district-slug.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { otherWork } from "#app/lib/steps.ts";
-import { namesIn, type AddressName } from "./address-names.ts";
+import { nameReader, type AddressName } from "./address-names.ts";
 import { compileNames, type NameIndex } from "./name-index.ts";
 
 /** A street or building of one town. */
@@ -53,6 +53,7 @@ interface Gathered extends Omit<TownAddress, "group"> {
 
 async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   const numbers = await engine.numbers(NO_FILTERS, "recentes");
+  const namesIn = nameReader();
   const keyOfName = new Map<string, string>();
   const byKey = new Map<string, Gathered>();
   for (let from = 0; from < numbers.length; from += SLICE) {
@@ -65,6 +66,7 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
       }
     }
   }
+  await otherWork();
   const totals = new Map<string, number>();
   const groupKey = ({ kind, key, citySlug }: Gathered) => (kind === "rua" ? key : `${key}, ${citySlug}`);
   for (const one of byKey.values()) totals.set(groupKey(one), (totals.get(groupKey(one)) ?? 0) + one.count);
@@ -72,6 +74,7 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   const groupOf = new Map(ordered.map(([key], group) => [key, group]));
   const all = Array.from(byKey.values(), (one) => ({ ...one, group: groupOf.get(groupKey(one))! }));
   all.sort((a, b) => a.group - b.group || b.count - a.count || (a.citySlug < b.citySlug ? -1 : 1));
+  await otherWork();
   const names = await compileNames(
     all.map(({ name, places, town }) => ({ name, context: [...places, town].join(", ") })),
   );

@@ -48,15 +48,19 @@ export function withWholeKind(text: string): string {
 /** With fewer letters it may be many words. */
 const LEAST_OF_KIND = 4;
 
-/** The street of an address, and the buildings that it names. */
-export function namesIn(address: string): AddressName[] {
-  const [street = "", ...others] = address.split(",");
-  const found = [streetIn(street), ...others.map(buildingIn)];
-  return found.flatMap((name, i) => {
-    if (!/[a-z]/i.test(name)) return [];
-    // Where there is no street, some lists have the building in its place.
-    return [{ kind: i > 0 || BUILDING_WORDS.has(firstWord(name)) ? "condominio" : "rua", name }];
-  });
+/** Reads the street of an address and the buildings that it names. Many addresses are in the same street. */
+export function nameReader(): (address: string) => AddressName[] {
+  const streetsIn = remembered((part: string) => named(streetIn(part), 0));
+  return (address) => {
+    const [street = "", ...others] = address.split(",");
+    return [...streetsIn(street), ...others.flatMap((part) => named(buildingIn(part), 1))];
+  };
+}
+
+/** The name in a part of an address. Where there is no street, some lists have the building in its place. */
+function named(name: string, at: number): AddressName[] {
+  if (!/[a-z]/i.test(name)) return [];
+  return [{ kind: at > 0 || BUILDING_WORDS.has(firstWord(name)) ? "condominio" : "rua", name }];
 }
 
 /** The name of a street without what follows it in the same part: `Rua Azul Quadra 3 Lote 5`, `Rua Rua Azul`. */
