@@ -11,6 +11,9 @@ import { totalOf } from "./search-names.ts";
 
 export type AddressEngine = SearchEngine & Pick<CurrentEngine, "vocabulary" | "numbers" | "listings">;
 
+/** None, those that begin no name, or any. */
+export type Slips = "none" | "unknown" | "any";
+
 /** So many of a kind are suggested. */
 const MOST = 3;
 /** And so many of the kind that the text begins with. */
@@ -33,21 +36,21 @@ interface Candidate {
 /**
  * Streets and buildings whose names a text begins, those with most properties first, each with the number of properties
  * that a search for its name finds under the other filters. A street that several towns have is one for all of them; where
- * its whole name was typed, the first of these towns follow. After a street the number of a house may be typed. `mayBeSlip`:
- * whether words that are in no name may be misspelt.
+ * its whole name was typed, the first of these towns follow. After a street the number of a house may be typed. `slips`: which
+ * words may be misspelt.
  */
 export async function namedAddresses(
   engine: AddressEngine,
   { text, ...others }: Filters,
-  mayBeSlip = true,
+  slips: Slips,
 ): Promise<SuggestedAddress[]> {
   const index = await addressIndexOf(engine);
-  if (index === null || (!mayBeSlip && hasSlip(index.names, text))) return [];
+  if (index === null || (slips === "none" && hasSlip(index.names, text))) return [];
   const filters = { ...others, text: withWholeKind(text) };
-  const candidates = candidatesFor(index, filters);
+  const candidates = candidatesFor(index, filters, slips);
   if (!candidates.some(({ fit }) => fit <= FITS.indexOf("own-begun"))) {
     const houses = await housesBegun(engine, filters, (street) =>
-      namesAmong(engine, street, candidatesFor(index, street)),
+      namesAmong(engine, street, candidatesFor(index, street, slips)),
     );
     if (houses.length > 0) return houses;
   }
@@ -90,11 +93,11 @@ function withTowns(candidates: readonly Candidate[]): Candidate[] {
   return all.slice(0, MOST_COUNTED);
 }
 
-function candidatesFor({ entries, names }: AddressIndex, filters: Filters): Candidate[] {
+function candidatesFor({ entries, names }: AddressIndex, filters: Filters, slips: Slips): Candidate[] {
   const typed = typedName(filters.text);
   if (typed === null) return [];
   const found = new Map<number, Candidate & { towns: TownAddress[] }>();
-  for (const { entry, inName } of findNames(names, filters.text)) {
+  for (const { entry, inName } of findNames(names, filters.text, slips === "any")) {
     const address = entries[entry]!;
     if (!isWithin(filters, address.citySlug)) continue;
     const fit = fitOf(names.folded[entry]!, address.key, typed, inName);

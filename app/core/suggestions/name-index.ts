@@ -1,8 +1,10 @@
 import {
   expandWord,
   isGuessed,
+  isWithinEdits,
   makeVocabulary,
   tokensBeginning,
+  type TokenRange,
   type Vocabulary,
 } from "#app/facts/query/words/typo.ts";
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
@@ -57,6 +59,8 @@ interface NameMatch {
 const SLICE = 500;
 /** A text with more words names nothing; each has a bit. */
 const MAX_WORDS = 30;
+/** In shorter beginnings one letter makes another name. */
+const LEAST_FOR_SLIPS = 5;
 
 export async function compileNames(entries: readonly Named[]): Promise<NameIndex> {
   const byToken = new Map<string, number[]>();
@@ -96,9 +100,10 @@ export function hasSlip({ vocabulary }: NameIndex, text: string): boolean {
 
 /**
  * The entries in which every word of the text begins a word, at least one of them in the name, in their order. A word that
- * begins none is taken for a typing mistake, as in the search. Joining words count only at the end.
+ * begins none is taken for a typing mistake, as in the search; `anyMaySlip`: also one that begins others, and one that is not
+ * yet complete. Joining words count only at the end.
  */
-export function findNames(index: NameIndex, text: string): FoundName[] {
+export function findNames(index: NameIndex, text: string, anyMaySlip = false): FoundName[] {
   const { vocabulary, postings, starts, had, named } = index;
   const typed = wordChoices(text);
   // `S/N` is no name.
@@ -112,6 +117,7 @@ export function findNames(index: NameIndex, text: string): FoundName[] {
     const ranges = expandWord(vocabulary, word);
     // The last word may be incomplete: `st` is a setor, or the beginning of `Stella`.
     if (i === last && word[0] !== "sn") ranges.push(tokensBeginning(vocabulary, words(text).at(-1)!));
+    if (anyMaySlip) ranges.push(...nearTokens(vocabulary, word[0]!, i === last));
     const bit = 1 << i;
     for (const { from, to } of ranges) {
       for (let k = starts[from]!; k < starts[to]!; k++) {
@@ -130,11 +136,25 @@ export function findNames(index: NameIndex, text: string): FoundName[] {
   return found;
 }
 
+/** The tokens that a word may be a misspelling of, or of their beginning. */
+function nearTokens({ tokens }: Vocabulary, word: string, isBeginning: boolean): TokenRange[] {
+  if (word.length < LEAST_FOR_SLIPS || /\d/.test(word)) return [];
+  const found: TokenRange[] = [];
+  const { from, to } = tokensBeginning({ tokens }, word[0]!);
+  for (let i = from; i < to; i++) {
+    const token = tokens[i]!;
+    const lengths = isBeginning ? [word.length, word.length + 1] : [token.length];
+    if (lengths.some((length) => isWithinEdits(word, token.slice(0, length), 1)))
+      found.push({ from: i, to: i + 1 });
+  }
+  return found;
+}
+
 /** The entries of `findNames` with how well the text names them. */
-export function matchNames(index: NameIndex, text: string): NameMatch[] {
+export function matchNames(index: NameIndex, text: string, anyMaySlip = false): NameMatch[] {
   const typed = wordChoices(text);
   const whole = inLongForms(typed);
-  return findNames(index, text).map(({ entry, inName }) => {
+  return findNames(index, text, anyMaySlip).map(({ entry, inName }) => {
     const name = index.folded[entry]!;
     const isAll = typed.every((word, i) => (inName & (1 << i)) !== 0 || JOINING_WORDS.has(word[0]!));
     const tier = name.startsWith(whole) ? 0 : isAll ? 1 : 2;

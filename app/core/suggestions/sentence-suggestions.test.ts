@@ -31,6 +31,7 @@ test.each([
   ["campinas ou salv", "frase|Imóveis em Campinas/SP e Salvador/BA||4"],
   ["imoveis em salv", "frase|Imóveis em Salvador, BA||1"],
   ["apartamento no centro de campina g", "frase|Apartamentos em Centro, Campina Grande, PB||1"],
+  ["casa em canpinas", "frase|Casas em Campinas, SP||1"],
   ["3 quar", "frase|Imóveis em todo o Brasil, com 3 quartos ou mais||1"],
   ["campinas 3 q", "frase|Imóveis em Campinas, SP, com 3 quartos ou mais||1"],
 ])("%s becomes the sentence that its last word begins", async (text, expected) => {

@@ -6,7 +6,7 @@ import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { isDefault, normalise } from "#app/facts/query/query-codec.ts";
 import { SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
 import { fold } from "#app/lib/text.ts";
-import { matchNames } from "./name-index.ts";
+import { hasSlip, matchNames } from "./name-index.ts";
 import { countsOf, namesOf, totalOf, type SearchName } from "./search-names.ts";
 import { endingsBegun } from "./sentence-endings.ts";
 import type { ReadText } from "./text-reader.ts";
@@ -46,13 +46,15 @@ interface Begun {
 /**
  * The sentence that a text is as a whole, or the sentences that it becomes with a place or another condition whose name its
  * last words begin: `casa em camp` is a house in Campinas, `niteroi ap` an apartment in Niterói. Only sentences that are
- * understood to the last word, with two conditions or more, and that find something.
+ * understood to the last word, with two conditions or more, and that find something. `anyMaySlip`: also where a
+ * misspelt word of the place begins others.
  */
 export async function sentencesMeant(
   engine: SearchEngine,
   { text, ...asked }: Filters,
   read: (text: string) => Promise<ReadText>,
   chosen: (filters: Filters, name: SearchName) => Filters,
+  anyMaySlip: boolean,
 ): Promise<SentenceMeant[]> {
   const nothing = { ...asked, text: "" };
   const found = new Map<string, SentenceMeant>();
@@ -81,7 +83,9 @@ export async function sentencesMeant(
     if (!begun || !before) continue;
     if (begun.head !== "" && !isPlain && conditionsAdded(nothing, before).size === 0) continue;
     const places =
-      begun.follows === "part" || begun.head === "" ? [] : await placesBegun(engine, begun, before);
+      begun.follows === "part" || begun.head === ""
+        ? []
+        : await placesBegun(engine, begun, before, anyMaySlip);
     const endings = begun.follows === "place" ? [] : endingsBegun(begun.letters).slice(0, MOST);
     if (begun.follows === "more") {
       for (const name of [...endings, ...places.map((place) => place.name)]) {
@@ -147,10 +151,12 @@ async function placesBegun(
   engine: SearchEngine,
   { letters, follows }: Begun,
   before: Filters,
+  anyMaySlip: boolean,
 ): Promise<SearchName[]> {
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, before);
-  return matchNames(index, letters)
+  const isSlip = anyMaySlip || hasSlip(index, letters);
+  return matchNames(index, letters, anyMaySlip)
     .flatMap(({ entry, tier, isPlaced }) => {
       const name = names[entry]!;
       const isPlace = name.kind === "cidade" || name.kind === "estado" || name.kind === "bairro";
@@ -159,7 +165,8 @@ async function placesBegun(
         follows === "more" ||
         before.cities.length === 0 ||
         (name.citySlug !== null && before.cities.includes(name.citySlug));
-      return isPlace && isWithin && (tier === 0 || isPlaced) ? [{ name, count: counts(entry) }] : [];
+      const isBegun = tier === 0 || isPlaced || (isSlip && tier === 1 && name.kind !== "bairro");
+      return isPlace && isWithin && isBegun ? [{ name, count: counts(entry) }] : [];
     })
     .sort((a, b) => Number(a.name.kind === "bairro") - Number(b.name.kind === "bairro") || b.count - a.count)
     .slice(0, MOST)

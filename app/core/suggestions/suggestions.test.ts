@@ -152,6 +152,18 @@ test("a modality is suggested by its name, and a kind of property before towns t
   expect(found.slice(0, 2)).toEqual(["tipo|Apartamento||7", "cidade|Aparecida|SP|1"]);
 });
 
+test("where nothing else begins so, a beginning with a wrong letter is recognised, also beside words of other names", async () => {
+  const listings = [
+    at("São Gonçalo", "RJ", "Centro", { address: "Avenida Brasil, nº 1", typeCode: "casa", type: "Casa" }),
+    at("São João", "RJ", "Brazilandia"),
+  ];
+  expect((await suggestedFor("sao gonsa", listings))[0]).toBe("cidade|São Gonçalo|RJ|1");
+  expect((await suggestedFor("casa em sao gonsa", listings))[0]).toBe("frase|Casas em São Gonçalo, RJ||1");
+  for (const text of ["avenida brazi", "av brazil"])
+    expect((await suggestedFor(text, listings))[0], text).toBe("rua|Avenida Brasil|São Gonçalo/RJ|1");
+  expect(await suggestedFor("sao xonsa", listings)).toEqual([]);
+});
+
 test("a state is suggested by its code and its name; where a town has the same name, the town comes first", async () => {
   const listings = [at("São Paulo", "SP", "Centro"), at("Campinas", "SP", "Sport Clube")];
   expect((await suggestedFor("sp", listings))[0]).toBe("estado|São Paulo|SP|2");

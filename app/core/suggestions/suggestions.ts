@@ -11,7 +11,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { fold, words } from "#app/lib/text.ts";
 import type { SuggestedAddress } from "./address-names.ts";
-import { namedAddresses, type AddressEngine } from "./address-suggestions.ts";
+import { namedAddresses, type AddressEngine, type Slips } from "./address-suggestions.ts";
 import { hasSlip, matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 import { kindBegun } from "./address-match.ts";
@@ -74,57 +74,94 @@ export async function suggestionsFor(
   const first = { ...query, page: 1, through: 1, said: "" };
   const hrefOf = (filters: Filters) =>
     canonicalHref("/dashboard", withFilters(first, filters, usualSort), usualSort);
-  const phrase = ({ filters, ...sentence }: SentenceMeant): Suggestion => {
+  const out = leftOutAtEnd(text);
+  if (out !== null)
+    return read ? (await withoutPlace(engine, query.filters, out, read)).map(phrase(hrefOf)) : [];
+  const found = await meanings(engine, query.filters, hrefOf, read);
+  const before = found.length === 0 ? withoutLooseEnd(text) : null;
+  if (before !== null)
+    return suggestionsFor(
+      engine,
+      { ...query, filters: { ...query.filters, text: before } },
+      usualSort,
+      reader,
+    );
+  return found.length > 0 ? found : meanings(engine, query.filters, hrefOf, read, true);
+}
+
+type HrefOf = (filters: Filters) => string;
+
+function phrase(hrefOf: HrefOf): (sentence: SentenceMeant) => Suggestion {
+  return ({ filters, ...sentence }) => {
     return { kind: "frase", ...sentence, detail: null, href: hrefOf(filters) };
   };
-  const out = leftOutAtEnd(text);
-  if (out !== null) return read ? (await withoutPlace(engine, query.filters, out, read)).map(phrase) : [];
+}
+
+/** What a text may mean; `anyMaySlip`: any of its words may be misspelt. */
+async function meanings(
+  engine: AddressEngine,
+  asked: Filters,
+  hrefOf: HrefOf,
+  read: ((text: string) => Promise<ReadText>) | null,
+  anyMaySlip = false,
+): Promise<Suggestion[]> {
+  const { text } = asked;
   const { names, index } = await namesOf(engine);
-  const counts = await countsOf(engine, query.filters);
-  const matches = matchNames(index, text).map(({ entry, ...match }) => {
-    return { ...match, name: names[entry]!, count: counts(entry) };
-  });
-  const ranked = matches.sort(
-    (a, b) =>
-      Number(b.count > 0) - Number(a.count > 0) ||
-      Number(isStateCode(b.name, text)) - Number(isStateCode(a.name, text)) ||
-      Number(b.isWhole) - Number(a.isWhole) ||
-      // Of two places with exactly this name, the one with more listings, as in the search.
-      (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
-      a.tier - b.tier ||
-      // `São Paulo` is first the town.
-      (a.isWhole ? WHOLE_RANK[a.name.kind] - WHOLE_RANK[b.name.kind] : 0) ||
-      KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
-      b.count - a.count,
-  );
+  const counts = await countsOf(engine, asked);
+  const ranked = matchNames(index, text, anyMaySlip)
+    .map(({ entry, ...match }) => ({ ...match, name: names[entry]!, count: counts(entry) }))
+    .sort((a, b) => order(a, b, text));
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
-  const sentences = read ? await sentencesMeant(engine, query.filters, read, chosen) : [];
-  const mayBeSlip = ranked.length === 0 && sentences.length === 0 && endingsBegun(text).length === 0;
+  const sentences = read ? await sentencesMeant(engine, asked, read, chosen, anyMaySlip) : [];
+  const isUnknown = ranked.length === 0 && sentences.length === 0 && endingsBegun(text).length === 0;
+  const slips = anyMaySlip ? "any" : isUnknown ? "unknown" : "none";
   const begun = kindBegun(text);
   const room = begun === null ? Math.max(MAX_BESIDE, MAX_SUGGESTIONS - ranked.length) : MAX_SUGGESTIONS;
-  const addresses = (await addressesNamed(engine, query.filters, mayBeSlip, read)).slice(0, room);
+  const addresses = (await addressesNamed(engine, asked, slips, read)).slice(0, room);
   const kept = ranked
     .filter((match) => match.name.kind !== "tipo" || types.has(match))
-    .slice(0, MAX_SUGGESTIONS - sentences.length - addresses.length);
+    .slice(0, Math.max(0, MAX_SUGGESTIONS - sentences.length - addresses.length));
   const named = kept.map(({ name, count }) => ({
     kind: name.kind,
     label: name.name,
     detail: name.context === "" ? null : name.context,
     count,
-    href: hrefOf(normalise(chosen(query.filters, name))),
+    href: hrefOf(normalise(chosen(asked, name))),
   }));
   const written = addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) }));
   // `Monet` is a building's name, and a slip of `Monte` only where there is none; `av` begins an address.
-  const isWritten = begun !== null || (hasSlip(index, text) && (await engine.guesses(text)).length === 0);
+  const isSlipOnly = !anyMaySlip && hasSlip(index, text) && (await engine.guesses(text)).length === 0;
+  const isWritten = begun !== null || isSlipOnly;
   const all = [
-    ...sentences.map(phrase),
+    ...sentences.map(phrase(hrefOf)),
     ...(isWritten ? [...written, ...named] : [...named, ...written]),
-    ...(read && sentences.length === 0 ? await conditionsBegun(engine, query.filters, read) : []).map(phrase),
+    ...(read && sentences.length === 0 ? await conditionsBegun(engine, asked, read) : []).map(phrase(hrefOf)),
   ];
   const once = all.filter(({ href }, i) => all.findIndex((other) => other.href === href) === i);
-  const before = once.length === 0 ? withoutLooseEnd(text) : null;
-  if (before === null) return once.slice(0, MAX_SUGGESTIONS);
-  return suggestionsFor(engine, { ...query, filters: { ...query.filters, text: before } }, usualSort, reader);
+  return once.slice(0, MAX_SUGGESTIONS);
+}
+
+interface RankedName {
+  name: SearchName;
+  count: number;
+  isWhole: boolean;
+  tier: number;
+}
+
+/** Whether one name comes before another. */
+function order(a: RankedName, b: RankedName, text: string): number {
+  return (
+    Number(b.count > 0) - Number(a.count > 0) ||
+    Number(isStateCode(b.name, text)) - Number(isStateCode(a.name, text)) ||
+    Number(b.isWhole) - Number(a.isWhole) ||
+    // Of two places with exactly this name, the one with more listings, as in the search.
+    (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
+    a.tier - b.tier ||
+    // `São Paulo` is first the town.
+    (a.isWhole ? WHOLE_RANK[a.name.kind] - WHOLE_RANK[b.name.kind] : 0) ||
+    KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
+    b.count - a.count
+  );
 }
 
 /** `casa em`, `casa com p`, `casa até 15`: a text without a last word that says nothing yet; null for any other. */
@@ -139,15 +176,13 @@ function withoutLooseEnd(text: string): string | null {
 async function addressesNamed(
   engine: AddressEngine,
   filters: Filters,
-  mayBeSlip: boolean,
+  slips: Slips,
   read: ((text: string) => Promise<ReadText>) | null,
 ): Promise<SuggestedAddress[]> {
-  const found = await namedAddresses(engine, filters, mayBeSlip);
+  const found = await namedAddresses(engine, filters, slips);
   if (found.length > 0 || read === null) return found;
   const { filters: meant, rest } = await read(filters.text);
-  return rest === "" || rest === filters.text
-    ? []
-    : namedAddresses(engine, { ...meant, text: rest }, mayBeSlip);
+  return rest === "" || rest === filters.text ? [] : namedAddresses(engine, { ...meant, text: rest }, slips);
 }
 
 function isStateCode({ kind, value }: SearchName, text: string): boolean {
