@@ -162,6 +162,8 @@ test("where nothing else begins so, a beginning with a wrong letter is recognise
   for (const text of ["avenida brazi", "av brazil"])
     expect((await suggestedFor(text, listings))[0], text).toBe("rua|Avenida Brasil|São Gonçalo/RJ|1");
   expect(await suggestedFor("sao xonsa", listings)).toEqual([]);
+  const caxias = at("Caxias", "MA", "Centro", { saleModeCode: "leilao_sfi" });
+  expect(await suggestedFor("leilao caixa", [caxias])).toEqual([]);
 });
 
 test("a state is suggested by its code and its name; where a town has the same name, the town comes first", async () => {

@@ -5,7 +5,7 @@ import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
-import { SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
+import { PHRASE_WORDS, SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
 import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
@@ -86,7 +86,13 @@ export async function suggestionsFor(
       usualSort,
       reader,
     );
-  return found.length > 0 ? found : meanings(engine, query.filters, hrefOf, read, true);
+  if (found.length > 0 || isOfSentences(words(text).at(-1)!)) return found;
+  return meanings(engine, query.filters, hrefOf, read, true);
+}
+
+/** `leilão caixa`, `financia`: no slip of a name. */
+function isOfSentences(letters: string): boolean {
+  return [...PHRASE_WORDS].some((word) => word.startsWith(letters));
 }
 
 type HrefOf = (filters: Filters) => string;
