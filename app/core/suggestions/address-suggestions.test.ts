@@ -42,6 +42,13 @@ test("of streets that letters begin, those with most properties come first", asy
   for (const text of ["flo", "flor", "rua flo", "r flo"])
     expect(await streets(text, listings), text).toEqual(both);
   expect((await streets("rua das flo", listings))[0]).toBe(both[0]);
+  const other = at("Betim", "MG", "Centro", { address: "Rua Florada, nº 1" });
+  // As many properties in one town only.
+  expect(await streets("flor", [other, other, ...listings])).toEqual([
+    both[0],
+    "rua|Rua Florada|Betim/MG|2",
+    both[1],
+  ]);
   expect((await streets("rua da flores", listings))[0]).toBe(both[0]);
   const rio = at("Betim", "MG", "Centro", { address: "Rua Rio das Flores, nº 1" });
   expect((await streets("rua das florez", [...listings, rio, rio, rio]))[0]).toBe(both[0]);

@@ -112,7 +112,9 @@ function candidatesFor({ entries, names }: AddressIndex, filters: Filters, slips
       found.set(address.group, { fit: FITS.indexOf(fit), total: address.count, towns: [address] });
     }
   }
-  return [...found.values()].sort((a, b) => a.fit - b.fit || b.total - a.total);
+  return [...found.values()].sort(
+    (a, b) => a.fit - b.fit || b.total - a.total || b.towns.length - a.towns.length,
+  );
 }
 
 function isWithin({ states, cities }: Filters, citySlug: string): boolean {
