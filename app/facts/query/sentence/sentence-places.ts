@@ -45,7 +45,12 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   if (found && isMeant(reading, found, at, lead)) return { ...found, zone: null };
   const code = codeAt(tokens, at);
   if (code === null) return null;
-  const afterPlace = reading.mentions.at(-1)?.next === at || isParting(tokens[at - 1]);
+  const last = reading.mentions.at(-1);
+  // `Niterói ap`: Amapá has no such town.
+  const isElsewhere =
+    last?.next === at && last.towns.length > 0 && !last.towns.some((town) => town.state === code);
+  if (isElsewhere && !lead.led && PHRASES.has(tokens[at]!.word)) return null;
+  const afterPlace = last?.next === at || isParting(tokens[at - 1]);
   const isLast =
     at === tokens.length - 1 && [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!);
   if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;

@@ -86,6 +86,11 @@ const RULES: Record<string, [string, string][]> = {
     ["casa exceto", "tipo=casa fora=exceto"],
     ["exceto", " fora=exceto"],
   ],
+  "a code after a town of another state is no state where it has another meaning": [
+    ["natal ap", "cidade=natal-rn&tipo=apartamento"],
+    ["natal ap 2 quartos", "cidade=natal-rn&tipo=apartamento&quartos=2"],
+    ["macapá ap", "cidade=macapa-ap"],
+  ],
   "a place or a word is either of them": [
     ["flores ou natal", 'q=flores ou "Natal/RN"'],
     ["casa em natal ou no centro", 'q="Natal/RN" ou centro&tipo=casa'],
