@@ -3,8 +3,9 @@ import { streetKey } from "#app/facts/places/street-key.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { otherWork } from "#app/lib/steps.ts";
-import { nameReader, type AddressName } from "./address-names.ts";
+import { namesIn, type AddressName } from "./address-names.ts";
 import { compileNames, type NameIndex } from "./name-index.ts";
 
 /** A street or building of one town. */
@@ -44,6 +45,10 @@ export function addressIndexOf(engine: IndexedEngine): Promise<AddressIndex | nu
   return gathering;
 }
 
+/** More names than all lists have; those of the next index are nearly the same. */
+const MOST_NAMES = 100_000;
+const keyOf = remembered(streetKey, MOST_NAMES);
+
 interface Gathered extends Omit<TownAddress, "group"> {
   /** Neighbourhoods and localities, which may be typed beside the name. */
   places: Set<string>;
@@ -53,17 +58,11 @@ interface Gathered extends Omit<TownAddress, "group"> {
 
 async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   const numbers = await engine.numbers(NO_FILTERS, "recentes");
-  const namesIn = nameReader();
-  const keyOfName = new Map<string, string>();
   const byKey = new Map<string, Gathered>();
   for (let from = 0; from < numbers.length; from += SLICE) {
     await otherWork();
     for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
-      for (const address of namesIn(listing.address)) {
-        let key = keyOfName.get(address.name);
-        if (key === undefined) keyOfName.set(address.name, (key = streetKey(address.name).full));
-        note(byKey, listing, address, key);
-      }
+      for (const address of namesIn(listing.address)) note(byKey, listing, address, keyOf(address.name).full);
     }
   }
   await otherWork();

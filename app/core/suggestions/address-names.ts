@@ -48,14 +48,23 @@ export function withWholeKind(text: string): string {
 /** With fewer letters it may be many words. */
 const LEAST_OF_KIND = 4;
 
-/** Reads the street of an address and the buildings that it names. Many addresses are in the same street. */
-export function nameReader(): (address: string) => AddressName[] {
-  const streetsIn = remembered((part: string) => named(streetIn(part), 0));
-  return (address) => {
-    const [street = "", ...others] = address.split(",");
-    return [...streetsIn(street), ...others.flatMap((part) => named(buildingIn(part), 1))];
-  };
+/** The street of an address and the buildings that it names. */
+export function namesIn(address: string): AddressName[] {
+  const [street = "", ...others] = address.split(",");
+  return [...streetsIn(street), ...others.flatMap(buildingsIn)];
 }
+
+/** More than all lists have; an index of the next day has nearly the same addresses as the one before. */
+const MOST_PARTS = 100_000;
+
+/** Many addresses are in the same street. */
+const streetsIn = remembered((part: string) => named(streetIn(part), 0), MOST_PARTS);
+
+function buildingsIn(part: string): AddressName[] {
+  return MAY_BE_BUILDING.test(part) ? namedBuildings(part) : [];
+}
+
+const namedBuildings = remembered((part: string) => named(buildingIn(part), 1), MOST_PARTS);
 
 /** The name in a part of an address. Where there is no street, some lists have the building in its place. */
 function named(name: string, at: number): AddressName[] {
@@ -77,7 +86,6 @@ function streetIn(part: string): string {
 
 /** The name of a building in a part of an address: `Bl 14 Ed Riverside` has one. */
 function buildingIn(part: string): string {
-  if (!MAY_BE_BUILDING.test(part)) return "";
   for (const { 0: word, index } of part.matchAll(/[^\s-]\S*/g)) {
     if (!BUILDING_WORDS.has(firstWord(word))) continue;
     const [whole] = /^[^(]*?(?=\s*$|\s+-|\s*\(|\s+\S*\d)/.exec(part.slice(index)) ?? [""];

@@ -7,8 +7,8 @@ import {
   type TokenRange,
   type Vocabulary,
 } from "#app/facts/query/words/typo.ts";
-import { nameTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS, wordChoices } from "#app/facts/places/address-words.ts";
+import { readName } from "#app/facts/query/words/place-names.ts";
 import { remembered } from "#app/lib/remembered.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { words } from "#app/lib/text.ts";
@@ -64,8 +64,6 @@ const LEAST_FOR_SLIPS = 5;
 
 export async function compileNames(entries: readonly Named[]): Promise<NameIndex> {
   const byToken = new Map<string, number[]>();
-  // Many entries are in the same place.
-  const tokensOf = remembered((text: string) => new Set(nameTokens(text)));
   const note = (tokens: Iterable<string>, entry: number, inName: 0 | 1) => {
     for (const token of tokens) {
       const held = byToken.get(token);
@@ -75,8 +73,9 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
   };
   for (const [entry, { name, context, nicknames = "" }] of entries.entries()) {
     if (entry % SLICE === 0) await otherWork();
-    note(new Set(nameTokens(`${name}, ${nicknames}`)), entry, 1);
-    for (const part of context.split(", ")) note(tokensOf(part), entry, 0);
+    note(readName(name).tokens, entry, 1);
+    if (nicknames !== "") note(readName(nicknames).tokens, entry, 1);
+    for (const part of context.split(", ")) note(readName(part).tokens, entry, 0);
   }
   const tokens = [...byToken.keys()].sort();
   const starts = new Uint32Array(tokens.length + 1);
@@ -87,11 +86,15 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
     vocabulary: makeVocabulary(tokens),
     postings,
     starts,
-    folded: entries.map(({ name }) => inLongForms(wordChoices(name))),
+    folded: entries.map(({ name }) => foldedName(name).text),
     had: new Uint32Array(entries.length),
     named: new Uint32Array(entries.length),
   };
 }
+
+/** More than all lists have; the names of the next index are nearly the same. */
+const MOST_NAMES = 100_000;
+const foldedName = remembered((name: string) => ({ text: inLongForms(wordChoices(name)) }), MOST_NAMES);
 
 /** Whether a word of the text is taken for a typing mistake. */
 export function hasSlip({ vocabulary }: NameIndex, text: string): boolean {
