@@ -143,7 +143,7 @@ test("a town's name with words that only addresses elsewhere have is part of the
   const found = async (search: string) => {
     const { query, remarks } = await read(search, over);
     const again = await read(canonicalHref("", query).slice(1), over);
-    expect(again.query.filters, search).toEqual(query.filters);
+    expect([again.query.filters, again.remarks], search).toEqual([query.filters, remarks]);
     const numbers = over
       .search({ filters: query.filters, sort: "recentes", page: 1, pageSize: 9 })
       .items.map(({ number }) => Number(number.slice(-1)));
@@ -190,6 +190,8 @@ test("a sentence the filters no longer follow from goes from the address", async
   expect(remarks.unfit).toEqual([]);
   const kept = await read("tipo=apartamento&frase=apartamento+sem+garagem", small);
   expect(kept.remarks.unfit).toEqual(["sem garagem"]);
+  const more = await read("tipo=apartamento&quartos=2&frase=apartamento+sem+garagem", small);
+  expect([more.query.said, more.remarks.unfit]).toEqual(["apartamento sem garagem", ["sem garagem"]]);
 });
 
 describe("days of an auction", () => {

@@ -1,5 +1,5 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
@@ -49,9 +49,8 @@ export async function readQuery(
     }
   }
   if (!query.said) return { query, remarks: NOTHING };
-  const read = await understood(engine(), query.said, gazetteer, today);
-  if (!read || !isSame(query, applied({ ...query, filters: NO_FILTERS }, read)))
-    return readQuery({ ...query, said: "" }, reader, usual);
+  const read = await understood(engine(), query.said, gazetteer, today, query.filters);
+  if (!read || !isSame(query, applied(query, read))) return readQuery({ ...query, said: "" }, reader, usual);
   return { query, remarks: await remarksOf(engine(), gazetteer, read) };
 }
 
@@ -65,7 +64,7 @@ async function understood(
   sentence: string,
   gazetteer: Gazetteer,
   today: IsoDate,
-  chosen: Filters = NO_FILTERS,
+  chosen: Filters,
 ): Promise<Interpretation | null> {
   const listed = await listedPlacesOf(engine);
   const first = interpretSentence(sentence, gazetteer, listed, today, chosen.cities);
