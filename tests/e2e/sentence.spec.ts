@@ -57,4 +57,22 @@ for (const width of [1280, 360]) {
     await page.getByRole("link", { name: "Remover sem “avenida”" }).click();
     await expect(page).toHaveURL(/\/dashboard\?q=centro(\+|%20)ou(\+|%20)rua$/);
   });
+
+  test(`a town or state beside a word, or left out, is the place itself, at ${width} px`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/dashboard?q=${encodeURIComponent("centro ou são paulo exceto goiás")}`);
+    await expect(page.getByRole("link", { name: "Remover “centro” ou São Paulo, SP" })).toBeVisible();
+    const [all, inTown, inState] = await Promise.all(
+      ["", "cidade=sao-paulo-sp", "estado=GO"].map(async (search) => (await api(search)).total),
+    );
+    expect((await api(`q=${encodeURIComponent('-"São Paulo/SP"')}`)).total).toBe(all! - inTown!);
+    expect((await api("q=exceto+goi%C3%A1s")).total).toBe(all! - inState!);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/places-${width}.png` });
+    await page.getByRole("link", { name: "Remover sem Goiás" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?q=centro(\+|%20)ou(\+|%20)%22S/);
+  });
 }
