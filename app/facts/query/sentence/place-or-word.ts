@@ -41,7 +41,7 @@ export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Men
     const areNames =
       first.kind === "word" && sides.some(({ as, mentions }) => mentions.length > 0 && as.includes('"'));
     if (!areUnlike && !areNames) continue;
-    restated.push(sides.map(({ as }) => as).join(" ou "));
+    restated.unshift(sides.map(({ as }) => as).join(" ou "));
     reading.isRestated ||= sides.some(({ as }) => as.includes('"'));
     marks.fill(RESTATED, first.from, last.next);
     for (const { mentions } of sides) for (const mention of mentions) found.add(mention);
