@@ -59,9 +59,7 @@ export function readSentence(
   chosen: readonly string[] = [],
 ): Read | null {
   const tokens = tokenize(text);
-  // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: rooms are not searched in this way.
-  if (tokens.some(({ word }, i) => word === "n" && tokens[i + 1]?.word === "." && isAddressed(tokens, i)))
-    return null;
+  if (isAddress(text, tokens)) return null;
   const reading: Reading = {
     text,
     tokens,
@@ -116,9 +114,20 @@ export function readSentence(
   };
 }
 
-/** `N. 3773`, not the `N.` of `N. Sra.` */
-function isAddressed(tokens: readonly Token[], at: number): boolean {
-  return !/^(s|sra?|senhora)$/.test(tokens[at + 2]?.word ?? "");
+/**
+ * `Marginal Norte, N. 3773, BL 2 VAGA 14`, `Quadra 7, s/n, Vg 02`: an address as lists write it or pages show it. Rooms
+ * are not searched in this way.
+ */
+function isAddress(text: string, tokens: readonly Token[]): boolean {
+  // Not the `N.` of `N. Sra.`
+  const isListed = tokens.some(({ word }, i) => {
+    const [dot, after] = [tokens[i + 1]?.word, tokens[i + 2]?.word ?? ""];
+    return word === "n" && dot === "." && !/^(s|sra?|senhora)$/.test(after);
+  });
+  const shown = /,\s*(?:s\/n|n[º°]\s*\d+)\s*(?:,|$)/i.exec(text);
+  // After the kind of a street all is an address anyway.
+  const street = tokens.find(({ word }) => STREET_WORDS.has(word));
+  return isListed || (shown !== null && (street === undefined || street.start > shown.index));
 }
 
 /** Keeps quoted text, CEPs, and everything from the first street word on; returns where the address begins. */

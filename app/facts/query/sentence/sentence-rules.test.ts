@@ -81,6 +81,8 @@ const RULES: Record<string, [string, string][]> = {
     ["casa q 2 quartos", "tipo=casa&quartos=2"],
     ["casa ap402", "q=ap402&tipo=casa"],
     ["casa blb", "q=blb&tipo=casa"],
+    ["Quadra 113, s/n, Cs 01 Vg 01 Lt F Rua 15", "q=Quadra 113, s/n, Cs 01 Vg 01 Lt F Rua 15"],
+    ["Via Pedro Nava, nº 4755, Apto 2004, Vg 91", "q=Via Pedro Nava, nº 4755, Apto 2004, Vg 91"],
   ],
   "a word that leaves out something which is not typed yet is left out itself": [
     ["casa exceto", "tipo=casa fora=exceto"],
