@@ -119,10 +119,10 @@ export function readSentence(
  * are not searched in this way.
  */
 function isAddress(text: string, tokens: readonly Token[]): boolean {
-  // Not the `N.` of `N. Sra.`
+  // Not the `N.` of `N. Sra.` and `N. S. da Saúde`.
   const isListed = tokens.some(({ word }, i) => {
-    const [dot, after] = [tokens[i + 1]?.word, tokens[i + 2]?.word ?? ""];
-    return word === "n" && dot === "." && !/^(s|sra?|senhora)$/.test(after);
+    const [dot, after = "", sign] = tokens.slice(i + 1, i + 4).map((token) => token.word);
+    return word === "n" && dot === "." && (sign === "/" || !/^(s|sra?|senhora)$/.test(after));
   });
   const shown = /,\s*(?:s\/n|n[º°]\s*\d+)\s*(?:,|$)/i.exec(text);
   // After the kind of a street all is an address anyway.

@@ -82,6 +82,7 @@ const RULES: Record<string, [string, string][]> = {
     ["casa ap402", "q=ap402&tipo=casa"],
     ["casa blb", "q=blb&tipo=casa"],
     ["Quadra 113, s/n, Cs 01 Vg 01 Lt F Rua 15", "q=Quadra 113, s/n, Cs 01 Vg 01 Lt F Rua 15"],
+    ["QUADRA 03, N. S/N, LT 26A2 RUA 14 CS 15", "q=QUADRA 03, N. S/N, LT 26A2 RUA 14 CS 15"],
     ["Via Pedro Nava, nº 4755, Apto 2004, Vg 91", "q=Via Pedro Nava, nº 4755, Apto 2004, Vg 91"],
   ],
   "a word that leaves out something which is not typed yet is left out itself": [
