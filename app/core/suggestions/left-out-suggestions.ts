@@ -1,5 +1,6 @@
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
+import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
 import { textParts } from "#app/facts/query/words/text-query.ts";
 import { matchNames } from "./name-index.ts";
 import { countsOf, namesOf } from "./search-names.ts";
@@ -18,12 +19,13 @@ const MOST = 2;
 const MIN_LETTERS = 2;
 
 /** Null for a text that ends in anything else. `Sem` is no such word: it may be of a home. */
-export function leftOutAtEnd(text: string): LeftOut | null {
+export function leftOutAtEnd(typed: string): LeftOut | null {
+  const text = plainSigns(typed);
   const last = textParts(text).at(-1);
   if (last?.kind !== "out" || /^sem\b/i.test(last.said) || !text.endsWith(last.said)) return null;
   const letters = last.said
     .replace(/^-|^(?:exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?)(?=\s))*\s+/i, "")
-    .replaceAll(/["“”]/g, "");
+    .replaceAll('"', "");
   return { before: text.slice(0, text.length - last.said.length).trim(), letters };
 }
 

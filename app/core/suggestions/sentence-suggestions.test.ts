@@ -60,6 +60,7 @@ test("while a last word says nothing yet, what is before it is suggested", async
 
 test.each([
   ["-cent", ["frase|Imóveis em todo o Brasil, sem “Centro”||2"]],
+  ["–cent", ["frase|Imóveis em todo o Brasil, sem “Centro”||2"]],
   ["-centro", ["frase|Imóveis em todo o Brasil, sem “Centro”||2"]],
   ["exceto no cent", ["frase|Imóveis em todo o Brasil, sem “Centro”||2"]],
   ["apartamento campinas -cent", ["frase|Apartamentos em Campinas, SP, sem “Centro”||1"]],
