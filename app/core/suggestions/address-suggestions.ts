@@ -1,6 +1,7 @@
 import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
+import { isWithin } from "#app/facts/query/sentence/listed-places.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { addressIndexOf, type AddressIndex, type TownAddress } from "./address-index.ts";
 import { fitOf, FITS, kindBegun, typedName } from "./address-match.ts";
@@ -99,7 +100,7 @@ function candidatesFor({ entries, names }: AddressIndex, filters: Filters, slips
   const found = new Map<number, Candidate & { towns: TownAddress[] }>();
   for (const { entry, inName } of findNames(names, filters.text, slips === "any")) {
     const address = entries[entry]!;
-    if (!isWithin(filters, address.citySlug)) continue;
+    if (!isWithin(address.citySlug, filters)) continue;
     const fit = fitOf(names.folded[entry]!, address.key, typed, inName);
     if (fit === null) continue;
     const held = found.get(address.group);
@@ -115,11 +116,6 @@ function candidatesFor({ entries, names }: AddressIndex, filters: Filters, slips
   return [...found.values()].sort(
     (a, b) => a.fit - b.fit || b.total - a.total || b.towns.length - a.towns.length,
   );
-}
-
-function isWithin({ states, cities }: Filters, citySlug: string): boolean {
-  if (cities.length > 0) return cities.includes(citySlug);
-  return states.length === 0 || states.some((state) => citySlug.endsWith(`-${state.toLowerCase()}`));
 }
 
 function searchFor(filters: Filters, towns: Candidate["towns"]): Filters {

@@ -1,6 +1,7 @@
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
+import { nameLeftOut } from "#app/facts/query/words/text-labels.ts";
 import { textParts } from "#app/facts/query/words/text-query.ts";
 import { matchNames } from "./name-index.ts";
 import { countsOf, namesOf } from "./search-names.ts";
@@ -23,10 +24,8 @@ export function leftOutAtEnd(typed: string): LeftOut | null {
   const text = plainSigns(typed);
   const last = textParts(text).at(-1);
   if (last?.kind !== "out" || /^sem\b/i.test(last.said) || !text.endsWith(last.said)) return null;
-  const letters = last.said
-    .replace(/^-|^(?:exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?)(?=\s))*\s+/i, "")
-    .replaceAll('"', "");
-  return { before: text.slice(0, text.length - last.said.length).trim(), letters };
+  const before = text.slice(0, text.length - last.said.length).trim();
+  return { before, letters: nameLeftOut(last.said) };
 }
 
 /** The searches that leave out a place whose name letters begin, those with most properties first, as sentences. */

@@ -4,7 +4,7 @@ import type { RangeKey, RowColumns } from "./columns.ts";
 import { HIGH_OF, type ConditionKey, type LowKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { DimensionKey } from "./dimensions.ts";
-import type { PlaceKey } from "./place-facets.ts";
+import { placeSegments, type PlaceKey } from "./place-facets.ts";
 import { addInRange, selectRange } from "./range-column.ts";
 import { boxOf, isInsideRing, type Box } from "#app/lib/ring.ts";
 import { addBegunRows, addExactRows, addNumberRows, addWordRows, type TextIndex } from "./text-index.ts";
@@ -126,10 +126,8 @@ function hasPhrase({ any }: Clause): boolean {
 function addTermRows({ columns, part, addPhraseRows, kept }: Asked, term: Term): void {
   const { listings, places, text } = columns;
   if (term.kind === "state" || term.kind === "town") {
-    const segments =
-      term.kind === "state"
-        ? places.states.filter(({ code }) => code === term.state)
-        : (places.citiesBySlug.get(term.slug) ?? []);
+    const [states, cities] = term.kind === "state" ? [[term.state], []] : [[], [term.slug]];
+    const segments = placeSegments(places, { states, cities, districts: [] }) ?? [];
     for (const { start, end } of segments) addRange(part, start, end);
     return;
   }

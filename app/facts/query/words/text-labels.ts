@@ -11,6 +11,11 @@ const bare = (said: string) =>
     .replaceAll('"', "")
     .replace(/[,;]+$/, "");
 
+/** The name that a part of a text leaves out: `centro` of `-centro` and `exceto no centro`. */
+export function nameLeftOut(said: string): string {
+  return bare(said.replace(NEGATION, ""));
+}
+
 /** Words as people read them, without the signs of a search. */
 export function quoted(said: string): string {
   return `“${bare(said)}”`;
@@ -51,7 +56,7 @@ const LABELS: Record<TextPart["kind"], (said: string) => Label> = {
         .join(" ou "),
       "com",
     ),
-  out: (said) => labelled(`sem ${named(said.replace(NEGATION, ""), true)}`, ""),
+  out: (said) => labelled(`sem ${named(nameLeftOut(said), true)}`, ""),
 };
 
 function labelled(chip: string, before: string): Label {
