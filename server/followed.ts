@@ -1,6 +1,7 @@
 import { openPubSub, type PubSub } from "#app/db/pub-sub.server.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import { startSearch, type SearchService } from "#app/core/engine/search-service.server.ts";
+import { prepareSuggestions } from "#app/core/suggestions/suggestions.ts";
 import { followContent, type ContentService } from "#app/core/content/public-content.server.ts";
 import { followSettings, type FollowedSettings } from "#app/facts/settings/follow-settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -42,7 +43,15 @@ export async function openFollowed(database: Database, options: FollowOptions): 
     pubSub,
     jobs,
     onBuilt,
-    onMoved,
+    onMoved(engine) {
+      void prepareSuggestions(engine).catch((error: unknown) =>
+        log.error(
+          { err: error },
+          "names for suggestions could not be collected; the next suggestion does it",
+        ),
+      );
+      return onMoved();
+    },
     onError: (error) => log.error({ err: error }, "search index update failed; retrying at the next poll"),
   });
   const settings = await followSettings(database.db, {

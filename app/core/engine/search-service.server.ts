@@ -40,8 +40,8 @@ interface Options {
   jobs?: JobWatch;
   /** An index in memory was made, in so many milliseconds. */
   onBuilt?(ms: number): void;
-  /** Called after the index followed, once for all versions of a run of imports. */
-  onMoved?(): Promise<void>;
+  /** Called with the first index, and after the index followed, once for all versions of a run of imports. */
+  onMoved?(engine: CurrentEngine): Promise<void>;
   /** Nobody waits longer than this for `onMoved`. */
   onMovedTimeoutMs?: number;
   build?: typeof buildIndex;
@@ -129,7 +129,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     );
     await Promise.race([
       options
-        .onMoved()
+        .onMoved(held)
         .catch(options.onError)
         .finally(() => ended.abort()),
       timeout,

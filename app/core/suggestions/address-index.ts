@@ -1,17 +1,13 @@
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
-import { streetKey } from "#app/facts/places/street-key.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { remembered } from "#app/lib/remembered.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { namesIn, type AddressName } from "./address-names.ts";
 import { compileNames, type NameIndex } from "./name-index.ts";
 
 /** A street or building of one town. */
 export interface TownAddress extends AddressName {
-  /** What spellings of the name share: the key of a street. */
-  key: string;
   citySlug: string;
   /** `Campinas/SP`. */
   town: string;
@@ -45,10 +41,6 @@ export function addressIndexOf(engine: IndexedEngine): Promise<AddressIndex | nu
   return gathering;
 }
 
-/** More names than all lists have; those of the next index are nearly the same. */
-const MOST_NAMES = 100_000;
-const keyOf = remembered(streetKey, MOST_NAMES);
-
 interface Gathered extends Omit<TownAddress, "group"> {
   /** Neighbourhoods and localities, which may be typed beside the name. */
   places: Set<string>;
@@ -62,16 +54,19 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   for (let from = 0; from < numbers.length; from += SLICE) {
     await otherWork();
     for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
-      for (const address of namesIn(listing.address)) note(byKey, listing, address, keyOf(address.name).full);
+      for (const address of namesIn(listing.address)) note(byKey, listing, address);
     }
   }
   await otherWork();
   const totals = new Map<string, number>();
   const groupKey = ({ kind, key, citySlug }: Gathered) => (kind === "rua" ? key : `${key}, ${citySlug}`);
   for (const one of byKey.values()) totals.set(groupKey(one), (totals.get(groupKey(one)) ?? 0) + one.count);
+  await otherWork();
   const ordered = [...totals].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  await otherWork();
   const groupOf = new Map(ordered.map(([key], group) => [key, group]));
   const all = Array.from(byKey.values(), (one) => ({ ...one, group: groupOf.get(groupKey(one))! }));
+  await otherWork();
   all.sort((a, b) => a.group - b.group || b.count - a.count || (a.citySlug < b.citySlug ? -1 : 1));
   await otherWork();
   const names = await compileNames(
@@ -83,7 +78,7 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   return { entries, names };
 }
 
-function note(byKey: Map<string, Gathered>, listing: Listing, { kind, name }: AddressName, key: string) {
+function note(byKey: Map<string, Gathered>, listing: Listing, { kind, name, key }: AddressName) {
   const { citySlug, city, state, district, locality } = listing;
   const inTown = `${kind} ${citySlug} ${key}`;
   let held = byKey.get(inTown);

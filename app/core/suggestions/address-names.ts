@@ -1,3 +1,4 @@
+import { streetKey } from "#app/facts/places/street-key.ts";
 import { isKindWord, roleOf, shortForms, shortsOf, writtenWords } from "#app/facts/places/address-words.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { lazily } from "#app/lib/lazily.ts";
@@ -8,6 +9,8 @@ import { fold } from "#app/lib/text.ts";
 export interface AddressName {
   kind: "rua" | "condominio";
   name: string;
+  /** What spellings of the name share: the key of a street. */
+  key: string;
 }
 
 /** A street, or a building or development in one, that typed words name. */
@@ -69,7 +72,8 @@ const namedBuildings = remembered((part: string) => named(buildingIn(part), 1), 
 /** The name in a part of an address. Where there is no street, some lists have the building in its place. */
 function named(name: string, at: number): AddressName[] {
   if (!/[a-z]/i.test(name)) return [];
-  return [{ kind: at > 0 || BUILDING_WORDS.has(firstWord(name)) ? "condominio" : "rua", name }];
+  const kind = at > 0 || BUILDING_WORDS.has(firstWord(name)) ? "condominio" : "rua";
+  return [{ kind, name, key: streetKey(name).full }];
 }
 
 /** The name of a street without what follows it in the same part: `Rua Azul Quadra 3 Lote 5`, `Rua Rua Azul`. */

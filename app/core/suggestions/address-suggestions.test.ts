@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { listingAt as at, suggestedFor } from "#tests/suggested.ts";
+import { prepareSuggestions, suggestionsFor } from "./suggestions.ts";
 
 const STREETS = [
   at("Campinas", "SP", "Centro", { address: "Rua General Osório, nº 5, Apto 12" }),
@@ -141,4 +144,24 @@ test("a building whose name looks like a slip of a town's comes before that town
     "cidade|Monte Mor|SP|1",
   ]);
   expect((await suggestedFor("monte", listings))[0]).toBe("cidade|Monte Mor|SP|1");
+});
+
+test("after suggestions were prepared, the first one reads no address", async () => {
+  const index = await buildIndex([STREETS], { newest: null, byState: {}, demo: false });
+  const read: string[] = [];
+  const engine = new Proxy(index, {
+    get(target, key: keyof typeof index) {
+      const value: unknown = target[key];
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        if (key === "listings") read.push(...(given[0] as string[]));
+        return (value as (...given: unknown[]) => unknown).apply(target, given);
+      };
+    },
+  });
+  await prepareSuggestions(engine);
+  expect(read.splice(0)).toHaveLength(STREETS.length);
+  const found = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: "rua gen" })));
+  expect(found.map(({ label }) => label)).toContain("Rua General Osório");
+  expect(read).toEqual([]);
 });

@@ -56,7 +56,7 @@ interface NameMatch {
 }
 
 /** So many names are compiled before other requests get a turn. */
-const SLICE = 500;
+const SLICE = 200;
 /** A text with more words names nothing; each has a bit. */
 const MAX_WORDS = 30;
 /** In shorter beginnings one letter makes another name. */
@@ -77,6 +77,7 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
     if (nicknames !== "") note(readName(nicknames).tokens, entry, 1);
     for (const part of context.split(", ")) note(readName(part).tokens, entry, 0);
   }
+  await otherWork();
   const tokens = [...byToken.keys()].sort();
   const starts = new Uint32Array(tokens.length + 1);
   for (const [i, token] of tokens.entries()) starts[i + 1] = starts[i]! + byToken.get(token)!.length;

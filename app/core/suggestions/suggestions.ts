@@ -10,6 +10,7 @@ import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { fold, words } from "#app/lib/text.ts";
+import { addressIndexOf } from "./address-index.ts";
 import type { SuggestedAddress } from "./address-names.ts";
 import { namedAddresses, type AddressEngine, type Slips } from "./address-suggestions.ts";
 import { hasSlip, matchNames } from "./name-index.ts";
@@ -88,6 +89,16 @@ export async function suggestionsFor(
     );
   if (found.length > 0 || isOfSentences(words(text).at(-1)!)) return found;
   return meanings(engine, query.filters, hrefOf, read, true);
+}
+
+/**
+ * Collects the names that suggestions of this index read, so that nobody who types waits for it. The engine without an
+ * index in memory reads them with each question.
+ */
+export async function prepareSuggestions(engine: AddressEngine): Promise<void> {
+  if (engine.vocabulary === null) return;
+  await namesOf(engine);
+  await addressIndexOf(engine);
 }
 
 /** `leilão caixa`, `financia`: no slip of a name. */
