@@ -2,6 +2,7 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { UFS } from "#app/lib/br.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { namesIn, type AddressName } from "./address-names.ts";
 import { compileNames, type NameIndex } from "./name-index.ts";
@@ -49,12 +50,15 @@ interface Gathered extends Omit<TownAddress, "group"> {
 }
 
 async function gather(engine: IndexedEngine): Promise<AddressIndex> {
-  const numbers = await engine.numbers(NO_FILTERS, "recentes");
   const byKey = new Map<string, Gathered>();
-  for (let from = 0; from < numbers.length; from += SLICE) {
-    await otherWork();
-    for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
-      for (const address of namesIn(listing.address)) note(byKey, listing, address);
+  // One state after the other, because the numbers of all properties are not read in slices.
+  for (const state of UFS) {
+    const numbers = await engine.numbers({ ...NO_FILTERS, states: [state] }, "recentes");
+    for (let from = 0; from < numbers.length; from += SLICE) {
+      await otherWork();
+      for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
+        for (const address of namesIn(listing.address)) note(byKey, listing, address);
+      }
     }
   }
   await otherWork();
