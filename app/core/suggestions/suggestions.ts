@@ -1,4 +1,4 @@
-import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { canonicalNumber, numberOfPage } from "#app/facts/listings/listing.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
@@ -64,7 +64,7 @@ export async function suggestionsFor(
 ): Promise<Suggestion[]> {
   const { text } = query.filters;
   if (isPostalCode(text)) return properties(engine, text);
-  const number = canonicalNumber(text.replace(BEFORE_NUMBER, ""));
+  const number = canonicalNumber(numberOfPage(text).replace(BEFORE_NUMBER, ""));
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) {
     const found = await properties(engine, number);
     if (found.length > 0) return found;

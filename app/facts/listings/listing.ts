@@ -161,6 +161,11 @@ export function canonicalNumber(text: string): string | null {
   return number.length >= 4 && number.length <= 13 ? number : null;
 }
 
+/** The number in the address of a property's page, of the bank or here; any other text as it is. */
+export function numberOfPage(text: string): string {
+  return text.trim().replace(/^\S*(?:\bhdnimovel=|\/property\/)(?=[\d-]+$)/i, "");
+}
+
 /** Demonstration properties have numbers that the bank has never used. */
 export function isDemoNumber(number: string): boolean {
   return /^9990\d{9}$/.test(number);

@@ -6,7 +6,8 @@ import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import { districtsCalled } from "./listed-places.ts";
 import { countOf, listedPlacesOf, type HeldListings } from "./held-listings.ts";
-import { applied, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
+import { apartFromCode, withStateCode } from "./page-address.ts";
+import { applied, asItStands, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
 /** A query whose text was read, with the remarks for the person. */
 export interface ReadQuery {
@@ -58,8 +59,28 @@ function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
   return preferred === "" && unfit.length === 0 && days === null && other === null;
 }
 
-/** The read sentence, without conditions that would leave no results where the rest has some. */
+/**
+ * The read sentence. Lists have no CEPs, only saved pages do: one that no property has only ranks, so that an address that
+ * somebody copies from such a page is found.
+ */
 async function understood(
+  engine: HeldListings,
+  sentence: string,
+  ...others: [gazetteer: Gazetteer, today: IsoDate, chosen: Filters]
+): Promise<Interpretation | null> {
+  const [gazetteer] = others;
+  const text = withStateCode(sentence, gazetteer);
+  const apart = apartFromCode(text);
+  const isKnown = apart === null || (await countOf(engine, {}, apart.code)) > 0;
+  const left = isKnown ? text : apart.left;
+  const read = await readWithCounts(engine, left, ...others);
+  if (left === sentence) return read;
+  const { preferred, ...rest } = read ?? asItStands(left);
+  return { ...rest, preferred: isKnown ? preferred : squeeze(`${preferred} ${apart.code}`) };
+}
+
+/** Without conditions that would leave no results where the rest has some. */
+async function readWithCounts(
   engine: HeldListings,
   sentence: string,
   gazetteer: Gazetteer,

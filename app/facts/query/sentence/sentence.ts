@@ -1,4 +1,4 @@
-import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { canonicalNumber, numberOfPage } from "#app/facts/listings/listing.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { keysOf, LOW_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
@@ -82,18 +82,8 @@ export function interpretSentence(
 ): Interpretation | null {
   const sentence = withOr(squeeze(plainSigns(text)));
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
-  const number = sentence.replace(NUMBER_LEAD, "");
-  if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS)
-    return {
-      filters: {},
-      rest: number,
-      parts: [number],
-      names: [],
-      preferred: "",
-      unfit: [],
-      days: null,
-      other: null,
-    };
+  const number = numberOfPage(sentence).replace(NUMBER_LEAD, "");
+  if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS) return asItStands(number);
   const read = readSentence(sentence, gazetteer, listed, today, chosen);
   if (!read) return null;
   const { filters, sort, preferred, unfit } = read;
@@ -109,6 +99,20 @@ export function interpretSentence(
     unfit,
     days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },
     other: doubt ? otherReading(read, doubt, gazetteer, listed) : otherJoined(read, gazetteer, rest),
+  };
+}
+
+/** A text that is searched for as it is. */
+export function asItStands(rest: string): Interpretation {
+  return {
+    filters: {},
+    rest,
+    parts: [rest],
+    names: [],
+    preferred: "",
+    unfit: [],
+    days: null,
+    other: null,
   };
 }
 

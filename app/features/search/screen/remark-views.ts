@@ -1,11 +1,13 @@
+import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
-import { joinAnd } from "#app/lib/enumerate.ts";
+import { paymentName } from "#app/facts/listings/payments.ts";
+import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { plural } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 
 /** A remark on how a sentence was read, with the search it may have meant. */
 export interface RemarkView {
@@ -26,9 +28,9 @@ export async function remarkViews(
     count: await engine.count(filters),
     href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
-  if (other !== null) {
+  if (other !== null && !(await isInItsTown(engine, other))) {
     const { town, asTown, joinedIn, words } = other;
-    const { count, href } = await search(normalise({ ...NO_FILTERS, ...other.filters, text: other.rest }));
+    const { count, href } = await search(otherSearch(other));
     const name = `${town.name}, ${town.state}`;
     const found = plural(count, "imóvel", "imóveis");
     views.push(
@@ -81,6 +83,43 @@ export async function remarkViews(
   }
   if (days !== null) views.push({ text: textOfDays(days), link: null });
   return views;
+}
+
+type Other = NonNullable<Remarks["other"]>;
+
+function otherSearch({ filters, rest }: Other): SearchQuery["filters"] {
+  return normalise({ ...NO_FILTERS, ...filters, text: rest });
+}
+
+/** `Terrenos Goiânia`: the streets with the town's name are all in it, so they are shown already. */
+async function isInItsTown(engine: SearchEngine, other: Other): Promise<boolean> {
+  const all = otherSearch(other);
+  const there = { ...withoutPlaces(all), cities: [other.town.slug] };
+  return other.asTown && (await engine.count(all)) === (await engine.count(there));
+}
+
+/** What is said where nothing is found because nobody knows who accepts a form of payment: some lists name none. */
+export async function unknownPayments(
+  engine: SearchEngine,
+  { filters }: SearchQuery,
+  total: number,
+): Promise<RemarkView[]> {
+  if (total > 0 || filters.payments.length === 0) return [];
+  const others = normalise({ ...filters, payments: [] });
+  const { total: many, facets } = await engine.search({
+    filters: others,
+    sort: "recentes",
+    page: 1,
+    pageSize: 1,
+  });
+  if (many === 0 || facets.pagamento.length > 0) return [];
+  const named = joinOr(filters.payments.map(paymentName));
+  return [
+    {
+      text: `A lista da Caixa não diz as formas de pagamento ${many === 1 ? "deste imóvel" : `destes ${writtenCount(many)} imóveis`}: não dá para saber quem aceita ${named}.`,
+      link: null,
+    },
+  ];
 }
 
 /** Only saved pages have dates, so most listings may or may not be sold on the requested days. */

@@ -82,3 +82,9 @@ test("where two words are in the way, the way out is without both of them", asyn
   ]);
   expect(new URL(found[0]!.href, "http://localhost").searchParams.get("q")).toBe("rua flores,");
 });
+
+test("a CEP that no property has is said to be missing in the lists", async () => {
+  expect((await remarksOn("21321-140")).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^As listas da Caixa não trazem o CEP/),
+  ]);
+});

@@ -5,13 +5,16 @@ import type { SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { quoted, singleWords } from "#app/facts/query/words/text-labels.ts";
 import { chunksOf } from "#app/facts/query/words/text-chunks.ts";
-import { placeText } from "#app/facts/query/words/tokens.ts";
+import { isPostalCode, placeText } from "#app/facts/query/words/tokens.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
 import { fold, words } from "#app/lib/text.ts";
 import type { RemarkView } from "./remark-views.ts";
 
 /** A misspelt word may mean many others; so many are named. */
 const MAX_MEANT = 3;
+
+const UNKNOWN_CODE =
+  "As listas da Caixa não trazem o CEP: só o conhecemos de imóveis com a página lida, e nenhum deles tem este.";
 
 /**
  * What the page says about the words of a search: which were taken for misspellings, with a link that searches exactly,
@@ -38,6 +41,7 @@ export async function wordRemarks(
       },
     });
   }
+  if (total === 0 && isPostalCode(text)) views.push({ text: UNKNOWN_CODE, link: null });
   if (total === 0) views.push(...(await missingWords(engine, query)));
   return views;
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { allCities } from "#app/facts/places/places.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
+import { newListing } from "#tests/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { remarkViews, unknownPayments } from "./remark-views.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const indexOf = (listings: Listing[]) => buildIndex([listings], { newest: null, byState: {}, demo: false });
+
+const district = { district: "Petrópolis", districtSlug: "petropolis" };
+const town = { state: "RJ", city: "Petrópolis", citySlug: "petropolis-rj" } as const;
+const inPetropolis = newListing({ number: "8444400000401", ...town, ...district });
+const elsewhere = newListing({ number: "8444400000402", ...district });
+
+async function remarksOn(q: string, listings: Listing[]) {
+  const engine = await indexOf(listings);
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
+  const { query, remarks } = await readQuery(parseQuery(new URLSearchParams({ q })), reader);
+  return (await remarkViews(engine, query, remarks, "recentes")).map(({ text }) => text);
+}
+
+test("streets with a town's name are offered where some of them are outside the town", async () => {
+  expect(await remarksOn("petropolis", [inPetropolis, elsewhere])).toEqual([
+    "Mostrando a cidade de Petrópolis, RJ.",
+  ]);
+  expect(await remarksOn("petropolis", [inPetropolis])).toEqual([]);
+});
+
+test("where no list says which payments are accepted, the page does not suggest that nobody accepts them", async () => {
+  const said = async (search: string, listings: Listing[]) => {
+    const engine = await indexOf(listings);
+    const query = parseQuery(new URLSearchParams(search));
+    const remarks = await unknownPayments(engine, query, engine.count(query.filters));
+    return remarks.map(({ text }) => text);
+  };
+  const unknown = { ...inPetropolis, payments: [] };
+  expect(await said("pagamento=fgts", [unknown])).toEqual([
+    "A lista da Caixa não diz as formas de pagamento deste imóvel: não dá para saber quem aceita FGTS.",
+  ]);
+  expect((await said("pagamento=fgts,financiamento", [unknown, { ...elsewhere, payments: [] }]))[0]).toBe(
+    "A lista da Caixa não diz as formas de pagamento destes 2 imóveis: não dá para saber quem aceita FGTS ou Financiamento Caixa.",
+  );
+  // One that accepts another form is known not to accept this one.
+  expect(await said("pagamento=fgts", [{ ...unknown, payments: ["a_vista"] }])).toEqual([]);
+  expect(await said("pagamento=fgts", [{ ...unknown, payments: ["fgts"] }])).toEqual([]);
+  expect(await said("q=casa", [unknown])).toEqual([]);
+});
