@@ -152,7 +152,15 @@ export function townMeant(
       continue;
     if (isWithin(town.slug, within)) best = town;
   }
-  return best?.slug ?? null;
+  if (best === null) return null;
+  // `Valparaizo`: the town that is called so most often, which may have a longer name.
+  const named = gazetteer.names.get(best.words.join(" "))?.towns ?? [];
+  const countOf = (city: string) => (isWithin(city, within) ? (listed.cities.get(city) ?? 0) : 0);
+  const largest = named.reduce(
+    (most, { slug: city }) => (countOf(city) > countOf(most) ? city : most),
+    best.slug,
+  );
+  return largest;
 }
 
 /** The position of the only word in which two lists of the same length differ; null if there are more or none. */

@@ -87,11 +87,14 @@ function isName(tokens: readonly Token[]): boolean {
   return tokens.every(({ word }) => /^[\p{L}\p{N}.']+$/u.test(word)) && !SMALL_WORDS.has(tokens.at(-1)!.word);
 }
 
-/** `São José dos Canpos`: a longer name, with a misspelling in a later word. */
+/** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */
 function longerTown({ text, tokens, gazetteer, listed }: Reading, found: NameFound, at: number) {
-  const next = found.next + 2;
-  if (!listed || found.towns.length === 0 || !/^d[aeo]s?$/.test(tokens[found.next]?.word ?? "")) return null;
-  if (tokens[next - 1] === undefined) return null;
+  const isOf = /^d[aeo]s?$/.test(tokens[found.next]?.word ?? "");
+  const next = found.next + (isOf ? 2 : 1);
+  if (!listed || found.towns.length === 0 || tokens[next - 1] === undefined) return null;
+  const { word } = tokens[next - 1]!;
+  // `Campinas centro`: a word that is right begins nothing else.
+  if (!isOf && listed.names.byToken.has(word)) return null;
   const slug = slugify(text.slice(tokens[at]!.start, tokens[next - 1]!.end));
   const town = gazetteer.bySlug.get(townMeant(listed, gazetteer, slug) ?? "");
   return town ? { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next } : null;

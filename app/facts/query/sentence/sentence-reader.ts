@@ -23,6 +23,7 @@ import {
   isQuote,
   KEPT,
   PREFERRED,
+  standsAt,
   tokenize,
   UNDERSTOOD,
   UNFIT,
@@ -119,10 +120,10 @@ export function readSentence(
  * are not searched in this way.
  */
 function isAddress(text: string, tokens: readonly Token[]): boolean {
-  // Not the `N.` of `N. Sra.` and `N. S. da Saúde`.
+  // Not the `N.` of `N. Sra.`, `N. S. da Saúde` and `N. Iguaçu`.
   const isListed = tokens.some(({ word }, i) => {
     const [dot, after = "", sign] = tokens.slice(i + 1, i + 4).map((token) => token.word);
-    return word === "n" && dot === "." && (sign === "/" || !/^(s|sra?|senhora)$/.test(after));
+    return word === "n" && dot === "." && (sign === "/" || /^(\d.*|sn|km|[.-])$/.test(after));
   });
   const shown = /,\s*(?:s\/n|n[º°]\s*\d+)\s*(?:,|$)/i.exec(text);
   // After the kind of a street all is an address anyway.
@@ -144,6 +145,7 @@ function keepQuotedAndStreet(reading: Reading): number {
     const { word, start } = token;
     // `Flor*`.
     if (word === "*" && i > 0) marks.fill(KEPT, i - 1, i + 1);
+    if (standsAt(tokens, i, ["s", "/", "n"])) marks.fill(KEPT, i, i + 3);
     const mark = isQuote(token);
     if (quoted || mark) marks[i] = KEPT;
     if (mark) quoted = !quoted;

@@ -110,6 +110,10 @@ function meaningOf(reading: Reading, said: string): "name" | { town: string } | 
   if (isListedName(listed!, words, within)) return "name";
   const isFree = !filters.cities?.length;
   const town = isFree ? townMeant(listed!, gazetteer, slugify(said), within) : null;
-  if (town !== null) return { town };
-  return corrected(listed!, gazetteer, said, within) === null ? null : "name";
+  const name = corrected(listed!, gazetteer, said, within);
+  if (town === null) return name === null ? null : "name";
+  // `Taqura`: a misspelt district that has more listings than the town of its name.
+  const inDistricts = name === null ? [] : districtsCalled(listed!, name, within);
+  const others = inDistricts.reduce((sum, { citySlug, count }) => sum + (citySlug === town ? 0 : count), 0);
+  return others > (listed!.cities.get(town) ?? 0) ? "name" : { town };
 }

@@ -53,7 +53,7 @@ const SALE_MODES: Record<string, string> = {
   venda_online: "venda online|vendas online",
   licitacao_aberta: "licitacao aberta|licitacoes abertas|licitacao|licitacoes",
   leilao_sfi:
-    "leilao sfi|leiloes sfi|leilao extrajudicial|leiloes extrajudiciais|sfi|no leilao|nos leiloes|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeiros leiloes|segundos leiloes|" +
+    "leilao sfi edital unico|leilao sfi|leiloes sfi|leilao extrajudicial|leiloes extrajudiciais|sfi|no leilao|nos leiloes|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeiros leiloes|segundos leiloes|" +
     "primeira praca|segunda praca|1 a praca|2 a praca|1 ª praca|2 ª praca|1 praca|2 praca|leilao|leiloes",
 };
 
