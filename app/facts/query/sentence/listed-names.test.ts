@@ -190,3 +190,24 @@ test("a town's name and a word that occur together in addresses elsewhere are re
   expect(remarks.other).toMatchObject({ town: { slug: "olinda-pe" }, asTown: false });
   expect((await open("olinda xyzabc")).query.filters.cities).toEqual(["olinda-pe"]);
 });
+
+describe("where a name ends", () => {
+  const listed = placesOf({
+    "campinas-sp": { centro: 9, pirituba: 4 },
+    "sao-paulo-sp": { "jardim-lima": 3 },
+  });
+  const read = (sentence: string) => interpretSentence(sentence, gazetteer, listed);
+
+  test.each([
+    ["centro perto do metro", "centro", ["perto do metro"], ""],
+    ["casa no centro perto da praia", "centro", [], "perto da praia"],
+    ["bairro tranquilo em pirituba", "pirituba", ["tranquilo"], ""],
+  ])("%j: what lists do not say is no part of the name", (sentence, rest, unfit, preferred) => {
+    expect(read(sentence)).toMatchObject({ rest, unfit, preferred });
+  });
+
+  test("words that may all be one name all count, though one of them is a name by itself", () => {
+    expect(read("faria lima")).toBeNull();
+    expect(read("casa faria lima")).toMatchObject({ rest: "lima", preferred: "faria" });
+  });
+});

@@ -2,7 +2,7 @@ import { isKindWord } from "#app/facts/places/address-words.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import { districtsCalled } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, KEPT } from "./sentence-tokens.ts";
+import { FILLER, FREE, KEPT, standsAt, type Token } from "./sentence-tokens.ts";
 import { isHouseName, NAME_WORDS, PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 /**
@@ -64,13 +64,20 @@ export function keepName(reading: Reading, at: number): number | null {
       return named;
     }
   }
+  // `Bairro tranquilo em Pirituba` names no district yet.
+  if (tokens[at]!.word === "bairro" && PHRASES.get(tokens[at + 1]?.word ?? "")?.some(({ unfit }) => unfit)) {
+    marks[at] = FILLER;
+    return at + 1;
+  }
   let end = at + 1;
   while (
     end < tokens.length &&
     marks[end] === FREE &&
-    !/^(com|sem|em|n[ao]s?|ate|por|para|que|aceita|e|ou|,|;|\/|-|\()$/.test(tokens[end]!.word)
+    !/^(com|sem|em|n[ao]s?|ate|por|para|que|aceita|perto|pertinho|proxim[ao]|e|ou|,|;|\/|-|\()$/.test(
+      tokens[end]!.word,
+    )
   ) {
-    if (isTownAfter(reading, at, end)) break;
+    if (isTownAfter(reading, at, end) || isWish(tokens, end)) break;
     end++;
   }
   // `Vila Mariana SP`, `centro RJ`: a code at the end is the state.
@@ -80,6 +87,12 @@ export function keepName(reading: Reading, at: number): number | null {
   // The word itself occurs in no address of a list.
   if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
   return end;
+}
+
+/** `Centro perto do metrô`: what nothing can be searched for by is no part of a name. */
+function isWish(tokens: readonly Token[], at: number): boolean {
+  const phrases = PHRASES.get(tokens[at]!.word) ?? [];
+  return phrases.some(({ words, unfit }) => unfit && words.length > 1 && standsAt(tokens, at, words));
 }
 
 /** `Setor Bueno Goiânia`, `centro de Recife`: the name ends before its town; but `Jardim Goiânia` is a name. */

@@ -25,7 +25,10 @@ export function sortRest(reading: Reading): void {
   // `Vale a pena?` has no search terms: nothing is left of it, and everything is shown.
   const words = tokens.filter((_, at) => unknown(at));
   const asksNothing = words.length > 0 && words.every(({ word }) => WORDS_AROUND.has(word));
-  let found = [UNDERSTOOD, UNFIT, PREFERRED].some((mark) => marks.includes(mark)) || asksNothing;
+  // `Faria Lima`: where every word may belong to one name, none is left out, though a part of it is a name too.
+  const isOneName = tokens.every(({ word }, at) => unknown(at) && !COMMON_WORDS.has(word));
+  const isUnderstood = () => [UNDERSTOOD, UNFIT, PREFERRED].some((mark) => marks.includes(mark));
+  let found = isUnderstood() || asksNothing;
   for (let at = 0; at < tokens.length; at++) {
     if (!unknown(at)) continue;
     let end = at + 1;
@@ -33,7 +36,7 @@ export function sortRest(reading: Reading): void {
     found = nameRun(reading, at, end) || found;
     at = end - 1;
   }
-  if (!found) return;
+  if (!found || (isOneName && !isUnderstood())) return;
   for (let at = 0; at < tokens.length; at++) if (unknown(at)) marks[at] = PREFERRED;
 }
 
