@@ -6,7 +6,7 @@ import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { newListing } from "#tests/listing.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { remarkViews, unknownPayments } from "./remark-views.ts";
+import { remarkViews, unknownConditions } from "./remark-views.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const indexOf = (listings: Listing[]) => buildIndex([listings], { newest: null, byState: {}, demo: false });
@@ -30,11 +30,23 @@ test("streets with a town's name are offered where some of them are outside the 
   expect(await remarksOn("petropolis", [inPetropolis])).toEqual([]);
 });
 
+test("where no list has a pool or a suite, the page says that lists do not tell", async () => {
+  const engine = await indexOf([inPetropolis, { ...elsewhere, amenities: ["varanda"] }]);
+  const said = async (search: string) => {
+    const query = parseQuery(new URLSearchParams(search));
+    return (await unknownConditions(engine, query, engine.count(query.filters))).map(({ text }) => text);
+  };
+  expect(await said("comodidades=piscina&suites=1")).toEqual([
+    "A lista da Caixa não diz quais imóveis têm piscina ou suíte.",
+  ]);
+  expect(await said("comodidades=varanda&quartos=9")).toEqual([]);
+});
+
 test("where no list says which payments are accepted, the page does not suggest that nobody accepts them", async () => {
   const said = async (search: string, listings: Listing[]) => {
     const engine = await indexOf(listings);
     const query = parseQuery(new URLSearchParams(search));
-    const remarks = await unknownPayments(engine, query, engine.count(query.filters));
+    const remarks = await unknownConditions(engine, query, engine.count(query.filters));
     return remarks.map(({ text }) => text);
   };
   const unknown = { ...inPetropolis, payments: [] };

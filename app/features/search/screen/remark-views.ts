@@ -4,6 +4,7 @@ import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/fact
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
+import { amenityName } from "#app/facts/query/names.ts";
 import { paymentName } from "#app/facts/listings/payments.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
@@ -98,28 +99,34 @@ async function isInItsTown(engine: SearchEngine, other: Other): Promise<boolean>
   return other.asTown && (await engine.count(all)) === (await engine.count(there));
 }
 
-/** What is said where nothing is found because nobody knows who accepts a form of payment: some lists name none. */
-export async function unknownPayments(
+/** What is said where nothing is found because lists do not say what was asked for: payments, a pool, suites. */
+export async function unknownConditions(
   engine: SearchEngine,
   { filters }: SearchQuery,
   total: number,
 ): Promise<RemarkView[]> {
-  if (total > 0 || filters.payments.length === 0) return [];
-  const others = normalise({ ...filters, payments: [] });
-  const { total: many, facets } = await engine.search({
-    filters: others,
-    sort: "recentes",
-    page: 1,
-    pageSize: 1,
-  });
-  if (many === 0 || facets.pagamento.length > 0) return [];
-  const named = joinOr(filters.payments.map(paymentName));
-  return [
-    {
-      text: `A lista da Caixa não diz as formas de pagamento ${many === 1 ? "deste imóvel" : `destes ${writtenCount(many)} imóveis`}: não dá para saber quem aceita ${named}.`,
+  const { payments, amenities, minSuites } = filters;
+  if (total > 0 || (payments.length === 0 && amenities.length === 0 && minSuites === null)) return [];
+  const facetsOf = (asked: SearchQuery["filters"]) =>
+    engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
+  const views: RemarkView[] = [];
+  const others = await facetsOf(normalise({ ...filters, payments: [] }));
+  if (payments.length > 0 && others.total > 0 && others.facets.pagamento.length === 0) {
+    const which = others.total === 1 ? "deste imóvel" : `destes ${writtenCount(others.total)} imóveis`;
+    views.push({
+      text: `A lista da Caixa não diz as formas de pagamento ${which}: não dá para saber quem aceita ${joinOr(payments.map(paymentName))}.`,
       link: null,
-    },
+    });
+  }
+  const all = (await facetsOf(NO_FILTERS)).facets;
+  const isSaid = (code: string) => all.comodidades.some(({ value }) => value === code);
+  const unsaid = [
+    ...amenities.filter((code) => !isSaid(code)).map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
+    ...(minSuites !== null && all.suites.length === 0 ? ["suíte"] : []),
   ];
+  if (unsaid.length > 0)
+    views.push({ text: `A lista da Caixa não diz quais imóveis têm ${joinOr(unsaid)}.`, link: null });
+  return views;
 }
 
 /** Only saved pages have dates, so most listings may or may not be sold on the requested days. */

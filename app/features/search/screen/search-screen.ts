@@ -14,7 +14,7 @@ import { wordMarker } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { remarkViews, unknownPayments } from "./remark-views.ts";
+import { remarkViews, unknownConditions } from "./remark-views.ts";
 import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
@@ -55,7 +55,7 @@ export async function searchScreen(
     chips: chips(query, names, SEARCH_PATH, usualSort),
     remarks: [
       ...(await remarkViews(engine, query, remarks, usualSort)),
-      ...(await unknownPayments(engine, query, found.total)),
+      ...(await unknownConditions(engine, query, found.total)),
       ...(await wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort)),
     ],
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
