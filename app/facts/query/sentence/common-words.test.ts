@@ -19,7 +19,7 @@ const LISTED = ["everywhere", ...days.slice(-3)] as const;
 const listed = new Map<string, ListedPlaces>([["everywhere", everywhere]]);
 beforeAll(async () => {
   for (const day of days.slice(-3)) listed.set(day, await listedPlacesOf(await indexOfDay(day)));
-}, 60_000);
+}, 180_000);
 
 const ordinary = new Set([
   ...COMMON_WORDS,

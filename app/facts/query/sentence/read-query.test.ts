@@ -20,7 +20,7 @@ if (!isThere) process.stdout.write("real data absent (lists of 2026-01-08): sent
 let engine: MemoryEngine;
 beforeAll(async () => {
   if (isThere) engine = await indexOfDay(DAY);
-}, 60_000);
+}, 180_000);
 
 async function read(search: string, over = engine) {
   return readQuery(parseQuery(new URLSearchParams(search)), {

@@ -15,7 +15,7 @@ export interface ReadQuery {
   remarks: Remarks;
 }
 
-const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null, elsewhere: null };
+const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null, slips: [], elsewhere: null };
 
 /** What reading needs: the names of places, and the listings that they may mean. */
 export interface SentenceReader {
@@ -55,8 +55,8 @@ export async function readQuery(
   return { query, remarks: await remarksOf(engine(), gazetteer, read) };
 }
 
-function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
-  return preferred === "" && unfit.length === 0 && days === null && other === null;
+function isSilent({ preferred, unfit, days, other, slips }: Remarks): boolean {
+  return preferred === "" && unfit.length + slips.length === 0 && days === null && other === null;
 }
 
 /**
@@ -144,7 +144,7 @@ async function asName(
       const other = isDoubtful
         ? { words, town, asTown: false, filters: read.filters, rest: read.rest }
         : null;
-      return { ...read, filters, rest: text, parts: [text], preferred: "", other };
+      return { ...read, filters, rest: text, parts: [text], preferred: "", slips: [], other };
     }
   }
   return null;
@@ -203,14 +203,17 @@ async function withDaysThatFind(
 async function remarksOf(
   engine: HeldListings,
   gazetteer: Gazetteer,
-  { preferred, unfit, days, other, filters, rest }: Interpretation,
+  { preferred, unfit, days, other, slips, filters, rest }: Interpretation,
 ): Promise<Remarks> {
   const both =
     other !== null &&
     (await countOf(engine, other.filters, other.rest)) > 0 &&
     (await countOf(engine, filters, rest)) > 0;
   const elsewhere = await townElsewhere(engine, gazetteer, preferred, filters);
-  return { preferred, unfit, days, other: both ? other : null, elsewhere };
+  const said = slips.filter(({ town, meant }) =>
+    town === null ? rest.includes(`"${meant}"`) : filters.cities?.includes(town),
+  );
+  return { preferred, unfit, days, other: both ? other : null, slips: said, elsewhere };
 }
 
 /** The town with most listings that words name, outside the typed states, which stay as they are. */

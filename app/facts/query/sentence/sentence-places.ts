@@ -88,16 +88,19 @@ function isName(tokens: readonly Token[]): boolean {
 }
 
 /** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */
-function longerTown({ text, tokens, gazetteer, listed }: Reading, found: NameFound, at: number) {
+function longerTown({ text, tokens, gazetteer, listed, slips }: Reading, found: NameFound, at: number) {
   const isOf = /^d[aeo]s?$/.test(tokens[found.next]?.word ?? "");
   const next = found.next + (isOf ? 2 : 1);
   if (!listed || found.towns.length === 0 || tokens[next - 1] === undefined) return null;
   const { word } = tokens[next - 1]!;
   // `Campinas centro`: a word that is right begins nothing else.
   if (!isOf && listed.names.byToken.has(word)) return null;
-  const slug = slugify(text.slice(tokens[at]!.start, tokens[next - 1]!.end));
+  const said = text.slice(tokens[at]!.start, tokens[next - 1]!.end);
+  const slug = slugify(said);
   const town = gazetteer.bySlug.get(townMeant(listed, gazetteer, slug) ?? "");
-  return town ? { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next } : null;
+  if (!town) return null;
+  slips.push({ said, meant: `${town.name}, ${town.state}`, town: town.slug });
+  return { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next };
 }
 
 function isHeld({ listed }: Reading, { towns, region }: NameFound): boolean {

@@ -12,7 +12,7 @@ import { readLeftOut } from "./sentence-left-out.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readWords } from "./sentence-phrases.ts";
 import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
-import type { Doubt, Reading } from "./sentence-reading.ts";
+import type { Doubt, Reading, Slip } from "./sentence-reading.ts";
 import { sortRest } from "./sentence-rest.ts";
 import { settlePlaces } from "./settle-places.ts";
 import {
@@ -49,6 +49,7 @@ export interface Read {
   join: (JoinDoubt & { words: string }) | null;
   /** The words that name days. */
   datesSaid: string;
+  slips: Slip[];
 }
 
 /** Reads a sentence with single spaces; null when nothing in it is understood, not even words that are dropped. */
@@ -79,6 +80,7 @@ export function readSentence(
     placed: [],
     names: [],
     doubts: [],
+    slips: [],
   };
   const street = keepQuotedAndStreet(reading);
   readDates(reading, street);
@@ -107,6 +109,7 @@ export function readSentence(
     unfit: runsOf(reading, [UNFIT]),
     datesSaid: reading.datesSaid,
     names: namesWithPlaces(reading),
+    slips: reading.slips,
     join: join && { ...join, words: text.slice(tokens[join.at]!.start, tokens[join.next - 1]!.end) },
     doubts: reading.doubts.map((doubt) => ({
       ...doubt,

@@ -54,6 +54,18 @@ export interface Reading {
   names: Mention[];
   /** Names that may also mean a town, or be text. */
   doubts: Doubt[];
+  /** Towns whose names were misspelt. */
+  slips: Slip[];
+}
+
+/** A misspelt name. */
+export interface Slip {
+  /** As it was typed. */
+  said: string;
+  /** The name that it is taken for. */
+  meant: string;
+  /** Slug of the town that it is taken for; null for a name that is searched for as text. */
+  town: string | null;
 }
 
 /** Tokens that became a filter: the town of this slug, or for null a state. */

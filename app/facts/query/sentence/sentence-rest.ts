@@ -69,6 +69,8 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
       else {
         marks.fill(UNDERSTOOD, at, end);
         reading.placed.push({ at, next: end, town: meaning.town, led: false });
+        const town = reading.gazetteer.bySlug.get(meaning.town)!;
+        reading.slips.push({ said, meant: `${town.name}, ${town.state}`, town: town.slug });
         filters.cities = [...(filters.cities ?? []), meaning.town];
         delete filters.states;
       }

@@ -7,7 +7,7 @@ import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { corrected, type ListedPlaces } from "./listed-places.ts";
 import type { NameWithPlace } from "./name-with-place.ts";
-import { tidy } from "./sentence-reading.ts";
+import { tidy, type Slip } from "./sentence-reading.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
 import { clausesIn, type Term } from "#app/facts/query/words/text-query.ts";
@@ -34,6 +34,8 @@ export interface Remarks {
   days: DaysSaid | null;
   /** Another reading of a named place. */
   other: OtherPlace | null;
+  /** Misspelt names that were taken for others. */
+  slips: Slip[];
   /** The town that `preferred` names in another state than the typed one: `campinas rj`. */
   elsewhere: GazetteerCity | null;
 }
@@ -87,7 +89,7 @@ export function interpretSentence(
   const read = readSentence(sentence, gazetteer, listed, today, chosen);
   if (!read) return null;
   const { filters, sort, preferred, unfit } = read;
-  const rest = asText(read, sentence, gazetteer, listed);
+  const { rest, slips } = asText(read, sentence, gazetteer, listed);
   const doubt = read.doubts.length === 1 ? read.doubts[0]! : null;
   return {
     filters,
@@ -97,6 +99,7 @@ export function interpretSentence(
     names: read.names.map((name) => ({ ...name, filters: tidy(name.filters) })),
     preferred,
     unfit,
+    slips: [...read.slips, ...slips],
     days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },
     other: doubt ? otherReading(read, doubt, gazetteer, listed) : otherJoined(read, gazetteer, rest),
   };
@@ -113,6 +116,7 @@ export function asItStands(rest: string): Interpretation {
     unfit: [],
     days: null,
     other: null,
+    slips: [],
   };
 }
 
@@ -145,14 +149,21 @@ function asText(
   sentence: string,
   gazetteer: Gazetteer,
   listed: ListedPlaces | null,
-): string {
+): { rest: string; slips: Slip[] } {
   const rest = parts.join(" ");
   const isRest = rest !== "" && rest !== sentence;
   const again =
     isRest && (readSentence(rest, gazetteer) ?? (listed && readSentence(rest, gazetteer, listed)));
+  if (!again) return { rest, slips: [] };
+  const slips: Slip[] = [];
   // A phrase forgives no slips.
-  const right = (part: string) => (listed && corrected(listed, gazetteer, part, filters)) ?? part;
-  return again ? parts.map((part) => quoted(part, right)).join(" ") : rest;
+  const right = (said: string) => {
+    const meant = listed && corrected(listed, gazetteer, said, filters);
+    if (meant === null) return said;
+    slips.push({ said, meant, town: null });
+    return meant;
+  };
+  return { rest: parts.map((part) => quoted(part, right)).join(" "), slips };
 }
 
 /** A part as a phrase, unless it has signs of its own. */
@@ -180,8 +191,9 @@ function otherReading(
     return { ...about, filters: { ...filters, cities: [town.slug] }, rest: squeeze(left) };
   }
   const cities = (filters.cities ?? []).filter((slug) => slug !== town.slug);
-  const text = asText({ parts: [words, rest].filter((part) => part !== ""), filters }, "", gazetteer, listed);
-  return { ...about, filters: { ...filters, cities }, rest: text };
+  const parts = [words, rest].filter((part) => part !== "");
+  const text = asText({ parts, filters }, "", gazetteer, listed);
+  return { ...about, filters: { ...filters, cities }, rest: text.rest };
 }
 
 /** Fields that belong together: a sentence that names any of them replaces all of them in the address. */

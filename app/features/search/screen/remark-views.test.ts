@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { allCities } from "#app/facts/places/places.ts";
-import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { newListing } from "#tests/listing.ts";
@@ -28,6 +28,34 @@ test("streets with a town's name are offered where some of them are outside the 
     "Mostrando a cidade de Petrópolis, RJ.",
   ]);
   expect(await remarksOn("petropolis", [inPetropolis])).toEqual([]);
+});
+
+test("a town or a name that was misspelt is said, with a link that searches for it exactly", async () => {
+  const luziania = { state: "GO", city: "Luziânia", citySlug: "luziania-go" } as const;
+  const boa = { district: "Boa Viagem", districtSlug: "boa-viagem" };
+  const engine = await indexOf([
+    newListing({ number: "8444400000403", ...luziania, ...boa }),
+    newListing({ number: "8444400000404", ...luziania, address: "Rua Luzania, N. 2" }),
+  ]);
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
+  const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
+  const searches: [string, string, string, number][] = [
+    ["casa luzania", "Luziânia, GO", "luzania", 1],
+    ["luziania boa viajem", "boa viagem", "boa viajem", 0],
+  ];
+  for (const [q, meant, said, count] of searches) {
+    const { query, remarks } = await open(new URLSearchParams({ q, tipo: "" }).toString());
+    const [view] = await remarkViews(engine, query, remarks, "recentes");
+    expect(view).toMatchObject({
+      text: `Mostrando resultados de “${meant}”.`,
+      link: { label: `Buscar exatamente “${said}”` },
+    });
+    const exactly = await open(view!.link!.href.split("?")[1]!);
+    expect(exactly.remarks.slips).toEqual([]);
+    expect(engine.count({ ...exactly.query.filters, types: [] }), said).toBe(count);
+    // The address keeps what was typed, so that a page which is opened again says the same.
+    expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
+  }
 });
 
 test("where no list has a pool or a suite, the page says that lists do not tell", async () => {

@@ -20,7 +20,7 @@ export interface RemarkView {
 export async function remarkViews(
   engine: SearchEngine,
   query: SearchQuery,
-  { other, preferred, unfit, days, elsewhere }: Remarks,
+  { other, preferred, unfit, days, slips, elsewhere }: Remarks,
   usualSort: UsualSort,
 ): Promise<RemarkView[]> {
   const views: RemarkView[] = [];
@@ -29,6 +29,21 @@ export async function remarkViews(
     count: await engine.count(filters),
     href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
+  for (const { said, meant, town } of slips) {
+    const { cities, text } = query.filters;
+    const exactly =
+      town === null
+        ? { ...query.filters, text: text.replace(`"${meant}"`, `"${said}"`) }
+        : {
+            ...query.filters,
+            cities: cities.filter((slug) => slug !== town),
+            text: `${text} "${said}"`.trim(),
+          };
+    views.push({
+      text: `Mostrando resultados de “${meant}”.`,
+      link: { href: (await search(normalise(exactly))).href, label: `Buscar exatamente “${said}”` },
+    });
+  }
   if (other !== null && !(await isInItsTown(engine, other))) {
     const { town, asTown, joinedIn, words } = other;
     const { count, href } = await search(otherSearch(other));
