@@ -81,3 +81,50 @@ test("after an administrator answered a request, the focus is on the list of the
   await expect(answered).toBeFocused();
   await expect(button("Reabrir")).toHaveCount(0);
 });
+
+for (const height of [420, 800])
+  test(`the suggestion that the arrows mark is seen, in a window ${height} px high with the bar about cookies`, async ({
+    page,
+  }) => {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width: 360, height });
+    for (const address of ["/", "/dashboard"]) {
+      await openLive(page, address);
+      await page.locator("input[name=q]").pressSequentially("ca");
+      await expect(page.locator(".suggestion").first()).toBeVisible();
+      await page.keyboard.press("ArrowUp");
+      const marked = page.locator("[role=option][aria-selected=true]");
+      await expect(marked).toHaveCount(1);
+      await expect
+        .poll(() =>
+          marked.evaluate((option) => {
+            const { left, top, width, height: tall } = option.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + width / 2, top + tall / 2);
+            return option.contains(seen);
+          }),
+        )
+        .toBe(true);
+    }
+  });
+
+test("keys mark no suggestion for an earlier text, and Tab closes the list", async ({ page }) => {
+  await openLive(page, "/dashboard");
+  const field = page.locator("input[name=q]");
+  await field.pressSequentially("ca");
+  await expect(page.locator(".suggestion").first()).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/sugestoes/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.pressSequentially("mpinas");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[role=option][aria-selected=true]")).toHaveCount(0);
+  release();
+  await expect(page.locator(".suggestion").first()).toContainText("Campinas");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[role=option][aria-selected=true]")).toContainText("Campinas");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".suggestion")).toHaveCount(0);
+});

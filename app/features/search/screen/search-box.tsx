@@ -78,7 +78,12 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     input.current?.focus();
   }
 
-  const combobox = useCombobox({ count: options.length, onPick: pick, onDelete: forget });
+  const combobox = useCombobox({
+    count: options.length,
+    isLate: suggestions.isAsked,
+    onPick: pick,
+    onDelete: forget,
+  });
 
   function show({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const search = searchOf(currentTarget);
@@ -89,8 +94,9 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     combobox.open();
   }
 
+  /** Suggestions end with the focus on the field; recent searches stay for the button that clears them. */
   function leave(event: FocusEvent<HTMLDivElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();
+    if (isLong || !event.currentTarget.contains(event.relatedTarget)) combobox.close();
   }
 
   useRememberedForm(input, combobox.close);

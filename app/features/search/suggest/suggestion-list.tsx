@@ -40,9 +40,13 @@ interface Props {
 export function SuggestionList(props: Props): ReactElement | null {
   const { options, combobox, onPick, onForget, onForgetAll } = props;
   const [pointed, setPointed] = useState<string | null>(null);
+  const marked = combobox.active < 0 ? null : combobox.optionId(combobox.active);
+  useEffect(() => {
+    if (marked !== null) document.getElementById(marked)?.scrollIntoView({ block: "nearest" });
+  }, [marked]);
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
   return (
-    <div className="suggestions">
+    <div className="suggestions" ref={fitted}>
       <PrefetchIntent href={options[combobox.active]?.href ?? pointed} />
       {onForgetAll && (
         <p className="suggestions-head">
@@ -104,6 +108,30 @@ export function SuggestionList(props: Props): ReactElement | null {
       </div>
     </div>
   );
+}
+
+/** With less room, in pixels, the page scrolls up to the field first. */
+const LEAST_ROOM = 180;
+
+/** Ends the list above the keyboard of a phone, the bar about cookies and the edge of the window. */
+function fitted(list: HTMLDivElement | null) {
+  if (list === null) return undefined;
+  const fit = () => {
+    if (roomUnder(list) < LEAST_ROOM) list.parentElement?.scrollIntoView({ block: "start" });
+    list.style.maxHeight = `min(28rem, ${Math.max(roomUnder(list), LEAST_ROOM / 2)}px)`;
+  };
+  fit();
+  window.visualViewport?.addEventListener("resize", fit);
+  return () => window.visualViewport?.removeEventListener("resize", fit);
+}
+
+/** Pixels from the top of a list to the end of what is seen of the page. */
+function roomUnder(list: HTMLElement): number {
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const bar = document.querySelector(".cookie-banner");
+  const isFixed = bar !== null && getComputedStyle(bar).position === "fixed";
+  const end = Math.min(offsetTop + height, isFixed ? bar.getBoundingClientRect().top : Infinity);
+  return end - list.getBoundingClientRect().top - 8;
 }
 
 /** Milliseconds on an option after which its page is prefetched, as for links. */

@@ -3,13 +3,15 @@ import { useId, useState, type KeyboardEvent } from "react";
 interface Options {
   /** Number of options. */
   count: number;
+  /** Whether other options are about to replace them: keys mark none of these, which are for an earlier text. */
+  isLate?: boolean;
   onPick: (index: number) => void;
   /** Called for `Delete` on an option while the text is empty. */
   onDelete: (index: number) => void;
 }
 
 /** A text field with a list under it, by the ARIA 1.2 combobox pattern: the focus stays in the field. */
-export function useCombobox({ count, onPick, onDelete }: Options) {
+export function useCombobox({ count, isLate = false, onPick, onDelete }: Options) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -29,6 +31,7 @@ export function useCombobox({ count, onPick, onDelete }: Options) {
   /** Moves from the field (-1) through the options and back to it. */
   function move(by: 1 | -1) {
     if (!isOpen) open();
+    if (isLate) return;
     setMarked(((active + 1 + by + count + 1) % (count + 1)) - 1);
   }
 

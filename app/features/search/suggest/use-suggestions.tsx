@@ -8,21 +8,27 @@ export type ShownSuggestion = ApiSuggestions["sugestoes"][number];
 const DEBOUNCE_MS = 70;
 const NONE: ShownSuggestion[] = [];
 
-/** The server's suggestions for the latest request; they stay until the next answer. */
+/** The server's suggestions for the latest request; they stay until the next answer, and `isAsked` is true till then. */
 export function useSuggestions() {
   const [shown, setShown] = useState(NONE);
+  const [isAsked, setAsked] = useState(false);
   const question = useDebouncedQuestion<ApiSuggestions>(DEBOUNCE_MS);
 
   function forget() {
     question.drop();
+    setAsked(false);
     setShown(NONE);
   }
 
   /** `search`: parameters of the search with the typed text. */
   function ask(search: string) {
     // When the request fails there are no suggestions, and the box works without them.
-    question.ask(`/api/v1/sugestoes?${search}`, (answer) => setShown(answer?.sugestoes ?? NONE));
+    setAsked(true);
+    question.ask(`/api/v1/sugestoes?${search}`, (answer) => {
+      setAsked(false);
+      setShown(answer?.sugestoes ?? NONE);
+    });
   }
 
-  return { shown, ask, forget };
+  return { shown, isAsked, ask, forget };
 }
