@@ -149,6 +149,18 @@ export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: num
   return null;
 }
 
+/** The maximum number of words of a town's name. */
+export const MAX_TOWN_WORDS = 7;
+
+/** `Rio Largo`: whether a word belongs to the name of a town that began before it. */
+export function isInTownName(gazetteer: Gazetteer, tokens: readonly Token[], at: number): boolean {
+  for (let from = at - 1; from >= 0 && from > at - MAX_TOWN_WORDS; from--) {
+    const found = findName(gazetteer, tokens, from);
+    if (found !== null && found.towns.length > 0 && found.next > at) return true;
+  }
+  return false;
+}
+
 /** The name made of a number of words from a token on. */
 function nameAt(tokens: readonly Token[], at: number, length: number): { name: string; next: number } | null {
   let name = wordAt(tokens, at);

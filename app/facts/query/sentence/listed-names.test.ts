@@ -93,6 +93,24 @@ test("a misspelt name that begins with a word of no meaning keeps it, and other 
   expect(rest("boa tarde, casa em recife")).toBe("");
 });
 
+test.each([
+  ["niterói e são gonçalo", "niteroi-rj,sao-goncalo-rj"],
+  ["casas em nova iguaçu e duque de caxias até 100 mil", "duque-de-caxias-rj,nova-iguacu-rj"],
+  ["luziânia, águas lindas de goiás e rio largo", "aguas-lindas-de-goias-go,luziania-go,rio-largo-al"],
+  ["luziânia e rio largo", "luziania-go,rio-largo-al"],
+])("%s: towns of several words that `e` joins are all meant", (sentence, cities) => {
+  const towns = "niteroi-rj sao-goncalo-rj nova-iguacu-rj duque-de-caxias-rj luziania-go rio-largo-al";
+  const listed = placesOf({
+    ...Object.fromEntries(towns.split(" ").map((town) => [town, { centro: 9 }])),
+    "aguas-lindas-de-goias-go": { "jardim-sol-e-mar": 3 },
+    "natal-rn": { "sao-goncalo": 1, "duque-de-caxias": 1, "aguas-lindas": 1 },
+  });
+  const { filters, rest, preferred } = interpretSentence(sentence, gazetteer, listed)!;
+  expect([filters.cities!.join(), rest, preferred]).toEqual([cities, "", ""]);
+  const named = interpretSentence("casa jardim sol e mar", gazetteer, listed)!;
+  expect([named.rest, named.filters.cities]).toEqual(["jardim sol e mar", undefined]);
+});
+
 describe("districts named in a row without their city", () => {
   const close = placesOf({
     "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },

@@ -2,7 +2,14 @@ import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import { codeAt, findName, NAMED_LIKE_CAPITAL, townInText, USUALLY_NOT_TOWNS } from "./gazetteer.ts";
+import {
+  codeAt,
+  findName,
+  MAX_TOWN_WORDS,
+  NAMED_LIKE_CAPITAL,
+  townInText,
+  USUALLY_NOT_TOWNS,
+} from "./gazetteer.ts";
 import { capitalBefore, townLeftOut } from "./left-out-towns.ts";
 import { districtsCalled, isListedName } from "./listed-places.ts";
 import { kindAt } from "./sentence-negations.ts";
@@ -72,9 +79,6 @@ function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | nu
   if (state !== null) return [{ from: at + 1, next: at + 2, as: state, isPlace: true }];
   return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end), isTyped: true }];
 }
-
-/** The maximum number of words of a town's name. */
-const MAX_TOWN_WORDS = 7;
 
 /** Whether the name of a town of this state ends here. */
 function isAfterTownOf(

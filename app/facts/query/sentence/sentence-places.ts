@@ -8,7 +8,7 @@ import {
   WORD_CODES,
   type NameFound,
 } from "./gazetteer.ts";
-import { roleOf } from "#app/facts/places/address-words.ts";
+import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
@@ -72,7 +72,8 @@ function longerDistrict({ text, tokens, listed }: Reading, next: number, at: num
   // `Mansões Olinda` is a name, `casa nova` is a house.
   const isKind =
     PHRASES.has(first) && (PHRASES.has(tokens[at + 1]?.word ?? "") || !PHRASES.get(first)!.some(isType));
-  if (!listed || isKind || first === "bairro" || first === "zona") return null;
+  // The `e` of `Niterói e São Gonçalo` joins two names and is part of neither.
+  if (!listed || isKind || JOINING_WORDS.has(first) || first === "bairro" || first === "zona") return null;
   for (let end = Math.min(tokens.length, at + MAX_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
     if (!isName(tokens.slice(at, end))) continue;
     const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);

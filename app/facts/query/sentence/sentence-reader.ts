@@ -1,7 +1,7 @@
 import { letteredPart, separated } from "#app/facts/places/glued-words.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
-import { codeAt, findName, type Gazetteer } from "./gazetteer.ts";
+import { codeAt, findName, isInTownName, type Gazetteer } from "./gazetteer.ts";
 import { postalCodesIn } from "#app/facts/query/words/tokens.ts";
 import { readClause, readNumbers } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
@@ -136,7 +136,7 @@ function isAddress(text: string, tokens: readonly Token[]): boolean {
 
 /** Keeps quoted text, CEPs, and everything from the first street word on; returns where the address begins. */
 function keepQuotedAndStreet(reading: Reading): number {
-  const { text, tokens, marks } = reading;
+  const { text, tokens, marks, gazetteer } = reading;
   for (const code of postalCodesIn(text)) {
     for (const [i, { start, end }] of tokens.entries()) {
       if (start >= code.start && end <= code.end) marks[i] = KEPT;
@@ -157,7 +157,9 @@ function keepQuotedAndStreet(reading: Reading): number {
     if (letteredPart(word)) marks[i] = KEPT;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
-    const begins = (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i);
+    const isStreet =
+      STREET_WORDS.has(word) && !isAuctionRound(tokens, i) && !isInTownName(gazetteer, tokens, i);
+    const begins = isStreet || initial;
     if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i - ordinalBefore(tokens, i);
   });
   marks.fill(KEPT, street);
