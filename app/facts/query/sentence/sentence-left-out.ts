@@ -30,12 +30,15 @@ import { ASKING_WORDS, NAME_WORDS, PHRASES } from "./sentence-words.ts";
 /** Names of places as well, but after `sem` parts of a home or what is around it. */
 const AROUND_A_HOME =
   /^(agua|barranco|encosta|escada|esgoto|estacao|ladeira|lagoa|mata|morro|pedra|poco|ponte|porta|portao|porto|poste|quadra|registro|reserva|rio|telha|varzea)$/;
+/** It occurs in no address of a list. */
+const DISTRICT_WORD = /^bairros?$/;
 /** What ends the name of a street. */
 const AFTER_STREET = /^(em|n[ao]s?|com|ate|por|para|e|ou|nem|mas|sem|exceto|menos)$/;
 
 /**
  * A name that is left out: its first token, and the one after it; `as`: what the text says for it; `isTyped`: with the
- * minus as it was typed; `isPlace`: it is a state or town itself, not a word of addresses.
+ * minus as it was typed; `isPlace`: it means something else than its typed words do: a state, a town, a neighbourhood
+ * without the word `bairro`.
  */
 interface Name {
   from: number;
@@ -66,7 +69,10 @@ export function readLeftOut(reading: Reading, street: number): void {
   }
 }
 
-/** The word after a minus that is written to it, or a state; but `Campinas -SP` names the town's. */
+/**
+ * The word after a minus that is written to it, with those that hyphens join to it (`-são-gonçalo`), or a state; but
+ * `Campinas -SP` names the town's.
+ */
 function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | null {
   const [sign, next] = [tokens[at]!, tokens[at + 1]];
   if (sign.word !== "-" || next?.start !== sign.end) return null;
@@ -74,10 +80,18 @@ function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | nu
   const quoted = isApart ? quotedAt({ text, tokens }, at + 1) : null;
   if (quoted !== null) return [quoted];
   if (!isApart || !/^\p{L}/u.test(next.word)) return null;
-  const state = codeAt(tokens, at + 1);
+  const end = endOfHyphened(tokens, at + 1);
+  const state = end === at + 2 ? codeAt(tokens, at + 1) : null;
   if (state !== null && isAfterTownOf(state, { tokens, gazetteer }, at)) return null;
   if (state !== null) return [{ from: at + 1, next: at + 2, as: state, isPlace: true }];
-  return [{ from: at + 1, next: at + 2, as: text.slice(next.start, next.end), isTyped: true }];
+  return [{ from: at + 1, next: end, as: text.slice(next.start, tokens[end - 1]!.end), isTyped: true }];
+}
+
+/** The token after a word and those that are written to it with hyphens. */
+function endOfHyphened(tokens: readonly Token[], at: number): number {
+  const [word, sign, next] = tokens.slice(at, at + 3);
+  const isJoined = sign?.word === "-" && sign.start === word!.end && next?.start === sign.end;
+  return isJoined && /^[\p{L}\p{N}]/u.test(next.word) ? endOfHyphened(tokens, at + 2) : at + 1;
 }
 
 /** Whether the name of a town of this state ends here. */
@@ -129,7 +143,11 @@ function isTown({ tokens, gazetteer }: Reading, { from }: Name): boolean {
 /** The place whose name begins here, after small words where they may stand; null for anything else. */
 function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   const { text, tokens } = reading;
-  const from = isSaid ? afterLinks(tokens, at) : at;
+  const linked = afterLinks(tokens, at);
+  // `Sem o bairro Fonseca`: such a word shows that a place is meant.
+  const isDistrictSaid = tokens.slice(at, linked).some(({ word }) => DISTRICT_WORD.test(word));
+  if (isDistrictSaid && !isSaid) return nameAt(reading, at, true);
+  const from = isSaid ? linked : at;
   // `Exceto o estado de São Paulo`: not the city.
   const isStateSaid = tokens.slice(at, from).some(({ word }) => word === "estado");
   const quoted = quotedAt(reading, from);
@@ -147,19 +165,22 @@ function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   // Listings have the code of their state; the name of one is that of streets, too.
   const code = next === from + 1 ? codeAt(tokens, from) : null;
   const state = place?.next === next ? place.state : code;
-  const isState = state !== null && (isStateSaid || place === null || !NAMED_LIKE_CAPITAL.has(state));
-  const town = isSaid && !isState && place?.next === next ? townLeftOut(reading, place, at) : null;
+  const mayBeState = isStateSaid || place === null || !NAMED_LIKE_CAPITAL.has(state!);
+  const isState = state !== null && !isDistrictSaid && mayBeState;
+  const mayBeTown = isSaid && !isState && !isDistrictSaid && place?.next === next;
+  const town = mayBeTown ? townLeftOut(reading, place, at) : null;
   const as = isState ? state : town ? townInText(town) : said;
   const isIn = isSaid && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
   return isStreet || isIn || isPlace(reading, { from, next, as: said }, isSaid)
-    ? { from, next, as, isPlace: isState || town !== null }
+    ? { from, next, as, isPlace: isState || isDistrictSaid || town !== null }
     : null;
 }
 
-/** The token after small words and `estado de`. */
+/** The token after small words, `bairro` and `estado de`. */
 function afterLinks(tokens: readonly Token[], at: number): number {
   const [word, next] = [tokens[at]?.word ?? "", tokens[at + 1]?.word ?? ""];
-  const isLink = LEFT_OUT_LINK.test(word) || (word === "estado" && /^d[aeo]$/.test(next));
+  const isLink =
+    LEFT_OUT_LINK.test(word) || DISTRICT_WORD.test(word) || (word === "estado" && /^d[aeo]$/.test(next));
   return isLink ? afterLinks(tokens, at + 1) : at;
 }
 

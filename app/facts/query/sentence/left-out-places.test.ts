@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { allCities } from "#app/facts/places/places.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import { allAtOnce } from "#tests/all-at-once.ts";
+import { compileListedPlaces } from "./listed-places.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { interpretSentence } from "./sentence.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
+const listed = allAtOnce(
+  compileListedPlaces(
+    new Map([
+      ["niteroi-rj", 9],
+      ["sao-goncalo-rj", 9],
+      ["goiania-go", 9],
+    ]),
+    [district("niteroi-rj", "fonseca"), district("niteroi-rj", "centro"), district("goiania-go", "campinas")],
+  ),
+);
+
+/** The readable address of a sentence, with what was left out of it and what only ranks. */
+function read(sentence: string): string {
+  const { filters, rest, sort, unfit, preferred } = interpretSentence(sentence, gazetteer, listed)!;
+  const asked = { filters: { ...NO_FILTERS, ...filters, text: rest }, sort };
+  const href = decodeURIComponent(canonicalHref("", asked)).replace("?", "").replaceAll("+", " ");
+  return `${href}${unfit.map((words) => ` fora=${words}`).join("")}${preferred && ` ordena=${preferred}`}`;
+}
+
+test.each([
+  ["apto niteroi exceto o bairro fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
+  ["apto niteroi menos bairro centro", 'q=-"centro"&cidade=niteroi-rj&tipo=apartamento'],
+  ["apto niteroi exceto no bairro do fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
+  ["apto niteroi sem o bairro fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
+  ["casa niteroi exceto os bairros fonseca e centro", 'q=-"fonseca" -"centro"&cidade=niteroi-rj&tipo=casa'],
+  ["casa exceto bairro campinas", 'q=-"campinas"&tipo=casa'],
+  ["exceto o bairro fonseca", 'q=-"fonseca"'],
+  ["casa sem bairro", "tipo=casa fora=sem bairro"],
+  ["casa niteroi menos o bairro", "cidade=niteroi-rj&tipo=casa fora=menos o bairro"],
+])("%s: the word `bairro` before a name that is left out is not part of it", (sentence, meaning) => {
+  expect(read(sentence)).toBe(meaning);
+});
+
+test.each([
+  ["rj -niteroi -sao-goncalo", "q=-niteroi -sao-goncalo&estado=RJ"],
+  ["casa -são-gonçalo niterói", "q=-são-gonçalo&cidade=niteroi-rj&tipo=casa"],
+  ["casa -centro", "q=-centro&tipo=casa"],
+  ["casa -go", 'q=-"GO"&tipo=casa'],
+])("%s: hyphens join the words of a name that is left out", (sentence, meaning) => {
+  expect(read(sentence)).toBe(meaning);
+});
