@@ -4,7 +4,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { fold, words } from "#app/lib/text.ts";
 import { NICKNAMES, STATE_NICKNAMES } from "./place-nicknames.ts";
-import { REGIONS, type Region } from "./place-regions.ts";
+import { REGIONS, type Region } from "#app/facts/places/place-regions.ts";
 import type { Token } from "./sentence-tokens.ts";
 
 export interface GazetteerCity {

@@ -15,6 +15,8 @@ const listed = allAtOnce(
       ["niteroi-rj", 9],
       ["sao-goncalo-rj", 9],
       ["goiania-go", 9],
+      ["duque-de-caxias-rj", 9],
+      ["mage-rj", 9],
     ]),
     [district("niteroi-rj", "fonseca"), district("niteroi-rj", "centro"), district("goiania-go", "campinas")],
   ),
@@ -50,3 +52,18 @@ test.each([
 ])("%s: hyphens join the words of a name that is left out", (sentence, meaning) => {
   expect(read(sentence)).toBe(meaning);
 });
+
+test.each([
+  ["rj exceto baixada fluminense", 'q=-"baixada fluminense/RJ"&estado=RJ'],
+  [
+    "casa rj menos a baixada fluminense e niterói",
+    'q=-"baixada fluminense/RJ" -"Niterói/RJ"&estado=RJ&tipo=casa',
+  ],
+  ["casa exceto região sul", 'q=-"PR" -"RS" -"SC"&tipo=casa'],
+  ["casa rj exceto grande vitória", 'q=-"grande vitória/ES"&estado=RJ&tipo=casa'],
+])(
+  "%s: a region is left out as its states, or with the state of its towns, which is short enough for a text",
+  (sentence, meaning) => {
+    expect(read(sentence)).toBe(meaning);
+  },
+);

@@ -32,6 +32,13 @@ export function townLeftOut(
   return count > listed.cities.get(town.slug)! ? null : town;
 }
 
+/** The states of a region, or the region with the state of its towns, as the text says them; none for other names. */
+export function regionLeftOut({ region, towns }: NameFound, said: string): string[] {
+  if (region === null || towns.length > 0) return [];
+  const [city] = region.cities ?? [];
+  return region.states ?? (city === undefined ? [] : [`${said}/${city.slice(-2).toUpperCase()}`]);
+}
+
 /** A town, not the state whose name it shares: `Goiás`. */
 function namesTown(found: NameFound | null): boolean {
   return (

@@ -10,7 +10,7 @@ import {
   townInText,
   USUALLY_NOT_TOWNS,
 } from "./gazetteer.ts";
-import { capitalBefore, townLeftOut } from "./left-out-towns.ts";
+import { capitalBefore, regionLeftOut, townLeftOut } from "./left-out-towns.ts";
 import { districtsCalled, isListedName } from "./listed-places.ts";
 import { kindAt } from "./sentence-negations.ts";
 import { readClause } from "./sentence-numbers.ts";
@@ -44,6 +44,8 @@ interface Name {
   from: number;
   next: number;
   as: string;
+  /** The states of a region, each of which is left out. */
+  all?: readonly string[];
   isTyped?: true;
   isPlace?: boolean;
 }
@@ -61,7 +63,10 @@ export function readLeftOut(reading: Reading, street: number): void {
     if (marks[i] !== FREE) continue;
     const names = signedAt(reading, i) ?? namesAfter(reading, i);
     if (names.length === 0) continue;
-    restated.push(...names.map(({ as, isTyped }) => (isTyped ? `-${as}` : `-"${as}"`)));
+    const said = names.flatMap(({ as, all = [as], isTyped }) =>
+      all.map((each) => (isTyped ? `-${each}` : `-"${each}"`)),
+    );
+    restated.push(...said);
     reading.isRestated ||= names.some((name) => name.isPlace);
     const next = names.at(-1)!.next;
     marks.fill(RESTATED, i, next);
@@ -170,6 +175,8 @@ function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
   const mayBeTown = isSaid && !isState && !isDistrictSaid && place?.next === next;
   const town = mayBeTown ? townLeftOut(reading, place, at) : null;
   const as = isState ? state : town ? townInText(town) : said;
+  const region = isSaid && !isDistrictSaid && place?.next === next ? regionLeftOut(place, said) : [];
+  if (region.length > 0) return { from, next, as: said, all: region, isPlace: true };
   const isIn = isSaid && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
   return isStreet || isIn || isPlace(reading, { from, next, as: said }, isSaid)
     ? { from, next, as, isPlace: isState || isDistrictSaid || town !== null }

@@ -49,6 +49,7 @@ test.each([
   ["AP-402, 12-A", ["ap|apartamento", "402", "12", "a…"]],
   ["campinas -SP", ["campinas", "sp…"]],
   ["flores - centro", ["flores", "centro…"]],
+  ['-"abc/SP"', ["-[santo-andre-sp] / [sao-bernardo-do-campo-sp] / [sao-caetano-do-sul-sp]"]],
   ["flores sem centro", ["flores", '-"centro"']],
   ["casa exceto no Jardim Europa azul, 12", ["casa", '-"jardim europa azul"', "12…"]],
   ["exceto belo horizonte ou contagem", ['-"belo horizonte"', '-"contagem"']],

@@ -2,6 +2,7 @@ import { isUf, type Uf } from "#app/lib/br.ts";
 import { isKindWord, JOINING_WORDS, readChoices, wordChoices } from "#app/facts/places/address-words.ts";
 import { searchedWords } from "#app/facts/places/named-numbers.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { townsOfRegion } from "#app/facts/places/place-regions.ts";
 import { slugify, words } from "#app/lib/text.ts";
 import {
   alternativesAt,
@@ -160,7 +161,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The state or town that a phrase is, and no words: `GO`, `Goiânia/GO`, with the state's code in capitals. */
+/** The state, town or region that a phrase is, and no words: `GO`, `Goiânia/GO`, with the state's code in capitals. */
 export function placeOf(phrase: string): Extract<Term, { kind: "state" | "town" }> | null {
   const [, town, state = ""] = /^(?:(\p{L}[^/]*)\/)?([A-Z]{2})$/u.exec(phrase) ?? [];
   if (!isUf(state)) return null;
@@ -181,6 +182,8 @@ function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
     return [{ kind: "prefix", beginnings: [...new Set([letters, ...wordChoices(letters).flat()])] }];
   }
   const place = kind === "phrase" ? placeOf(text) : null;
+  if (place?.kind === "town")
+    return (townsOfRegion(place.slug) ?? [place.slug]).map((slug) => ({ kind: "town", slug }));
   if (place !== null) return [place];
   const all = searchedWords(readChoices([text]), isLast);
   const telling = all.filter(({ forms }, i) => !JOINING_WORDS.has(forms[0]!) && !isNumberSign(all, i));

@@ -170,3 +170,10 @@ export const REGIONS: Record<string, Region> = {
 function named(names: string, region: Region): Record<string, Region> {
   return Object.fromEntries(names.split("|").map((name) => [name, region]));
 }
+
+/** The towns of the region that a text names with its state, `baixada-fluminense-rj`; null where none is so called. */
+export function townsOfRegion(slug: string): readonly string[] | null {
+  const name = slug.slice(0, -3).replaceAll("-", " ");
+  const towns = Object.hasOwn(REGIONS, name) ? (REGIONS[name]!.cities ?? []) : [];
+  return towns.length > 0 && towns.every((town) => town.endsWith(slug.slice(-3))) ? towns : null;
+}
