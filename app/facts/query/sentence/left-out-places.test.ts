@@ -67,3 +67,16 @@ test.each([
     expect(read(sentence)).toBe(meaning);
   },
 );
+
+test.each([
+  ["niteroi OR goiania", "cidade=goiania-go,niteroi-rj"],
+  ["casa AND fonseca", "q=fonseca&tipo=casa"],
+  ["NOT centro niteroi", 'q=-"centro"&cidade=niteroi-rj'],
+  ["casa NOT sao goncalo", 'q=-"São Gonçalo/RJ"&tipo=casa'],
+  ["CASA NITEROI OR GOIANIA", "cidade=goiania-go,niteroi-rj&tipo=casa ordena=OR"],
+])(
+  "%s: `OR`, `AND` and `NOT` are the operators of other searches, but in a text wholly in capitals",
+  (sentence, meaning) => {
+    expect(read(sentence)).toBe(meaning);
+  },
+);

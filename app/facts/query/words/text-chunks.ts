@@ -25,15 +25,26 @@ const LINK = /^(?:em|n[ao]s?|d[aeo]s?|as?|os?)$/;
 /** `Rua sem nome`, `sem número`: streets and houses. */
 export const MISSING = /^(?:nome|numero|num|n|denominacao|identificacao|saida)$/;
 
-/** A text with one sign for all quotation marks and one for all dashes that keyboards, phones and copied texts have. */
+const OPERATOR = /"[^"]*"?|(?<=\S\s)(?:OR|AND)(?=\s+\S)|(?<!\S)NOT(?=\s+\S)/gu;
+const OPERATORS: Record<string, string> = { OR: "ou", AND: "", NOT: "exceto" };
+
+/** `Bangu OR Realengo`, `NOT centro`: the operators of other searches, which a text wholly in capitals does not have. */
+function inOwnWords(text: string): string {
+  return /\p{Ll}/u.test(text) ? text.replaceAll(OPERATOR, (part) => OPERATORS[part] ?? part) : text;
+}
+
+/**
+ * A text with one sign for all quotation marks and one for all dashes that keyboards, phones and copied texts have, and
+ * with the words for `OR`, `AND` and `NOT`.
+ */
 export function plainSigns(text: string): string {
-  return (
+  return inOwnWords(
     text
       .replaceAll(/[“”„‟«»]/g, '"')
       // `d'Oeste` has no quotation.
       .replaceAll(/(?<![\p{L}\p{N}])['‘](?=\S)([^'‘’"]*)(?<=\S)['’](?![\p{L}\p{N}])/gu, '"$1"')
       .replaceAll(/[‐‑‒–—−]/g, "-")
-      .replaceAll(/(?<=^|\s)-{2,}(?=\S)/g, "-")
+      .replaceAll(/(?<=^|\s)-{2,}(?=\S)/g, "-"),
   );
 }
 
