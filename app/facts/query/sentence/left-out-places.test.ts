@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { allAtOnce } from "#tests/all-at-once.ts";
+import { newListing } from "#tests/listing.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { compileGazetteer } from "./gazetteer.ts";
+import { readQuery } from "./read-query.ts";
 import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
@@ -80,3 +83,11 @@ test.each([
     expect(read(sentence)).toBe(meaning);
   },
 );
+
+test("words that were not understood are said in the order in which they were typed", async () => {
+  const home = newListing({ state: "SP", city: "Campinas", citySlug: "campinas-sp" });
+  const engine = await buildIndex([[home]], { newest: null, byState: {}, demo: false });
+  const asked = parseQuery(new URLSearchParams({ q: "imóvel em campinas azulzinho largo roxo" }));
+  const { remarks } = await readQuery(asked, { gazetteer, engine: () => engine, now: () => new Date() });
+  expect(remarks.preferred).toBe("azulzinho largo roxo");
+});

@@ -111,6 +111,19 @@ test.each([
   expect([named.rest, named.filters.cities]).toEqual(["jardim sol e mar", undefined]);
 });
 
+test("neighbourhoods that `e` joins are either of them, unless a name has all of the words", () => {
+  const listed = placesOf({
+    "niteroi-rj": { centro: 9, fonseca: 4, "sol-e-mar": 2, sol: 2, mar: 2 },
+    "goiania-go": { "setor-bueno": 3 },
+  });
+  const rest = (sentence: string) => interpretSentence(sentence, gazetteer, listed)?.rest ?? "";
+  expect(rest("casa no centro e fonseca em niterói")).toBe("centro ou fonseca");
+  expect(rest("casa no fonseca e no setor bueno")).toBe('fonseca ou "setor bueno"');
+  expect(rest("bairro centro e setor bueno")).toBe('centro ou "setor bueno"');
+  expect(rest("casa em niterói sol e mar")).toBe("sol e mar");
+  expect(rest("casa no centro e azul em niterói")).toBe("centro");
+});
+
 describe("districts named in a row without their city", () => {
   const close = placesOf({
     "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },

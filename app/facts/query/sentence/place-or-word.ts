@@ -1,6 +1,8 @@
 import type { Uf } from "#app/lib/br.ts";
+import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { townInText, type GazetteerCity } from "./gazetteer.ts";
+import { districtsCalled, isListedName } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
 import { FREE, KEPT, RESTATED } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
@@ -26,7 +28,7 @@ interface Names {
 /**
  * `Flores ou Goiânia`, `SP ou Niterói`: filters of different kinds must all hold, so a word, a town and a state between
  * which `ou` stands become alternatives of the text, and so do names of several words. Returns the names that are no
- * filters any more.
+ * filters any more. So do neighbourhoods that `e` joins.
  */
 export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Mention> {
   const { tokens, marks, restated } = reading;
@@ -36,13 +38,15 @@ export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Men
     const sides = sidesFrom(reading, i, names);
     const [first, last] = [sides[0], sides.at(-1)];
     if (!first || !last) continue;
+    const isBoth = tokens[i]!.word === "e";
+    if (isBoth && !areDistricts(reading, sides)) continue;
     const areUnlike = new Set(sides.map(({ kind }) => kind)).size > 1;
     // `Bom Jesus ou Vista Alegre`: the text would take one word on each side.
     const areNames =
       first.kind === "word" && sides.some(({ as, mentions }) => mentions.length > 0 && as.includes('"'));
-    if (!areUnlike && !areNames) continue;
+    if (!areUnlike && !areNames && !isBoth) continue;
     restated.unshift(sides.map(({ as }) => as).join(" ou "));
-    reading.isRestated ||= sides.some(({ as }) => as.includes('"'));
+    reading.isRestated ||= isBoth || sides.some(({ as }) => as.includes('"'));
     marks.fill(RESTATED, first.from, last.next);
     for (const { mentions } of sides) for (const mention of mentions) found.add(mention);
     i = last.next;
@@ -51,14 +55,27 @@ export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Men
 }
 
 function isOr({ tokens, marks }: Reading, at: number): boolean {
-  return tokens[at]?.word === "ou" && marks[at] === FREE;
+  return /^(ou|e)$/.test(tokens[at]?.word ?? "") && marks[at] === FREE;
+}
+
+/** `Copacabana e Ipanema`: neighbourhoods of which no property can have both; but `Sol e Mar` is one name. */
+function areDistricts({ listed, text, tokens }: Reading, sides: readonly Side[]): boolean {
+  const [from, end] = [sides[0]!.from, sides.at(-1)!.next];
+  // In `Centro, Leme e Urca` or `Leme e Urca ou Natal` more is joined than these.
+  const isMore = [tokens[from - 1], tokens[end]].some((token) => /^(,|ou)$/.test(token?.word ?? ""));
+  if (!listed || isMore || sides.some(({ kind }) => kind !== "word")) return false;
+  const wordsOf = (side: Pick<Side, "from" | "next">) =>
+    text.slice(tokens[side.from]!.start, tokens[side.next - 1]!.end);
+  const areKnown = sides.every((side) => districtsCalled(listed, wordsOf(side)).length > 0);
+  return areKnown && !isListedName(listed, queryWords(wordsOf({ from, next: end })));
 }
 
 /** The names and words around the `ou` at a token and those that follow it; none where one of them is something else. */
 function sidesFrom(reading: Reading, at: number, names: Names): Side[] {
   const { tokens } = reading;
   const sides = [sideBefore(reading, at, names)];
-  for (let or = at; isOr(reading, or); or = sides.at(-1)!.next) {
+  const isSame = (or: number) => isOr(reading, or) && tokens[or]!.word === tokens[at]!.word;
+  for (let or = at; isSame(or); or = sides.at(-1)!.next) {
     const isLed = /^(em|n[ao]s?)$/.test(tokens[or + 1]?.word ?? "");
     sides.push(sideAfter(reading, isLed ? or + 2 : or + 1, names));
     if (sides.at(-1) === null) return [];

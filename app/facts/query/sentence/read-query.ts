@@ -102,14 +102,14 @@ async function readWithCounts(
     if ((isHere || isNowhere) && (await countOf(engine, chosen, sentence)) > 0) return null;
   }
   const dates = read?.filters.dates;
-  if (!read || !dates) return read && withRestThatFinds(engine, read);
+  if (!read || !dates) return read && withRestThatFinds(engine, read, sentence);
   const { other } = read;
   const undated: Interpretation = {
     ...read,
     filters: without(read.filters),
     other: other && { ...other, filters: without(other.filters) },
   };
-  return withDaysThatFind(engine, await withRestThatFinds(engine, undated), dates);
+  return withDaysThatFind(engine, await withRestThatFinds(engine, undated, sentence), dates);
 }
 
 function isTownAlone({ filters, rest, preferred }: Interpretation): boolean {
@@ -151,7 +151,11 @@ async function asName(
 }
 
 /** Words that would leave no results become words that only rank. */
-async function withRestThatFinds(engine: HeldListings, first: Interpretation): Promise<Interpretation> {
+async function withRestThatFinds(
+  engine: HeldListings,
+  first: Interpretation,
+  sentence: string,
+): Promise<Interpretation> {
   if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
   // `sala comercial vitoria`: no district of the name has one, so the town is meant.
   const { other } = first;
@@ -169,9 +173,18 @@ async function withRestThatFinds(engine: HeldListings, first: Interpretation): P
   return {
     ...read,
     rest: kept.join(" "),
-    preferred: `${left.join(" ").replaceAll('"', "")} ${read.preferred}`.trim(),
+    preferred: asTyped(`${left.join(" ").replaceAll('"', "")} ${read.preferred}`, sentence),
     other: null,
   };
+}
+
+/** Words in the order in which the sentence has them; unchanged where it has not all of them. */
+function asTyped(words: string, sentence: string): string {
+  const left = squeeze(words).split(" ");
+  const typed = sentence
+    .split(/[\s"]+/)
+    .filter((word) => left.includes(word) && left.splice(left.indexOf(word), 1).length > 0);
+  return left.length === 0 ? typed.join(" ") : squeeze(words);
 }
 
 /** All days on which there may be an auction: every property with a date has one in this range. */

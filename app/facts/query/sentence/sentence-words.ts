@@ -114,7 +114,7 @@ const FILLER_PHRASES =
   "hoje|agora|disponivel|disponiveis|codigo|cod|orcamento|orcamento de|faixa|na faixa|em torno|cerca|por volta|tipo|oferta|ofertas|anuncio|anuncios|site|" +
   "pf|pfv|pfvr|obrigado|obrigada|bom|boa|bons|boas|bonito|bonita|bonitos|bonitas|lindo|linda|lindos|lindas|legal|otimo|otima|primeiro|primeiros|aqui|gostaria de|to|pode ser|desejo|interesse|" +
   "vale a pena|vale apena|quanto custa|quanto custam|primeira|primeiras|100 %|sendo|que terminam|que termina|que acaba|que acabam|que encerra|que encerram|que vencem|que vence|terminam|termina|acaba|acabam|encerra|encerram|vence|vencem|terminando|acabando|encerrando|" +
-  "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|arredores|ta|esta|estao|ficam|fica|lugar";
+  "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|nos bairros|dos bairros|arredores|ta|esta|estao|ficam|fica|lugar";
 
 /** What people want to know of a home but no list has, or wish for but no filter finds: left out with a remark. */
 const UNFIT_PHRASES =
