@@ -102,6 +102,8 @@ export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string]
       "cidade=bertioga-sp,cubatao-sp,guaruja-sp,itanhaem-sp,mongagua-sp,peruibe-sp,praia-grande-sp,santos-sp,sao-vicente-sp&tipo=apartamento",
     ],
     ["casa no interior de sp", "estado=SP&tipo=casa fora=interior"],
+    ["galpão no interior de são paulo", "estado=SP&tipo=galpao fora=interior"],
+    ["interior do rio casa até 100 mil", "estado=RJ&tipo=casa&preco_max=100000 fora=interior"],
     ["casa no interior de minas", "estado=MG&tipo=casa fora=interior"],
     ["terreno no litoral", "tipo=terreno fora=litoral"],
     ["casa em minas", "estado=MG&tipo=casa"],

@@ -9,6 +9,7 @@ import {
   type NameFound,
 } from "./gazetteer.ts";
 import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
@@ -31,8 +32,17 @@ export function readPlace(reading: Reading, at: number): number | null {
     zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone, zone, next: at + 2 };
   if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
   marks.fill(UNDERSTOOD, at, found.next);
-  mentions.push({ ...found, at, ...lead });
+  mentions.push({ ...found, at, ...lead, state: found.state ?? stateAround(reading, found, at) });
   return found.next;
+}
+
+/** `Interior do Rio`: the state of the capital, which has none. */
+function stateAround({ tokens }: Reading, { towns }: Pick<Mention, "towns">, at: number): Uf | null {
+  const isInterior = /^d[aeo]$/.test(tokens[at - 1]?.word ?? "") && tokens[at - 2]?.word === "interior";
+  const [town] = towns;
+  return isInterior && town && CAPITALS.has(town.slug) && NAMED_LIKE_CAPITAL.has(town.state)
+    ? town.state
+    : null;
 }
 
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
@@ -190,7 +200,12 @@ function leadOf({ tokens, marks, mentions }: Reading, at: number) {
   const before = tokens[at - 1]?.word ?? "";
   const of = /^d[aeo]s?$/.test(before);
   const noun = of ? tokens[at - 2]?.word : before;
-  const said = noun === "estado" ? "state" : noun === "cidade" || noun === "municipio" ? "city" : null;
+  const said =
+    noun === "estado" || (of && noun === "interior")
+      ? "state"
+      : noun === "cidade" || noun === "municipio"
+        ? "city"
+        : null;
   const last = mentions.at(-1);
   const afterPlace = last !== undefined && last.next === at - 1;
   const joined = afterPlace && /^(e|ou|,)$/.test(before);
