@@ -1,9 +1,7 @@
 import type { Filters } from "#app/facts/query/filters.ts";
-import { multiplierOf } from "#app/facts/query/amount.ts";
 import { readQuantity } from "./sentence-quantities.ts";
 import type { Quantity, Unit } from "./sentence-quantities.ts";
-import { add, type Reading } from "./sentence-reading.ts";
-import { FREE, isQuote, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 
 type Bound = "min" | "max" | "over";
@@ -73,7 +71,7 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
 }
 
 const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;
-const BY_MONTH = /^(sinal|parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
+const BY_MONTH = /^(parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
 /** Reais. A larger sum after `renda` or `condomínio` is the price of a home. */
 const MAX_BY_MONTH = 20_000;
 
@@ -81,7 +79,7 @@ const MAX_BY_MONTH = 20_000;
  * The position of a word before a clause whose sum is not the price, or null: `entrada de 20 mil`, `avaliado acima de
  * 300 mil`, `renda 5 mil`. `sem entrada até 200 mil` and `para renda até 200 mil` are prices.
  */
-function otherSumAt(tokens: readonly Token[], at: number, { filters, next }: Clause): number | null {
+export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Clause): number | null {
   const sum = filters.maxPrice ?? filters.minPrice;
   if (sum === undefined || sum === null) return null;
   // A clause may begin with a preposition of its own: `de 20 mil`.
@@ -90,18 +88,8 @@ function otherSumAt(tokens: readonly Token[], at: number, { filters, next }: Cla
   const first = joined ? start - 2 : start - 1;
   const word = tokens[first]?.word ?? "";
   if (APPRAISAL.test(word)) return first;
-  // `Prestação até 800` is not 800 thousand.
-  const isBare = tokens.slice(at, next).some(({ number }) => number !== null && number * 1_000 === sum);
-  const isGuessed = isBare && !tokens.slice(at, next).some(({ word: each }) => multiplierOf(each) !== null);
-  if (BY_MONTH.test(word)) return sum <= MAX_BY_MONTH || isGuessed ? first : null;
+  if (BY_MONTH.test(word)) return sum <= MAX_BY_MONTH ? first : null;
   return word === "entrada" && (joined || !isBoundAt(tokens, at)) ? first : null;
-}
-
-/** The end of the words after a sum that is not the price: `20 mil de entrada`; null for the price. */
-function otherSumEnd(tokens: readonly Token[], { filters, next }: Clause): number | null {
-  if ((filters.maxPrice ?? null) === null) return null;
-  const isOf = /^(de|para|pra|como)$/.test(tokens[next]?.word ?? "");
-  return isOf && /^(entrada|sinal|renda|salario)$/.test(tokens[next + 1]?.word ?? "") ? next + 2 : null;
 }
 
 /** Whether a number without a unit can only be a price in thousands. */
@@ -158,7 +146,7 @@ function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filter
       return bound === "max" ? { maxDiscount: Math.round(value) } : { minDiscount: Math.round(value) };
     default: {
       if (!Number.isInteger(value) || value > 20) return null;
-      // There is no upper bound of rooms: `até 3 quartos` must not search for at least three, and is said to be left out.
+      // There is no upper bound of rooms: `até 3 quartos` must not search for at least three.
       if (bound === "max") return {};
       const least = value + (bound === "over" ? 1 : 0);
       return { [unit]: least };
@@ -175,30 +163,4 @@ function boundAt(tokens: readonly Token[], at: number): { kind: Bound; next: num
 
 function isBoundAt(tokens: readonly Token[], at: number): boolean {
   return boundAt(tokens, at) !== null;
-}
-
-/** Clauses about numbers are recognised by their units, so they are read even after an address. */
-export function readNumbers(reading: Reading, street: number): void {
-  const { tokens, marks } = reading;
-  let quoted = false;
-  for (let i = 0; i < tokens.length;) {
-    if (isQuote(tokens[i])) quoted = !quoted;
-    const clause: Clause | null = quoted || marks[i] === UNFIT ? null : readClause(tokens, i, i >= street);
-    const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
-    const end = clause && i < street ? otherSumEnd(tokens, clause) : null;
-    // In `sem entrada por 200 mil` the negation has already read the word.
-    if (clause && sum !== null && marks[sum] === FREE) {
-      marks.fill(UNFIT, sum, clause.next);
-      i = clause.next;
-    } else if (clause && (end !== null || Object.keys(clause.filters).length === 0)) {
-      // `20 mil de entrada`, `até 2 quartos`.
-      const next = end ?? clause.next;
-      marks.fill(UNFIT, i, next);
-      i = next;
-    } else if (clause) {
-      add(reading, { filters: clause.filters });
-      marks.fill(UNDERSTOOD, i, clause.next);
-      i = clause.next;
-    } else i++;
-  }
 }

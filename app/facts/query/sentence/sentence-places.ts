@@ -60,14 +60,10 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const isElsewhere =
     last?.next === at && last.towns.length > 0 && !last.towns.some((town) => town.state === code);
   if (isElsewhere && !lead.led && PHRASES.has(tokens[at]!.word)) return null;
-  // `Padre Miguel ap 201`: an apartment.
-  if (code === "AP" && !lead.led && /^\d/.test(tokens[at + 1]?.word ?? "")) return null;
   const afterPlace = last?.next === at || isParting(tokens[at - 1]);
   const isLast =
     at === tokens.length - 1 && [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!);
-  const isAll = tokens.length === 1 && !PHRASES.get(tokens[at]!.word)?.some(isType);
-  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast && !isAll)
-    return null;
+  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
   // `Cidade de SP`, as `cidade de São Paulo`.
   const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);
   const towns = isCapital ? gazetteer.byState.get(code)!.filter(({ slug }) => CAPITALS.has(slug)) : [];

@@ -146,8 +146,6 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
   // `2 q. com garagem`; but `2 Q 12` is an address.
   const isLoose = token.word === "q" && !digitsOnly && !/^\d/.test(tokens[at + 1]?.word ?? "");
   if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "minBedrooms";
-  // `Avenida da FEB 172 MT`: a house in Mato Grosso.
-  if (digitsOnly && token.word === "mt") return null;
   return UNIT_WORDS.get(token.word) ?? null;
 }
 

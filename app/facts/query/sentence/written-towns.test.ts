@@ -70,36 +70,3 @@ test("the sale by a notice of its own is read with its whole name", () => {
     preferred: "",
   });
 });
-
-describe("what a number belongs to", () => {
-  test.each([
-    ["avenida da feb 172 mt", null],
-    ["rua azul 271 MT", null],
-    ["padre miguel ap 201", null],
-  ])("%j stays an address: MT is a state there, and ap an apartment", (sentence, reading) => {
-    expect(interpretSentence(sentence, gazetteer, listed)).toBe(reading);
-  });
-
-  test.each([
-    ["terreno 300 mt", { types: ["terreno"], minArea: 300 }],
-    ["go", { states: ["GO"] }],
-    ["to", { states: ["TO"] }],
-  ])("%j is read with its usual meaning", (sentence, filters) => {
-    expect(read(sentence)).toMatchObject({ filters, rest: "" });
-  });
-
-  test.each([
-    "até 2 quartos",
-    "menos de 2 vagas",
-    "30 mil de entrada",
-    "prestação até 800",
-    "sinal de 10 mil",
-  ])("%j cannot be searched for, which is said, and is no price", (words) => {
-    expect(read(`casa luziania ${words}`)).toMatchObject({
-      filters: { types: ["casa"], cities: ["luziania-go"] },
-      unfit: [words],
-      rest: "",
-    });
-    expect(read(`casa luziania ${words}`).filters).not.toHaveProperty("maxPrice");
-  });
-});
