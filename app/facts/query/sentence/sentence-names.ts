@@ -10,12 +10,10 @@ import { isHouseName, NAME_WORDS, PHRASES, SMALL_WORDS } from "./sentence-words.
  * `apto 32`.
  */
 export function nameAround(reading: Reading, at: number, next: number): number | null {
-  const { tokens, marks } = reading;
+  const { tokens } = reading;
   if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
   const door = doorAt(reading, next);
   if (door !== null) return door + 1;
-  const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
-  if (typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor) return next + 1;
   if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
   const begun = districtBegun(reading, at, next);
   if (begun !== null) return begun;
@@ -33,15 +31,17 @@ function districtBegun(reading: Reading, at: number, next: number): number | nul
   return listed.beginnings.has(`${tokens[at]!.word} ${word}`) ? name + 1 : null;
 }
 
-/** The `402` of `AP-402`, `Apto. 402`, `ap nº 402`, the `B` of `Lt B`; but `casa - 300000` is a price. */
-function doorAt({ tokens, marks }: Reading, next: number): number | null {
+/** The `402` of `ap 402`, `AP-402`, `Apto. 402`, `ap nº 402`, the `B` of `Lt B`; but `casa - 300000` is a price. */
+export function doorAt({ tokens, marks }: Reading, next: number): number | null {
   const isFree = (at: number) => at < tokens.length && marks[at] === FREE;
   let at = next;
   while (at < next + 2 && /^([-.:]|n|nº|no|numero)$/.test(tokens[at]?.word ?? "") && isFree(at)) at++;
   if (at > next && isFree(at) && /^\d{1,4}$/.test(tokens[at]!.word)) return at;
   const letter = tokens[next]?.word ?? "";
   const isLetter = isFree(next) && /^[a-z]$/.test(letter) && !SMALL_WORDS.has(letter);
-  return isLetter && !/^[.\d]/.test(tokens[next + 1]?.word ?? "") ? next : null;
+  if (isLetter && !/^[.\d]/.test(tokens[next + 1]?.word ?? "")) return next;
+  const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
+  return typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor ? next : null;
 }
 
 function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {

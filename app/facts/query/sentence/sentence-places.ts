@@ -13,6 +13,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
+import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
@@ -55,6 +56,8 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   if (found && isMeant(reading, found, at, lead)) return { ...found, zone: null };
   const code = codeAt(tokens, at);
   if (code === null) return null;
+  // `Padre Miguel ap 201`: the number of a door.
+  if (PHRASES.has(tokens[at]!.word) && doorAt(reading, at + 1) !== null) return null;
   const last = reading.mentions.at(-1);
   // `Niterói ap`: Amapá has no such town.
   const isElsewhere =

@@ -143,6 +143,8 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
   // In an address `13M` is a door.
   if (Object.hasOwn(GLUED_UNITS, token.word) && tokens[at - 1]?.end === token.start)
     return digitsOnly || isDoor(tokens, at - 1) ? null : GLUED_UNITS[token.word]!;
+  // `Avenida da FEB 172 MT`: after a house number it is the state.
+  if (token.word === "mt" && digitsOnly) return null;
   // `2 q. com garagem`; but `2 Q 12` is an address.
   const isLoose = token.word === "q" && !digitsOnly && !/^\d/.test(tokens[at + 1]?.word ?? "");
   if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "minBedrooms";
