@@ -1,6 +1,6 @@
 import { MISSING } from "#app/facts/query/words/text-chunks.ts";
 import { codeAt, findName } from "./gazetteer.ts";
-import { readClause } from "./sentence-numbers.ts";
+import { isOfRooms, readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FREE, zoneAt, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
@@ -35,9 +35,9 @@ export function readNegations(reading: Reading, street: number): void {
     const short = tokens[i]!.word === "s" && tokens[i + 1]?.word === "/" && tokens[i + 2]?.word !== "n";
     if (marks[i] !== FREE || (!short && !NEGATIONS.has(tokens[i]!.word))) continue;
     if (NOT_NEGATIONS.some((words) => standsAt(tokens, i, words))) continue;
-    // `2 quartos, menos 100 mil`: before a number it is a bound.
-    if (tokens[i]!.word === "menos" && (tokens[i - 1]?.word === "ou" || tokens[i + 1]?.number !== null))
-      continue;
+    // `2 quartos, menos 100 mil`: before a price it is a bound, but no filter has that of `menos 2 quartos`.
+    const isBound = tokens[i + 1]?.number !== null && !isOfRooms(readClause(tokens, i + 1, false));
+    if (tokens[i]!.word === "menos" && (tokens[i - 1]?.word === "ou" || isBound)) continue;
     if (tokens[i]!.word === "fora" && tokens[i + 1]?.word !== "d" && !LINKS.test(tokens[i + 1]?.word ?? ""))
       continue;
     // `Exceto` alone, while the rest is still typed.

@@ -6,6 +6,7 @@ import { UFS } from "#app/lib/br.ts";
 import { allAtOnce } from "#tests/all-at-once.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { compileListedPlaces } from "./listed-places.ts";
+import { saysMost } from "./sentence-numbers.ts";
 import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
@@ -47,6 +48,39 @@ const RULES: Record<string, [string, string][]> = {
     ["macapá ap 2 quartos", "cidade=macapa-ap&quartos=2"],
   ],
 };
+
+const MOST: [string, string][] = [
+  ["até 2 quartos em natal", "cidade=natal-rn fora=até 2 quartos"],
+  ["apto com menos de 2 quartos", "tipo=apartamento fora=menos de 2 quartos"],
+  ["apto menos 2 quartos", "tipo=apartamento fora=menos 2 quartos"],
+  ["2 quartos ou menos", " fora=2 quartos ou menos"],
+  ["2 quartos no máximo", " fora=2 quartos no máximo"],
+  ["até 1 vaga", " fora=até 1 vaga"],
+  ["só 1 quarto", "quartos=1 fora=só 1 quarto"],
+  ["só com 2 banheiros", "banheiros=2 fora=só com 2 banheiros"],
+  ["exatamente 2 quartos", "quartos=2 fora=exatamente 2 quartos"],
+  ["apto 1 ou 2 quartos", "tipo=apartamento&quartos=1 fora=1 ou 2 quartos"],
+  ["2 quartos ou 3 quartos", "quartos=2 fora=2 quartos ou 3 quartos"],
+  ["entre 2 e 3 quartos", "quartos=2 fora=entre 2 e 3 quartos"],
+];
+
+describe("of rooms a search has the least number, and the most is said to be left out", () => {
+  test.each(MOST)("%s", (sentence, meaning) => {
+    expect(read(sentence)).toBe(meaning);
+    expect(interpretSentence(sentence, gazetteer, listed)!.unfit.every(saysMost)).toBe(true);
+  });
+  const others: [string, string][] = [
+    ["2 quartos menos 100 mil", "preco_max=100000&quartos=2"],
+    ["2 quartos no máximo 90 mil", "preco_max=90000&quartos=2"],
+    ["só apto 2 quartos", "tipo=apartamento&quartos=2"],
+    ["casa 2 ou mais quartos", "tipo=casa&quartos=2"],
+    ["2 quartos e 1 vaga", "quartos=2&vagas=1"],
+  ];
+  test.each(others)("%s: no most is said", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
+  test.each(["sem 2 vagas", "entrada de 20 mil", "mobiliado"])("%s: left out for another reason", (words) =>
+    expect(saysMost(words)).toBe(false),
+  );
+});
 
 describe.each(Object.entries(RULES))("%s", (_, sentences) => {
   test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));

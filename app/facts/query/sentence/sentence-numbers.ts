@@ -1,7 +1,8 @@
 import type { Filters } from "#app/facts/query/filters.ts";
+import { isCountKey } from "#app/facts/query/filter-keys.ts";
 import { readQuantity } from "./sentence-quantities.ts";
 import type { Quantity, Unit } from "./sentence-quantities.ts";
-import { standsAt } from "./sentence-tokens.ts";
+import { standsAt, tokenize } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 
 type Bound = "min" | "max" | "over";
@@ -10,6 +11,8 @@ type Bound = "min" | "max" | "over";
 export interface Clause {
   filters: Partial<Filters>;
   next: number;
+  /** Whether it says more than the filters can: the most rooms of `até 2 quartos`. */
+  isUnfit?: true;
 }
 
 /** Longer ones first where one begins with another. `over` is strictly more for counts: `mais de 2 quartos` is 3. */
@@ -55,6 +58,8 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   }
   const range = bound ? null : readRange(tokens, first, opener === "entre", digitsOnly);
   if (range) return range;
+  const most = isCount(first.unit) ? endOfMost(tokens, first.next, digitsOnly) : null;
+  if (most !== null) return { filters: {}, next: most, isUnfit: true };
   if (discountFirst && first.unit === null && first.multiplier === 1 && first.value <= 99) {
     const filters = bounded("percent", bound?.kind ?? null, first.value);
     return filters && { filters, next: first.next };
@@ -67,29 +72,38 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   if (unit === null || (discountFirst && unit !== "percent")) return null;
   const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
   const filters = bounded(unit, bound?.kind ?? null, value);
-  return filters && { filters, next: first.next };
+  const isUnfit = isCount(unit) && bound?.kind === "max";
+  return filters && { filters, next: first.next, ...(isUnfit && { isUnfit }) };
 }
 
-const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;
-const BY_MONTH = /^(parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
-/** Reais. A larger sum after `renda` or `condomínio` is the price of a home. */
-const MAX_BY_MONTH = 20_000;
+/** Rooms, baths and parking places, of which a search knows only the least number. */
+function isCount(unit: Unit | null): boolean {
+  return unit !== null && unit !== "money" && unit !== "area" && unit !== "percent";
+}
 
-/**
- * The position of a word before a clause whose sum is not the price, or null: `entrada de 20 mil`, `avaliado acima de
- * 300 mil`, `renda 5 mil`. `sem entrada até 200 mil` and `para renda até 200 mil` are prices.
- */
-export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Clause): number | null {
-  const sum = filters.maxPrice ?? filters.minPrice;
-  if (sum === undefined || sum === null) return null;
-  // A clause may begin with a preposition of its own: `de 20 mil`.
-  const start = /^(de|dos)$/.test(tokens[at]!.word) ? at + 1 : at;
-  const joined = /^(d[aeo]|em|por)$/.test(tokens[start - 1]?.word ?? "");
-  const first = joined ? start - 2 : start - 1;
-  const word = tokens[first]?.word ?? "";
-  if (APPRAISAL.test(word)) return first;
-  if (BY_MONTH.test(word)) return sum <= MAX_BY_MONTH ? first : null;
-  return word === "entrada" && (joined || !isBoundAt(tokens, at)) ? first : null;
+/** The end of `ou menos` or `no máximo` after `2 quartos`; but in `2 quartos no máximo 90 mil` it belongs to the price. */
+function endOfMost(tokens: readonly Token[], at: number, digitsOnly: boolean): number | null {
+  const most = [["ou", "menos"], ["no", "maximo"], ["maximo"]].find((words) => standsAt(tokens, at, words));
+  if (!most || readQuantity(tokens, at + most.length, digitsOnly) !== null) return null;
+  return tokens[at + most.length]?.word === "de" ? null : at + most.length;
+}
+
+/** `Só`, `exatamente` before a number of rooms. */
+export const ONLY = /^(so|somente|apenas|exatamente)$/;
+
+/** Whether words, as they were written, say the most rooms that a home may have, or their exact number. */
+export function saysMost(words: string): boolean {
+  const tokens = tokenize(words);
+  if (/^(sem|nao|nem|exceto|s)$/.test(tokens[0]?.word ?? "")) return false;
+  return tokens.some((_, at) => {
+    const clause = readClause(tokens, at, false);
+    return clause?.isUnfit || isOfRooms(clause);
+  });
+}
+
+/** Whether a clause sets the least number of rooms, baths or parking places. */
+export function isOfRooms(clause: Clause | null): boolean {
+  return clause !== null && (Object.keys(clause.filters) as (keyof Filters)[]).some(isCountKey);
 }
 
 /** Whether a number without a unit can only be a price in thousands. */
@@ -116,11 +130,11 @@ function readRange(
   const unit =
     second.unit ?? first.unit ?? (told && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
   if (unit === null || (first.unit !== null && first.unit !== unit)) return null;
-  if (unit !== "money" && unit !== "area" && unit !== "percent") {
+  if (isCount(unit)) {
     // `3 ou 4 quartos` is one clause; but in `2 quartos e 1 vaga` each number has its own noun.
-    if (first.unit !== null || joint === "e") return null;
-    const filters = bounded(unit, "min", first.value);
-    return filters && { filters, next: second.next };
+    if (joint === "e" && (!told || first.unit !== null)) return null;
+    const filters = bounded(unit, "min", Math.min(first.value, second.value));
+    return filters && { filters, next: second.next, isUnfit: true };
   }
   if (joint === "ou" || (joint === "e" && !told)) return null;
   const shared =
@@ -161,6 +175,6 @@ function boundAt(tokens: readonly Token[], at: number): { kind: Bound; next: num
   return null;
 }
 
-function isBoundAt(tokens: readonly Token[], at: number): boolean {
+export function isBoundAt(tokens: readonly Token[], at: number): boolean {
   return boundAt(tokens, at) !== null;
 }

@@ -3,7 +3,8 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import { codeAt, findName, isInTownName, type Gazetteer } from "./gazetteer.ts";
 import { postalCodesIn } from "#app/facts/query/words/tokens.ts";
-import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
+import { readNumbers } from "./sentence-clauses.ts";
+import { readClause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts, type JoinDoubt } from "./joined-districts.ts";
 import { namesWithPlaces, type NameWithPlace } from "./name-with-place.ts";
@@ -11,7 +12,7 @@ import { readDates } from "./sentence-dates.ts";
 import { readLeftOut } from "./sentence-left-out.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readWords } from "./sentence-phrases.ts";
-import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
+import { restOf, runsOf, tidy } from "./sentence-reading.ts";
 import type { Doubt, Reading, Slip } from "./sentence-reading.ts";
 import { sortRest } from "./sentence-rest.ts";
 import { settlePlaces } from "./settle-places.ts";
@@ -204,26 +205,6 @@ function isAuctionRound(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? "";
   if (/^[aª]$/.test(before)) return /^[12]$/.test(tokens[at - 2]?.word ?? "");
   return /^(primeira|segunda|1|2)$/.test(before);
-}
-
-/** Clauses about numbers are recognised by their units, so they are read even after an address. */
-function readNumbers(reading: Reading, street: number): void {
-  const { tokens, marks } = reading;
-  let quoted = false;
-  for (let i = 0; i < tokens.length;) {
-    if (isQuote(tokens[i])) quoted = !quoted;
-    const clause: Clause | null = quoted || marks[i] === UNFIT ? null : readClause(tokens, i, i >= street);
-    const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
-    // In `sem entrada por 200 mil` the negation has already read the word.
-    if (clause && sum !== null && marks[sum] === FREE) {
-      marks.fill(UNFIT, sum, clause.next);
-      i = clause.next;
-    } else if (clause) {
-      add(reading, { filters: clause.filters });
-      marks.fill(UNDERSTOOD, i, clause.next);
-      i = clause.next;
-    } else i++;
-  }
 }
 
 /**

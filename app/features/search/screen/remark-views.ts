@@ -3,6 +3,7 @@ import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
+import { saysMost } from "#app/facts/query/sentence/sentence-numbers.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
 import { amenityName } from "#app/facts/query/names.ts";
 import { paymentName } from "#app/facts/listings/payments.ts";
@@ -90,12 +91,17 @@ export async function remarkViews(
             : null,
     });
   }
-  if (unfit.length > 0) {
-    const said = joinAnd(unfit.map((words) => `“${words}”`));
-    views.push({
-      text: `Ficou de fora da busca: ${said}. Ainda não dá para buscar assim.`,
-      link: null,
-    });
+  const quoted = (left: string[]) => joinAnd(left.map((words) => `“${words}”`));
+  const most = unfit.filter(saysMost);
+  if (most.length > 0) {
+    const why =
+      "ela só conhece o mínimo de quartos, suítes, banheiros e vagas, e mostra também quem tem mais.";
+    views.push({ text: `Ficou de fora da busca o máximo em ${quoted(most)}: ${why}`, link: null });
+  }
+  const others = unfit.filter((words) => !most.includes(words));
+  if (others.length > 0) {
+    const text = `Ficou de fora da busca: ${quoted(others)}. Ainda não dá para buscar assim.`;
+    views.push({ text, link: null });
   }
   if (days !== null) views.push({ text: textOfDays(days), link: null });
   return views;
