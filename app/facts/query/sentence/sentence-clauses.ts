@@ -1,4 +1,5 @@
 import { isBoundAt, isOfRooms, ONLY, readClause, type Clause } from "./sentence-numbers.ts";
+import { isLandOfHome } from "./sentence-quantities.ts";
 import { add, type Reading } from "./sentence-reading.ts";
 import { FREE, isQuote, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 
@@ -15,9 +16,10 @@ export function readNumbers(reading: Reading, street: number): void {
       marks.fill(UNFIT, sum, clause.next);
       i = clause.next;
     } else if (clause) {
-      add(reading, { filters: clause.filters });
-      const only = onlyBefore(reading, i, clause);
-      marks.fill(clause.isUnfit || only !== null ? UNFIT : UNDERSTOOD, only ?? i, clause.next);
+      const land = landBefore(reading, i, clause);
+      if (land === null) add(reading, { filters: clause.filters });
+      const from = land ?? onlyBefore(reading, i, clause);
+      marks.fill(clause.unfit || from !== null ? UNFIT : UNDERSTOOD, from ?? i, clause.next);
       i = clause.next;
     } else i++;
   }
@@ -28,6 +30,13 @@ function onlyBefore({ tokens, marks }: Reading, at: number, clause: Clause): num
   if (!isOfRooms(clause)) return null;
   const only = /^(com|c|tem|de)$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
   return ONLY.test(tokens[only]?.word ?? "") && marks[only] === FREE ? only : null;
+}
+
+/** The `terreno` of `casa com terreno de 300 m²`: neither another kind nor the area of the house. */
+function landBefore({ tokens, marks }: Reading, at: number, { filters }: Clause): number | null {
+  if ((filters.minArea ?? filters.maxArea ?? null) === null) return null;
+  const land = /^(de|com|tem|medindo)$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
+  return isLandOfHome(tokens, land) && marks[land] === FREE ? land : null;
 }
 
 const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;

@@ -49,6 +49,36 @@ const RULES: Record<string, [string, string][]> = {
   ],
 };
 
+const LAND: Record<string, [string, string][]> = {
+  "the land of a house is neither its area nor another kind, and is said to be left out": [
+    ["casa com terreno de 300 m2 em natal", "cidade=natal-rn&tipo=casa fora=terreno de 300 m2"],
+    ["casa com terreno de até 300 m2", "tipo=casa fora=terreno de até 300 m2"],
+    ["casa com 80 m2 em terreno de 300 m2", "tipo=casa&area_min=80 fora=terreno de 300 m2"],
+    ["casa com terreno em natal", "cidade=natal-rn&tipo=casa fora=terreno"],
+    ["casa ou terreno de 300 m2", "tipo=casa,terreno&area_min=300"],
+    ["casa com lote 20", "q=lote 20&tipo=casa"],
+    ["terreno de 300 m2", "tipo=terreno&area_min=300"],
+  ],
+  "the sides of a plot are its area, and beside another kind they are said to be left out": [
+    ["terreno 10x30", "tipo=terreno&area_min=300"],
+    ["terreno 10m x 30 m em natal", "cidade=natal-rn&tipo=terreno&area_min=300"],
+    ["terreno até 10 x 30", "tipo=terreno&area_max=300"],
+    ["casa 5x25", "tipo=casa fora=5x25"],
+    ["rua 10 x 30", "q=rua 10 x 30"],
+  ],
+  "one to five quarters beside the kind of a home are its rooms": [
+    ["apto 3/4 em natal", "cidade=natal-rn&tipo=apartamento&quartos=3"],
+    ["3/4 casa", "tipo=casa&quartos=3"],
+    ["casa de 2/4", "tipo=casa&quartos=2"],
+    ["quadra 3/4", "q=quadra 3/4"],
+    ["rua das flores casa 3/4", "q=rua das flores casa 3/4"],
+  ],
+};
+
+describe.each(Object.entries(LAND))("%s", (_, sentences) => {
+  test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
+});
+
 const MOST: [string, string][] = [
   ["até 2 quartos em natal", "cidade=natal-rn fora=até 2 quartos"],
   ["apto com menos de 2 quartos", "tipo=apartamento fora=menos de 2 quartos"],
@@ -77,8 +107,9 @@ describe("of rooms a search has the least number, and the most is said to be lef
     ["2 quartos e 1 vaga", "quartos=2&vagas=1"],
   ];
   test.each(others)("%s: no most is said", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
-  test.each(["sem 2 vagas", "entrada de 20 mil", "mobiliado"])("%s: left out for another reason", (words) =>
-    expect(saysMost(words)).toBe(false),
+  test.each(["sem 2 vagas", "entrada de 20 mil", "200 m² de terreno", "até 10x30"])(
+    "%s: left out for another reason",
+    (words) => expect(saysMost(words)).toBe(false),
   );
 });
 

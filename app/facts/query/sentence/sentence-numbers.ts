@@ -11,8 +11,8 @@ type Bound = "min" | "max" | "over";
 export interface Clause {
   filters: Partial<Filters>;
   next: number;
-  /** Whether it says more than the filters can: the most rooms of `até 2 quartos`. */
-  isUnfit?: true;
+  /** What it says that no filter can: the most rooms of `até 2 quartos`, the land of a house. */
+  unfit?: "most" | "land";
 }
 
 /** Longer ones first where one begins with another. `over` is strictly more for counts: `mais de 2 quartos` is 3. */
@@ -56,10 +56,11 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   if (tokens[first.next]?.word.startsWith("financ") && first.unit === "percent") {
     return { filters: { payments: ["financiamento"] }, next: first.next + 1 };
   }
+  if (first.isOfLand) return { filters: {}, next: first.next, unfit: "land" };
   const range = bound ? null : readRange(tokens, first, opener === "entre", digitsOnly);
   if (range) return range;
   const most = isCount(first.unit) ? endOfMost(tokens, first.next, digitsOnly) : null;
-  if (most !== null) return { filters: {}, next: most, isUnfit: true };
+  if (most !== null) return { filters: {}, next: most, unfit: "most" };
   if (discountFirst && first.unit === null && first.multiplier === 1 && first.value <= 99) {
     const filters = bounded("percent", bound?.kind ?? null, first.value);
     return filters && { filters, next: first.next };
@@ -72,8 +73,8 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   if (unit === null || (discountFirst && unit !== "percent")) return null;
   const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
   const filters = bounded(unit, bound?.kind ?? null, value);
-  const isUnfit = isCount(unit) && bound?.kind === "max";
-  return filters && { filters, next: first.next, ...(isUnfit && { isUnfit }) };
+  const isMost = isCount(unit) && bound?.kind === "max";
+  return filters && { filters, next: first.next, ...(isMost && { unfit: "most" }) };
 }
 
 /** Rooms, baths and parking places, of which a search knows only the least number. */
@@ -97,7 +98,7 @@ export function saysMost(words: string): boolean {
   if (/^(sem|nao|nem|exceto|s)$/.test(tokens[0]?.word ?? "")) return false;
   return tokens.some((_, at) => {
     const clause = readClause(tokens, at, false);
-    return clause?.isUnfit || isOfRooms(clause);
+    return isOfRooms(clause) || clause?.unfit === "most";
   });
 }
 
@@ -134,7 +135,7 @@ function readRange(
     // `3 ou 4 quartos` is one clause; but in `2 quartos e 1 vaga` each number has its own noun.
     if (joint === "e" && (!told || first.unit !== null)) return null;
     const filters = bounded(unit, "min", Math.min(first.value, second.value));
-    return filters && { filters, next: second.next, isUnfit: true };
+    return filters && { filters, next: second.next, unfit: "most" };
   }
   if (joint === "ou" || (joint === "e" && !told)) return null;
   const shared =

@@ -2,10 +2,11 @@ import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { corrected } from "./listed-places.ts";
 import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
-import { keepName, nameAround } from "./sentence-names.ts";
+import { doorAt, keepName, nameAround } from "./sentence-names.ts";
 import { readPlace } from "./sentence-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, KEPT, PREFERRED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { isLandOfHome } from "./sentence-quantities.ts";
 import {
   NAME_WORDS,
   PARTS_OF_A_HOME,
@@ -44,6 +45,10 @@ export function readWords(reading: Reading): void {
 
 function readPart(reading: Reading, at: number, parts: boolean): number | null {
   const word = reading.tokens[at]!.word;
+  if (isLandOfHome(reading.tokens, at) && doorAt(reading, at + 1) === null) {
+    reading.marks[at] = UNFIT;
+    return at + 1;
+  }
   if (!parts || !Object.hasOwn(PARTS_OF_A_HOME, word)) return null;
   add(reading, { filters: { amenities: [PARTS_OF_A_HOME[word]!] } });
   reading.marks[at] = UNDERSTOOD;

@@ -16,6 +16,8 @@ export interface Quantity {
   bare: number;
   multiplier: number;
   unit: Unit | null;
+  /** Whether it measures the land of a building, which no filter does: `casa com 200 m² de terreno`. */
+  isOfLand?: boolean;
   next: number;
 }
 
@@ -70,6 +72,13 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   const number = readNumber(tokens, i, digitsOnly);
   if (!number) return null;
   i = number.next;
+  const rooms = digitsOnly ? null : roomsInQuarters(tokens, at, number);
+  if (rooms !== null) return { ...rooms, bare: rooms.value, multiplier: 1, unit: "minBedrooms" };
+  const sides = digitsOnly ? null : readSides(tokens, number);
+  if (sides !== null) {
+    const isOfLand = !namesKind(tokens, isLand) || namesKind(tokens, isOtherKind);
+    return { ...sides, bare: sides.value, multiplier: 1, unit: "area", isOfLand };
+  }
   const orMore = skipOne(tokens, i, OR_MORE);
   let multiplier = 1;
   const magnitude = tokens[i] ? multiplierOf(tokens[i]!.word) : null;
@@ -113,25 +122,68 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   if (unit === null || numbered) return { ...base, unit: null, next: i };
   let next = unitPlace + 1;
   if (unit === "area" && /^(²|quadrados?)$/.test(tokens[next]?.word ?? "")) next++;
-  if (unit === "area") next = afterArea(tokens, next);
+  if (unit === "area" && standsAt(tokens, next, ["de", "terreno"]) && namesKind(tokens, isOtherKind))
+    return { ...base, unit, isOfLand: true, next: next + 2 };
+  if (unit === "area") next = skipOne(tokens, next, AFTER_AREA);
   if (unit === "minParking") next = skipOne(tokens, next, AFTER_PARKING);
   return { ...base, unit, next: skipOne(tokens, next, OR_MORE) };
 }
 
-/**
- * After the `200 m²` of a house, `de terreno` names the area; where no other kind is named it is the kind: `500 m² de
- * terreno`.
- */
-function afterArea(tokens: readonly Token[], at: number): number {
-  if (!standsAt(tokens, at, ["de", "terreno"])) return skipOne(tokens, at, AFTER_AREA);
-  const isOther = tokens.some(({ word }) =>
-    PHRASES.get(word)?.some(({ words, filters }) => words.length === 1 && isOtherKind(filters?.types)),
-  );
-  return isOther ? at + 2 : at;
+/** In Bahia the `3/4` beside the kind of a home are its three rooms. */
+function roomsInQuarters(
+  tokens: readonly Token[],
+  at: number,
+  { value, next }: { value: number; next: number },
+): { value: number; next: number } | null {
+  if (!standsAt(tokens, next, ["/", "4"]) || !Number.isInteger(value) || value < 1 || value > 5) return null;
+  const before = /^(de|com)$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
+  return isHome(tokens[before]) || isHome(tokens[next + 2]) ? { value, next: next + 2 } : null;
 }
 
-function isOtherKind(types: readonly string[] | undefined): boolean {
-  return types !== undefined && !types.includes("terreno");
+function isHome(token: Token | undefined): boolean {
+  const types = token && PHRASES.get(token.word)?.find(({ words }) => words.length === 1)?.filters?.types;
+  return types?.some((type) => /^(apartamento|casa|sobrado)$/.test(type)) ?? false;
+}
+
+/** `10x30`, `10 x 30 m`, `5m x 25m`: the sides of a plot, as its area. */
+function readSides(
+  tokens: readonly Token[],
+  first: { value: number; next: number },
+): { value: number; next: number } | null {
+  const times = afterMetres(tokens, first.next);
+  const second = tokens[times]?.word === "x" ? (tokens[times + 1]?.number ?? null) : null;
+  return second === null ? null : { value: first.value * second, next: afterMetres(tokens, times + 2) };
+}
+
+function afterMetres(tokens: readonly Token[], at: number): number {
+  return /^(m|m2|mts?|metros)$/.test(tokens[at]?.word ?? "") ? at + 1 : at;
+}
+
+/** Whether a word names such a kind. `500 m² de terreno`: the kind, where no other is named. */
+function namesKind(tokens: readonly Token[], isSuch: (types: readonly string[]) => boolean): boolean {
+  return tokens.some(({ word }) =>
+    PHRASES.get(word)?.some(
+      ({ words, filters }) => words.length === 1 && filters?.types && isSuch(filters.types),
+    ),
+  );
+}
+
+/** The plot of a home, which is no kind by itself: `casa com terreno`, `casa em terreno de 300 m²`. */
+export function isLandOfHome(tokens: readonly Token[], at: number): boolean {
+  const [before, word] = [tokens[at - 1]?.word ?? "", tokens[at]?.word ?? ""];
+  return (
+    /^(com|c|em|num|tem|possui)$/.test(before) &&
+    /^(terreno|lote)$/.test(word) &&
+    namesKind(tokens.slice(0, at), isOtherKind)
+  );
+}
+
+function isLand(types: readonly string[]): boolean {
+  return types.includes("terreno");
+}
+
+function isOtherKind(types: readonly string[]): boolean {
+  return !isLand(types);
 }
 
 const GLUED_UNITS: Record<string, Unit> = { q: "minBedrooms", d: "minBedrooms", v: "minParking", m: "area" };

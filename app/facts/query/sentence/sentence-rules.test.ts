@@ -188,11 +188,11 @@ const RULES: Record<string, [string, string][]> = {
     ["2 vagas sem cobertura em natal", "cidade=natal-rn&vagas=2 fora=sem cobertura"],
     ["não quero kitnet em natal", "cidade=natal-rn fora=não quero kitnet"],
   ],
-  "a plot has an area and is a kind": [
+  "a plot has an area and is a kind, and the land of a house is neither": [
     ["500 m² de terreno em natal", "cidade=natal-rn&tipo=terreno&area_min=500"],
     ["500 metros quadrados de terreno", "tipo=terreno&area_min=500"],
-    ["casa 200 metros quadrados de terreno", "tipo=casa&area_min=200"],
-    ["casa 200 m² de terreno", "tipo=casa&area_min=200"],
+    ["casa 200 metros quadrados de terreno", "tipo=casa fora=200 metros quadrados de terreno"],
+    ["casa 200 m² de terreno", "tipo=casa fora=200 m² de terreno"],
   ],
   "the number of a block or a plot counts no rooms": [
     ["residencial viver bloco 2d", "q=residencial viver bloco 2d"],
