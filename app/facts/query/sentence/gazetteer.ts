@@ -102,7 +102,9 @@ export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
   };
   for (const city of cities) {
     bySlug.set(city.slug, city);
-    const spellings = [words(city.name), words(city.name.replaceAll(/['’]/g, ""))];
+    // The lists have `Santa Isabel do Pará` for Santa Izabel do Pará.
+    const forms = [city.name, city.name.replaceAll(/['’]/g, ""), city.name.replace("Izabel", "Isabel")];
+    const spellings = forms.map(words);
     for (const name of new Set(spellings.map((each) => each.join(" ")))) {
       if (name !== "") note(name, (entry) => ({ ...entry, towns: [...entry.towns, city] }));
     }

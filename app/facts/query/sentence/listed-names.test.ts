@@ -111,6 +111,15 @@ test.each([
   expect([named.rest, named.filters.cities]).toEqual(["jardim sol e mar", undefined]);
 });
 
+test("Izabel in a town's name is found as Isabel, though other places have the shorter name", () => {
+  const listed = placesOf({
+    "santa-izabel-do-para-pa": { centro: 1 },
+    "sao-goncalo-rj": { "santa-isabel": 9 },
+  });
+  const read = interpretSentence("casa em santa isabel do para", gazetteer, listed)!;
+  expect([read.filters.cities, read.rest]).toEqual([["santa-izabel-do-para-pa"], ""]);
+});
+
 test("neighbourhoods that `e` joins are either of them, unless a name has all of the words", () => {
   const listed = placesOf({
     "niteroi-rj": { centro: 9, fonseca: 4, "sol-e-mar": 2, sol: 2, mar: 2 },
