@@ -1,6 +1,6 @@
-import type { Uf } from "#app/lib/br.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import { RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
+import { isDistrictHere } from "./listed-district.ts";
 import { districtsCalled } from "./listed-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
 import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
@@ -19,27 +19,13 @@ export function readRuralKind(reading: Reading, at: number): number | null {
   if (!RURAL_KINDS.has(tokens[at]!.word) || !endsKind(reading, at + 1)) return null;
   // `Fazenda Rio Grande` is a town.
   if ((findName(reading.gazetteer, tokens, at)?.next ?? at) > at + 1) return null;
-  if (isDistrict(reading, at)) return null;
+  if (isDistrictHere(reading, at, at + 1)) return null;
   const isNamed = (reading.filters.types?.length ?? 0) > 0;
   // `Casa ou chácara` asks for both kinds.
   if (!isNamed || /^(e|ou|,|\/)$/.test(tokens[at - 1]?.word ?? ""))
     add(reading, { filters: { types: RURAL_TYPES } });
   marks[at] = reading.listed ? PREFERRED : UNDERSTOOD;
   return at + 1;
-}
-
-/** Whether a word of the sentence is the name of a district in the places it names, or in any. */
-function isDistrict({ tokens, gazetteer, listed }: Reading, at: number): boolean {
-  if (!listed) return false;
-  const cities: string[] = [];
-  const states: Uf[] = [];
-  for (const [i, { word }] of tokens.entries()) {
-    const place = i === at ? null : findName(gazetteer, tokens, i);
-    cities.push(...(place?.towns ?? []).flatMap(({ slug }) => (listed.cities.has(slug) ? [slug] : [])));
-    const code = place?.state ?? (word.length === 2 ? codeAt(tokens, i) : null);
-    if (code !== null) states.push(code);
-  }
-  return districtsCalled(listed, tokens[at]!.word, { cities, states }).length > 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
+import { beginsSlippedName, endsSlippedName, isPlainWord } from "./slipped-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import { corrected } from "./listed-places.ts";
 import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { doorAt, keepName, nameAround } from "./sentence-names.ts";
 import { readPlace } from "./sentence-places.ts";
@@ -73,6 +73,8 @@ function readPhrase(reading: Reading, at: number): number | null {
     return null;
   // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
   if (phrase.ranks && !endsKind(reading, next)) return null;
+  const isWish = phrase.words.length === 1 && !phrase.filters;
+  if (isWish && endsSlippedName(reading, at)) return next;
   if (isFiller(phrase) && beginsSlippedName(reading, at, next)) {
     marks.fill(KEPT, at, next + 1);
     return next + 1;
@@ -85,19 +87,6 @@ function readPhrase(reading: Reading, at: number): number | null {
   add(reading, phrase);
   marks.fill(markOf(phrase, reading), at, next);
   return next;
-}
-
-/** `Boa viajem`: a word that says nothing of itself begins the name of a district whose next word is misspelt. */
-function beginsSlippedName(reading: Reading, at: number, next: number): boolean {
-  const { tokens, listed, gazetteer, filters } = reading;
-  if (!listed || next !== at + 1 || !isPlainWord(reading, next)) return false;
-  return corrected(listed, gazetteer, `${tokens[at]!.word} ${tokens[next]!.word}`, filters) !== null;
-}
-
-function isPlainWord({ tokens, marks }: Reading, at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  const isKnown = PHRASES.has(word) || COMMON_WORDS.has(word) || SMALL_WORDS.has(word);
-  return /^\p{L}{3,}$/u.test(word) && marks[at] === FREE && !isKnown;
 }
 
 function markOf(phrase: Meaning, { listed }: Reading): number {

@@ -8,19 +8,17 @@ import {
   WORD_CODES,
   type NameFound,
 } from "./gazetteer.ts";
-import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
+import { roleOf } from "#app/facts/places/address-words.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
-import { plainName } from "#app/facts/query/words/place-names.ts";
-import { districtsCalled, townMeant } from "./listed-places.ts";
+import { districtAt } from "./listed-district.ts";
+import { townMeant } from "./listed-places.ts";
 import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
+import { endsSlippedName } from "./slipped-names.ts";
 import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
-
-/** The maximum length of a district's name that is searched for. */
-const MAX_NAME_TOKENS = 7;
 
 const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
 
@@ -49,8 +47,16 @@ function stateAround({ tokens }: Reading, { towns }: Pick<Mention, "towns">, at:
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
   const { tokens, gazetteer } = reading;
   const found = findName(gazetteer, tokens, at);
-  const district = found?.region ? null : longerDistrict(reading, found?.next ?? at + 1, at);
-  if (district) return district;
+  const district = found?.region ? null : districtAt(reading, at, found?.next ?? at + 1, lead.led);
+  if (district !== null)
+    return {
+      ...NOTHING,
+      name: reading.text.slice(tokens[at]!.start, tokens[district - 1]!.end),
+      isDistrict: true,
+      next: district,
+    };
+  // `Vargen grande rio de janeiro` is not the region `grande rio`.
+  if (found?.region && endsSlippedName(reading, at)) return null;
   const slip = found && longerTown(reading, found, at);
   if (slip) return slip;
   if (found && isMeant(reading, found, at, lead)) return { ...found, zone: null };
@@ -73,32 +79,8 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   return { ...NOTHING, towns, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
 }
 
-/**
- * `Jardim Catarina`: a district of the lists, of two words or more, that is longer than any town or state named here.
- */
-function longerDistrict({ text, tokens, listed }: Reading, next: number, at: number) {
-  const first = tokens[at]!.word;
-  // `Mansões Olinda` is a name, `casa nova` is a house.
-  const isKind =
-    PHRASES.has(first) && (PHRASES.has(tokens[at + 1]?.word ?? "") || !PHRASES.get(first)!.some(isType));
-  // The `e` of `Niterói e São Gonçalo` joins two names and is part of neither.
-  if (!listed || isKind || JOINING_WORDS.has(first) || first === "bairro" || first === "zona") return null;
-  for (let end = Math.min(tokens.length, at + MAX_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
-    if (!isName(tokens.slice(at, end))) continue;
-    const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
-    if (plainName(name).includes(" ") && districtsCalled(listed, name).length > 0)
-      return { ...NOTHING, name, isDistrict: true, next: end };
-  }
-  return null;
-}
-
 function isType({ filters }: Phrase): boolean {
   return filters?.types !== undefined;
-}
-
-/** Whether words end in one that has a meaning; punctuation is allowed only as in `N. Sra`. */
-function isName(tokens: readonly Token[]): boolean {
-  return tokens.every(({ word }) => /^[\p{L}\p{N}.']+$/u.test(word)) && !SMALL_WORDS.has(tokens.at(-1)!.word);
 }
 
 /** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */

@@ -5,6 +5,7 @@ import { queryWords } from "#app/facts/query/words/tokens.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { COMMON_WORDS, WORDS_AROUND } from "./common-words.ts";
 import { corrected, districtsCalled, isListedName, townMeant } from "./listed-places.ts";
+import { USUALLY_NOT_TOWNS } from "./gazetteer.ts";
 import { MONTHS } from "./days-named.ts";
 import { isTitle } from "./sentence-places.ts";
 import type { Reading } from "./sentence-reading.ts";
@@ -116,9 +117,13 @@ function meaningOf(reading: Reading, said: string): "name" | { town: string } | 
   const isFree = !filters.cities?.length;
   const town = isFree ? townMeant(listed!, gazetteer, slugify(said), within) : null;
   const name = corrected(listed!, gazetteer, said, within);
-  if (town === null) return name === null ? null : "name";
+  if (town === null || name === null) return town === null ? (name === null ? null : "name") : { town };
   // `Taqura`: a misspelt district that has more listings than the town of its name.
-  const inDistricts = name === null ? [] : districtsCalled(listed!, name, within);
-  const others = inDistricts.reduce((sum, { citySlug, count }) => sum + (citySlug === town ? 0 : count), 0);
-  return others > (listed!.cities.get(town) ?? 0) ? "name" : { town };
+  const others = districtsCalled(listed!, name, within)
+    .filter(({ citySlug }) => citySlug !== town)
+    .reduce((sum, { count }) => sum + count, 0);
+  if (others > (listed!.cities.get(town) ?? 0)) return "name";
+  // `Canpo grande`: spelled right, the name alone is no town's either.
+  const isUsual = !USUALLY_NOT_TOWNS.has(town.slice(0, -3).replaceAll("-", " "));
+  return isUsual || within.states?.length ? { town } : "name";
 }

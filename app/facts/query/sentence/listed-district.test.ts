@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { allCities } from "#app/facts/places/places.ts";
+import { allAtOnce } from "#tests/all-at-once.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { compileListedPlaces } from "./listed-places.ts";
+import { interpretSentence } from "./sentence.ts";
+
+const gazetteer = compileGazetteer(allCities());
+
+/** Invented districts of real towns. */
+const DISTRICTS: [city: string, district: string, count: number][] = [
+  ["belo-horizonte-mg", "venda-nova", 3],
+  ["campo-grande-ms", "nova-campo-grande", 2],
+  ["salvador-ba", "nova-brasilia", 4],
+  ["contagem-mg", "linda-vista", 1],
+  ["rio-de-janeiro-rj", "pechincha", 44],
+  ["rio-de-janeiro-rj", "campo-grande", 700],
+  ["rio-de-janeiro-rj", "vargem-grande", 5],
+];
+const TOWNS = ["brasilia-df", "nova-iguacu-rj", "praia-grande-sp", ...DISTRICTS.map(([city]) => city)];
+const listed = allAtOnce(
+  compileListedPlaces(
+    new Map(TOWNS.map((slug) => [slug, 50])),
+    DISTRICTS.map(([citySlug, slug, count]) => ({ citySlug, slug, count, label: slug })),
+  ),
+);
+const read = (sentence: string) => {
+  const found = interpretSentence(sentence, gazetteer, listed);
+  return {
+    ...found,
+    filters: found?.filters ?? {},
+    rest: (found?.rest ?? sentence).replaceAll('"', ""),
+    unfit: found?.unfit ?? [],
+  };
+};
+
+test.each([
+  ["venda nova", "venda nova"],
+  ["apto em venda nova", "venda nova"],
+  ["apto venda nova bh", "venda nova"],
+  ["casa em nova campo grande ms", "nova campo grande"],
+  ["casa linda vista", "linda vista"],
+  ["apartamento em nova brasília", "nova brasília"],
+])(
+  "%s: words that otherwise say a wish are the district of the lists that they name together",
+  (sentence, name) => {
+    expect(read(sentence)).toMatchObject({ rest: name, unfit: [] });
+  },
+);
+
+test.each([
+  ["casa venda nova iguaçu", "nova-iguacu-rj"],
+  ["casa à venda em nova iguaçu", "nova-iguacu-rj"],
+])("%s: a town that begins after such a word keeps its name", (sentence, city) => {
+  expect(read(sentence)).toMatchObject({ filters: { cities: [city] }, rest: "" });
+});
+
+test("a district with such a name must lie in the places that are named", () => {
+  expect(read("casa linda vista brasília").rest).not.toContain("linda");
+});
+
+test.each(["pechincha rj", "casa no pechincha", "bairro pechincha", "pechincha rio de janeiro"])(
+  "%s: after no, or beside its town or state, a word for an order is the district of that name",
+  (sentence) => {
+    expect(read(sentence)).toMatchObject({ rest: "pechincha" });
+    expect(read(sentence).sort).toBeUndefined();
+  },
+);
+
+test("on either side of ou as well", () => {
+  const { filters, rest, sort } = read("apto campo grande ou pechincha");
+  expect(sort).toBeUndefined();
+  expect(`${rest} ${filters.districts?.join()}`).toContain("pechincha");
+});
+
+test.each(["casa pechincha", "casa pechincha brasília", "pechincha em sp"])(
+  "%s: elsewhere it still asks for the order",
+  (sentence) => {
+    expect(read(sentence)).toMatchObject({ rest: "", sort: "menor_preco" });
+  },
+);
+
+test.each([
+  ["apto canpo grande rj", { states: ["RJ"] }, "campo grande"],
+  ["casa cmapo grande rj", { states: ["RJ"] }, "campo grande"],
+  ["apto vargen grande rio de janeiro", { cities: ["rio-de-janeiro-rj"] }, "vargem grande"],
+  ["casa praya grande sp", { cities: ["praia-grande-sp"] }, ""],
+])("%s: a wish after a misspelt word belongs to the name that both are", (sentence, filters, name) => {
+  expect(read(sentence)).toMatchObject({ filters, rest: name, unfit: [] });
+});
+
+test("after other words it stays a wish", () => {
+  expect(read("casa copacabana grande").unfit).toEqual(["grande"]);
+  expect(read("casa com quintal grande").unfit).toEqual(["quintal grande"]);
+});

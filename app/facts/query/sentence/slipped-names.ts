@@ -1,0 +1,33 @@
+import { COMMON_WORDS } from "./common-words.ts";
+import { corrected, townMeant } from "./listed-places.ts";
+import type { Reading } from "./sentence-reading.ts";
+import { FREE } from "./sentence-tokens.ts";
+import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
+
+/** `Boa viajem`: a word that says nothing of itself begins the name of a district whose next word is misspelt. */
+export function beginsSlippedName(reading: Reading, at: number, next: number): boolean {
+  const { tokens, listed, gazetteer, filters } = reading;
+  if (!listed || next !== at + 1 || !isPlainWord(reading, next)) return false;
+  return corrected(listed, gazetteer, `${tokens[at]!.word} ${tokens[next]!.word}`, filters) !== null;
+}
+
+/**
+ * `Canpo grande`: a word that otherwise says a wish ends the name of a district or town after a word that is misspelt, so
+ * both are left for the names among the unknown words.
+ */
+export function endsSlippedName(reading: Reading, at: number): boolean {
+  const { tokens, listed, gazetteer, filters } = reading;
+  if (!listed || !isPlainWord(reading, at - 1)) return false;
+  const words = [tokens[at - 1]!.word, tokens[at]!.word];
+  return (
+    corrected(listed, gazetteer, words.join(" "), filters) !== null ||
+    townMeant(listed, gazetteer, words.join("-"), filters) !== null
+  );
+}
+
+/** Whether a word is not yet read and has no meaning that the reader knows. */
+export function isPlainWord({ tokens, marks }: Reading, at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  const isKnown = PHRASES.has(word) || COMMON_WORDS.has(word) || SMALL_WORDS.has(word);
+  return /^\p{L}{3,}$/u.test(word) && marks[at] === FREE && !isKnown;
+}
