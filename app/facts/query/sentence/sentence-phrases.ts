@@ -72,7 +72,7 @@ function readPhrase(reading: Reading, at: number): number | null {
   if (tokens[at]!.word.startsWith("primeir") && phrase.words.length === 1 && isPlainWord(reading, next))
     return null;
   // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
-  if (phrase.ranks && !endsKind(reading, next)) return null;
+  if (phrase.ranks && !phrase.filters && !endsKind(reading, next)) return null;
   const isWish = phrase.words.length === 1 && !phrase.filters;
   if (isWish && endsSlippedName(reading, at)) return next;
   if (isFiller(phrase) && beginsSlippedName(reading, at, next)) {
@@ -91,7 +91,7 @@ function readPhrase(reading: Reading, at: number): number | null {
 
 function markOf(phrase: Meaning, { listed }: Reading): number {
   if (phrase.unfit) return UNFIT;
-  if (phrase.ranks) return listed ? PREFERRED : FILLER;
+  if (phrase.ranks && (listed || isFiller(phrase))) return listed ? PREFERRED : FILLER;
   return isFiller(phrase) ? FILLER : UNDERSTOOD;
 }
 

@@ -227,6 +227,12 @@ const RULES: Record<string, [string, string][]> = {
     ["fazendinha", "q=fazendinha"],
     ["casa chácara em natal", "cidade=natal-rn&tipo=casa ordena=chácara"],
   ],
+  "a word for a kind of apartment also ranks, because some addresses name it": [
+    ["kitnet em natal", "cidade=natal-rn&tipo=apartamento ordena=kitnet"],
+    ["quitinete até 100 mil", "tipo=apartamento&preco_max=100000 ordena=quitinete"],
+    ["cobertura natal", "cidade=natal-rn&tipo=apartamento ordena=cobertura"],
+    ["flat 12", "q=flat 12"],
+  ],
 };
 
 test("in a chosen city a name that is left out, or one side of ou, is a neighbourhood and no other town", () => {
@@ -245,4 +251,9 @@ test("every word for rural property ranks what lists call it by", () => {
     expect(preferredWords(word)[0], word).toEqual(expect.arrayContaining([word, "rural", "gleba"]));
   }
   expect(preferredWords("fazendinha")[0]).toContain("fazenda");
+});
+
+test("all ways of writing kitnet rank the same properties", () => {
+  const ways = ["kitnet", "kitinete", "quitinete", "kitnete", "kitnets"];
+  for (const way of ways) expect(preferredWords(way)[0], way).toEqual(expect.arrayContaining(ways));
 });

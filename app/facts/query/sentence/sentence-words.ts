@@ -22,8 +22,7 @@ export interface Phrase extends Meaning {
 /** Alternatives are separated by `|`; all folded. */
 const TYPES: Record<string, string> = {
   apartamento:
-    "apartamento|apatamento|apartemento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kitnet|kitnets|kit net|kitinete|kitinetes|" +
-    "quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas",
+    "apartamento|apatamento|apartemento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kit net",
   casa: "casa de campo|casas de campo|casa de veraneio|casa de temporada|casa|casas|cs|caza|cazas|csa|cassa|caas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
   sobrado: "sobrado|sobrados",
   terreno: "terreno|terrenos|tereno|terenos|terreninho|lote|lotes|lt|lts",
@@ -131,6 +130,10 @@ const RANKING_PHRASES =
   "terreo|terrea|terreos|terreas|geminada|geminado|geminadas|de praia|na praia|perto da praia|proximo a praia|proximo da praia|de fundos|de esquina|" +
   "em condominio|no condominio|de condominio|casa de vila";
 
+/** Apartments of a kind that lists have no filter for: the word also ranks, because some addresses name it. */
+const APARTMENT_KINDS =
+  "kitnet|kitnets|kitnete|kitnetes|kitinete|kitinetes|quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas";
+
 /** These mean an apartment where no other kind is named: `casa duplex` is a house. */
 const LIKELY_APARTMENTS = "duplex|triplex";
 
@@ -218,6 +221,7 @@ function compile(): Map<string, Phrase[]> {
   add(FILLER_PHRASES, {});
   add(UNFIT_PHRASES, { unfit: true }, true);
   add(RANKING_PHRASES, { ranks: true });
+  add(APARTMENT_KINDS, { ranks: true, filters: { types: ["apartamento"] } }, true);
   add(LIKELY_APARTMENTS, { ranks: true, otherwise: { types: ["apartamento"] } });
   for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return table;

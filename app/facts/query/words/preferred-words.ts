@@ -16,8 +16,23 @@ export const RURAL_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
+/** Other words that only rank, with all ways of writing them in one entry. */
+const SAME_WORDS = [
+  "terrea terreo",
+  "kitnet kitnets kitnete kitnetes kitinete kitinetes quitinete quitinetes kitchenette",
+  "studio studios estudio",
+  "flat flats",
+  "loft lofts",
+  "cobertura coberturas",
+];
+
 /** The same for all words. */
-const KINDRED: ReadonlyMap<string, readonly string[]> = new Map([...RURAL_KINDS, ["terrea", ["terreo"]]]);
+const KINDRED: ReadonlyMap<string, readonly string[]> = new Map([
+  ...RURAL_KINDS,
+  ...SAME_WORDS.map((same) => same.split(" ")).flatMap((same) =>
+    same.map((word): [string, string[]] => [word, same.filter((other) => other !== word)]),
+  ),
+]);
 
 /** The words that only rank, each with its synonyms in lists. */
 export function preferredWords(text: string): QueryWord[] {
