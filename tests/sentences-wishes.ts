@@ -93,7 +93,7 @@ export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][
     ["casa de praia em cabo frio", "cidade=cabo-frio-rj&tipo=casa ordena=de praia"],
     ["casa perto da praia rj", "estado=RJ&tipo=casa ordena=perto da praia"],
     ["lote em condomínio goiania", "cidade=goiania-go&tipo=terreno ordena=em condomínio"],
-    ["kitnets centro rio", "q=centro&cidade=rio-de-janeiro-rj&tipo=apartamento"],
+    ["kitnets centro rio", "q=centro&cidade=rio-de-janeiro-rj&tipo=apartamento ordena=kitnets"],
     ["csa em goiania", "cidade=goiania-go&tipo=casa"],
     ["apartameno 2 quartso em goiânia", "cidade=goiania-go&tipo=apartamento&quartos=2"],
     ["apartamneto rio de janiero", "cidade=rio-de-janeiro-rj&tipo=apartamento"],
