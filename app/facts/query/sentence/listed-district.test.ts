@@ -4,6 +4,8 @@ import { allAtOnce } from "#tests/all-at-once.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { interpretSentence } from "./sentence.ts";
+import { tokenize } from "./sentence-tokens.ts";
+import { isSlippedStreet } from "./slipped-names.ts";
 
 const gazetteer = compileGazetteer(allCities());
 
@@ -13,6 +15,8 @@ const DISTRICTS: [city: string, district: string, count: number][] = [
   ["campo-grande-ms", "nova-campo-grande", 2],
   ["salvador-ba", "nova-brasilia", 4],
   ["contagem-mg", "linda-vista", 1],
+  ["brasilia-df", "chacaras-brasil", 20],
+  ["tangua-rj", "loteamento-chacaras", 1],
   ["rio-de-janeiro-rj", "pechincha", 44],
   ["rio-de-janeiro-rj", "campo-grande", 700],
   ["rio-de-janeiro-rj", "vargem-grande", 5],
@@ -92,4 +96,34 @@ test.each([
 test("after other words it stays a wish", () => {
   expect(read("casa copacabana grande").unfit).toEqual(["grande"]);
   expect(read("casa com quintal grande").unfit).toEqual(["quintal grande"]);
+});
+
+test.each(["estarda coronel vieira 108", "aveninda brasil 49001", "travesa santa maria 3"])(
+  "%s: a misspelt kind of street at the beginning makes all of it an address",
+  (sentence) => expect(interpretSentence(sentence, gazetteer, listed)).toBeNull(),
+);
+
+test.each(["entrada 20 mil", "estrela campo grande", "avenid"])("%s begins no street", (sentence) => {
+  const reading = { tokens: tokenize(sentence), listed, gazetteer };
+  expect(isSlippedStreet(reading as Parameters<typeof isSlippedStreet>[0])).toBe(false);
+});
+
+test.each([
+  ["chácaras brasil brasília", "chácaras brasil"],
+  ["loteamento chácaras brasil", "loteamento chácaras brasil"],
+  ["casa vila brasil", "vila brasil"],
+])("%s: Brasil after a name, or the beginning of one, belongs to it", (sentence, name) => {
+  expect(read(sentence).rest).toBe(name);
+});
+
+test.each(["chácaras no brasil", "sítios brasil", "casas em todo o brasil", "casas brasil"])(
+  "%s: elsewhere it is the whole country",
+  (sentence) => expect(read(sentence)).toMatchObject({ rest: "" }),
+);
+
+test.each([
+  ["apto petrolina pe", { types: ["apartamento"], cities: ["petrolina-pe"] }],
+  ["apto desconhecido al", { types: ["apartamento"], states: ["AL"] }],
+])("%s: a state's code at the end is the state also after a word that is not known", (sentence, filters) => {
+  expect(read(sentence).filters).toEqual(filters);
 });

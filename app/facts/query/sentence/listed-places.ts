@@ -95,7 +95,7 @@ const MIN_LETTERS = 5;
 const LETTERS_FOR_TWO = 8;
 
 /** Whether a word may be a misspelling at all: ordinary words and words of town names never are. */
-function mayBeSlip(word: string, { nameWords }: Gazetteer): boolean {
+export function mayBeSlip(word: string, { nameWords }: Gazetteer): boolean {
   if (word.length < MIN_LETTERS || /\d/.test(word)) return false;
   return !COMMON_WORDS.has(word) && !PHRASE_WORDS.has(word) && !nameWords.has(word);
 }

@@ -1,7 +1,8 @@
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import { RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
 import { isDistrictHere } from "./listed-district.ts";
-import { districtsCalled } from "./listed-places.ts";
+import { queryWords } from "#app/facts/query/words/tokens.ts";
+import { districtsCalled, isListedName } from "./listed-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
 import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
@@ -32,10 +33,13 @@ export function readRuralKind(reading: Reading, at: number): number | null {
  * Whether the text after a kind is a place, a price or an adjective, and not a name: `em`, a price, `barata`, the end.
  */
 export function endsKind(reading: Reading, next: number): boolean {
-  const { tokens, marks } = reading;
+  const { tokens, marks, listed } = reading;
   const token = tokens[next];
+  const word = tokens[next - 1]?.word ?? "";
   if (token === undefined || marks[next] !== FREE || isPlainPlace(reading, next)) return true;
-  if (/^(d[aeo]s?|\.|')$/.test(token.word) || token.number !== null) return false;
+  // `Chácaras Brasil` is a name of the lists, `sítios Brasil` are anywhere.
+  const isName = token.word === "brasil" && listed && isListedName(listed, queryWords(`${word} brasil`));
+  if (isName || /^(d[aeo]s?|\.|')$/.test(token.word) || token.number !== null) return false;
   return SMALL_WORDS.has(token.word) || (PHRASES.get(token.word)?.some(({ noun }) => !noun) ?? false);
 }
 

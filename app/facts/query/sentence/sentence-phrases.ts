@@ -73,6 +73,10 @@ function readPhrase(reading: Reading, at: number): number | null {
     return null;
   // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
   if (phrase.ranks && !phrase.filters && !endsKind(reading, next)) return null;
+  if (tokens[at]!.word === "brasil" && isNameBefore(reading, at)) {
+    marks[at] = KEPT;
+    return next;
+  }
   const isWish = phrase.words.length === 1 && !phrase.filters;
   if (isWish && endsSlippedName(reading, at)) return next;
   if (isFiller(phrase) && beginsSlippedName(reading, at, next)) {
@@ -87,6 +91,13 @@ function readPhrase(reading: Reading, at: number): number | null {
   add(reading, phrase);
   marks.fill(markOf(phrase, reading), at, next);
   return next;
+}
+
+/** `Loteamento Chácaras Brasil`: directly after a name or the beginning of one, a word is part of it. */
+function isNameBefore({ tokens, marks, mentions }: Reading, at: number): boolean {
+  const last = mentions.at(-1);
+  const isBegun = NAME_WORDS.has(tokens[at - 1]?.word ?? "") && marks[at - 1] !== PREFERRED;
+  return isBegun || (last?.isDistrict === true && last.next === at);
 }
 
 function markOf(phrase: Meaning, { listed }: Reading): number {

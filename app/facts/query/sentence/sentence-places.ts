@@ -15,7 +15,7 @@ import { districtAt } from "./listed-district.ts";
 import { townMeant } from "./listed-places.ts";
 import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { endsSlippedName } from "./slipped-names.ts";
+import { endsSlippedName, isPlainWord } from "./slipped-names.ts";
 import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
@@ -70,8 +70,12 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
     last?.next === at && last.towns.length > 0 && !last.towns.some((town) => town.state === code);
   if (isElsewhere && !lead.led && PHRASES.has(tokens[at]!.word)) return null;
   const afterPlace = last?.next === at || isParting(tokens[at - 1]);
+  // `Tetoonio Vilela AL`: also after an unknown word; but `sair do ap` has words of its own.
+  const isWord = PHRASES.get(tokens[at]!.word)?.some(({ words }) => words.length === 1);
+  const isPlain = isPlainWord(reading, at - 1) && !isWord;
   const isLast =
-    at === tokens.length - 1 && [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!);
+    at === tokens.length - 1 &&
+    (isPlain || [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!));
   if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
   // `Cidade de SP`, as `cidade de São Paulo`.
   const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);

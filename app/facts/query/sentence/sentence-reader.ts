@@ -12,6 +12,7 @@ import { readDates } from "./sentence-dates.ts";
 import { readLeftOut } from "./sentence-left-out.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readWords } from "./sentence-phrases.ts";
+import { isSlippedStreet } from "./slipped-names.ts";
 import { restOf, runsOf, tidy } from "./sentence-reading.ts";
 import type { Doubt, Reading, Slip } from "./sentence-reading.ts";
 import { sortRest } from "./sentence-rest.ts";
@@ -158,9 +159,10 @@ function keepQuotedAndStreet(reading: Reading): number {
     if (letteredPart(word)) marks[i] = KEPT;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
-    const isStreet =
-      STREET_WORDS.has(word) && !isAuctionRound(tokens, i) && !isInTownName(gazetteer, tokens, i);
-    const begins = isStreet || initial;
+    const isKind =
+      (STREET_WORDS.has(word) && !isAuctionRound(tokens, i) && !isInTownName(gazetteer, tokens, i)) ||
+      (i === 0 && isSlippedStreet(reading));
+    const begins = isKind || initial;
     if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i - ordinalBefore(tokens, i);
   });
   marks.fill(KEPT, street);

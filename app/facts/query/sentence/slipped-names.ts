@@ -1,5 +1,6 @@
+import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import { corrected, townMeant } from "./listed-places.ts";
+import { corrected, mayBeSlip, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FREE } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
@@ -23,6 +24,17 @@ export function endsSlippedName(reading: Reading, at: number): boolean {
     corrected(listed, gazetteer, words.join(" "), filters) !== null ||
     townMeant(listed, gazetteer, words.join("-"), filters) !== null
   );
+}
+
+/** Kinds of streets that are long enough to be recognised when misspelt. */
+const STREET_KINDS = ["avenida", "estrada", "travessa", "rodovia", "alameda"];
+
+/** `Estarda Coronel Vieira`: the first word is a misspelt kind of street, and no word of the places held. */
+export function isSlippedStreet({ tokens, listed, gazetteer }: Reading): boolean {
+  const [{ word } = { word: "" }, next] = tokens;
+  if (word.length < 6 || !/^[\p{L}\d]/u.test(next?.word ?? "") || !mayBeSlip(word, gazetteer)) return false;
+  if (listed?.names.byToken.has(word)) return false;
+  return STREET_KINDS.some((kind) => kind !== word && isWithinEdits(word, kind, 1));
 }
 
 /** Whether a word is not yet read and has no meaning that the reader knows. */

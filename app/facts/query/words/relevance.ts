@@ -6,8 +6,11 @@ import type { QueryWord } from "./tokens.ts";
 
 /** What a word adds to the relevance of a property by where it stands there; the best place counts. */
 export const PLACE_WEIGHTS = { number: 5, street: 4, district: 3, city: 2, elsewhere: 1 } as const;
-/** What it adds by how close the typed word is: the word itself, an equivalent, its beginning, a misspelling. */
-const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 0 } as const;
+/**
+ * What it adds by how close the typed word is: the word itself, an equivalent, its beginning, a misspelling; one that keeps
+ * the first letter is likelier.
+ */
+const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 3, slipOfFirst: 0 } as const;
 /** The most that one word adds. */
 export const MOST_OF_WORD = PLACE_WEIGHTS.number + CLOSENESS.itself;
 /** What all words add together: next to each other in the address, and as the whole name of the neighbourhood. */
@@ -45,14 +48,16 @@ export function closeTokens(
   ranges: readonly TokenRange[],
 ): CloseTokens[] {
   const [itself = "", ...equivalents] = typed === null || typed === word[0] ? word : [typed, ...word];
-  const others = ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+  const others = ranges
+    .flatMap(({ from, to }) => vocabulary.tokens.slice(from, to))
+    .filter((token) => !word.includes(token));
+  const isSlip = isGuessed(vocabulary, word);
+  const isNear = (token: string) => !isSlip || token[0] === itself[0];
   return [
     { closeness: CLOSENESS.itself, tokens: [itself] },
     { closeness: CLOSENESS.equivalent, tokens: equivalents },
-    {
-      closeness: isGuessed(vocabulary, word) ? CLOSENESS.slip : CLOSENESS.begun,
-      tokens: others.filter((token) => !word.includes(token)),
-    },
+    { closeness: isSlip ? CLOSENESS.slip : CLOSENESS.begun, tokens: others.filter(isNear) },
+    { closeness: CLOSENESS.slipOfFirst, tokens: others.filter((token) => !isNear(token)) },
   ].filter(({ tokens }) => tokens.length > 0);
 }
 
