@@ -75,7 +75,34 @@ const LAND: Record<string, [string, string][]> = {
   ],
 };
 
-describe.each(Object.entries(LAND))("%s", (_, sentences) => {
+const SUMS: Record<string, [string, string][]> = {
+  "a first payment, an income or what is paid each month is no price, and is said to be left out": [
+    ["30 mil de entrada em natal", "cidade=natal-rn fora=30 mil de entrada"],
+    ["entrada de 5000", " fora=entrada de 5000"],
+    ["sinal de 10 mil", " fora=sinal de 10 mil"],
+    ["prestação até 800 em natal", "cidade=natal-rn fora=prestação até 800"],
+    ["prestações de até 1000", " fora=prestações de até 1000"],
+    ["parcela 500", " fora=parcela 500"],
+    ["condomínio de 300", " fora=condomínio de 300"],
+    ["mensalidade de 500", " fora=mensalidade de 500"],
+    ["iptu de 300", " fora=iptu de 300"],
+    ["500 reais por mês", " fora=500 reais por mês"],
+    ["renda familiar de 5 mil", " fora=renda familiar de 5 mil"],
+    ["casa até 200 mil com 20 mil de entrada", "tipo=casa&preco_max=200000 fora=20 mil de entrada"],
+  ],
+  "the price of a home in a condomínio or for rent is one, and the number of a condomínio is none": [
+    ["casa em condomínio até 500", "tipo=casa&preco_max=500000 ordena=em condomínio"],
+    ["apartamento para renda até 200", "tipo=apartamento&preco_max=200000 fora=renda"],
+    ["residencial condomínio 300", "q=residencial condomínio 300"],
+  ],
+  "a number with cents is a price, unless it is an area": [
+    ["80.000,00 em natal", "cidade=natal-rn&preco_max=80000"],
+    ["80000,00", "preco_max=80000"],
+    ["terreno 1.200,50 m2", "tipo=terreno&area_min=1201"],
+  ],
+};
+
+describe.each(Object.entries({ ...LAND, ...SUMS }))("%s", (_, sentences) => {
   test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
 });
 

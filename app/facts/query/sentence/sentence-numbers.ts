@@ -13,6 +13,8 @@ export interface Clause {
   next: number;
   /** What it says that no filter can: the most rooms of `até 2 quartos`, the land of a house. */
   unfit?: "most" | "land";
+  /** Whether its sum was typed without its thousands: `até 200`. */
+  inThousands?: boolean;
 }
 
 /** Longer ones first where one begins with another. `over` is strictly more for counts: `mais de 2 quartos` is 3. */
@@ -44,7 +46,7 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   if (/^(lance|valor|preco)$/.test(noun) && (kind === "inicial" || (noun === "lance" && kind === "minimo")))
     i += 2;
   const discountFirst = /^(descontos?|desc|desagio|abatimento)$/.test(tokens[i]?.word ?? "");
-  if (discountFirst) i += tokens[i + 1]?.word === "de" && !isBoundAt(tokens, i + 1) ? 2 : 1;
+  if (discountFirst) i += tokens[i + 1]?.word === "de" && boundAt(tokens, i + 1) === null ? 2 : 1;
   const bound = boundAt(tokens, i);
   if (bound) i = bound.next;
   const opener = tokens[i]?.word;
@@ -74,7 +76,7 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
   const filters = bounded(unit, bound?.kind ?? null, value);
   const isMost = isCount(unit) && bound?.kind === "max";
-  return filters && { filters, next: first.next, ...(isMost && { unfit: "most" }) };
+  return filters && { filters, next: first.next, inThousands, ...(isMost && { unfit: "most" }) };
 }
 
 /** Rooms, baths and parking places, of which a search knows only the least number. */
@@ -169,13 +171,9 @@ function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filter
   }
 }
 
-function boundAt(tokens: readonly Token[], at: number): { kind: Bound; next: number } | null {
+export function boundAt(tokens: readonly Token[], at: number): { kind: Bound; next: number } | null {
   for (const [kind, words] of BOUNDS) {
     if (standsAt(tokens, at, words)) return { kind, next: at + words.length };
   }
   return null;
-}
-
-export function isBoundAt(tokens: readonly Token[], at: number): boolean {
-  return boundAt(tokens, at) !== null;
 }

@@ -21,6 +21,9 @@ export interface Quantity {
   next: number;
 }
 
+/** `80.000,00`: the cents of a price. */
+const CENTS = /^(\d{1,3}(\.\d{3})+|\d{4,}),\d\d$/;
+
 /** From this number on, `mi` means `mil`. */
 const MIN_THOUSANDS = 30;
 
@@ -99,11 +102,13 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
       i = rest.next;
     }
   }
+  const hasCents =
+    i === number.next && unitAt(tokens, i, digitsOnly) === null && CENTS.test(tokens[i - 1]!.word);
   const base = { value, bare: number.value, multiplier };
   if (/^(contos?|pilas?)$/.test(tokens[i]?.word ?? ""))
     return { ...base, value: value < 1_000 ? value * 1_000 : value, unit: "money", next: i + 1 };
   if (tokens[i]?.word === "reais") return { ...base, unit: "money", next: i + 1 };
-  if (currency || (magnitude !== null && unitAt(tokens, i, digitsOnly) === null))
+  if (currency || hasCents || (magnitude !== null && unitAt(tokens, i, digitsOnly) === null))
     return { ...base, unit: "money", next: i };
   if (multiplier === 1 && value < 100 && standsAt(tokens, i, ["de", "desconto"]))
     return { ...base, unit: "percent", next: i + 2 };
