@@ -53,7 +53,7 @@ export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][
     ["3 dorms 1 sts 2 vgs sp", "estado=SP&quartos=3&vagas=2&suites=1"],
     ["2 qt 1 wc nova iguacu", "cidade=nova-iguacu-rj&quartos=2&banheiros=1"],
     ["terreno 250 mt2 goias", "estado=GO&tipo=terreno&area_min=250"],
-    ["casa 200 m² de terreno", "tipo=casa&area_min=200"],
+    ["casa 200 m² de terreno", "tipo=casa fora=200 m² de terreno"],
     ["ate 150 mi", "preco_max=150000"],
     ["casa 1,5mi sp", "estado=SP&tipo=casa&preco_max=1500000"],
     ["desc 40% go", "estado=GO&desconto_min=40"],

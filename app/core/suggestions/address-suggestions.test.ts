@@ -165,3 +165,13 @@ test("after suggestions were prepared, the first one reads no address", async ()
   expect(found.map(({ label }) => label)).toContain("Rua General Osório");
   expect(read).toEqual([]);
 });
+
+test("a street of several towns says in how many the search for it finds something, under the other filters", async () => {
+  const listings = [
+    at("Campinas", "SP", "Centro", { address: "Rua Azul, nº 1", priceCents: 100_000 }),
+    at("Salvador", "BA", "Centro", { address: "Rua Azul, nº 2", priceCents: 900_000_00 }),
+    at("Campina Grande", "PB", "Centro", { address: "Quadra 3, nº 2, Rua Azul", priceCents: 900_000_00 }),
+  ];
+  expect((await streets("rua azu", listings))[0]).toBe("rua|Rua Azul|em 3 cidades|3");
+  expect((await streets("rua azu", listings, { preco_max: "5000" }))[0]).toBe("rua|Rua Azul|Campinas/SP|1");
+});

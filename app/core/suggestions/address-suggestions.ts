@@ -8,7 +8,7 @@ import { fitOf, FITS, kindBegun, typedName } from "./address-match.ts";
 import { withWholeKind, type AddressName, type SuggestedAddress } from "./address-names.ts";
 import { housesBegun } from "./house-suggestions.ts";
 import { findNames, hasSlip } from "./name-index.ts";
-import { totalOf } from "./search-names.ts";
+import { totalOf, townsOf } from "./search-names.ts";
 
 export type AddressEngine = SearchEngine & Pick<CurrentEngine, "vocabulary" | "numbers" | "listings">;
 
@@ -70,8 +70,9 @@ async function namesAmong(
     const named: (SuggestedAddress & { fit: number })[] = [];
     for (const { fit, towns } of withTowns(candidates.filter(({ towns: [first] }) => first.kind === kind))) {
       const asked = searchFor(filters, towns);
-      const count = await totalOf(engine, asked);
-      const detail = whereIs(towns);
+      const { total: count, towns: places } =
+        towns.length > 1 ? await townsOf(engine, asked) : { total: await totalOf(engine, asked), towns: [] };
+      const detail = places.length > 0 ? inTowns(places) : whereIs(towns[0]);
       if (count > 0) named.push({ kind, label: towns[0].name, detail, count, filters: asked, fit });
       if (named.length === most) break;
     }
@@ -124,8 +125,11 @@ function searchFor(filters: Filters, towns: Candidate["towns"]): Filters {
   return normalise({ ...filters, cities: [towns[0].citySlug], districts: [], text });
 }
 
-function whereIs(towns: Candidate["towns"]): string {
-  if (towns.length > 1) return `em ${plural(towns.length, "cidade", "cidades")}`;
-  const [{ kind, district, town }] = towns;
+/** Where all are that a search for the name finds: not only streets that begin so have it in their address. */
+function inTowns(towns: readonly string[]): string {
+  return towns.length === 1 ? towns[0]! : `em ${plural(towns.length, "cidade", "cidades")}`;
+}
+
+function whereIs({ kind, district, town }: TownAddress): string {
   return kind === "condominio" && district !== null ? `${district}, ${town}` : town;
 }

@@ -42,6 +42,13 @@ interface Kept {
   names: Promise<Names> | null;
   counts: LRUCache<string, Promise<Counts>>;
   totals: LRUCache<string, number>;
+  towns: LRUCache<string, FoundTowns>;
+}
+
+/** The number of properties of a search, and the names of the towns that they are in. */
+interface FoundTowns {
+  total: number;
+  towns: readonly string[];
 }
 
 const KEPT = new WeakMap<SearchEngine, Kept>();
@@ -53,6 +60,7 @@ function keptOf(engine: SearchEngine): Kept {
       names: null,
       counts: new LRUCache({ max: MAX_COUNTED }),
       totals: new LRUCache({ max: MAX_TOTALS }),
+      towns: new LRUCache({ max: MAX_TOTALS }),
     };
     KEPT.set(engine, kept);
   }
@@ -68,6 +76,18 @@ export async function totalOf(engine: SearchEngine, filters: Filters): Promise<n
   const total = await engine.count(filters);
   totals.set(key, total);
   return total;
+}
+
+/** What a search finds, by town. */
+export async function townsOf(engine: SearchEngine, filters: Filters): Promise<FoundTowns> {
+  const { towns } = keptOf(engine);
+  const key = toSearchParams({ filters }).toString();
+  const known = towns.get(key);
+  if (known) return known;
+  const { total, facets } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
+  const found = { total, towns: facets.cidade.map(({ label }) => label) };
+  towns.set(key, found);
+  return found;
 }
 
 /** The names of everything that has properties; built once per engine. */

@@ -186,3 +186,15 @@ test("a kind of property that has several names is suggested once", async () => 
 test.each(["s/n", "nº", "-", '"', "n.", "* "])("%j is nobody's name", async (text) => {
   expect(await suggestedFor(text, [...LISTINGS, at("Niterói", "RJ", "Centro")])).toEqual([]);
 });
+
+test("neighbourhoods of the town that is searched in come before those of others", async () => {
+  const listings = [
+    at("Salvador", "BA", "Jardim Azul"),
+    at("Salvador", "BA", "Jardim Azul"),
+    at("Campinas", "SP", "Jardim Zilda"),
+  ];
+  const first = async (other: Record<string, string>) => (await suggestedFor("jardim", listings, other))[0];
+  expect(await first({})).toBe("bairro|Jardim Azul|Salvador/BA|2");
+  expect(await first({ cidade: "campinas-sp" })).toBe("bairro|Jardim Zilda|Campinas/SP|1");
+  expect(await first({ estado: "SP" })).toBe("bairro|Jardim Zilda|Campinas/SP|1");
+});

@@ -9,6 +9,7 @@ import { PHRASE_WORDS, SMALL_WORDS } from "#app/facts/query/sentence/sentence-wo
 import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { isWithin } from "#app/facts/query/sentence/listed-places.ts";
 import { fold, words } from "#app/lib/text.ts";
 import { addressIndexOf } from "./address-index.ts";
 import type { SuggestedAddress } from "./address-names.ts";
@@ -126,7 +127,10 @@ async function meanings(
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, asked);
   const ranked = matchNames(index, text, anyMaySlip)
-    .map(({ entry, ...match }) => ({ ...match, name: names[entry]!, count: counts(entry) }))
+    .map(({ entry, ...match }) => {
+      const name = names[entry]!;
+      return { ...match, name, count: counts(entry), isHere: isInPlace(name, asked) };
+    })
     .sort((a, b) => order(a, b, text));
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
   const sentences = read ? await sentencesMeant(engine, asked, read, chosen, anyMaySlip) : [];
@@ -163,6 +167,8 @@ interface RankedName {
   count: number;
   isWhole: boolean;
   tier: number;
+  /** Whether it is in the places that are searched already. */
+  isHere: boolean;
 }
 
 /** Whether one name comes before another. */
@@ -171,6 +177,7 @@ function order(a: RankedName, b: RankedName, text: string): number {
     Number(b.count > 0) - Number(a.count > 0) ||
     Number(isStateCode(b.name, text)) - Number(isStateCode(a.name, text)) ||
     Number(b.isWhole) - Number(a.isWhole) ||
+    Number(b.isHere) - Number(a.isHere) ||
     // Of two places with exactly this name, the one with more listings, as in the search.
     (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
     a.tier - b.tier ||
@@ -200,6 +207,13 @@ async function addressesNamed(
   if (found.length > 0 || read === null) return found;
   const { filters: meant, rest } = await read(filters.text);
   return rest === "" || rest === filters.text ? [] : namedAddresses(engine, { ...meant, text: rest }, slips);
+}
+
+/** `Jardim` in Campinas: neighbourhoods of the chosen town or state come before those of others. */
+function isInPlace({ kind, value, citySlug }: SearchName, { states, cities }: Filters): boolean {
+  if (cities.length + states.length === 0) return false;
+  if (kind === "bairro") return isWithin(citySlug!, { states, cities });
+  return kind === "cidade" && cities.length === 0 && isWithin(value, { states });
 }
 
 function isStateCode({ kind, value }: SearchName, text: string): boolean {

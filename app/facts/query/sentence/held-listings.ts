@@ -1,6 +1,8 @@
 import { NO_FILTERS, type Filters, type StandingSort } from "#app/facts/query/filters.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
 import { withPauses } from "#app/lib/steps.ts";
+import { fold } from "#app/lib/text.ts";
+import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import { compileListedPlaces, type DistrictCount, type ListedPlaces } from "./listed-places.ts";
 
 /** The counts of all listings by city and by kind. */
@@ -23,6 +25,22 @@ export interface HeldListings {
 /** The number of listings with these filters and this text. */
 export async function countOf(engine: HeldListings, filters: Partial<Filters>, text = ""): Promise<number> {
   return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
+}
+
+/** The town with most listings that words name, outside the typed states, which stay as they are. */
+export async function townElsewhere(
+  engine: HeldListings,
+  { names }: Gazetteer,
+  words: string,
+  { states = [], cities = [] }: Partial<Filters>,
+): Promise<GazetteerCity | null> {
+  const towns = states.length > 0 && cities.length === 0 ? (names.get(fold(words))?.towns ?? []) : [];
+  let best: { town: GazetteerCity | null; count: number } = { town: null, count: 0 };
+  for (const town of towns) {
+    const count = states.includes(town.state) ? 0 : await countOf(engine, { cities: [town.slug] });
+    if (count > best.count) best = { town, count };
+  }
+  return best.town;
 }
 
 const LISTED = new WeakMap<HeldListings, Promise<ListedPlaces>>();

@@ -251,3 +251,25 @@ describe("where a name ends", () => {
     expect(read("casa faria lima")).toMatchObject({ rest: "lima", preferred: "faria" });
   });
 });
+
+test("a phrase, an exclusion and a beginning count, though no property of the town has them", async () => {
+  const centre = { city: "Campinas", citySlug: "campinas-sp", state: "SP", district: "Centro" } as const;
+  const listings = [
+    newListing({ number: "8444400000501", ...centre, districtSlug: "centro" }),
+    newListing({ number: "8444400000502", ...centre, district: "Cambuí", districtSlug: "cambui" }),
+    newListing({ number: "8444400000503", address: "Rua das Acácias, N. 2", district: "Vila Nova" }),
+  ];
+  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
+  for (const [q, count] of [
+    ["campinas -centro", 1],
+    ['campinas "vila nova"', 0],
+    ['"vila nova" campinas -centro', 0],
+    ["campinas acácia*", 0],
+    // Words without a sign only rank where no property of the town has them.
+    ["campinas acácias", 2],
+  ] as const) {
+    const { query } = await readQuery(parseQuery(new URLSearchParams({ q })), reader);
+    expect([q, engine.count(query.filters)]).toEqual([q, count]);
+  }
+});

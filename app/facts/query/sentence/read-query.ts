@@ -2,10 +2,10 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
-import { fold, squeeze } from "#app/lib/text.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { squeeze } from "#app/lib/text.ts";
 import { districtsCalled } from "./listed-places.ts";
-import { countOf, listedPlacesOf, type HeldListings } from "./held-listings.ts";
+import { countOf, listedPlacesOf, townElsewhere, type HeldListings } from "./held-listings.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
 import { applied, asItStands, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
@@ -51,7 +51,8 @@ export async function readQuery(
   }
   if (!query.said) return { query, remarks: NOTHING };
   const read = await understood(engine(), query.said, gazetteer, today, query.filters);
-  if (!read || !isSame(query, applied(query, read))) return readQuery({ ...query, said: "" }, reader, usual);
+  if (!read || addressOf(query) !== addressOf(applied(query, read)))
+    return readQuery({ ...query, said: "" }, reader, usual);
   return { query, remarks: await remarksOf(engine(), gazetteer, read) };
 }
 
@@ -150,6 +151,9 @@ async function asName(
   return null;
 }
 
+/** A phrase, an exclusion or a beginning: whoever writes such a sign means it. */
+const SIGNS = /["*|]|(?:^|\s)-\S/;
+
 /** Words that would leave no results become words that only rank. */
 async function withRestThatFinds(
   engine: HeldListings,
@@ -166,8 +170,10 @@ async function withRestThatFinds(
     return read;
   const kept: string[] = [];
   const left: string[] = [];
-  for (const part of read.rest.startsWith('"') || read !== first ? [read.rest] : read.parts) {
-    const isFound = (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
+  const isWhole = read.rest.startsWith('"') || read !== first;
+  for (const part of isWhole ? [read.rest] : read.parts) {
+    const isExact = SIGNS.test(sentence) && (isWhole ? read.parts : [part]).some((one) => SIGNS.test(one));
+    const isFound = isExact || (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
     (isFound ? kept : left).push(part);
   }
   return {
@@ -229,23 +235,5 @@ async function remarksOf(
   return { preferred, unfit, days, other: both ? other : null, slips: said, elsewhere };
 }
 
-/** The town with most listings that words name, outside the typed states, which stay as they are. */
-async function townElsewhere(
-  engine: HeldListings,
-  { names }: Gazetteer,
-  words: string,
-  { states = [], cities = [] }: Partial<Filters>,
-): Promise<GazetteerCity | null> {
-  const towns = states.length > 0 && cities.length === 0 ? (names.get(fold(words))?.towns ?? []) : [];
-  let best: { town: GazetteerCity | null; count: number } = { town: null, count: 0 };
-  for (const town of towns) {
-    const count = states.includes(town.state) ? 0 : await countOf(engine, { cities: [town.slug] });
-    if (count > best.count) best = { town, count };
-  }
-  return best.town;
-}
-
-/** Whether two queries have the same filters. */
-function isSame({ filters }: SearchQuery, { filters: others }: SearchQuery): boolean {
-  return toSearchParams({ filters }).toString() === toSearchParams({ filters: others }).toString();
-}
+/** Equal for queries with the same filters. */
+const addressOf = ({ filters }: SearchQuery) => toSearchParams({ filters }).toString();
