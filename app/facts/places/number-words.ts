@@ -33,7 +33,7 @@ export const numberWords = lazily(
 );
 
 /** Values of `primeiro`, `primeira` to `decima`. */
-const ordinalWords = lazily(
+export const ordinalWords = lazily(
   () =>
     new Map(
       ORDINALS.flatMap((word, i): [string, number][] => [

@@ -34,14 +34,18 @@ function districtBegun(reading: Reading, at: number, next: number): number | nul
 /** The `402` of `ap 402`, `AP-402`, `Apto. 402`, `ap nº 402`, the `B` of `Lt B`; but `casa - 300000` is a price. */
 export function doorAt({ tokens, marks }: Reading, next: number): number | null {
   const isFree = (at: number) => at < tokens.length && marks[at] === FREE;
+  // `Apto no 3º andar`.
+  const isFloor = (at: number) => {
+    const after = /^[oº°]$/.test(tokens[at + 1]?.word ?? "") ? at + 2 : at + 1;
+    return /^(andar(es)?|pavimentos?)$/.test(tokens[after]?.word ?? "");
+  };
   let at = next;
   while (at < next + 2 && /^([-.:]|n|nº|no|numero)$/.test(tokens[at]?.word ?? "") && isFree(at)) at++;
-  if (at > next && isFree(at) && /^\d{1,4}$/.test(tokens[at]!.word)) return at;
+  if (at > next && isFree(at) && /^\d{1,4}$/.test(tokens[at]!.word) && !isFloor(at)) return at;
   const letter = tokens[next]?.word ?? "";
   const isLetter = isFree(next) && /^[a-z]$/.test(letter) && !SMALL_WORDS.has(letter);
   if (isLetter && !/^[.\d]/.test(tokens[next + 1]?.word ?? "")) return next;
-  const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
-  return typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor ? next : null;
+  return typeof tokens[next]?.number === "number" && isFree(next) && !isFloor(next) ? next : null;
 }
 
 function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {

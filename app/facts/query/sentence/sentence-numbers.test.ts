@@ -75,6 +75,17 @@ const LAND: Record<string, [string, string][]> = {
   ],
 };
 
+const FLOORS: Record<string, [string, string][]> = {
+  "a floor is looked for with its number beside it, on either side, and one storey is no floor": [
+    ["2º andar", 'q="2º andar" ou "andar 2"'],
+    ["2o andar", 'q="2º andar" ou "andar 2"'],
+    ["segundo andar", 'q="2º andar" ou "andar 2"'],
+    ["andar 2", 'q="2º andar" ou "andar 2"'],
+    ["apto no 3° pavimento em natal", 'q="3º pavimento" ou "pavimento 3"&cidade=natal-rn&tipo=apartamento'],
+    ["apartamento 1 andar", "tipo=apartamento ordena=1 andar"],
+  ],
+};
+
 const SUMS: Record<string, [string, string][]> = {
   "a first payment, an income or what is paid each month is no price, and is said to be left out": [
     ["30 mil de entrada em natal", "cidade=natal-rn fora=30 mil de entrada"],
@@ -102,7 +113,7 @@ const SUMS: Record<string, [string, string][]> = {
   ],
 };
 
-describe.each(Object.entries({ ...LAND, ...SUMS }))("%s", (_, sentences) => {
+describe.each(Object.entries({ ...LAND, ...FLOORS, ...SUMS }))("%s", (_, sentences) => {
   test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
 });
 

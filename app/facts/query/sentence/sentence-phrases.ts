@@ -1,3 +1,4 @@
+import { numberAmong, ordinalWords } from "#app/facts/places/number-words.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { beginsSlippedName, endsSlippedName, isPlainWord } from "./slipped-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
@@ -5,7 +6,7 @@ import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { doorAt, keepName, nameAround } from "./sentence-names.ts";
 import { readPlace } from "./sentence-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, KEPT, PREFERRED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FILLER, FREE, KEPT, PREFERRED, RESTATED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { isLandOfHome } from "./sentence-quantities.ts";
 import {
   NAME_WORDS,
@@ -28,6 +29,7 @@ export function readWords(reading: Reading): void {
         readCompass(reading, i) ??
         readRuralKind(reading, i) ??
         readPlace(reading, i) ??
+        readFloor(reading, i) ??
         readPart(reading, i, parts) ??
         readPhrase(reading, i) ??
         readSlip(reading, i) ??
@@ -41,6 +43,34 @@ export function readWords(reading: Reading): void {
     else if (marks[i] === FREE && !SMALL_WORDS.has(word)) parts = false;
     i++;
   }
+}
+
+/**
+ * `2º andar`, `segundo andar`, `andar 2`: lists have the number on either side of the word, and alone both are too common.
+ * `Casa 1 andar` has one storey.
+ */
+function readFloor(reading: Reading, at: number): number | null {
+  const { tokens, marks, restated } = reading;
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const isAfter = isFloor(words[0]);
+  const from = isAfter ? 1 : 0;
+  const number = /^[a-z\d]+$/.test(words[from] ?? "") ? numberAmong(words, from) : null;
+  if (number === null) return null;
+  const hasSign = /^[oº°]$/.test(words[number.end] ?? "");
+  const end = hasSign ? number.end + 1 : number.end;
+  const floor = isAfter ? words[0] : words[end];
+  const isOrdinal = hasSign || ordinalWords().has(words[from]!);
+  if (!isFloor(floor) || (!isAfter && !isOrdinal)) return null;
+  const next = at + (isAfter ? end : end + 1);
+  if (marks.subarray(at, next).some((mark) => mark !== FREE)) return null;
+  restated.push(`"${number.value}º ${floor}" ou "${floor} ${number.value}"`);
+  reading.isRestated = true;
+  marks.fill(RESTATED, at, next);
+  return next;
+}
+
+function isFloor(word: string | undefined): boolean {
+  return word === "andar" || word === "pavimento";
 }
 
 function readPart(reading: Reading, at: number, parts: boolean): number | null {
