@@ -11,6 +11,7 @@ import {
 import { roleOf } from "#app/facts/places/address-words.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
+import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { districtAt } from "./listed-district.ts";
 import { townMeant } from "./listed-places.ts";
 import { doorAt } from "./sentence-names.ts";
@@ -18,7 +19,7 @@ import type { Mention, Reading } from "./sentence-reading.ts";
 import { endsSlippedName, isPlainWord } from "./slipped-names.ts";
 import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
+import { NAME_WORDS, PHRASES, SLIPPED_WORDS, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
 
 const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
 
@@ -73,9 +74,11 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   // `Tetoonio Vilela AL`: also after an unknown word; but `sair do ap` has words of its own.
   const isWord = PHRASES.get(tokens[at]!.word)?.some(({ words }) => words.length === 1);
   const isPlain = isPlainWord(reading, at - 1) && !isWord;
+  // `Go` alone; but `ap` is an apartment, and `Sé` a neighbourhood.
+  const isWhole = tokens.length === 1 && !tokens[0]!.accented && !PHRASES.get(tokens[0]!.word)?.some(isType);
   const isLast =
     at === tokens.length - 1 &&
-    (isPlain || [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!));
+    (isWhole || isPlain || [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!));
   if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
   // `Cidade de SP`, as `cidade de São Paulo`.
   const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);
@@ -134,9 +137,10 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   // `Jardim 25 de Agosto`: such a word begins a name.
   if (!isPlaceHere && NAME_WORDS.has(found.name) && goesOnAsName(reading, found, at)) return false;
   if (found.next > at + 1) return true;
-  // `Sobrado` is a town too.
-  if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
-    return false;
+  // `Sobrado` is a town too; but `terenos ms` is the town rather than a misspelt kind.
+  const isKindOrTown = PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1);
+  const isTown = isSlip(found.name) && isBesideItsState(reading, found, at);
+  if (!isPlaceHere && isKindOrTown && !isTown) return false;
   const after = tokens[found.next]?.word ?? "";
   // `Rio da Prata`, `Minas Gerais`: the name is longer.
   const goesOn = /^d[aeo]s?$/.test(after);
@@ -145,6 +149,11 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   return (
     found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
   );
+}
+
+/** A kind of property as it is misspelt. */
+function isSlip(word: string): boolean {
+  return !SLIPPED_WORDS.includes(word) && SLIPPED_WORDS.some((kind) => isWithinEdits(word, kind, 1));
 }
 
 /** Not `PE`, which is a state, and nothing of one letter. */

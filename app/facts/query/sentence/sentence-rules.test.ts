@@ -17,6 +17,7 @@ const listed = allAtOnce(
       ["natal-rn", 9],
       ["curitiba-pr", 9],
       ["sao-paulo-sp", 9],
+      ["terenos-ms", 1],
     ]),
     [
       district("curitiba-pr", "fazendinha"),
@@ -93,6 +94,18 @@ const RULES: Record<string, [string, string][]> = {
     ["natal ap", "cidade=natal-rn&tipo=apartamento"],
     ["natal ap 2 quartos", "cidade=natal-rn&tipo=apartamento&quartos=2"],
     ["macapá ap", "cidade=macapa-ap"],
+  ],
+  "the code of a state alone is the state, unless it is a kind of property or written with an accent": [
+    ["go", "estado=GO"],
+    ["to", "estado=TO"],
+    ["se", "estado=SE"],
+    ["sé", "q=sé"],
+    ["ap", "tipo=apartamento"],
+  ],
+  "a listed town beside its state is that town rather than a misspelt kind of property": [
+    ["terenos ms", "cidade=terenos-ms"],
+    ["terenos em natal", "cidade=natal-rn&tipo=terreno"],
+    ["sobrado pb", "estado=PB&tipo=sobrado"],
   ],
   "a place or a word is either of them": [
     ["flores ou natal", 'q=flores ou "Natal/RN"'],
