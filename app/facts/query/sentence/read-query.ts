@@ -5,6 +5,7 @@ import { toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts"
 import type { Gazetteer } from "./gazetteer.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { districtsCalled } from "./listed-places.ts";
+import { withBarePrice, withoutPoints, withTitle } from "./counted-words.ts";
 import { countOf, listedPlacesOf, townElsewhere, type HeldListings } from "./held-listings.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
 import { applied, asItStands, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
@@ -38,8 +39,11 @@ export async function readQuery(
   const { gazetteer, engine } = reader;
   const today = dayInSaoPaulo(reader.now());
   const { text } = query.filters;
-  const sentence = text === "" || !query.said ? text : "";
-  if (sentence !== "") {
+  const typed = text === "" || !query.said ? text : "";
+  if (typed !== "") {
+    const sentence = await withoutPoints(engine(), query.filters, typed);
+    if (sentence !== typed)
+      return readQuery({ ...query, filters: { ...query.filters, text: sentence } }, reader, usual);
     const read = await understood(engine(), sentence, gazetteer, today, query.filters);
     const remarks = read && (await remarksOf(engine(), gazetteer, read));
     if (read) {
@@ -93,7 +97,8 @@ async function readWithCounts(
   const named = first && (await asName(engine, gazetteer, first, chosen));
   // Nothing but words that stand apart: the sentence is a text as it stands.
   if (named?.rest === squeeze(sentence) && Object.keys(named.filters).length === 0) return null;
-  const read = named ?? first;
+  const found = named ?? first;
+  const read = found && (await withBarePrice(engine, await withTitle(engine, sentence, found)));
   if (read && isTownAlone(read)) {
     // `Osvaldo Cruz` is a neighbourhood of the chosen Rio de Janeiro, and a town.
     const isHere =

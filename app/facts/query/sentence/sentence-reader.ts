@@ -31,7 +31,7 @@ import {
   UNFIT,
 } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import { ASKING_WORDS, SMALL_WORDS, STREET_WORDS } from "./sentence-words.ts";
+import { ASKING_WORDS, PHRASES, SMALL_WORDS, STREET_WORDS } from "./sentence-words.ts";
 
 export interface Read {
   filters: Partial<Filters>;
@@ -166,8 +166,18 @@ function keepQuotedAndStreet(reading: Reading): number {
     if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i - ordinalBefore(tokens, i);
   });
   marks.fill(KEPT, street);
+  if (street < tokens.length) keepHouseBefore(reading, street);
   freeTownAfter(reading, street);
   return street;
+}
+
+/** `Nº 49001 avenida Brasil`: the number of a house, before its street. */
+function keepHouseBefore({ tokens, marks }: Reading, street: number): void {
+  for (let at = 0; at < street - 1; at++) {
+    if (!/^(n|nº|numero)$/.test(tokens[at]!.word) || PHRASES.has(tokens[at - 1]?.word ?? "")) continue;
+    const number = /^[.º°]$/.test(tokens[at + 1]!.word) ? at + 2 : at + 1;
+    if (number < street && /^\d/.test(tokens[number]!.word)) marks.fill(KEPT, at, number + 1);
+  }
 }
 
 /** `AP402`, `Q11`, `q 11`: a part of an address, not `q 2 quartos`. */

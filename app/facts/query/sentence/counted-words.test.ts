@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
+import { remarkViews } from "#app/features/search/screen/remark-views.ts";
+import { allCities } from "#app/facts/places/places.ts";
+import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { newListing } from "#tests/listing.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { readQuery } from "./read-query.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const town = { state: "SP", city: "Campinas", citySlug: "campinas-sp" } as const;
+let engine: MemoryEngine;
+beforeAll(async () => {
+  const addresses = [
+    "Avenida Brasil, N. 49001",
+    "Rua Sapopemba, N. 9.988",
+    "Rua Vereador José, N. 3",
+    "Rua José, N. 4",
+  ];
+  const listings = addresses.map((address, i) =>
+    newListing({ ...town, number: `844440000000${i}`, address }),
+  );
+  engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+});
+
+async function read(sentence: string) {
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
+  const { query, remarks } = await readQuery(parseQuery(new URLSearchParams({ q: sentence })), reader);
+  const again = await readQuery(parseQuery(new URLSearchParams(canonicalHref("", query).slice(1))), reader);
+  expect(again.query.filters).toEqual(query.filters);
+  return { query, remarks };
+}
+
+test.each([
+  ["avenida brasil nº 49.001", "avenida brasil nº 49001"],
+  ["nº 49001 avenida brasil", "nº 49001 avenida brasil"],
+  ["rua sapopemba 9.988", "rua sapopemba 9.988"],
+])(
+  "%s: the number of a house is found with the points of its thousands and without them",
+  async (typed, text) => {
+    const { query } = await read(typed);
+    expect(query.filters.text).toBe(text);
+    expect(engine.count(query.filters)).toBe(1);
+  },
+);
+
+test("a word that people ask with is a title where properties have it before the name", async () => {
+  expect((await read("ver josé")).query.filters.text).toBe("ver josé");
+  expect((await read("ver sapopemba")).query.filters.text).toBe("sapopemba");
+});
+
+test("beside a town a long number is the price to spend, unless a property has it", async () => {
+  expect((await read("80000 campinas")).query.filters).toMatchObject({
+    maxPrice: 80000,
+    cities: [town.citySlug],
+  });
+  const { query, remarks } = await read("49001 campinas");
+  expect(query.filters.maxPrice).toBeNull();
+  expect(remarks.preferred).toBe("49001");
+});
+
+test("the remark on the most rooms says that a search knows only the least, apart from what is left out otherwise", async () => {
+  const { query, remarks } = await read("só 1 quarto em campinas com iptu de 300");
+  const views = await remarkViews(engine, query, remarks, "recentes");
+  expect(views.map(({ text }) => text)).toEqual([
+    "Ficou de fora da busca o máximo em “só 1 quarto”: ela só conhece o mínimo de quartos, suítes, banheiros e vagas, e mostra também quem tem mais.",
+    "Ficou de fora da busca: “iptu de 300”. Ainda não dá para buscar assim.",
+  ]);
+});
