@@ -55,6 +55,10 @@ test("beside a town a long number is the price to spend, unless a property has i
     maxPrice: 80000,
     cities: [town.citySlug],
   });
+  expect((await read("casa 80000 campinas")).query.filters).toMatchObject({
+    maxPrice: 80000,
+    types: ["casa"],
+  });
   const { query, remarks } = await read("49001 campinas");
   expect(query.filters.maxPrice).toBeNull();
   expect(remarks.preferred).toBe("49001");

@@ -45,7 +45,9 @@ export function doorAt({ tokens, marks }: Reading, next: number): number | null 
   const letter = tokens[next]?.word ?? "";
   const isLetter = isFree(next) && /^[a-z]$/.test(letter) && !SMALL_WORDS.has(letter);
   if (isLetter && !/^[.\d]/.test(tokens[next + 1]?.word ?? "")) return next;
-  return typeof tokens[next]?.number === "number" && isFree(next) && !isFloor(next) ? next : null;
+  // `Casa 80000`: no door has five digits.
+  const isDoor = typeof tokens[next]?.number === "number" && !/^\d{5,}$/.test(tokens[next]!.word);
+  return isDoor && isFree(next) && !isFloor(next) ? next : null;
 }
 
 function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
