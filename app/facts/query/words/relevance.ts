@@ -10,7 +10,7 @@ export const PLACE_WEIGHTS = { number: 5, street: 4, district: 3, city: 2, elsew
  * What it adds by how close the typed word is: the word itself, an equivalent, its beginning, a misspelling; one that keeps
  * the first letter is likelier.
  */
-const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 3, slipOfFirst: 0 } as const;
+const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 3, slipOfOtherLetter: 0 } as const;
 /** The most that one word adds. */
 export const MOST_OF_WORD = PLACE_WEIGHTS.number + CLOSENESS.itself;
 /** What all words add together: next to each other in the address, and as the whole name of the neighbourhood. */
@@ -52,12 +52,16 @@ export function closeTokens(
     .flatMap(({ from, to }) => vocabulary.tokens.slice(from, to))
     .filter((token) => !word.includes(token));
   const isSlip = isGuessed(vocabulary, word);
-  const isNear = (token: string) => !isSlip || token[0] === itself[0];
+  const isNear = (token: string) => token[0] === itself[0];
   return [
     { closeness: CLOSENESS.itself, tokens: [itself] },
     { closeness: CLOSENESS.equivalent, tokens: equivalents },
-    { closeness: isSlip ? CLOSENESS.slip : CLOSENESS.begun, tokens: others.filter(isNear) },
-    { closeness: CLOSENESS.slipOfFirst, tokens: others.filter((token) => !isNear(token)) },
+    ...(isSlip
+      ? [
+          { closeness: CLOSENESS.slip, tokens: others.filter(isNear) },
+          { closeness: CLOSENESS.slipOfOtherLetter, tokens: others.filter((token) => !isNear(token)) },
+        ]
+      : [{ closeness: CLOSENESS.begun, tokens: others }]),
   ].filter(({ tokens }) => tokens.length > 0);
 }
 
