@@ -36,7 +36,8 @@ export function districtAt(reading: Reading, at: number, next: number, isLed: bo
   return isOrderInName(reading, at, isLed) ? at + 1 : null;
 }
 
-function isType({ filters }: Phrase): boolean {
+/** Whether a phrase names a kind of property. */
+export function isType({ filters }: Phrase): boolean {
   return filters?.types !== undefined;
 }
 

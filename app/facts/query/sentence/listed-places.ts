@@ -156,11 +156,7 @@ export function townMeant(
   // `Valparaizo`: the town that is called so most often, which may have a longer name.
   const named = gazetteer.names.get(best.words.join(" "))?.towns ?? [];
   const countOf = (city: string) => (isWithin(city, within) ? (listed.cities.get(city) ?? 0) : 0);
-  const largest = named.reduce(
-    (most, { slug: city }) => (countOf(city) > countOf(most) ? city : most),
-    best.slug,
-  );
-  return largest;
+  return named.reduce((most, { slug: city }) => (countOf(city) > countOf(most) ? city : most), best.slug);
 }
 
 /** The position of the only word in which two lists of the same length differ; null if there are more or none. */

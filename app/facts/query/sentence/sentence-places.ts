@@ -12,14 +12,14 @@ import { roleOf } from "#app/facts/places/address-words.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
-import { districtAt } from "./listed-district.ts";
+import { districtAt, isType } from "./listed-district.ts";
 import { townMeant } from "./listed-places.ts";
 import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
 import { endsSlippedName, isPlainWord } from "./slipped-names.ts";
 import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import { NAME_WORDS, PHRASES, SLIPPED_WORDS, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
+import { NAME_WORDS, PHRASES, SLIPPED_WORDS, SMALL_WORDS } from "./sentence-words.ts";
 
 const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
 
@@ -84,10 +84,6 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);
   const towns = isCapital ? gazetteer.byState.get(code)!.filter(({ slug }) => CAPITALS.has(slug)) : [];
   return { ...NOTHING, towns, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
-}
-
-function isType({ filters }: Phrase): boolean {
-  return filters?.types !== undefined;
 }
 
 /** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */

@@ -1,5 +1,5 @@
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
-import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
@@ -26,7 +26,7 @@ export async function remarkViews(
 ): Promise<RemarkView[]> {
   const views: RemarkView[] = [];
   const first = { ...query, page: 1, through: 1, said: "" };
-  const search = async (filters: SearchQuery["filters"]) => ({
+  const search = async (filters: Filters) => ({
     count: await engine.count(filters),
     href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
@@ -109,7 +109,7 @@ export async function remarkViews(
 
 type Other = NonNullable<Remarks["other"]>;
 
-function otherSearch({ filters, rest }: Other): SearchQuery["filters"] {
+function otherSearch({ filters, rest }: Other): Filters {
   return normalise({ ...NO_FILTERS, ...filters, text: rest });
 }
 
@@ -126,28 +126,35 @@ export async function unknownConditions(
   { filters }: SearchQuery,
   total: number,
 ): Promise<RemarkView[]> {
-  const { payments, amenities, minSuites } = filters;
-  if (total > 0 || (payments.length === 0 && amenities.length === 0 && minSuites === null)) return [];
-  const facetsOf = (asked: SearchQuery["filters"]) =>
-    engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
-  const views: RemarkView[] = [];
-  const others = await facetsOf(normalise({ ...filters, payments: [] }));
-  if (payments.length > 0 && others.total > 0 && others.facets.pagamento.length === 0) {
-    const which = others.total === 1 ? "deste imóvel" : `destes ${writtenCount(others.total)} imóveis`;
-    views.push({
-      text: `A lista da Caixa não diz as formas de pagamento ${which}: não dá para saber quem aceita ${joinOr(payments.map(paymentName))}.`,
-      link: null,
-    });
-  }
-  const all = (await facetsOf(NO_FILTERS)).facets;
-  const isSaid = (code: string) => all.comodidades.some(({ value }) => value === code);
-  const unsaid = [
-    ...amenities.filter((code) => !isSaid(code)).map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
-    ...(minSuites !== null && all.suites.length === 0 ? ["suíte"] : []),
+  if (total > 0) return [];
+  const texts = [...(await unknownPayments(engine, filters)), ...(await unknownFeatures(engine, filters))];
+  return texts.map((text) => ({ text, link: null }));
+}
+
+async function unknownPayments(engine: SearchEngine, filters: Filters): Promise<string[]> {
+  if (filters.payments.length === 0) return [];
+  const { total, facets } = await foundBy(engine, normalise({ ...filters, payments: [] }));
+  if (total === 0 || facets.pagamento.length > 0) return [];
+  const which = total === 1 ? "deste imóvel" : `destes ${writtenCount(total)} imóveis`;
+  const named = joinOr(filters.payments.map(paymentName));
+  return [
+    `A lista da Caixa não diz as formas de pagamento ${which}: não dá para saber quem aceita ${named}.`,
   ];
-  if (unsaid.length > 0)
-    views.push({ text: `A lista da Caixa não diz quais imóveis têm ${joinOr(unsaid)}.`, link: null });
-  return views;
+}
+
+async function unknownFeatures(engine: SearchEngine, { amenities, minSuites }: Filters): Promise<string[]> {
+  if (amenities.length === 0 && minSuites === null) return [];
+  const { facets } = await foundBy(engine, NO_FILTERS);
+  const unknown = amenities.filter((code) => facets.comodidades.every(({ value }) => value !== code));
+  const named = [
+    ...unknown.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
+    ...(minSuites !== null && facets.suites.length === 0 ? ["suíte"] : []),
+  ];
+  return named.length > 0 ? [`A lista da Caixa não diz quais imóveis têm ${joinOr(named)}.`] : [];
+}
+
+function foundBy(engine: SearchEngine, filters: Filters) {
+  return engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
 }
 
 /** Only saved pages have dates, so most listings may or may not be sold on the requested days. */
