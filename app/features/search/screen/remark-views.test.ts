@@ -84,7 +84,11 @@ test("where no list says which payments are accepted, the page does not suggest 
   expect((await said("pagamento=fgts,financiamento", [unknown, { ...elsewhere, payments: [] }]))[0]).toBe(
     "A lista da Caixa não diz as formas de pagamento destes 2 imóveis: não dá para saber quem aceita FGTS ou Financiamento Caixa.",
   );
-  // One that accepts another form is known not to accept this one.
+  // Lists that say who accepts financing do not say who accepts FGTS.
+  const financed = { ...unknown, payments: ["financiamento"] };
+  expect((await said("pagamento=fgts", [financed]))[0]).toContain("quem aceita FGTS.");
+  expect(await said("pagamento=financiamento&quartos=9", [financed])).toEqual([]);
+  // A page that names another form says that this one is not accepted.
   expect(await said("pagamento=fgts", [{ ...unknown, payments: ["a_vista"] }])).toEqual([]);
   expect(await said("pagamento=fgts", [{ ...unknown, payments: ["fgts"] }])).toEqual([]);
   expect(await said("q=casa", [unknown])).toEqual([]);

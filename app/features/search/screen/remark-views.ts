@@ -134,9 +134,13 @@ export async function unknownConditions(
 async function unknownPayments(engine: SearchEngine, filters: Filters): Promise<string[]> {
   if (filters.payments.length === 0) return [];
   const { total, facets } = await foundBy(engine, normalise({ ...filters, payments: [] }));
-  if (total === 0 || facets.pagamento.length > 0) return [];
+  // Lists name financing at most; only pages name the other forms.
+  const isOfPages = facets.pagamento.some(({ value }) => value !== "financiamento");
+  const isFinancingKnown = facets.pagamento.length > 0;
+  const unknown = filters.payments.filter((code) => code !== "financiamento" || !isFinancingKnown);
+  if (total === 0 || isOfPages || unknown.length === 0) return [];
   const which = total === 1 ? "deste imóvel" : `destes ${writtenCount(total)} imóveis`;
-  const named = joinOr(filters.payments.map(paymentName));
+  const named = joinOr(unknown.map(paymentName));
   return [
     `A lista da Caixa não diz as formas de pagamento ${which}: não dá para saber quem aceita ${named}.`,
   ];
