@@ -26,6 +26,9 @@ const DISTRICTS = [
   "Sao Jose",
   "N. Sra. do Carmo",
   "D. Rosa",
+  "Estrela D'Alva",
+  "Estrela Dalva",
+  "S. Rita",
 ];
 const STREETS = [
   "Rua das Acácias",
@@ -36,6 +39,8 @@ const STREETS = [
   "Quadra B",
   "Estrada Velha",
   "Al. Araçá",
+  "Rua Luís Sant'Anna",
+  "Rua Luiz Santana",
 ];
 /** The part of an address after its number, in the spellings of lists. */
 const UNITS = [
@@ -206,6 +211,12 @@ const TEXTS = [
   "parque flores",
   "vila nova sao goncalo",
   "d rosa",
+  "d'alva",
+  "estrela dalva",
+  '"rua luis"',
+  "santanna",
+  "s rita",
+  "rua s. antonio",
   "pe rosa",
   "padre rosa",
   "rua sete campinas",

@@ -141,15 +141,15 @@ export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string]
     ],
     [
       "apartamento zona sul de são paulo até 400 mil",
-      "cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luis,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=apartamento&preco_max=400000",
+      "cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luiz,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=apartamento&preco_max=400000",
     ],
     [
       "casa na zona sul de sp",
-      "cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luis,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=casa",
+      "cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luiz,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=casa",
     ],
     [
       "zona leste de sao paulo 2 quartos",
-      "cidade=sao-paulo-sp&bairro=cidade-lider,cidade-tiradentes,colonia-zona-leste,guaianases,guaianazes,itaim-paulista,itaquera,jardim-angela-zona-leste,jardim-aurora-zona-leste,jardim-da-laranjeira-zona-leste,jardim-santa-terezinha-zona-leste,jardim-sao-paulo-zona-leste,jardim-vera-cruz-zona-leste,mooca,penha-de-franca,sao-mateus,sao-miguel-paulista,tatuape,vila-carrao,vila-curuca,vila-formosa,vila-matilde,vila-progresso-zona-leste,vila-prudente,vila-santa-teresa-zona-leste&quartos=2",
+      "cidade=sao-paulo-sp&bairro=cidade-lider,cidade-tiradentes,colonia-zona-leste,guaianazes,itaim-paulista,itaquera,jardim-angela-zona-leste,jardim-aurora-zona-leste,jardim-da-laranjeira-zona-leste,jardim-santa-terezinha-zona-leste,jardim-sao-paulo-zona-leste,jardim-vera-cruz-zona-leste,mooca,penha-de-franca,sao-mateus,sao-miguel-paulista,tatuape,vila-carrao,vila-curuca,vila-formosa,vila-matilde,vila-progresso-zona-leste,vila-prudente,vila-santa-tereza-zona-leste&quartos=2",
     ],
     ["apartamento na zona sul de porto alegre", "cidade=porto-alegre-rs&tipo=apartamento ordena=zona sul"],
     ["apartamento cep 01310-100", "tipo=apartamento ordena=cep 01310-100"],

@@ -1,8 +1,7 @@
 import { isKindWord, JOINING_WORDS, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
-import { streetKey } from "#app/facts/places/street-key.ts";
 import { isUnnamedStreet } from "#app/facts/places/unnamed-street.ts";
 import { words } from "#app/lib/text.ts";
-import { kindOf, withWholeKind, type AddressName } from "./address-names.ts";
+import { kindOf, nameKey, withWholeKind, type AddressName } from "./address-names.ts";
 import { inLongForms } from "./name-index.ts";
 
 /** How well a name fits a text, from best to worst. */
@@ -37,7 +36,7 @@ export function typedName(text: string): TypedName | null {
     whole: inLongForms(choices),
     own,
     letters: words(text).at(-1)!,
-    key: ownKey(streetKey(text).full),
+    key: ownKey(nameKey(text)),
     isTelling: longs.map((word) => !isKind(word) && !JOINING_WORDS.has(word) && word !== "sn"),
   };
 }

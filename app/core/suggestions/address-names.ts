@@ -73,7 +73,12 @@ const namedBuildings = remembered((part: string) => named(buildingIn(part), 1), 
 function named(name: string, at: number): AddressName[] {
   if (!/[a-z]/i.test(name)) return [];
   const kind = at > 0 || BUILDING_WORDS.has(firstWord(name)) ? "condominio" : "rua";
-  return [{ kind, name, key: streetKey(name).full }];
+  return [{ kind, name, key: nameKey(name) }];
+}
+
+/** What all spellings of the name of a street or building share: `Rua Vitor Hugo` and `R. Victor Hugo` have one key. */
+export function nameKey(name: string): string {
+  return streetKey(writtenWords(name).join(" ")).full;
 }
 
 /** The name of a street without what follows it in the same part: `Rua Azul Quadra 3 Lote 5`, `Rua Rua Azul`. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ADDRESS_WORDS, DIRECTIONS, LETTERED_FORMS } from "#app/lib/address-forms.ts";
+import { NAME_FORMS } from "#app/lib/name-forms.ts";
 import { addressTokens, nameTokens } from "./address-tokens.ts";
 import { wordChoices } from "./address-words.ts";
 import { spokenNumbers } from "./number-words.ts";
@@ -18,6 +19,14 @@ test.each([
   ["Nsa Senhora Aparecida", ["nossa", "senhora", "aparecida"]],
   ["Rua X, N. S/N", ["rua", "x", "n", "sn"]],
   ["S. Sebastião", ["s|sao", "sebastiao"]],
+  [
+    "S. Antônio, S. Rita, S. Inês",
+    ["s|santo|santa", "antonio", "s|santa|sao", "rita", "s|santa|sao", "ines"],
+  ],
+  ["Estrela D'Alva, Olho D’ Água, D. Alva", ["estrela", "dalva", "olho", "dagua", "dalva"]],
+  ["Sant'Anna, Sant Ana, Santanna", ["santana", "santana", "santana|santanna"]],
+  ["D'Oeste", ["d|dom|dona", "oeste"]],
+  ["Luís, Luiz, Villa Ypiranga", ["luiz|luis", "luiz", "vila", "ipiranga|ypiranga"]],
   ["Rua X, sem número", ["rua", "x", "sn"]],
   ["rua x número 12", ["rua", "x", "n", "12"]],
   ["CS 07, TR 2, UN 3, TP A", ["casa", "7", "torre", "2", "unidade", "3", "tipo", "a"]],
@@ -77,6 +86,21 @@ test("a name is found in either way of writing it", () => {
     const tokens = new Set(nameTokens(one));
     const missing = wordChoices(other).filter((word) => !word.some((form) => tokens.has(form)));
     expect(missing, `${other} in ${one}`).toEqual([]);
+  }
+});
+
+test("a name is found in every way of spelling it", () => {
+  for (const [name, [, others]] of Object.entries(NAME_FORMS)) {
+    const spellings = [name, ...Object.keys(others)];
+    for (const listed of spellings) {
+      const held = new Set(nameTokens(`Rua ${listed} Alves`));
+      for (const asked of spellings) {
+        const missing = wordChoices(`${asked} Alves`).filter(
+          (forms) => !forms.some((form) => held.has(form)),
+        );
+        expect(missing, `${asked} in ${listed}`).toEqual([]);
+      }
+    }
   }
 });
 

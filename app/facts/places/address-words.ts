@@ -1,39 +1,9 @@
-import { ADDRESS_WORDS, AMBIGUOUS_FORMS, DIRECTIONS, type Role } from "#app/lib/address-forms.ts";
-import { lazily } from "#app/lib/lazily.ts";
+import { DIRECTIONS, type Role } from "#app/lib/address-forms.ts";
+import { AMBIGUOUS_FORMS } from "#app/lib/ambiguous-forms.ts";
 import { words } from "#app/lib/text.ts";
+import { compiledForms as compiled } from "./compiled-forms.ts";
 import { letteredPart, separated } from "./glued-words.ts";
 import { isDigitAt, ordinalNumber, withOrdinals } from "./number-words.ts";
-
-/**
- * The long form of each short one that has only one, the position of every word, and the short forms of each long one.
- * Built on first use, because pages load this module without using it.
- */
-const compiled = lazily(() => {
-  const longs = new Map<string, string>();
-  const roles = new Map<string, Role>();
-  const shorts = new Map<string, string[]>();
-  const note = (long: string, short: string) => shorts.set(long, [...(shorts.get(long) ?? []), short]);
-  for (const role of Object.keys(ADDRESS_WORDS) as Role[]) {
-    for (const [long, [, written]] of Object.entries(ADDRESS_WORDS[role])) {
-      roles.set(long, role);
-      for (const short of Object.keys(written)) {
-        longs.set(short, long);
-        roles.set(short, role);
-        note(long, short);
-      }
-    }
-  }
-  for (const [short, { role, readings }] of Object.entries(AMBIGUOUS_FORMS)) {
-    for (const { means } of readings) {
-      for (const long of means) {
-        if (role !== null && !roles.has(long)) roles.set(long, role);
-        if (!shorts.get(long)?.includes(short)) note(long, short);
-      }
-    }
-  }
-  for (const [letter, direction] of DIRECTIONS.meant) note(direction, letter);
-  return { longs, roles, shorts };
-});
 
 /** The short forms of a word in lists and searches: `avenida` gives `av` and others, `padre` gives `pe`. */
 export function shortsOf(word: string): readonly string[] {
@@ -151,6 +121,9 @@ const LADY = [only("nossa"), only("senhora")];
 function readingAt(all: readonly string[], at: number, following: Following): Reading {
   const word = all[at]!;
   const after = following(at + 1);
+  const name = word === "d" || word === "sant" ? compiled().names.get(`${word} ${all[at + 1]}`) : undefined;
+  // `D'Alva` is `Dalva`, `Sant'Anna` is `Santana`.
+  if (name !== undefined) return { choices: [only(name)], words: 2 };
   if (!/^[ns]/.test(word))
     return { choices: letteredAt(all, at, after) ?? [wordAt(all, at, following)], words: 1 };
   if (/^(n|nsa|nossa)$/.test(word) && isLady(all[at + 1], following(at + 2)))
@@ -199,21 +172,28 @@ function choiceAt(all: readonly string[], at: number, following: Following): Cho
     if (/^\d{8}$/.test(word)) return only(word);
     if (/^\d+[a-z]?$/.test(word)) return numberAt(word.replace(/^0+(?=\d)/, ""), after);
   } else if (/^(numero|num|nro|nr)$/.test(word) && isDigitAt(after ?? "", 0)) return only("n");
-  if (!Object.hasOwn(AMBIGUOUS_FORMS, word)) return only(compiled().longs.get(word) ?? word);
+  if (!Object.hasOwn(AMBIGUOUS_FORMS, word)) return nameOr(compiled().longs.get(word) ?? word);
   const { readings, written } = AMBIGUOUS_FORMS[word]!;
   // The letter of a block or street: `BL R`, `RUA L 17`.
   if (word.length === 1 && at > 0 && isNamedByLetter(all[at - 1]!) && !isPlainName(after)) return only(word);
-  for (const { before, means, orItself = false, first = false } of readings) {
+  for (const { before, like, means, orItself = false, first = false } of readings) {
     if (first && at > 0) continue;
     if (before === "number" && !isNumberOrLetter(after)) continue;
     if (before === "name" && !isPlainName(after)) continue;
-    const isWritten = written !== null && means.includes(written);
+    if (like?.test(after!) === false) continue;
+    const itself = orItself && written === null ? word : means[0]!;
     return {
       forms: orItself ? [word, ...means] : [...means],
-      written: isWritten ? written : orItself ? word : means[0]!,
+      written: means.find((long) => long === written) ?? itself,
     };
   }
   return only(word);
+}
+
+/** A name by its commonest spelling and by its own, which also tells the beginnings of the word (`ypir`). */
+function nameOr(word: string): Choice {
+  const name = compiled().names.get(word);
+  return name === undefined ? only(word) : { forms: [name, word], written: name };
 }
 
 function isNamedByLetter(word: string): boolean {

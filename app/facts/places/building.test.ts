@@ -74,7 +74,7 @@ test.each([91, 92, 93, 94])(
   "random searches group what reading all their matches groups (%i)",
   async (seed) => {
     const random = seededRandom(seed);
-    const listings = randomListings(400, random);
+    const listings = randomListings(600, random);
     const engine = await buildIndex([listings], FRESHNESS, { slice: 50 });
     const keyOf = new Map(listings.map((l) => [l.number, buildingKey(l) ?? l.number]));
     let shared = 0;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ADDRESS_WORDS, AMBIGUOUS_FORMS } from "#app/lib/address-forms.ts";
+import { ADDRESS_WORDS } from "#app/lib/address-forms.ts";
+import { AMBIGUOUS_FORMS } from "#app/lib/ambiguous-forms.ts";
 import { districtSlug, districtSlugs, isFuller } from "./district-slug.ts";
 
 test("spellings that differ only in how they abbreviate share a slug, and punctuation alone has none", () => {
@@ -7,6 +8,13 @@ test("spellings that differ only in how they abbreviate share a slug, and punctu
   expect(districtSlug("Jardim Nossa Senhora Auxiliadora")).toBe("jardim-nossa-senhora-auxiliadora");
   expect(districtSlug("jardim-nossa-senhora-auxiliadora")).toBe("jardim-nossa-senhora-auxiliadora");
   expect(districtSlug(".")).toBeNull();
+});
+
+test("spellings of a name share a slug", () => {
+  expect(districtSlug("Parque Estrela D'Alva")).toBe("parque-estrela-dalva");
+  expect(districtSlug("Parque Estrela Dalva")).toBe("parque-estrela-dalva");
+  expect(districtSlugs(["parque-estrela-d-alva"])).toContain("parque-estrela-dalva");
+  expect(districtSlug("Jd S Antonio")).toBe("jardim-santo-antonio");
 });
 
 test("a district requested by an abbreviated slug is searched under both slugs", () => {
@@ -39,6 +47,11 @@ test("whatever short forms follow each other, the slug of a slug is itself", () 
     "x",
     "r2",
     "flores",
+    "d'alva",
+    "sant'anna",
+    "luis",
+    "antonio",
+    "rita",
   ];
   const words = [...Object.keys(AMBIGUOUS_FORMS), ...others];
   const isFixed = (name: string) => {

@@ -1,4 +1,5 @@
-import { ADDRESS_WORDS, AMBIGUOUS_FORMS, LETTERED_FORMS, type Role } from "#app/lib/address-forms.ts";
+import { ADDRESS_WORDS, LETTERED_FORMS, type Role } from "#app/lib/address-forms.ts";
+import { AMBIGUOUS_FORMS } from "#app/lib/ambiguous-forms.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { isDigitAt, romanValues } from "./number-words.ts";
 

@@ -29,7 +29,10 @@ const PART_OF_NAME = new Set(["santa", "santo", "sao", "senhora", "dom", "dona",
  * lima`. An empty text has empty keys.
  */
 export function streetKey(street: string): StreetKey {
-  const parts = wordChoices(street).map((choices) => (choices.length === 2 ? choices[1]! : choices[0]!));
+  // The form that a short one most probably stands for, and a name as it is spelt: the census spells it so too.
+  const parts = wordChoices(street).map(([first = "", ...others]) =>
+    others.length === 1 || (first === "s" && others.length > 0) ? others[0]! : first,
+  );
   const first = parts[0] ?? "";
   const kind = parts.length > 1 && isKind(first) ? first : "";
   const name = nameWords(kind === "" ? parts : parts.slice(1));

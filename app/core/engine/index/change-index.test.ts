@@ -212,6 +212,28 @@ test("after any history an index that was changed step by step equals one that i
   }
 }, 240_000);
 
+test("a word that only the first listing had is gone when that listing leaves or has other words", async () => {
+  const [first, ...others] = inventedListings(400, seededRandom(4)).map((one, i) => ({
+    ...one,
+    state: "AC" as const,
+    city: "Assis",
+    citySlug: "assis-ac",
+    district: `Vila ${i}`,
+    districtSlug: `vila-${10 + i}`,
+  }));
+  const listings = [{ ...first!, address: "Rua Jequitibás, nº 1" }, ...others];
+  const before = await buildIndex([listings], FRESHNESS, IN_SMALL_STEPS);
+  expect(before.columns.listings[0]!.address).toContain("Jequitibás");
+  for (const change of [
+    { removed: [first!.number], changed: [] },
+    { removed: [], changed: [{ ...first!, address: "Rua Sete, nº 1" }] },
+  ]) {
+    const after = await changeIndex(before, change, FRESHNESS, IN_SMALL_STEPS);
+    expect(after.columns.text.tokens).not.toContain("jequitibas");
+    expect(after.count({ ...NO_FILTERS, text: '"jequitibás"' })).toBe(0);
+  }
+});
+
 test("when the district whose listings had a city's first spelling is gone, the city has the spelling of the others", async () => {
   const [one] = inventedListings(1, seededRandom(2));
   const city = { state: "SP", citySlug: "agua-branca-sp", locality: null } as const;

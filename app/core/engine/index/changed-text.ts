@@ -101,7 +101,7 @@ function rowsOfTokens(
   /** Writes the new rows of a token's rows from `from` to `stop`, which ascend; returns where they end. */
   const moveRows = (from: number, stop: number): number => {
     const rows = before.postings;
-    if (stop > from && rows[stop - 1]! <= moves.first) {
+    if (stop > from && rows[stop - 1]! < moves.first) {
       for (let i = from; i < stop; i++) postings[end + i - from] = rows[i]!;
     } else if (stop > from && rows[from]! >= moves.last) {
       for (let i = from; i < stop; i++) postings[end + i - from] = rows[i]! + further;

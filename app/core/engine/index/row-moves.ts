@@ -14,7 +14,8 @@ export interface RowMoves {
   to: Uint32Array;
   /**
    * Rows before `first` stay where they are, and rows after `last` are as far from their place as that one, which stays;
-   * it is `before` where there are none. A list is about one state, so most of `to` need not be read.
+   * it is `before` where there are none. Row 0 is `first` even where it leaves. A list is about one state, so most of `to` need not
+   * be read.
    */
   first: number;
   last: number;

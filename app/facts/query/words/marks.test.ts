@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { cityTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS } from "#app/facts/places/address-words.ts";
 import { spokenNumbers } from "#app/facts/places/number-words.ts";
 import { words } from "#app/lib/text.ts";
@@ -111,7 +112,7 @@ test("of random searches every found property is marked, wherever a word matched
     );
     const ofPhrases = terms.flatMap((term) => {
       if (term.kind === "state") return [term.state.toLowerCase()];
-      if (term.kind === "town") return term.slug.split("-");
+      if (term.kind === "town") return cityTokens(term.slug);
       return "words" in term ? term.words.flat() : [];
     });
     const between = ofPhrases.length > 0 ? [...JOINING_WORDS, "n"] : [];

@@ -49,6 +49,10 @@ test("short forms with other meanings are found, and numbers in either way", () 
     ["Rua 5 Bloco B", "Rua 5 BLB"],
     ["Rua 5 Quadra II", "Rua 5 QDII"],
     ["Rua 5 Lote A1", "Rua 5 LTA1"],
+    ["Parque Estrela Dalva", "PARQUE ESTRELA D'ALVA"],
+    ["Rua Santana Velha", "Rua Sant’Anna Velha"],
+    ["Rua Luiz Gama", "Rua Luís Gama"],
+    ["Rua Santo Antônio", "Rua S. Antônio"],
   ];
   for (const [one, other] of streets) {
     expect(isIn(one, `${other}, N. 12`), `${one} in ${other}`).toBe(true);

@@ -102,7 +102,7 @@ export function rankingWords(text: string): RankingWord[] {
 
 /** The words of a phrase that may tell a street or neighbourhood: neither `rua` nor numbers, where there are others. */
 function tellingWords(term: Term): readonly string[] {
-  if (term.kind === "town") return term.slug.split("-").slice(0, -1);
+  if (term.kind === "town") return wordChoices(term.slug).flat().slice(0, -1);
   if (term.kind !== "phrase" && term.kind !== "all") return [];
   const names = term.words.filter(([word]) => !isKindWord(word!) && !isNumeric(word!));
   return (names.length > 0 ? names : term.words).flat();
