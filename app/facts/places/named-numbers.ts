@@ -65,7 +65,7 @@ export function numberTokens(
 }
 
 /** A word of a search; `isWhole`: it means nothing but its forms. */
-interface SearchedWord<T> {
+export interface SearchedWord<T> {
   forms: readonly string[];
   isWhole: boolean;
   /** The words that were typed. */

@@ -3,6 +3,7 @@ import { districtsNamed } from "#app/facts/query/words/place-names.ts";
 import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import {
   closeTokens,
+  districtsAlike,
   MOST_OF_WORD,
   PART_TOGETHER,
   partsNamed,
@@ -51,9 +52,8 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
   const counts = reusedCounters();
 
   /** Adds to each found row what a word is worth in it: the best first, after which a row is left no more. */
-  function score(found: Bitset, asked: RankingWord, isLast: boolean): void {
+  function score(found: Bitset, close: readonly CloseTokens[]): void {
     left.set(found);
-    const close = closeTokens(index.vocabulary, asked, expanded(index, asked.word, !isLast));
     for (const { worth, place, tokens } of byWorth(close))
       for (const token of tokens) raise[place](token, worth);
   }
@@ -96,10 +96,16 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
   }
 
   /** Adds what the words are worth together. */
-  function scoreTogether(found: Bitset, words: readonly QueryWord[]): void {
-    for (const i of districtsNamed(names, words)) {
+  function scoreTogether(
+    found: Bitset,
+    words: readonly QueryWord[],
+    close: readonly (readonly CloseTokens[])[],
+  ): void {
+    const whole = districtsNamed(names, words);
+    for (const i of new Set([...whole, ...districtsAlike(names, close)])) {
       const { start, end } = places.districts[i]!;
-      eachSet(found, (row) => void (scores[row]! += WHOLE_NAME), start, end);
+      const worth = whole.includes(i) ? WHOLE_NAME : TOGETHER;
+      eachSet(found, (row) => void (scores[row]! += worth), start, end);
     }
     const all = found.slice();
     const part = newBitset(rows);
@@ -124,9 +130,12 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
       return;
     }
     eachSet(found, (row) => void (scores[row] = 0));
-    for (const [i, word] of asked.entries()) score(found, word, i === asked.length - 1);
+    const close = asked.map((word, i) =>
+      closeTokens(index.vocabulary, word, expanded(index, word.word, i < asked.length - 1)),
+    );
+    for (const tokens of close) score(found, tokens);
     const words = asked.map(({ word }) => word);
-    scoreTogether(found, words);
+    scoreTogether(found, words, close);
     const most =
       words.length * MOST_OF_WORD + TOGETHER + WHOLE_NAME + partsNamed(words).length * PART_TOGETHER;
     const having = counts(most + 1);

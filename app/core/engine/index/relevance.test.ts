@@ -96,6 +96,45 @@ test("words next to each other come before the same words apart", () => {
   expect(found("rua flores").indexOf("Rua Bela das Acácias Flores, nº 1, Centro")).toBe(2);
 });
 
+test("words next to each other in a neighbourhood's name come before the same words in two places, misspelt ones too", async () => {
+  const places: [address: string, district: string][] = [
+    ["Avenida Europa, nº 9", "Jardim Azul"],
+    ["Rua Um, nº 2", "Loteamento Jardim Europa"],
+    ["Rua Dois, nº 3", "Jardim Europeu"],
+  ];
+  const own = await buildIndex(
+    [
+      places.map(([address, district], i) =>
+        newListing({
+          number: String(1_000_000_000_001 + i),
+          address,
+          district,
+          districtSlug: districtSlug(district),
+        }),
+      ),
+    ],
+    { newest: "2026-02-01", byState: {}, demo: false },
+  );
+  for (const text of ["jardim europa", "jd eurpa"]) {
+    const request = { filters: { ...NO_FILTERS, text }, sort: "relevancia", page: 1, pageSize: 9 } as const;
+    const districts = own.search(request).items.map(({ district }) => district);
+    expect(districts.slice(0, 2), text).toEqual(["Loteamento Jardim Europa", "Jardim Azul"]);
+  }
+});
+
+test("of a number in quotation marks the way it was written comes first", async () => {
+  const addresses = ["Rua Sete, nº 5", "Rua Sete de Setembro, nº 5", "Rua 07, nº 5"];
+  const own = await buildIndex(
+    [addresses.map((address, i) => newListing({ number: String(1_000_000_000_001 + i), address }))],
+    { newest: "2026-02-01", byState: {}, demo: false },
+  );
+  const first = (text: string) =>
+    own.search({ filters: { ...NO_FILTERS, text }, sort: "relevancia", page: 1, pageSize: 9 }).items[0]!
+      .address;
+  expect(first('"rua 7"')).toBe("Rua 07, nº 5");
+  expect(first('"rua sete"')).toBe("Rua Sete, nº 5");
+});
+
 test("another order that was chosen is not changed by the words", () => {
   expect(found("rua flores", "menor_preco")).toEqual(
     engine

@@ -4,13 +4,15 @@ import { districtsNamed } from "#app/facts/query/words/place-names.ts";
 import { preferredWords } from "#app/facts/query/words/preferred-words.ts";
 import {
   closeTokens,
+  districtsAlike,
   PART_TOGETHER,
   partsNamed,
   PLACE_WEIGHTS,
   TOGETHER,
   WHOLE_NAME,
+  type CloseTokens,
 } from "#app/facts/query/words/relevance.ts";
-import { rankingWords, type RankingWord } from "#app/facts/query/words/text-query.ts";
+import { rankingWords } from "#app/facts/query/words/text-query.ts";
 import { numberToken, streetToken, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { expandWord } from "#app/facts/query/words/typo.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
@@ -24,10 +26,15 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
   const words = text === "" ? [] : rankingWords(text);
   const order: SQL[] = [];
   if (words.length > 0) {
+    const { vocabulary } = lexicon;
+    const close = words.map((asked, i) =>
+      closeTokens(vocabulary, asked, expandWord(vocabulary, asked.word, { whole: i < words.length - 1 })),
+    );
     const parts = [
-      ...words.map((word, i) => worthOf(word, i === words.length - 1, lexicon)),
+      ...close.map((tokens) => worthOf(tokens, lexicon)),
       ...worthTogether(
         words.map(({ word }) => word),
+        close,
         lexicon,
       ),
     ];
@@ -41,10 +48,9 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
 }
 
 /** What a word is worth in a row: that of its best place. */
-function worthOf(asked: RankingWord, isLast: boolean, lexicon: Lexicon): SQL {
-  const { names, vocabulary } = lexicon;
-  const ranges = expandWord(vocabulary, asked.word, { whole: !isLast });
-  const worths = closeTokens(vocabulary, asked, ranges).flatMap(({ closeness, tokens }) => {
+function worthOf(close: readonly CloseTokens[], lexicon: Lexicon): SQL {
+  const { names } = lexicon;
+  const worths = close.flatMap(({ closeness, tokens }) => {
     const positions = tokens.flatMap((token) => names.byToken.get(token) ?? []);
     const slugs = tokens.flatMap((token) => names.citiesByToken.get(token) ?? []);
     const where: Record<keyof typeof PLACE_WEIGHTS, SQL> = {
@@ -65,13 +71,20 @@ function worthOf(asked: RankingWord, isLast: boolean, lexicon: Lexicon): SQL {
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
-function worthTogether(words: readonly QueryWord[], lexicon: Lexicon): SQL[] {
+function worthTogether(
+  words: readonly QueryWord[],
+  close: readonly (readonly CloseTokens[])[],
+  lexicon: Lexicon,
+): SQL[] {
   const phrase = addressPhrase(words, lexicon.names);
   const all = and(...words.map((word) => hasToken([...word])));
   const worth = (condition: SQL, value: number) =>
     sql`(case when ${condition} then ${sql.raw(String(value))} else 0 end)`;
+  const whole = new Set(districtsNamed(lexicon.names, words));
+  const alike = districtsAlike(lexicon.names, close).filter((position) => !whole.has(position));
   return [
-    worth(isInDistricts([...districtsNamed(lexicon.names, words)], lexicon), WHOLE_NAME),
+    worth(isInDistricts([...whole], lexicon), WHOLE_NAME),
+    worth(isInDistricts(alike, lexicon), TOGETHER),
     ...(phrase === null ? [] : [worth(and(all, hasPhrase(phrasePattern(phrase)))!, TOGETHER)]),
     ...partsNamed(words).map((named) => worth(and(all, hasPhrase(phrasePattern(named)))!, PART_TOGETHER)),
   ];

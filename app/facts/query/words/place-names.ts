@@ -119,6 +119,24 @@ export function districtsNamed({ byName }: PlaceNames, words: readonly QueryWord
   return byName.get(words.map(([word]) => word).join(" ")) ?? [];
 }
 
+/**
+ * The positions of the districts in whose names these words stand next to each other, in any of the tokens that each stands
+ * for, and in which there is more: `vila brasil` in `Vila Brasil (Manilha)`.
+ */
+export function districtsHaving(
+  { byToken, names }: PlaceNames,
+  words: readonly (readonly string[])[],
+): readonly number[] {
+  if (words.length < 2 || words.length > MAX_WORDS) return [];
+  const positionsOf = (tokens: readonly string[]) => tokens.flatMap((token) => byToken.get(token) ?? []);
+  const [fewest] = words.map(positionsOf).sort((a, b) => a.length - b.length);
+  return [...new Set(fewest)].filter((i) => {
+    const name = names[i]!.split(" ");
+    const isAt = (at: number) => words.every((tokens, k) => tokens.includes(name[at + k]!));
+    return name.some((_, at) => at + words.length <= name.length && isAt(at));
+  });
+}
+
 /** The places that words name in full, without misspellings and incomplete words. */
 export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): NamedPlaces {
   const named: NamedPlaces = { whole: [], within: [], cities: [] };

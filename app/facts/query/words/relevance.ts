@@ -1,6 +1,7 @@
 import { roleOf } from "#app/facts/places/address-words.ts";
 import { isGuessed, type TokenRange, type Vocabulary } from "./typo.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
+import { districtsHaving, type PlaceNames } from "./place-names.ts";
 import { rankingWords, type RankingWord } from "./text-query.ts";
 import type { QueryWord } from "./tokens.ts";
 
@@ -13,13 +14,16 @@ export const PLACE_WEIGHTS = { number: 5, street: 4, district: 3, city: 2, elsew
 const CLOSENESS = { itself: 10, equivalent: 9, begun: 4, slip: 3, slipOfOtherLetter: 0 } as const;
 /** The most that one word adds. */
 export const MOST_OF_WORD = PLACE_WEIGHTS.number + CLOSENESS.itself;
-/** What all words add together: next to each other in the address, and as the whole name of the neighbourhood. */
+/** What all words add together: next to each other in the address or in the name of the neighbourhood, and as its whole name. */
 export const TOGETHER = 30;
 export const WHOLE_NAME = 40;
 /** What a part and its number add next to each other (`ap 201`): more than that number as the one of the house. */
 export const PART_TOGETHER = 16;
 /** So many of them count in one search, because each takes a look at addresses. */
 const MOST_PARTS = 4;
+
+/** A beginning of two letters has thousands of words, of which the closest come first. */
+const MOST_ALIKE = 200;
 
 /** Each part of an address that is named with its number or letter in a search of more words: `bl 3` and `ap 201`. */
 export function partsNamed(words: readonly QueryWord[]): (readonly QueryWord[])[] {
@@ -63,6 +67,24 @@ export function closeTokens(
         ]
       : [{ closeness: CLOSENESS.begun, tokens: others }]),
   ].filter(({ tokens }) => tokens.length > 0);
+}
+
+/**
+ * The positions of the districts in whose names words stand next to each other. `close`: what each of them stands for;
+ * beginnings and misspellings count where no district has the word itself.
+ */
+export function districtsAlike(
+  names: PlaceNames,
+  close: readonly (readonly CloseTokens[])[],
+): readonly number[] {
+  const tokensOf = (all: readonly CloseTokens[]) => all.flatMap(({ tokens }) => tokens);
+  return districtsHaving(
+    names,
+    close.map((all) => {
+      const exact = tokensOf(all.filter(({ closeness }) => closeness >= CLOSENESS.equivalent));
+      return exact.some((token) => names.byToken.has(token)) ? exact : tokensOf(all).slice(0, MOST_ALIKE);
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isUf, type Uf } from "#app/lib/br.ts";
 import { isKindWord, JOINING_WORDS, readChoices, wordChoices } from "#app/facts/places/address-words.ts";
-import { searchedWords } from "#app/facts/places/named-numbers.ts";
+import { searchedWords, type SearchedWord } from "#app/facts/places/named-numbers.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { townsOfRegion } from "#app/facts/places/place-regions.ts";
 import { slugify, words } from "#app/lib/text.ts";
@@ -26,10 +26,9 @@ export type Term =
   /** `"Goiânia/GO"`: everything in that town, and nothing in `Aparecida de Goiânia` or a street with its name. */
   | { kind: "town"; slug: string }
   /**
-   * Words next to each other, spelt as they are or in another form; a single one is spelt right. `typed`: how a number
-   * that is one word was written.
+   * Words next to each other, in any form; a single one is spelt right. `typed`: of each number how it was written, else null.
    */
-  | { kind: "phrase"; words: readonly QueryWord[]; typed?: string }
+  | { kind: "phrase"; words: readonly QueryWord[]; typed: readonly (string | null)[] }
   /** The same words anywhere: a phrase too many. */
   | { kind: "all"; words: readonly QueryWord[] };
 
@@ -90,8 +89,8 @@ export function rankingWords(text: string): RankingWord[] {
     if (isOut) return [];
     const [only] = any;
     if (any.length === 1 && (only!.kind === "phrase" || only!.kind === "all")) {
-      const typed = ("typed" in only! ? only.typed : null) ?? null;
-      return only!.words.map((word) => ({ word, typed }));
+      const typed = only!.kind === "phrase" ? only!.typed : [];
+      return only!.words.map((word, i) => ({ word, typed: typed[i] ?? null }));
     }
     const forms = any.flatMap((term) =>
       term.kind === "word" ? term.word : term.kind === "prefix" ? term.beginnings : tellingWords(term),
@@ -168,12 +167,7 @@ export function placeOf(phrase: string): Extract<Term, { kind: "state" | "town" 
   return town === undefined ? { kind: "state", state } : { kind: "town", slug: slugify(`${town} ${state}`) };
 }
 
-/** A word of a search with the words that were typed for it. */
-interface Searched {
-  forms: QueryWord;
-  isWhole: boolean;
-  typed: readonly { forms: QueryWord }[];
-}
+type Searched = SearchedWord<{ forms: QueryWord }>;
 
 /** The term of a unit; none where it has no words. */
 function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
@@ -192,7 +186,12 @@ function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
   if (only === undefined) return [];
   if (sought.length === 1 && (kind === "plain" || isNumeric(only.forms[0]!)))
     return [termOf(only, isLast && kind === "plain")];
-  return [{ kind: "phrase", words: sought.map(({ forms }) => forms) }];
+  return [phraseOf(sought)];
+}
+
+function phraseOf(sought: readonly Searched[]): Term {
+  const typed = sought.map((one) => (one.isWhole && one.typed.length === 1 ? one.typed[0]!.forms[0]! : null));
+  return { kind: "phrase", words: sought.map(({ forms }) => forms), typed };
 }
 
 /** The `N.` before the number of a house or `S/N`, which a phrase may leave out. */
@@ -201,10 +200,8 @@ function isNumberSign(all: readonly { forms: QueryWord }[], at: number): boolean
   return all[at]!.forms[0] === "n" && (isNumeric(next) || next === "sn");
 }
 
-function termOf({ forms, isWhole, typed }: Searched, begins: boolean): Term {
-  if (!isWhole) return { kind: "word", word: forms, begins };
-  const [only, ...others] = typed;
-  return { kind: "phrase", words: [forms], ...(others.length === 0 && { typed: only!.forms[0]! }) };
+function termOf(word: Searched, begins: boolean): Term {
+  return word.isWhole ? phraseOf([word]) : { kind: "word", word: word.forms, begins };
 }
 
 /** A clause for each word. The last word of a text may be incomplete. */
