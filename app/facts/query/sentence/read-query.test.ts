@@ -147,7 +147,12 @@ test("a town's name with words that only addresses elsewhere have is part of the
     const numbers = over
       .search({ filters: query.filters, sort: "recentes", page: 1, pageSize: 9 })
       .items.map(({ number }) => Number(number.slice(-1)));
-    return [query.filters.text, query.filters.cities.join(), numbers.sort().join(), remarks.other?.town.slug];
+    return [
+      query.filters.text,
+      query.filters.cities.join(),
+      numbers.sort().join(),
+      remarks.other?.town?.slug,
+    ];
   };
   const viana = ['"luiz viana filho"', "", "1", "viana-ma"];
   expect(await found("q=luiz+viana+filho")).toEqual(viana);

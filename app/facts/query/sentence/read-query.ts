@@ -6,6 +6,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { districtsCalled } from "./listed-places.ts";
 import { withBarePrice, withoutPoints, withTitle } from "./counted-words.ts";
+import { otherOfName } from "./name-alone.ts";
 import { countOf, listedPlacesOf, townElsewhere, type HeldListings } from "./held-listings.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
 import { applied, asItStands, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
@@ -45,19 +46,16 @@ export async function readQuery(
     if (sentence !== typed)
       return readQuery({ ...query, filters: { ...query.filters, text: sentence } }, reader, usual);
     const read = await understood(engine(), sentence, gazetteer, today, query.filters);
-    const remarks = read && (await remarksOf(engine(), gazetteer, read));
-    if (read) {
-      return {
-        query: { ...applied(query, read, usual), said: isSilent(remarks!) ? "" : text },
-        remarks: remarks!,
-      };
-    }
+    const remarks = await remarksOf(engine(), gazetteer, sentence, query.filters, read);
+    // A text that stays as it is gets the same remarks when it is read again.
+    if (!read) return { query, remarks };
+    return { query: { ...applied(query, read, usual), said: isSilent(remarks) ? "" : text }, remarks };
   }
   if (!query.said) return { query, remarks: NOTHING };
   const read = await understood(engine(), query.said, gazetteer, today, query.filters);
   if (!read || addressOf(query) !== addressOf(applied(query, read)))
     return readQuery({ ...query, said: "" }, reader, usual);
-  return { query, remarks: await remarksOf(engine(), gazetteer, read) };
+  return { query, remarks: await remarksOf(engine(), gazetteer, query.said, query.filters, read) };
 }
 
 function isSilent({ preferred, unfit, days, other, slips }: Remarks): boolean {
@@ -102,7 +100,9 @@ async function readWithCounts(
   if (read && isTownAlone(read)) {
     // `Osvaldo Cruz` is a neighbourhood of the chosen Rio de Janeiro, and a town.
     const isHere =
-      chosen.cities.length > 0 && districtsCalled(listed, sentence, { cities: chosen.cities }).length > 0;
+      chosen.cities.length > 0 &&
+      chosen.cities.join() !== read.filters.cities!.join() &&
+      districtsCalled(listed, sentence, { cities: chosen.cities }).length > 0;
     // `Caxias`, `Presidente Vargas`: towns without properties, and names of neighbourhoods and streets that have some.
     const isNowhere = (await countOf(engine, read.filters)) === 0;
     if ((isHere || isNowhere) && (await countOf(engine, chosen, sentence)) > 0) return null;
@@ -227,8 +227,13 @@ async function withDaysThatFind(
 async function remarksOf(
   engine: HeldListings,
   gazetteer: Gazetteer,
-  { preferred, unfit, days, other, slips, filters, rest }: Interpretation,
+  sentence: string,
+  chosen: Filters,
+  read: Interpretation | null,
 ): Promise<Remarks> {
+  const named = await otherOfName(engine, gazetteer, sentence, chosen, read);
+  if (read === null) return { ...NOTHING, other: named };
+  const { preferred, unfit, days, other, slips, filters, rest } = read;
   const both =
     other !== null &&
     (await countOf(engine, other.filters, other.rest)) > 0 &&
@@ -237,7 +242,7 @@ async function remarksOf(
   const said = slips.filter(({ town, meant }) =>
     town === null ? rest.includes(`"${meant}"`) : filters.cities?.includes(town),
   );
-  return { preferred, unfit, days, other: both ? other : null, slips: said, elsewhere };
+  return { preferred, unfit, days, other: both ? other : named, slips: said, elsewhere };
 }
 
 /** Equal for queries with the same filters. */

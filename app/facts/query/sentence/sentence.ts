@@ -50,11 +50,12 @@ export interface DaysSaid {
 }
 
 /** A name of both a town and a district: which was taken, and the filters of the other reading. */
-interface OtherPlace {
+export interface OtherPlace {
   /** As it was written. */
   words: string;
-  town: GazetteerCity;
-  /** Whether it was taken for the town. */
+  /** Null where the name is also that of a state, an order or a kind of property. */
+  town: GazetteerCity | null;
+  /** Whether it was taken for the town, or whatever else it is beside a neighbourhood or street. */
   asTown: boolean;
   /** Where several districts were named without their city: the chosen city; `town` is the other city. */
   joinedIn?: GazetteerCity;

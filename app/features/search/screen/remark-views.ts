@@ -48,8 +48,9 @@ export async function remarkViews(
   if (other !== null && !(await isInItsTown(engine, other))) {
     const { town, asTown, joinedIn, words } = other;
     const { count, href } = await search(otherSearch(other));
-    const name = `${town.name}, ${town.state}`;
+    const name = town === null ? "" : `${town.name}, ${town.state}`;
     const found = plural(count, "imóvel", "imóveis");
+    const streets = { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` };
     views.push(
       joinedIn
         ? {
@@ -58,8 +59,8 @@ export async function remarkViews(
           }
         : asTown
           ? {
-              text: `Mostrando a cidade de ${name}.`,
-              link: { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` },
+              text: town === null ? `“${words}” também é nome de bairro.` : `Mostrando a cidade de ${name}.`,
+              link: streets,
             }
           : {
               text: `Mostrando bairros e ruas com o nome “${words}”.`,
@@ -115,6 +116,7 @@ function otherSearch({ filters, rest }: Other): Filters {
 
 /** `Terrenos Goiânia`: the streets with the town's name are all in it, so they are shown already. */
 async function isInItsTown(engine: SearchEngine, other: Other): Promise<boolean> {
+  if (other.town === null) return false;
   const all = otherSearch(other);
   const there = { ...withoutPlaces(all), cities: [other.town.slug] };
   return other.asTown && (await engine.count(all)) === (await engine.count(there));
