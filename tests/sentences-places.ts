@@ -54,9 +54,9 @@ export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string]
     ["1o leilao", "modalidade=leilao_sfi"],
     ["2º leilão", "modalidade=leilao_sfi"],
   ],
-  "negations are said not to be understood": [
+  "negations leave out a place, or are said not to be understood": [
     ["casa sem garagem", "tipo=casa fora=sem garagem"],
-    ["apartamento não em guarulhos", "tipo=apartamento fora=não em guarulhos"],
+    ["apartamento não em guarulhos", "q=-Guarulhos/SP&tipo=apartamento"],
     ["casa não aceita financiamento", "tipo=casa fora=não aceita financiamento"],
     ["apartamento s/ garagem em recife", "cidade=recife-pe&tipo=apartamento fora=s/ garagem"],
     ["casa em natal que não seja leilão", "cidade=natal-rn&tipo=casa fora=não seja leilão"],

@@ -3,6 +3,7 @@ import { allCities } from "#app/facts/places/places.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { labelledParts } from "#app/facts/query/words/text-labels.ts";
 import { allAtOnce } from "#tests/all-at-once.ts";
 import { newListing } from "#tests/listing.ts";
 import { compileListedPlaces } from "./listed-places.ts";
@@ -54,6 +55,93 @@ test.each([
   ["casa -go", 'q=-"GO"&tipo=casa'],
 ])("%s: hyphens join the words of a name that is left out", (sentence, meaning) => {
   expect(read(sentence)).toBe(meaning);
+});
+
+test.each([
+  ["casa exceto goiania e duque de caxias", 'q=-"Goiânia/GO" -"Duque de Caxias/RJ"&tipo=casa'],
+  [
+    "casa rj exceto niteroi, magé e sao goncalo",
+    'q=-"Niterói/RJ" -"Magé/RJ" -"São Gonçalo/RJ"&estado=RJ&tipo=casa',
+  ],
+  ["niteroi exceto fonseca e centro", 'q=-"fonseca" -"centro"&cidade=niteroi-rj'],
+  ["casa exceto centro de niteroi", 'q=-"centro"&cidade=niteroi-rj&tipo=casa'],
+])("%s: every town of an enumeration is left out as the town", (sentence, meaning) => {
+  expect(read(sentence)).toBe(meaning);
+});
+
+test.each([
+  ["rua exceto goiania", 'q=rua -"Goiânia/GO"'],
+  ["rua das flores exceto em goiania e niteroi", 'q=rua das flores -"Goiânia/GO" -"Niterói/RJ"'],
+  ["rua sao paulo exceto goiania até 90 mil", 'q=rua sao paulo -"Goiânia/GO"&preco_max=90000'],
+])("%s: a town is left out of an address as well", (sentence, meaning) => {
+  expect(read(sentence)).toBe(meaning);
+});
+
+test.each([
+  ["fora do bairro fonseca", 'q=-"fonseca"'],
+  ["casa fora de niteroi", 'q=-"Niterói/RJ"&tipo=casa'],
+  ["apto fora do centro de niteroi", 'q=-"centro"&cidade=niteroi-rj&tipo=apartamento'],
+  ["não quero fonseca", 'q=-"fonseca"'],
+  ["casa que não seja em goiania", 'q=-"Goiânia/GO"&tipo=casa'],
+  ["casa não quero niteroi nem goiania", 'q=-"Niterói/RJ" -"Goiânia/GO"&tipo=casa'],
+  ["rj tirando niteroi", 'q=-"Niterói/RJ"&estado=RJ'],
+  ["casa fora de condomínio", "tipo=casa fora=fora de condomínio"],
+  ["casa não quero praia", "tipo=casa fora=não quero praia"],
+  ["casa não precisa ser em niteroi", "tipo=casa fora=não precisa ser em niteroi"],
+])(
+  "%s: `fora de`, `não quero` and the like leave out a known place, and nothing else",
+  (sentence, meaning) => {
+    expect(read(sentence)).toBe(meaning);
+  },
+);
+
+test.each([
+  ["rj -são gonçalo", 'q=-"São Gonçalo/RJ"&estado=RJ'],
+  ["casa -duque de caxias", 'q=-"Duque de Caxias/RJ"&tipo=casa'],
+  ["niteroi -rio de janeiro", "cidade=niteroi-rj"],
+  ["casa -centro niteroi", "q=-centro&cidade=niteroi-rj&tipo=casa"],
+])(
+  "%s: a minus leaves out all words of a known name, but the state of a town is no such name",
+  (sentence, meaning) => {
+    expect(read(sentence)).toBe(meaning);
+  },
+);
+
+test.each([
+  ["casa -2 quartos", "tipo=casa fora=-2 quartos"],
+  ["casa -2 quartos -1 vaga", "tipo=casa&quartos=2&vagas=1"],
+  ["casa - 2 quartos", "tipo=casa&quartos=2"],
+])(
+  "%s: rooms after a single minus cannot be left out, while several of them are a list",
+  (sentence, meaning) => {
+    expect(read(sentence)).toBe(meaning);
+  },
+);
+
+test("each part of what is left out can be taken off alone, and the others stay as they are", async () => {
+  const at = (number: string, city: string, citySlug: string, state: "RJ" | "GO") =>
+    newListing({ number, city, citySlug, state, district: "Fonseca", districtSlug: "fonseca" });
+  const listings = [
+    at("1000000000001", "Niterói", "niteroi-rj", "RJ"),
+    at("1000000000002", "São Gonçalo", "sao-goncalo-rj", "RJ"),
+    at("1000000000003", "Goiânia", "goiania-go", "GO"),
+  ];
+  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const open = (q: string) =>
+    readQuery(parseQuery(new URLSearchParams({ q })), {
+      gazetteer,
+      engine: () => engine,
+      now: () => new Date(),
+    });
+  for (const sentence of [
+    "rua exceto goiânia e niterói",
+    "não quero goiânia nem são gonçalo",
+    "-são gonçalo -niterói",
+  ]) {
+    const { text } = (await open(sentence)).query.filters;
+    for (const { left } of labelledParts(text))
+      expect((await open(left)).query.filters.text, text).toBe(left);
+  }
 });
 
 test.each([

@@ -11,22 +11,25 @@ import {
 } from "./gazetteer.ts";
 import { districtsCalled } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
+import { FREE } from "./sentence-tokens.ts";
 
 /**
  * The town that a name which is left out means, so that streets and other towns with the name stay: the only one with
- * listings, or the capital, where neighbourhoods with the name have fewer. Null where a neighbourhood may be meant.
+ * listings, or the capital, where neighbourhoods with the name have fewer. Null where a neighbourhood may be meant. `since`:
+ * the token from which on names are left out.
  */
 export function townLeftOut(
-  { tokens, gazetteer, listed, chosen }: Reading,
+  { tokens, marks, gazetteer, listed, chosen }: Reading,
   { towns, name }: NameFound,
-  at: number,
+  since: number,
 ): GazetteerCity | null {
   if (!listed || USUALLY_NOT_TOWNS.has(name)) return null;
   const held = towns.filter(({ slug }) => listed.cities.has(slug));
   const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (held.length === 1 ? held[0]! : null);
   if (town === null || (chosen.length > 0 && !chosen.includes(town.slug))) return null;
-  // `Goiânia exceto Campinas`: a neighbourhood of the town that is named before.
-  if (tokens.slice(0, at).some((_, i) => namesTown(findName(gazetteer, tokens, i)))) return null;
+  // `Goiânia exceto Campinas`: a neighbourhood of the town that is named before, but in no street.
+  const isNamed = (_: unknown, i: number) => marks[i] === FREE && namesTown(findName(gazetteer, tokens, i));
+  if (tokens.slice(0, since).some(isNamed)) return null;
   const districts = districtsCalled(listed, name).filter(({ citySlug }) => citySlug !== town.slug);
   const count = districts.reduce((sum, each) => sum + each.count, 0);
   return count > listed.cities.get(town.slug)! ? null : town;

@@ -1,56 +1,9 @@
-import { JOINING_WORDS, roleOf } from "#app/facts/places/address-words.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { queryWords } from "#app/facts/query/words/tokens.ts";
-import { COMMON_WORDS } from "./common-words.ts";
-import {
-  codeAt,
-  findName,
-  MAX_TOWN_WORDS,
-  NAMED_LIKE_CAPITAL,
-  townInText,
-  USUALLY_NOT_TOWNS,
-} from "./gazetteer.ts";
-import { capitalBefore, regionLeftOut, townLeftOut } from "./left-out-towns.ts";
-import { districtsCalled, isListedName } from "./listed-places.ts";
+import { codeAt, findName, MAX_TOWN_WORDS, USUALLY_NOT_TOWNS } from "./gazetteer.ts";
+import { nameAt, quotedAt, type Manner, type Name } from "./left-out-names.ts";
 import { kindAt } from "./sentence-negations.ts";
-import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import {
-  FREE,
-  isLeftOutStreet,
-  isQuote,
-  zoneAt,
-  LEFT_OUT_LINK,
-  RESTATED,
-  standsAt,
-  type Token,
-} from "./sentence-tokens.ts";
-import { ASKING_WORDS, NAME_WORDS, PHRASES } from "./sentence-words.ts";
-
-/** Names of places as well, but after `sem` parts of a home or what is around it. */
-const AROUND_A_HOME =
-  /^(agua|barranco|encosta|escada|esgoto|estacao|ladeira|lagoa|mata|morro|pedra|poco|ponte|porta|portao|porto|poste|quadra|registro|reserva|rio|telha|varzea)$/;
-/** It occurs in no address of a list. */
-const DISTRICT_WORD = /^bairros?$/;
-/** What ends the name of a street. */
-const AFTER_STREET = /^(em|n[ao]s?|com|ate|por|para|e|ou|nem|mas|sem|exceto|menos)$/;
-
-/**
- * A name that is left out: its first token, and the one after it; `as`: what the text says for it; `isTyped`: with the
- * minus as it was typed; `isPlace`: it means something else than its typed words do: a state, a town, a neighbourhood
- * without the word `bairro`.
- */
-interface Name {
-  from: number;
-  next: number;
-  as: string;
-  /** The states of a region, each of which is left out. */
-  all?: readonly string[];
-  isTyped?: true;
-  isPlace?: boolean;
-}
-
-type Quotable = Pick<Reading, "text" | "tokens">;
+import { FREE, isQuote, RESTATED, type Token } from "./sentence-tokens.ts";
 
 /**
  * `-centro`, `-"Vila Nova"`, `exceto Vila Nova e Centro`, `menos em Goiânia`, `sem Copacabana`: names that no result may have. What a
@@ -58,10 +11,12 @@ type Quotable = Pick<Reading, "text" | "tokens">;
  * inquilino`) gets a remark: to leave the word out of addresses would promise what no list says.
  */
 export function readLeftOut(reading: Reading, street: number): void {
-  const { marks, restated } = reading;
-  for (let i = 0; i < street; i++) {
-    if (marks[i] !== FREE) continue;
-    const names = signedAt(reading, i) ?? namesAfter(reading, i);
+  const { tokens, marks, restated } = reading;
+  for (let i = 0; i < tokens.length; i++) {
+    const isFree = marks[i] === FREE && i < street;
+    const names = isFree
+      ? (signedAt(reading, i) ?? namesAfter(reading, i))
+      : placesAfterStreet(reading, i, street);
     if (names.length === 0) continue;
     const said = names.flatMap(({ as, all = [as], isTyped }) =>
       all.map((each) => (isTyped ? `-${each}` : `-"${each}"`)),
@@ -74,11 +29,21 @@ export function readLeftOut(reading: Reading, street: number): void {
   }
 }
 
+/** `Rua exceto Goiânia`: names that are left out of an address; none where they are just the words that they are. */
+function placesAfterStreet(reading: Reading, at: number, street: number): Name[] {
+  const { tokens, marks } = reading;
+  const isQuoted = tokens.slice(0, at).filter(isQuote).length % 2 === 1;
+  if (at <= street || isQuoted || !/^(exceto|menos)$/.test(tokens[at]!.word)) return [];
+  const names = namesAfter({ ...reading, marks: marks.slice().fill(FREE, at) }, at);
+  return names.some(({ isPlace }) => isPlace) ? names : [];
+}
+
 /**
- * The word after a minus that is written to it, with those that hyphens join to it (`-são-gonçalo`), or a state; but
- * `Campinas -SP` names the town's.
+ * The word after a minus that is written to it, with those that hyphens join to it (`-são-gonçalo`), or a state, or the
+ * words of a known name (`-são gonçalo`); but `Campinas -SP` names the town's.
  */
-function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | null {
+function signedAt(reading: Reading, at: number): Name[] | null {
+  const { text, tokens, gazetteer } = reading;
   const [sign, next] = [tokens[at]!, tokens[at + 1]];
   if (sign.word !== "-" || next?.start !== sign.end) return null;
   const isApart = sign.start === 0 || /\s/.test(text[sign.start - 1]!);
@@ -89,6 +54,14 @@ function signedAt({ text, tokens, gazetteer }: Reading, at: number): Name[] | nu
   const state = end === at + 2 ? codeAt(tokens, at + 1) : null;
   if (state !== null && isAfterTownOf(state, { tokens, gazetteer }, at)) return null;
   if (state !== null) return [{ from: at + 1, next: at + 2, as: state, isPlace: true }];
+  const long =
+    end === at + 2 && kindAt(tokens, at + 1) === null ? nameAt(reading, at + 1, "known", at) : null;
+  if (long !== null && long.next > end) {
+    const named = findName(gazetteer, tokens, long.from)?.state ?? null;
+    // `Campinas -São Paulo`: the state of the town as well.
+    if (named !== null && isAfterTownOf(named, { tokens, gazetteer }, at)) return null;
+    return [{ ...long, isPlace: true }];
+  }
   return [{ from: at + 1, next: end, as: text.slice(next.start, tokens[end - 1]!.end), isTyped: true }];
 }
 
@@ -112,138 +85,44 @@ function isAfterTownOf(
   return false;
 }
 
-/** A phrase in quotation marks, which are closed: `-"Vila Nova"`. */
-function quotedAt({ text, tokens }: Quotable, from: number): Name | null {
-  if (!isQuote(tokens[from])) return null;
-  const close = tokens.findIndex((token, i) => i > from && isQuote(token));
-  if (close < 0) return null;
-  const as = text.slice(tokens[from]!.end, tokens[close]!.start).trim();
-  return queryWords(as).length > 0 ? { from, next: close + 1, as } : null;
-}
-
-/** The names after `exceto`, `menos` or `sem`; none where a place does not follow. */
+/** The names after `exceto`, `fora de` or `não quero`; none where a place does not follow. */
 function namesAfter(reading: Reading, at: number): Name[] {
   const { tokens } = reading;
-  const { word } = tokens[at]!;
-  if (!/^(exceto|menos|sem)$/.test(word) || /^(ou|mais|pelo|ao)$/.test(tokens[at - 1]?.word ?? "")) return [];
-  const isSaid = word !== "sem";
-  const first = nameAt(reading, at + 1, isSaid);
+  const lead = leadAt(tokens, at);
+  const first = lead && nameAt(reading, lead.next, lead.manner, at);
   if (first === null) return [];
   const names = [first];
   for (let last = first; ; last = names.at(-1)!) {
     const joint = tokens[last.next]?.word ?? "";
     if (!/^(,|e|ou|nem)$/.test(joint)) return names;
-    const next = nameAt(reading, last.next + 1, isSaid);
+    const next = nameAt(reading, last.next + 1, lead!.manner, at);
     // `Exceto Centro, Campinas`: after a comma a town may be where to search.
     if (next === null || (joint === "," && isTown(reading, next) !== isTown(reading, last))) return names;
     names.push(next);
   }
 }
 
+/** Verbs between `não` and what is left out; not `precisa`: `não precisa ser em Goiânia`. */
+const UNWANTED =
+  /^(quero|queremos|queria|queriamos|seja|sejam|sendo|ser|esteja|estejam|estar|fique|fiquem|fica|ficam|pode|podem|moro|morar|comprar|ver|mostrar|mostre)$/;
+
+/** The words that say that a name is left out, and the token after them. */
+function leadAt(tokens: readonly Token[], at: number): { manner: Manner; next: number } | null {
+  const { word } = tokens[at]!;
+  if (/^(exceto|menos|sem)$/.test(word)) {
+    if (/^(ou|mais|pelo|ao)$/.test(tokens[at - 1]?.word ?? "")) return null;
+    if (word === "sem" && tokens[at + 1]?.word === "ser") return { manner: "known", next: at + 2 };
+    return { manner: word === "sem" ? "short" : "said", next: at + 1 };
+  }
+  if (/^(fora|tirando)$/.test(word)) return { manner: "known", next: at + 1 };
+  if (word !== "nao") return null;
+  let next = at + 1;
+  while (UNWANTED.test(tokens[next]?.word ?? "")) next++;
+  const isIn = /^(em|n[ao]s?)$/.test(tokens[next]?.word ?? "");
+  return next > at + 1 || isIn ? { manner: "known", next } : null;
+}
+
 function isTown({ tokens, gazetteer }: Reading, { from }: Name): boolean {
   const place = findName(gazetteer, tokens, from);
   return place !== null && place.towns.length > 0 && !USUALLY_NOT_TOWNS.has(place.name);
-}
-
-/** The place whose name begins here, after small words where they may stand; null for anything else. */
-function nameAt(reading: Reading, at: number, isSaid: boolean): Name | null {
-  const { text, tokens } = reading;
-  const linked = afterLinks(tokens, at);
-  // `Sem o bairro Fonseca`: such a word shows that a place is meant.
-  const isDistrictSaid = tokens.slice(at, linked).some(({ word }) => DISTRICT_WORD.test(word));
-  if (isDistrictSaid && !isSaid) return nameAt(reading, at, true);
-  const from = isSaid ? linked : at;
-  // `Exceto o estado de São Paulo`: not the city.
-  const isStateSaid = tokens.slice(at, from).some(({ word }) => word === "estado");
-  const quoted = quotedAt(reading, from);
-  if (quoted !== null) return quoted;
-  const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
-  if (capital !== null) return { from, next: from + 1, as: townInText(capital), isPlace: true };
-  if (zoneAt(tokens, from) !== null) return null;
-  const isStreet = isLeftOutStreet(tokens, from);
-  const place = isStreet ? null : findName(reading.gazetteer, tokens, from);
-  // `Exceto São Paulo`, `menos Nova Iguaçu`: such a word alone would be no name.
-  const isLong = isSaid && place !== null && place.next > from + 1;
-  if (!isStreet && !isLong && !isName(tokens, from)) return null;
-  const next = isStreet ? endOfStreet(tokens, from) : endOfName(reading, from);
-  const said = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
-  // Listings have the code of their state; the name of one is that of streets, too.
-  const code = next === from + 1 ? codeAt(tokens, from) : null;
-  const state = place?.next === next ? place.state : code;
-  const mayBeState = isStateSaid || place === null || !NAMED_LIKE_CAPITAL.has(state!);
-  const isState = state !== null && !isDistrictSaid && mayBeState;
-  const mayBeTown = isSaid && !isState && !isDistrictSaid && place?.next === next;
-  const town = mayBeTown ? townLeftOut(reading, place, at) : null;
-  const as = isState ? state : town ? townInText(town) : said;
-  const region = isSaid && !isDistrictSaid && place?.next === next ? regionLeftOut(place, said) : [];
-  if (region.length > 0) return { from, next, as: said, all: region, isPlace: true };
-  const isIn = isSaid && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
-  return isStreet || isIn || isPlace(reading, { from, next, as: said }, isSaid)
-    ? { from, next, as, isPlace: isState || isDistrictSaid || town !== null }
-    : null;
-}
-
-/** The token after small words, `bairro` and `estado de`. */
-function afterLinks(tokens: readonly Token[], at: number): number {
-  const [word, next] = [tokens[at]?.word ?? "", tokens[at + 1]?.word ?? ""];
-  const isLink =
-    LEFT_OUT_LINK.test(word) || DISTRICT_WORD.test(word) || (word === "estado" && /^d[aeo]$/.test(next));
-  return isLink ? afterLinks(tokens, at + 1) : at;
-}
-
-function isName(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  if (!/^\p{L}{2,}$/u.test(word) || LEFT_OUT_LINK.test(word) || ASKING_WORDS.has(word)) return false;
-  if (COMMON_WORDS.has(word) || kindAt(tokens, at) !== null || readClause(tokens, at, false) !== null)
-    return false;
-  if (/^(nome|numero|que|passar|mais|com)$/.test(word)) return false;
-  return !PHRASES.get(word)?.some(({ words }) => standsAt(tokens, at, words));
-}
-
-/** Whether words name a place: one that is known, or after `exceto` one that is written like a name. */
-function isPlace({ tokens, gazetteer, listed }: Reading, { from, next, as }: Name, isSaid: boolean): boolean {
-  const { word } = tokens[from]!;
-  const isWritten = /^\p{Lu}\p{Ll}/u.test(as);
-  if (next === from + 1 && !isWritten && !isSaid && AROUND_A_HOME.test(word)) return false;
-  if (findName(gazetteer, tokens, from) !== null || codeAt(tokens, from) !== null) return true;
-  if ((next > from + 1 && NAME_WORDS.has(word)) || word === "centro") return true;
-  if (listed === null) return isSaid && isWritten;
-  if (districtsCalled(listed, as).length > 0) return true;
-  return (isSaid || isWritten) && ((isSaid && isWritten) || isListedName(listed, queryWords(as)));
-}
-
-/** The maximum length of the name of a district. */
-const MAX_NAME_WORDS = 6;
-
-/** The end of the name of a place, or of words that belong together: `Vila Nova`, `conjunto das Flores`. */
-function endOfName({ text, tokens, gazetteer, listed, marks }: Reading, at: number): number {
-  const place = findName(gazetteer, tokens, at);
-  const atLeast = place?.next ?? at + 1;
-  for (let end = Math.min(tokens.length, at + MAX_NAME_WORDS); end > atLeast; end--) {
-    const last = tokens[end - 1]!.word;
-    if (!/[\p{L}\p{N}]/u.test(last) || JOINING_WORDS.has(last)) continue;
-    if (marks.subarray(at, end).some((mark) => mark !== FREE)) continue;
-    const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
-    if (listed && districtsCalled(listed, said).length > 0) return end;
-  }
-  if (place !== null) return place.next;
-  let end = at + 1;
-  for (; end < tokens.length && marks[end] === FREE; end++) {
-    const [before, word] = [tokens[end - 1]!.word, tokens[end]!.word];
-    const goesOn = JOINING_WORDS.has(word) && word !== "e" && marks[end + 1] === FREE;
-    if (!/^[\p{L}\p{N}]+$/u.test(word)) break;
-    if (roleOf(before) === null && !JOINING_WORDS.has(before) && !goesOn) break;
-  }
-  return end;
-}
-
-function endOfStreet(tokens: readonly Token[], at: number): number {
-  let end = at + 1;
-  while (
-    /^[\p{L}\p{N}.]+$/u.test(tokens[end]?.word ?? "") &&
-    !AFTER_STREET.test(tokens[end]!.word) &&
-    readClause(tokens, end, true) === null
-  )
-    end++;
-  return end;
 }

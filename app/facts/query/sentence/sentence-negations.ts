@@ -31,6 +31,7 @@ const JOINTS = /^([,;.:!?()/-]|e|ou|mas|nem|so|somente|apenas|quero|procuro|busc
 export function readNegations(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
   for (let i = 0; i < street; i++) {
+    if (marks[i] === FREE) leaveOutRooms(reading, i);
     // `s/ garagem`, but `s/n` is a house without a number.
     const short = tokens[i]!.word === "s" && tokens[i + 1]?.word === "/" && tokens[i + 2]?.word !== "n";
     if (marks[i] !== FREE || (!short && !NEGATIONS.has(tokens[i]!.word))) continue;
@@ -53,6 +54,19 @@ export function readNegations(reading: Reading, street: number): void {
     const end = kinds ?? (negated.types.length > 0 ? endOfStretch(reading, negated.end) : negated.end);
     for (let at = i; at < end; at++) if (marks[at] !== KEPT) marks[at] = kinds === null ? UNFIT : UNDERSTOOD;
     i = end - 1;
+  }
+}
+
+/** `Casa -2 quartos`: no filter leaves these out; several such signs (`-2 quartos -1 vaga`) are those of a list. */
+function leaveOutRooms({ tokens, marks, text }: Reading, at: number): void {
+  const clause = isSigned(at) ? readClause(tokens, at + 1, false) : null;
+  if (!isOfRooms(clause) || tokens.filter((_, i) => isSigned(i)).length > 1) return;
+  marks.fill(UNFIT, at, clause!.next);
+
+  function isSigned(i: number): boolean {
+    const [sign, number] = [tokens[i]!, tokens[i + 1]];
+    const isApart = sign.start === 0 || text[sign.start - 1] === " ";
+    return sign.word === "-" && isApart && number?.start === sign.end && number.number !== null;
   }
 }
 

@@ -55,7 +55,7 @@ const RULES: Record<string, [string, string][]> = {
   "every place of an enumeration is left out": [
     ["casa em curitiba menos centro e cambuí", 'q=-"centro" -"cambuí"&cidade=curitiba-pr&tipo=casa'],
     ["casa exceto belo horizonte ou contagem", 'q=-"belo horizonte" -"contagem"&tipo=casa'],
-    ["casa exceto no centro, cambuí nem em natal", 'q=-"centro" -"cambuí" -"natal"&tipo=casa'],
+    ["casa exceto no centro, cambuí nem em natal", 'q=-"centro" -"cambuí" -"Natal/RN"&tipo=casa'],
     ["casa exceto centro, natal", 'q=-"centro"&cidade=natal-rn&tipo=casa'],
     ["casa sem centro e com 2 quartos", 'q=-"centro"&tipo=casa&quartos=2'],
   ],
