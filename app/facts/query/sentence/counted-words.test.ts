@@ -45,6 +45,33 @@ test.each([
   },
 );
 
+test.each([
+  ["brasil avenida", "avenida brasil", 1],
+  ["avenida gde", "avenida grande", 0],
+  ["avenida brasil gde. 49001", "avenida brasil grande 49001", 0],
+])("%s: words are turned to the form that lists have", async (typed, text, count) => {
+  const { query } = await read(typed);
+  expect([query.filters.text, engine.count(query.filters)]).toEqual([text, count]);
+});
+
+test("a misspelt kind of street is read as the one that finds the address, with a remark, though a list has the mistake", async () => {
+  const listings = ["Avenida Brasil, N. 49001", "Avendia Herondina, N. 2"].map((address, i) =>
+    newListing({ ...town, number: `944440000000${i}`, address }),
+  );
+  const over = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const reader = { gazetteer, engine: () => over, now: () => new Date("2026-01-08T15:00:00Z") };
+  const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
+  const { query, remarks } = await open("q=avendia brasil 49001");
+  expect([query.filters.text, over.count(query.filters)]).toEqual(['"avenida" brasil 49001', 1]);
+  const [view] = await remarkViews(over, query, remarks, "recentes");
+  expect([view!.text, view!.link!.label]).toEqual([
+    "Mostrando resultados de “avenida”.",
+    "Buscar exatamente “avendia”",
+  ]);
+  expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
+  expect((await open("q=avendia herondina")).query.filters.text).toBe("avendia herondina");
+});
+
 test("a word that people ask with is a title where properties have it before the name", async () => {
   expect((await read("ver josé")).query.filters.text).toBe("ver josé");
   expect((await read("ver sapopemba")).query.filters.text).toBe("sapopemba");
@@ -59,6 +86,8 @@ test("beside a town a long number is the price to spend, unless a property has i
     maxPrice: 80000,
     types: ["casa"],
   });
+  // No price ends like this.
+  expect((await read("12345 campinas")).remarks.preferred).toBe("12345");
   const { query, remarks } = await read("49001 campinas");
   expect(query.filters.maxPrice).toBeNull();
   expect(remarks.preferred).toBe("49001");

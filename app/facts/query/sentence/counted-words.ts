@@ -1,15 +1,50 @@
 import type { Filters } from "#app/facts/query/filters.ts";
-import { squeeze } from "#app/lib/text.ts";
+import { fold, squeeze } from "#app/lib/text.ts";
+import type { Gazetteer } from "./gazetteer.ts";
 import { countOf, type HeldListings } from "./held-listings.ts";
-import type { Interpretation } from "./sentence.ts";
+import { asItStands, type Interpretation } from "./sentence.ts";
+import { streetKindMeant } from "./slipped-names.ts";
 
+/** Short for `grande`. */
+const GREAT = /(?<![\p{L}\p{N}])gde\.?(?![\p{L}\p{N}])/giu;
+/** `Brasil rua`: otherwise the country, and then a kind of street without a name. */
+const TURNED = /^(brasil)\s+(rua|avenida|av|travessa|alameda|praça|praca)$/i;
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,])/g;
 
-/** `Avenida Brasil nº 49.001`: without its points where only so anything is found; the text as it is otherwise. */
-export async function withoutPoints(engine: HeldListings, chosen: Filters, text: string): Promise<string> {
-  const plain = text.replace(THOUSANDS, (number) => number.replaceAll(".", ""));
-  if (plain === text || (await countOf(engine, chosen, text)) > 0) return text;
-  return (await countOf(engine, chosen, plain)) > 0 ? plain : text;
+/**
+ * The text as lists write it, where only so anything is found: `nº 49.001` without its points, `campo gde` with `grande`,
+ * `brasil rua` as `rua brasil`; otherwise as it is.
+ */
+export async function asListed(engine: HeldListings, chosen: Filters, text: string): Promise<string> {
+  const whole = text.replace(GREAT, "grande");
+  // No list has the short form.
+  const long = whole !== text && (await countOf(engine, {}, '"gde"')) === 0 ? whole : text;
+  const turned = TURNED.exec(long);
+  if (turned !== null) {
+    const street = `${turned[2]} ${turned[1]}`;
+    return (await countOf(engine, chosen, `"${street}"`)) > 0 ? street : long;
+  }
+  const plain = long.replace(THOUSANDS, (number) => number.replaceAll(".", ""));
+  if (plain === long || (await countOf(engine, chosen, long)) > 0) return long;
+  return (await countOf(engine, chosen, plain)) > 0 ? plain : long;
+}
+
+/**
+ * `Avendia Brasil 49001`: with the kind of street that its first word is misspelt for, where only so anything is found,
+ * though a list has the same mistake.
+ */
+export async function withStreetKind(
+  engine: HeldListings,
+  gazetteer: Gazetteer,
+  text: string,
+  chosen: Filters,
+): Promise<Interpretation | null> {
+  const [said = "", ...others] = squeeze(text).split(" ");
+  const meant = others.length > 0 ? streetKindMeant(fold(said), gazetteer) : null;
+  if (meant === null || text.includes('"')) return null;
+  const rest = `"${meant}" ${others.join(" ")}`;
+  if ((await countOf(engine, chosen, text)) > 0 || (await countOf(engine, chosen, rest)) === 0) return null;
+  return { ...asItStands(rest), slips: [{ said, meant, town: null }] };
 }
 
 /** `Ver José`: a word that people ask with, and short for a title: `Vereador José`. */
@@ -28,8 +63,8 @@ export async function withTitle(
   return { ...read, rest: named, parts: [named] };
 }
 
-/** Reais: fewer are the number of a house, more than any price. */
-const SUM = /^\d{5,7}$/;
+/** Reais: fewer are the number of a house, more than any price; and no price is `12345`. */
+const SUM = /^\d{3,5}(?:00|50|90|99)$/;
 
 /** `80000 Luziânia`: beside a town a number that no property has is what the person can spend. */
 export async function withBarePrice(engine: HeldListings, read: Interpretation): Promise<Interpretation> {

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { newListing } from "#tests/listing.ts";
 import { allAtOnce } from "#tests/all-at-once.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { compileListedPlaces } from "./listed-places.ts";
+import { readQuery } from "./read-query.ts";
 import { interpretSentence } from "./sentence.ts";
 import { tokenize } from "./sentence-tokens.ts";
 import { isSlippedStreet } from "./slipped-names.ts";
@@ -126,4 +130,49 @@ test.each([
   ["apto desconhecido al", { types: ["apartamento"], states: ["AL"] }],
 ])("%s: a state's code at the end is the state also after a word that is not known", (sentence, filters) => {
   expect(read(sentence).filters).toEqual(filters);
+});
+
+test("a sentence that is exactly the name of a neighbourhood stays one, where as a kind and a place it says less", async () => {
+  const at = (
+    number: string,
+    city: string,
+    citySlug: string,
+    state: "GO" | "RS",
+    name: string,
+    slug: string,
+  ) => newListing({ number, city, citySlug, state, district: name, districtSlug: slug, type: "apartamento" });
+  const listings = [
+    at(
+      "1000000000001",
+      "Valparaíso de Goiás",
+      "valparaiso-de-goias-go",
+      "GO",
+      "Chacaras e Mansoes Santa Maria",
+      "chacaras-e-mansoes-santa-maria",
+    ),
+    at("1000000000002", "Anápolis", "anapolis-go", "GO", "Area Rural de Anapolis", "area-rural-de-anapolis"),
+    at("1000000000003", "Santa Maria", "santa-maria-rs", "RS", "Centro", "centro"),
+  ];
+  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
+  for (const name of ["chácaras e mansões santa maria", "área rural de anápolis"]) {
+    const { query } = await readQuery(parseQuery(new URLSearchParams({ q: name })), reader);
+    expect([query.filters.text, engine.count(query.filters)]).toEqual([name, 1]);
+  }
+  const { query } = await readQuery(parseQuery(new URLSearchParams({ q: "área rural em goiás" })), reader);
+  expect(query.filters).toMatchObject({ states: ["GO"], types: ["imovel_rural"] });
+});
+
+test("a misspelt town after the name of a neighbourhood ends that name", () => {
+  const places = allAtOnce(
+    compileListedPlaces(new Map([["goiania-go", 9]]), [
+      { citySlug: "goiania-go", slug: "centro", label: "Centro", count: 2 },
+    ]),
+  );
+  const slipped = interpretSentence("casa centro goinia", gazetteer, places)!;
+  expect([slipped.filters.cities, slipped.rest, slipped.slips[0]?.meant]).toEqual([
+    ["goiania-go"],
+    "centro",
+    "Goiânia, GO",
+  ]);
 });

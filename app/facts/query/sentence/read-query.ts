@@ -4,8 +4,10 @@ import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { districtsCalled } from "./listed-places.ts";
-import { withBarePrice, withoutPoints, withTitle } from "./counted-words.ts";
+import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
+import { plainName } from "#app/facts/query/words/place-names.ts";
+import { asListed, withBarePrice, withStreetKind, withTitle } from "./counted-words.ts";
+import { withConditionsThatFind } from "./found-conditions.ts";
 import { otherOfName } from "./name-alone.ts";
 import { countOf, listedPlacesOf, townElsewhere, type HeldListings } from "./held-listings.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
@@ -42,7 +44,7 @@ export async function readQuery(
   const { text } = query.filters;
   const typed = text === "" || !query.said ? text : "";
   if (typed !== "") {
-    const sentence = await withoutPoints(engine(), query.filters, typed);
+    const sentence = await asListed(engine(), query.filters, typed);
     if (sentence !== typed)
       return readQuery({ ...query, filters: { ...query.filters, text: sentence } }, reader, usual);
     const read = await understood(engine(), sentence, gazetteer, today, query.filters);
@@ -76,7 +78,9 @@ async function understood(
   const apart = apartFromCode(text);
   const isKnown = apart === null || (await countOf(engine, {}, apart.code)) > 0;
   const left = isKnown ? text : apart.left;
-  const read = await readWithCounts(engine, left, ...others);
+  const read =
+    (await readWithCounts(engine, left, ...others)) ??
+    (await withStreetKind(engine, gazetteer, left, others[2]));
   if (left === sentence) return read;
   const { preferred, ...rest } = read ?? asItStands(left);
   return { ...rest, preferred: isKnown ? preferred : squeeze(`${preferred} ${apart.code}`) };
@@ -107,24 +111,29 @@ async function readWithCounts(
     const isNowhere = (await countOf(engine, read.filters)) === 0;
     if ((isHere || isNowhere) && (await countOf(engine, chosen, sentence)) > 0) return null;
   }
-  const dates = read?.filters.dates;
-  if (!read || !dates) return read && withRestThatFinds(engine, read, sentence);
-  const { other } = read;
-  const undated: Interpretation = {
-    ...read,
-    filters: without(read.filters),
-    other: other && { ...other, filters: without(other.filters) },
-  };
-  return withDaysThatFind(engine, await withRestThatFinds(engine, undated, sentence), dates);
+  if (read && (await isDistrictWhole(engine, listed, sentence, read, chosen))) return null;
+  return read && withConditionsThatFind(engine, read, sentence);
+}
+
+/**
+ * `Chácaras e Mansões Santa Maria`, `área rural de Ribeirão Preto`: exactly the name of a neighbourhood, where read as a
+ * kind and a place it leaves words or finds nothing.
+ */
+async function isDistrictWhole(
+  engine: HeldListings,
+  listed: ListedPlaces,
+  sentence: string,
+  { filters, rest, preferred }: Interpretation,
+  chosen: Filters,
+): Promise<boolean> {
+  const isName = plainName(sentence).includes(" ") && districtsCalled(listed, sentence, chosen).length > 0;
+  if (rest !== "" || !filters.types?.length || !isName) return false;
+  return preferred !== "" || (await countOf(engine, filters)) === 0;
 }
 
 function isTownAlone({ filters, rest, preferred }: Interpretation): boolean {
   const isOne = Object.keys(filters).join() === "cities" && filters.cities?.length === 1;
   return isOne && rest === "" && preferred === "";
-}
-
-function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
-  return filters;
 }
 
 /**
@@ -154,73 +163,6 @@ async function asName(
     }
   }
   return null;
-}
-
-/** A phrase, an exclusion or a beginning: whoever writes such a sign means it. */
-const SIGNS = /["*|]|(?:^|\s)-\S/;
-
-/** Words that would leave no results become words that only rank. */
-async function withRestThatFinds(
-  engine: HeldListings,
-  first: Interpretation,
-  sentence: string,
-): Promise<Interpretation> {
-  if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
-  // `sala comercial vitoria`: no district of the name has one, so the town is meant.
-  const { other } = first;
-  const read =
-    other && !other.asTown ? { ...first, filters: other.filters, rest: other.rest, other: null } : first;
-  // Where nothing is found either way, the typed text stays in the search.
-  if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await countOf(engine, read.filters)))
-    return read;
-  const kept: string[] = [];
-  const left: string[] = [];
-  const isWhole = read.rest.startsWith('"') || read !== first;
-  for (const part of isWhole ? [read.rest] : read.parts) {
-    const isExact = SIGNS.test(sentence) && (isWhole ? read.parts : [part]).some((one) => SIGNS.test(one));
-    const isFound = isExact || (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
-    (isFound ? kept : left).push(part);
-  }
-  return {
-    ...read,
-    rest: kept.join(" "),
-    preferred: asTyped(`${left.join(" ").replaceAll('"', "")} ${read.preferred}`, sentence),
-    other: null,
-  };
-}
-
-/** Words in the order in which the sentence has them; unchanged where it has not all of them. */
-function asTyped(words: string, sentence: string): string {
-  const left = squeeze(words).split(" ");
-  const typed = sentence
-    .split(/[\s"]+/)
-    .filter((word) => left.includes(word) && left.splice(left.indexOf(word), 1).length > 0);
-  return left.length === 0 ? typed.join(" ") : squeeze(words);
-}
-
-/** All days on which there may be an auction: every property with a date has one in this range. */
-const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
-
-/**
- * The days become a filter where an auction is known on them. Lists have no dates, only saved pages do: where none is
- * known on these days, properties without a date must not be excluded, so the days are left out with a remark.
- */
-async function withDaysThatFind(
-  engine: HeldListings,
-  read: Interpretation,
-  dates: NonNullable<Filters["dates"]>,
-): Promise<Interpretation> {
-  const { filters, rest, other, days } = read;
-  const all = await countOf(engine, filters, rest);
-  const undated = all - (await countOf(engine, { ...filters, dates: ANY_DAY }, rest));
-  const isAsked = undated === 0 || (await countOf(engine, { ...filters, dates }, rest)) > 0;
-  if (!isAsked) return { ...read, days: { words: days!.words, isAsked, undated } };
-  return {
-    ...read,
-    filters: { ...filters, dates },
-    other: other && { ...other, filters: { ...other.filters, dates } },
-    days: undated === 0 ? null : { words: days!.words, isAsked, undated },
-  };
 }
 
 /** Another reading is mentioned only when both readings find something. */

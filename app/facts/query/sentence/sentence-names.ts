@@ -1,6 +1,6 @@
 import { isKindWord } from "#app/facts/places/address-words.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
-import { districtsCalled } from "./listed-places.ts";
+import { corrected, districtsCalled, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, KEPT, standsAt, type Token } from "./sentence-tokens.ts";
 import { isHouseName, NAME_WORDS, PHRASES, SMALL_WORDS } from "./sentence-words.ts";
@@ -83,7 +83,7 @@ export function keepName(reading: Reading, at: number): number | null {
       tokens[end]!.word,
     )
   ) {
-    if (isTownAfter(reading, at, end) || isWish(tokens, end)) break;
+    if (isTownAfter(reading, at, end) || isSlippedTown(reading, at, end) || isWish(tokens, end)) break;
     end++;
   }
   // `Vila Mariana SP`, `centro RJ`: a code at the end is the state.
@@ -99,6 +99,20 @@ export function keepName(reading: Reading, at: number): number | null {
 function isWish(tokens: readonly Token[], at: number): boolean {
   const phrases = PHRASES.get(tokens[at]!.word) ?? [];
   return phrases.some(({ words, unfit }) => unfit && words.length > 1 && standsAt(tokens, at, words));
+}
+
+/** `Centro Goinia`: the name ends before its town, of which one word is misspelt. */
+function isSlippedTown({ text, tokens, gazetteer, listed }: Reading, at: number, end: number): boolean {
+  const { word } = tokens[end]!;
+  const isAfterName = tokens[at]!.word === "centro" || end > at + 1;
+  if (
+    !listed ||
+    !isAfterName ||
+    listed.names.byToken.has(word) ||
+    townMeant(listed, gazetteer, word) === null
+  )
+    return false;
+  return corrected(listed, gazetteer, text.slice(tokens[at]!.start, tokens[end]!.end)) === null;
 }
 
 /** `Setor Bueno Goiânia`, `centro de Recife`: the name ends before its town; but `Jardim Goiânia` is a name. */

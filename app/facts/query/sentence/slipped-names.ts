@@ -1,6 +1,7 @@
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { corrected, mayBeSlip, townMeant } from "./listed-places.ts";
+import type { Gazetteer } from "./gazetteer.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FREE } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
@@ -32,9 +33,14 @@ const STREET_KINDS = ["avenida", "estrada", "travessa", "rodovia", "alameda"];
 /** `Estarda Coronel Vieira`: the first word is a misspelt kind of street, and no word of the places held. */
 export function isSlippedStreet({ tokens, listed, gazetteer }: Reading): boolean {
   const [{ word } = { word: "" }, next] = tokens;
-  if (word.length < 6 || !/^[\p{L}\d]/u.test(next?.word ?? "") || !mayBeSlip(word, gazetteer)) return false;
-  if (listed?.names.byToken.has(word)) return false;
-  return STREET_KINDS.some((kind) => kind !== word && isWithinEdits(word, kind, 1));
+  if (!/^[\p{L}\d]/u.test(next?.word ?? "") || listed?.names.byToken.has(word)) return false;
+  return streetKindMeant(word, gazetteer) !== null;
+}
+
+/** The kind of street that a word is one edit away from; null for others. */
+export function streetKindMeant(word: string, gazetteer: Gazetteer): string | null {
+  if (word.length < 6 || !mayBeSlip(word, gazetteer)) return null;
+  return STREET_KINDS.find((kind) => kind !== word && isWithinEdits(word, kind, 1)) ?? null;
 }
 
 /** Whether a word is not yet read and has no meaning that the reader knows. */

@@ -1,0 +1,92 @@
+import type { Filters } from "#app/facts/query/filters.ts";
+import { countOf, type HeldListings } from "./held-listings.ts";
+import type { Interpretation } from "./sentence.ts";
+import { squeeze } from "#app/lib/text.ts";
+
+/** The reading without conditions that would leave no results where the rest has some. */
+export async function withConditionsThatFind(
+  engine: HeldListings,
+  read: Interpretation,
+  sentence: string,
+): Promise<Interpretation> {
+  const { dates } = read.filters;
+  if (!dates) return withRestThatFinds(engine, read, sentence);
+  const { other } = read;
+  const undated: Interpretation = {
+    ...read,
+    filters: without(read.filters),
+    other: other && { ...other, filters: without(other.filters) },
+  };
+  return withDaysThatFind(engine, await withRestThatFinds(engine, undated, sentence), dates);
+}
+
+function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
+  return filters;
+}
+
+/** A phrase, an exclusion or a beginning: whoever writes such a sign means it. */
+const SIGNS = /["*|]|(?:^|\s)-\S/;
+
+/** Words that would leave no results become words that only rank. */
+async function withRestThatFinds(
+  engine: HeldListings,
+  first: Interpretation,
+  sentence: string,
+): Promise<Interpretation> {
+  if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
+  // `sala comercial vitoria`: no district of the name has one, so the town is meant.
+  const { other } = first;
+  const read =
+    other && !other.asTown ? { ...first, filters: other.filters, rest: other.rest, other: null } : first;
+  // Where nothing is found either way, the typed text stays in the search.
+  if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await countOf(engine, read.filters)))
+    return read;
+  const kept: string[] = [];
+  const left: string[] = [];
+  const isWhole = read.rest.startsWith('"') || read !== first;
+  for (const part of isWhole ? [read.rest] : read.parts) {
+    const isExact = SIGNS.test(sentence) && (isWhole ? read.parts : [part]).some((one) => SIGNS.test(one));
+    const isFound = isExact || (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
+    (isFound ? kept : left).push(part);
+  }
+  return {
+    ...read,
+    rest: kept.join(" "),
+    preferred: asTyped(`${left.join(" ").replaceAll('"', "")} ${read.preferred}`, sentence),
+    other: null,
+  };
+}
+
+/** Words in the order in which the sentence has them; unchanged where it has not all of them. */
+function asTyped(words: string, sentence: string): string {
+  const left = squeeze(words).split(" ");
+  const typed = sentence
+    .split(/[\s"]+/)
+    .filter((word) => left.includes(word) && left.splice(left.indexOf(word), 1).length > 0);
+  return left.length === 0 ? typed.join(" ") : squeeze(words);
+}
+
+/** All days on which there may be an auction: every property with a date has one in this range. */
+const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
+
+/**
+ * The days become a filter where an auction is known on them. Lists have no dates, only saved pages do: where none is
+ * known on these days, properties without a date must not be excluded, so the days are left out with a remark.
+ */
+async function withDaysThatFind(
+  engine: HeldListings,
+  read: Interpretation,
+  dates: NonNullable<Filters["dates"]>,
+): Promise<Interpretation> {
+  const { filters, rest, other, days } = read;
+  const all = await countOf(engine, filters, rest);
+  const undated = all - (await countOf(engine, { ...filters, dates: ANY_DAY }, rest));
+  const isAsked = undated === 0 || (await countOf(engine, { ...filters, dates }, rest)) > 0;
+  if (!isAsked) return { ...read, days: { words: days!.words, isAsked, undated } };
+  return {
+    ...read,
+    filters: { ...filters, dates },
+    other: other && { ...other, filters: { ...other.filters, dates } },
+    days: undated === 0 ? null : { words: days!.words, isAsked, undated },
+  };
+}
