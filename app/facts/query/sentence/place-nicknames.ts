@@ -56,6 +56,30 @@ export const STATE_NICKNAMES: Partial<Record<Uf, string>> = {
   DF: "d f",
 };
 
+/** Words after `interior` for the state that it is of; some of them are also names of towns. */
+export const STATE_ADJECTIVES: Partial<Record<string, Uf>> = {
+  paulista: "SP",
+  fluminense: "RJ",
+  mineiro: "MG",
+  capixaba: "ES",
+  baiano: "BA",
+  sergipano: "SE",
+  alagoano: "AL",
+  pernambucano: "PE",
+  paraibano: "PB",
+  potiguar: "RN",
+  cearense: "CE",
+  piauiense: "PI",
+  maranhense: "MA",
+  paraense: "PA",
+  amazonense: "AM",
+  tocantinense: "TO",
+  goiano: "GO",
+  paranaense: "PR",
+  catarinense: "SC",
+  gaucho: "RS",
+};
+
 /** Towns whose names take an article: `no Recife` is the town, while `no Flamengo` is a district. */
 export const TOWNS_WITH_ARTICLE: ReadonlySet<string> = new Set([
   "rio-de-janeiro-rj",

@@ -14,10 +14,11 @@ import { slugify } from "#app/lib/text.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { districtAt, isType } from "./listed-district.ts";
 import { townMeant } from "./listed-places.ts";
+import { STATE_ADJECTIVES } from "./place-nicknames.ts";
 import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
 import { endsSlippedName, isPlainWord } from "./slipped-names.ts";
-import { FILLER, FREE, zoneAt, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FILLER, FREE, zoneAt, KEPT, PREFERRED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SLIPPED_WORDS, SMALL_WORDS } from "./sentence-words.ts";
 
@@ -47,6 +48,10 @@ function stateAround({ tokens }: Reading, { towns }: Pick<Mention, "towns">, at:
 
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
   const { tokens, gazetteer } = reading;
+  const word = tokens[at]!.word;
+  // `Interior paulista` is not the town Paulista.
+  const isOfState = tokens[at - 1]?.word === "interior" && Object.hasOwn(STATE_ADJECTIVES, word);
+  if (isOfState) return { ...NOTHING, name: word, state: STATE_ADJECTIVES[word]!, next: at + 1 };
   const found = findName(gazetteer, tokens, at);
   const district = found?.region ? null : districtAt(reading, at, found?.next ?? at + 1, lead.led);
   if (district !== null)
@@ -113,7 +118,10 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   const isPlaceHere = lead.led || lead.said !== null;
   // `para` is hardly ever the state.
   if (found.name === "para" && !first.accented && !isPlaceHere) return false;
-  const phrases = isPlaceHere ? [] : (PHRASES.get(first.word) ?? []);
+  // `Pará`, but `pará morar` is misspelt.
+  const isPara =
+    found.name === "para" && !PHRASES.get("para")?.some(({ words }) => standsAt(tokens, at, words));
+  const phrases = isPlaceHere || isPara ? [] : (PHRASES.get(first.word) ?? []);
   // `casa grande`: nothing is for sale in the town of this name. `casa nova em Maricá`: as a town it would be alone or
   // beside its state.
   if (phrases.some(({ noun }) => noun) && !isHeld(reading, found)) return false;

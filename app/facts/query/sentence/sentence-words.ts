@@ -1,4 +1,5 @@
 import { shortsOf } from "#app/facts/places/address-words.ts";
+import { fold } from "#app/lib/text.ts";
 import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
 
 /** What a phrase adds to a search. Lists are added to, numbers raise a minimum. */
@@ -125,6 +126,16 @@ const UNFIT_PHRASES =
   "ar condicionado|oportunidade|oportunidades|barganha|novo|nova|novinho|novinha|grande|grandes|pequeno|pequena|pequenos|espacoso|espacosa|amplo|ampla|moderno|moderna|" +
   "divida|dividas|iptu|itbi|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";
 
+/** Around where the person is: a search knows that only where the map asks for it. */
+const NEAR_ME =
+  "perto de mim|pertinho de mim|proximo a mim|proximo de mim|proximos a mim|proximos de mim|proximas a mim|proximas de mim|" +
+  "perto daqui|aqui perto|perto de onde estou|perto da minha casa|perto de minha casa|ao meu redor|na minha regiao";
+
+/** Whether what was left out says where the person is. */
+export function saysNearMe(left: string): boolean {
+  return NEAR_ME.split("|").some((words) => fold(left).includes(words));
+}
+
 /** Descriptions that occur in addresses only: they rank, and need not occur. */
 const RANKING_PHRASES =
   "terreo|terrea|terreos|terreas|geminada|geminado|geminadas|de praia|na praia|perto da praia|proximo a praia|proximo da praia|de fundos|de esquina|" +
@@ -220,6 +231,7 @@ function compile(): Map<string, Phrase[]> {
   add("metade do preco|metade do valor|metade da avaliacao", { filters: { minDiscount: 50 } });
   add(FILLER_PHRASES, {});
   add(UNFIT_PHRASES, { unfit: true }, true);
+  add(NEAR_ME, { unfit: true });
   add(RANKING_PHRASES, { ranks: true });
   add(APARTMENT_KINDS, { ranks: true, filters: { types: ["apartamento"] } }, true);
   add(LIKELY_APARTMENTS, { ranks: true, otherwise: { types: ["apartamento"] } });

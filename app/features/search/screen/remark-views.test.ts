@@ -30,6 +30,17 @@ test("streets with a town's name are offered where some of them are outside the 
   expect(await remarksOn("petropolis", [inPetropolis])).toEqual([]);
 });
 
+test.each(["casa perto de mim", "Perto de mim até 900 mil", "casa aqui perto"])(
+  "%s: what is around the person is left out, and the button of the map that finds it is named",
+  async (sentence) => {
+    const [text, ...others] = await remarksOn(sentence, [inPetropolis]);
+    expect(text).toMatch(
+      /^Ficou de fora da busca “(perto de mim|aqui perto)”: no mapa, o botão “Perto de mim” mostra os imóveis/i,
+    );
+    expect(others).toEqual([]);
+  },
+);
+
 test("a town or a name that was misspelt is said, with a link that searches for it exactly", async () => {
   const luziania = { state: "GO", city: "Luziânia", citySlug: "luziania-go" } as const;
   const boa = { district: "Boa Viagem", districtSlug: "boa-viagem" };

@@ -4,6 +4,7 @@ import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/fact
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { saysMost } from "#app/facts/query/sentence/sentence-numbers.ts";
+import { saysNearMe } from "#app/facts/query/sentence/sentence-words.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
 import { amenityName } from "#app/facts/query/names.ts";
 import { paymentName } from "#app/facts/listings/payments.ts";
@@ -99,7 +100,12 @@ export async function remarkViews(
       "ela só conhece o mínimo de quartos, suítes, banheiros e vagas, e mostra também quem tem mais.";
     views.push({ text: `Ficou de fora da busca o máximo em ${quoted(most)}: ${why}`, link: null });
   }
-  const others = unfit.filter((words) => !most.includes(words));
+  const near = unfit.filter(saysNearMe);
+  if (near.length > 0) {
+    const where = "no mapa, o botão “Perto de mim” mostra os imóveis em volta de onde você está.";
+    views.push({ text: `Ficou de fora da busca ${quoted(near)}: ${where}`, link: null });
+  }
+  const others = unfit.filter((words) => !most.includes(words) && !near.includes(words));
   if (others.length > 0) {
     const text = `Ficou de fora da busca: ${quoted(others)}. Ainda não dá para buscar assim.`;
     views.push({ text, link: null });
