@@ -133,6 +133,27 @@ test("neighbourhoods that `e` joins are either of them, unless a name has all of
   expect(rest("casa no centro e azul em niterói")).toBe("centro");
 });
 
+test("neighbourhoods with commas between them are either of them, in the town after the last comma", () => {
+  const listed = placesOf({
+    "niteroi-rj": { centro: 9, fonseca: 4, "sol-e-mar": 2, sol: 2, mar: 2 },
+    "goiania-go": { "setor-bueno": 3 },
+    "campo-grande-ms": { centro: 2 },
+    "rio-de-janeiro-rj": { "campo-grande": 30 },
+  });
+  const read = (sentence: string) => {
+    const found = interpretSentence(sentence, gazetteer, listed);
+    return [found?.rest ?? sentence, ...(found?.filters.cities ?? [])].join(" | ");
+  };
+  expect(read("casa fonseca, setor bueno")).toBe('fonseca ou "setor bueno"');
+  expect(read("fonseca, setor bueno e azul")).toBe('fonseca ou "setor bueno" ou azul');
+  expect(read("casa 2 quartos, centro, fonseca, niterói")).toBe("centro ou fonseca | niteroi-rj");
+  expect(read("casa fonseca, niterói")).toBe("fonseca | niteroi-rj");
+  // A name of the lists, an address, and a neighbourhood with the town that has it.
+  expect(read("casa sol, mar")).not.toContain("ou");
+  expect(read("rua das flores, centro, fonseca")).toBe("rua das flores, centro, fonseca");
+  expect(read("casa centro, campo grande")).not.toContain("ou");
+});
+
 describe("districts named in a row without their city", () => {
   const close = placesOf({
     "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },

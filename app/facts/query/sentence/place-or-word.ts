@@ -4,7 +4,7 @@ import { COMMON_WORDS } from "./common-words.ts";
 import { townInText, type GazetteerCity } from "./gazetteer.ts";
 import { districtsCalled, isListedName } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, RESTATED } from "./sentence-tokens.ts";
+import { FREE, KEPT, RESTATED, UNDERSTOOD } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** What a name means: a state, a town, or a word; null for zones and regions, which no text can say. */
@@ -28,17 +28,17 @@ interface Names {
 /**
  * `Flores ou Goiânia`, `SP ou Niterói`: filters of different kinds must all hold, so a word, a town and a state between
  * which `ou` stands become alternatives of the text, and so do names of several words. Returns the names that are no
- * filters any more. So do neighbourhoods that `e` joins.
+ * filters any more. So do neighbourhoods that `e` or commas join.
  */
 export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Mention> {
   const { tokens, marks, restated } = reading;
   const found = new Set<Mention>();
   for (let i = 1; i < tokens.length; i++) {
     if (!isOr(reading, i)) continue;
-    const sides = sidesFrom(reading, i, names);
+    const sides = withoutTown(reading, sidesFrom(reading, i, names));
     const [first, last] = [sides[0], sides.at(-1)];
     if (!first || !last) continue;
-    const isBoth = tokens[i]!.word === "e";
+    const isBoth = /^[e,]$/.test(tokens[i]!.word);
     if (isBoth && !areDistricts(reading, sides)) continue;
     const areUnlike = new Set(sides.map(({ kind }) => kind)).size > 1;
     // `Bom Jesus ou Vista Alegre`: the text would take one word on each side.
@@ -54,27 +54,49 @@ export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Men
   return found;
 }
 
+/** `Centro, Fonseca, Niterói`: the town after the last comma is where the others are. */
+function withoutTown({ tokens }: Reading, sides: Side[]): Side[] {
+  const last = sides.at(-1);
+  const isWhere = sides.length > 2 && last!.kind === "town" && tokens[last!.from - 1]!.word === ",";
+  return isWhere && sides.slice(0, -1).every(({ kind }) => kind === "word") ? sides.slice(0, -1) : sides;
+}
+
 function isOr({ tokens, marks }: Reading, at: number): boolean {
-  return /^(ou|e)$/.test(tokens[at]?.word ?? "") && marks[at] === FREE;
+  return /^(ou|e|,)$/.test(tokens[at]?.word ?? "") && marks[at] === FREE;
 }
 
 /** `Copacabana e Ipanema`: neighbourhoods of which no property can have both; but `Sol e Mar` is one name. */
-function areDistricts({ listed, text, tokens }: Reading, sides: readonly Side[]): boolean {
+function areDistricts(reading: Reading, sides: readonly Side[]): boolean {
+  const { listed, text, tokens, marks } = reading;
   const [from, end] = [sides[0]!.from, sides.at(-1)!.next];
   // In `Centro, Leme e Urca` or `Leme e Urca ou Natal` more is joined than these.
-  const isMore = [tokens[from - 1], tokens[end]].some((token) => /^(,|ou)$/.test(token?.word ?? ""));
+  const isTown = reading.mentions.some(({ at, towns }) => at === end + 1 && towns.length > 0);
+  // The comma of `2 quartos, centro, fonseca` joins no names.
+  const isApart = marks[from - 2] === UNDERSTOOD && !reading.mentions.some(({ next }) => next === from - 1);
+  const around = [isApart ? undefined : tokens[from - 1], isTown ? undefined : tokens[end]];
+  const isMore = around.some((token) => /^(,|ou)$/.test(token?.word ?? ""));
   if (!listed || isMore || sides.some(({ kind }) => kind !== "word")) return false;
   const wordsOf = (side: Pick<Side, "from" | "next">) =>
     text.slice(tokens[side.from]!.start, tokens[side.next - 1]!.end);
-  const areKnown = sides.every((side) => districtsCalled(listed, wordsOf(side)).length > 0);
-  return areKnown && !isListedName(listed, queryWords(wordsOf({ from, next: end })));
+  const known = sides.filter((side) => districtsCalled(listed, wordsOf(side)).length > 0);
+  // Of three or more, two show what is listed: `Copacabana, Ipanema, Leblon`, where nothing is for sale in one of them.
+  const areKnown = known.length >= 2;
+  // `Centro, Campo Grande`: a neighbourhood and the town that has it.
+  const isInTown = sides.some(({ mentions }) =>
+    mentions.some(({ towns }) =>
+      towns.some(({ slug }) => districtsCalled(listed, wordsOf(sides[0]!), { cities: [slug] }).length > 0),
+    ),
+  );
+  return areKnown && !isInTown && !isListedName(listed, queryWords(wordsOf({ from, next: end })));
 }
 
 /** The names and words around the `ou` at a token and those that follow it; none where one of them is something else. */
 function sidesFrom(reading: Reading, at: number, names: Names): Side[] {
   const { tokens } = reading;
   const sides = [sideBefore(reading, at, names)];
-  const isSame = (or: number) => isOr(reading, or) && tokens[or]!.word === tokens[at]!.word;
+  // `Leme, Urca e Centro`.
+  const isList = tokens[at]!.word === ",";
+  const isSame = (or: number) => isOr(reading, or) && (isList || tokens[or]!.word === tokens[at]!.word);
   for (let or = at; isSame(or); or = sides.at(-1)!.next) {
     const isLed = /^(em|n[ao]s?)$/.test(tokens[or + 1]?.word ?? "");
     sides.push(sideAfter(reading, isLed ? or + 2 : or + 1, names));
