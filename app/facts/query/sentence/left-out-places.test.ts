@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   ["rj -niteroi -sao-goncalo", "q=-niteroi -sao-goncalo&estado=RJ"],
+  ["rj -d'alva", "q=-d'alva&estado=RJ"],
   ["casa -são-gonçalo niterói", "q=-são-gonçalo&cidade=niteroi-rj&tipo=casa"],
   ["casa -centro", "q=-centro&tipo=casa"],
   ["casa -go", 'q=-"GO"&tipo=casa'],

@@ -65,10 +65,11 @@ function signedAt(reading: Reading, at: number): Name[] | null {
   return [{ from: at + 1, next: end, as: text.slice(next.start, tokens[end - 1]!.end), isTyped: true }];
 }
 
-/** The token after a word and those that are written to it with hyphens. */
+/** The token after a word and those that are written to it with hyphens or apostrophes. */
 function endOfHyphened(tokens: readonly Token[], at: number): number {
   const [word, sign, next] = tokens.slice(at, at + 3);
-  const isJoined = sign?.word === "-" && sign.start === word!.end && next?.start === sign.end;
+  const isJoined =
+    sign !== undefined && /^[-'’]$/.test(sign.word) && sign.start === word!.end && next?.start === sign.end;
   return isJoined && /^[\p{L}\p{N}]/u.test(next.word) ? endOfHyphened(tokens, at + 2) : at + 1;
 }
 
