@@ -46,9 +46,9 @@ export async function remarkViews(
       link: { href: (await search(normalise(exactly))).href, label: `Buscar exatamente “${said}”` },
     });
   }
-  if (other !== null && !(await isInItsTown(engine, other))) {
+  if (other !== null && !(await isInItsTown(engine, other, query.filters))) {
     const { town, asTown, joinedIn, words } = other;
-    const { count, href } = await search(otherSearch(other));
+    const { count, href } = await search(otherSearch(other, query.filters));
     const name = town === null ? "" : `${town.name}, ${town.state}`;
     const found = plural(count, "imóvel", "imóveis");
     const streets = { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` };
@@ -116,14 +116,15 @@ export async function remarkViews(
 
 type Other = NonNullable<Remarks["other"]>;
 
-function otherSearch({ filters, rest }: Other): Filters {
-  return normalise({ ...NO_FILTERS, ...filters, text: rest });
+/** The other reading, with all that was chosen beside the name. */
+function otherSearch({ filters, rest }: Other, chosen: Filters): Filters {
+  return normalise({ ...withoutPlaces(chosen), ...filters, text: rest });
 }
 
 /** `Terrenos Goiânia`: the streets with the town's name are all in it, so they are shown already. */
-async function isInItsTown(engine: SearchEngine, other: Other): Promise<boolean> {
+async function isInItsTown(engine: SearchEngine, other: Other, chosen: Filters): Promise<boolean> {
   if (other.town === null) return false;
-  const all = otherSearch(other);
+  const all = otherSearch(other, chosen);
   const there = { ...withoutPlaces(all), cities: [other.town.slug] };
   return other.asTown && (await engine.count(all)) === (await engine.count(there));
 }
