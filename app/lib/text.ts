@@ -71,3 +71,9 @@ export function sentenceCase(code: string): string {
 export function unsplitAddress(address: string): string {
   return address.replaceAll("nº ", "nº\u00a0");
 }
+
+/** The beginning of a text with at most so many letters, up to the end of a word; a word longer than that is cut. */
+export function upToWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return /^(.*\S)\s/s.exec(text.slice(0, most + 1))?.[1] ?? text.slice(0, most);
+}

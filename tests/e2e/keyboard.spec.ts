@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardNumbers, expect, openLive, test } from "./journey.ts";
+import { cardNumbers, expect, openLive, properties, test } from "./journey.ts";
 import { signUpAtWork } from "./member.ts";
 
 const MAX_STOPS = 80;
@@ -127,4 +127,114 @@ test("keys mark no suggestion for an earlier text, and Tab closes the list", asy
   await expect(page.locator("[role=option][aria-selected=true]")).toContainText("Campinas");
   await page.keyboard.press("Tab");
   await expect(page.locator(".suggestion")).toHaveCount(0);
+});
+
+/** Every text that live regions were given since, in order. */
+async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = ((window as unknown as { heard: string[] }).heard = []);
+    new MutationObserver((changes) => {
+      const changed = new Set(
+        changes.map(({ target }) => target.parentElement?.closest("output, [aria-live]")),
+      );
+      for (const { target } of changes)
+        if (target instanceof Element) changed.add(target.closest("output, [aria-live]"));
+      for (const region of changed) if (region?.textContent) heard.push(region.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+test("a screen reader hears what each search found once, and nothing of the first", async ({ page, api }) => {
+  await openLive(page, "/dashboard?estado=GO");
+  const status = page.locator("[data-results] output").first();
+  await expect(status).toHaveText("");
+  const heard = await hearLiveRegions(page);
+  const { total } = await api("estado=GO&tipo=casa");
+  await page.locator("input[name=q]").fill("casa em GO");
+  await page.keyboard.press("Enter");
+  const found = new RegExp(`^${properties(total)} `);
+  await expect(status).toHaveText(found);
+  await page.getByLabel("Ordenar por").selectOption({ index: 2 });
+  await expect(page).toHaveURL(/ordem=/);
+  await expect.poll(async () => (await heard()).filter((text) => found.test(text)).length).toBe(2);
+});
+
+test("the focus goes to the next chip after one was removed, and to the heading after the last", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?estado=GO&tipo=casa&quartos=2");
+  const chips = page.locator(".active-filters .chip");
+  const names = await chips.allTextContents();
+  for (const [at, next] of [
+    [1, 2],
+    [1, 0],
+  ] as const) {
+    await chips.nth(at).press("Enter");
+    await expect(chips).toHaveCount(next === 2 ? 2 : 1);
+    await expect(chips.filter({ hasText: names[next]! })).toBeFocused();
+  }
+  await chips.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a search from another page begins at the heading of its results, and one from there stays in the box", async ({
+  page,
+}) => {
+  const box = page.locator("input[name=q]");
+  for (const pick of [false, true]) {
+    await openLive(page, "/");
+    await box.fill("goiania");
+    await expect(page.locator(".suggestion").first()).toBeVisible();
+    if (pick) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/cidade=goiania-go/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  await box.fill("campinas");
+  await expect(page.locator(".suggestion").first()).toContainText("Campinas");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/cidade=campinas-sp/);
+  await expect(box).toBeFocused();
+});
+
+test("Delete removes an own search also beside typed text, and the end of suggestions is said", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard");
+  const box = page.locator("input[name=q]");
+  await box.fill("casa em Goiânia");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/cidade=goiania-go/);
+  const answered = page.waitForResponse(/sugestoes\?.*q=goian(&|$)/);
+  await box.fill("goian");
+  await answered;
+  const own = page.getByRole("option", { name: "casa em Goiânia", exact: true });
+  await expect(own).toBeVisible();
+  await expect(page.getByRole("option")).not.toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(own).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Delete");
+  await expect(own).toHaveCount(0);
+  await expect(box).toHaveValue("goian");
+  const said = page.locator(".search-box > [aria-live]");
+  await expect(said).toHaveText(/^\d+ sugest/);
+  await box.fill("xqzwk vbnrt");
+  await expect(said).toHaveText("Nenhuma sugestão");
+});
+
+test("a pasted text that is too long ends with a whole word, and the page says so", async ({ page }) => {
+  await openLive(page, "/dashboard");
+  const box = page.locator("input[name=q]");
+  await box.focus();
+  await box.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "apartamento ".repeat(20));
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(box).toHaveValue("apartamento ".repeat(16).trim());
+  await expect(page.locator(".suggestions-note")).toContainText("o fim do que foi colado ficou de fora");
+  await expect(page.locator(".search-box > [aria-live]")).toContainText("até 200 letras");
 });

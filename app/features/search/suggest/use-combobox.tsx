@@ -6,12 +6,12 @@ interface Options {
   /** Whether other options are about to replace them: keys mark none of these, which are for an earlier text. */
   isLate?: boolean;
   onPick: (index: number) => void;
-  /** Called for `Delete` on an option while the text is empty. */
-  onDelete: (index: number) => void;
+  /** Called for `Delete` on an option where the key takes no letter; returns whether the option could be removed. */
+  onDelete?: (index: number) => boolean;
 }
 
 /** A text field with a list under it, by the ARIA 1.2 combobox pattern: the focus stays in the field. */
-export function useCombobox({ count, isLate = false, onPick, onDelete }: Options) {
+export function useCombobox({ count, isLate = false, onPick, onDelete = () => false }: Options) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -40,14 +40,15 @@ export function useCombobox({ count, isLate = false, onPick, onDelete }: Options
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Escape" && isShown) close();
     else if (event.key === "Enter" && active >= 0) onPick(active);
-    else if (event.key === "Delete" && active >= 0 && event.currentTarget.value === "") onDelete(active);
-    else return;
+    else if (event.key !== "Delete" || active < 0 || !isAtEnd(event.currentTarget) || !onDelete(active))
+      return;
     event.preventDefault();
   }
 
   return {
     open,
     close,
+    isOpen,
     isShown,
     active,
     input: {
@@ -61,4 +62,8 @@ export function useCombobox({ count, isLate = false, onPick, onDelete }: Options
     listId: id,
     optionId: (index: number) => `${id}-${index}`,
   };
+}
+
+function isAtEnd({ selectionStart, value }: HTMLInputElement): boolean {
+  return selectionStart === value.length;
 }

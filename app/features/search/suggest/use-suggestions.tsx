@@ -8,7 +8,10 @@ export type ShownSuggestion = ApiSuggestions["sugestoes"][number];
 const DEBOUNCE_MS = 70;
 const NONE: ShownSuggestion[] = [];
 
-/** The server's suggestions for the latest request; they stay until the next answer, and `isAsked` is true till then. */
+/**
+ * The server's suggestions for the latest request; they stay until the next answer, and `isAsked` is true till then.
+ * `isKnown`: whether an answer is there, which may have none.
+ */
 export function useSuggestions() {
   const [shown, setShown] = useState(NONE);
   const [isAsked, setAsked] = useState(false);
@@ -30,5 +33,5 @@ export function useSuggestions() {
     });
   }
 
-  return { shown, isAsked, ask, forget };
+  return { shown, isKnown: shown !== NONE, isAsked, ask, forget };
 }
