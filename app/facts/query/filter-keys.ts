@@ -126,9 +126,9 @@ export function first(texts: string[]): string {
   return texts.find((text) => text.trim() !== "") ?? "";
 }
 
-/** Signs alone (`...`, an emoji) ask for nothing. */
+/** Signs alone (`...`, `º`, an emoji) ask for nothing. */
 function cleanText(text: string): string {
-  const characters = /[\p{L}\p{N}]/u.test(text) ? [...squeeze(text.toWellFormed())] : [];
+  const characters = /(?![ºª])[\p{L}\p{N}]/u.test(text) ? [...squeeze(text.toWellFormed())] : [];
   return characters.slice(0, MAX_TEXT).join("").trim();
 }
 

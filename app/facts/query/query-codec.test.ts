@@ -114,11 +114,14 @@ test("the free text keeps its accents and is cut to 200 characters, never inside
   expect([...parse(`q=a${"🏠".repeat(300)}`).filters.text]).toHaveLength(200);
 });
 
-test.each(["....", "🏠", '""', "- | *", "%_\\"])("%j has no word, so that it asks for nothing", (text) => {
-  const query = parse(new URLSearchParams({ q: text, estado: "SP" }).toString());
-  expect(query.filters).toEqual(parse("estado=SP").filters);
-  expect(query.sort).toBe("recentes");
-});
+test.each(["....", "º", "🏠", '""', "- | *", "%_\\"])(
+  "%j has no word, so that it asks for nothing",
+  (text) => {
+    const query = parse(new URLSearchParams({ q: text, estado: "SP" }).toString());
+    expect(query.filters).toEqual(parse("estado=SP").filters);
+    expect(query.sort).toBe("recentes");
+  },
+);
 
 test("a list holds at most 200 values", () => {
   const many = Array.from({ length: 500 }, (_, i) => `cidade${i}-sp`).join(",");

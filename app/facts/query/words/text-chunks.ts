@@ -44,7 +44,10 @@ export function plainSigns(text: string): string {
       // `d'Oeste` has no quotation.
       .replaceAll(/(?<![\p{L}\p{N}])['‘](?=\S)([^'‘’"]*)(?<=\S)['’](?![\p{L}\p{N}])/gu, '"$1"')
       .replaceAll(/[‐‑‒–—−]/g, "-")
-      .replaceAll(/(?<=^|\s)-{2,}(?=\S)/g, "-"),
+      .replaceAll(/(?<=^|\s)-{2,}(?=\S)/g, "-")
+      .replaceAll(/\*{2,}/g, "*")
+      // `Rua º`: a sign of a number that has none, unlike `5 º andar`.
+      .replaceAll(/(?<![^\s"-]|\d\s+)[ºª]+(?![^\s"])/g, " "),
   );
 }
 

@@ -28,7 +28,10 @@ test.each([
   ],
   ['"copacabanna" flor*', { "exatamente “copacabanna”": "flor*", "começa com “flor”": '"copacabanna"' }],
   ["copacabana, ou leme;", { "“copacabana” ou “leme”": "" }],
-  ["azul, -centro,", { "“azul”": "-centro,", "sem “centro”": "azul," }],
+  ["azul, -centro,", { "“azul”": "-centro", "sem “centro”": "azul" }],
+  ['rua das flores, 12; "ap 3"', { "“rua das flores, 12”": '"ap 3"', "frase “ap 3”": "rua das flores, 12" }],
+  ["& flores º & centro...", { "“flores centro”": "" }],
+  ["flor** -acac**", { "começa com “flor”": "-acac*", "sem “acac*”": "flor*" }],
   [
     '-"GO" exceto SP "Bahia"',
     {

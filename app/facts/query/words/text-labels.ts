@@ -5,11 +5,18 @@ import { clausesIn, placeOf, textParts, type TextPart } from "./text-query.ts";
 
 const NEGATION = /^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i;
 
+/** Words without the signs of a search, and without signs that are no part of a word (`flores & centro`, `flores,`). */
 const bare = (said: string) =>
   said
     .replace(/^-/, "")
     .replaceAll('"', "")
-    .replace(/[,;]+$/, "");
+    .split(/\s+/)
+    .filter((word) => /(?![ºª])[\p{L}\p{N}]/u.test(word))
+    .join(" ")
+    .replace(/^[,;:.&+/!?]+|[,;:&+/!?]+$|\.{2,}$/g, "");
+
+/** What is left of a text without one of its parts, and without the sign that stood before that. */
+const leftOf = (parts: readonly string[]) => parts.join(" ").replace(/[\s,;]+$/, "");
 
 /** The name that a part of a text leaves out: `centro` of `-centro` and `exceto no centro`. */
 export function nameLeftOut(said: string): string {
@@ -41,7 +48,7 @@ interface Label {
 
 /** What people read for each part of a text. */
 const LABELS: Record<TextPart["kind"], (said: string) => Label> = {
-  words: (said) => labelled(quoted(said), "com"),
+  words: (said) => labelled(quoted(said.replace(/\*+$/, "")), "com"),
   phrase: (said) => {
     const place = placeName(bare(said));
     if (place !== null) return labelled(place, "em");
@@ -82,10 +89,7 @@ export function labelledParts(text: string): (Label & { isOut: boolean; left: st
   return parts.map(({ kind, said }, i) => ({
     ...LABELS[kind](said),
     isOut: kind === "out",
-    left: parts
-      .filter((_, k) => k !== i)
-      .map((part) => part.said)
-      .join(" "),
+    left: leftOf(parts.filter((_, k) => k !== i).map((part) => part.said)),
   }));
 }
 
@@ -104,6 +108,6 @@ export function singleWords(text: string): { said: string; isOut: boolean; left:
   return said.map((one) => ({
     said: one,
     isOut: clauses.some((clause) => clause.said === one && clause.isOut),
-    left: said.filter((other) => other !== one).join(" "),
+    left: leftOf(said.filter((other) => other !== one)),
   }));
 }
