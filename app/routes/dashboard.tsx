@@ -23,7 +23,6 @@ import { isRepeated, keepsData } from "#app/ui/kept-data.ts";
 import { firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
 import { latePart } from "#app/ui/late-part.tsx";
 import { StaleWarning } from "#app/ui/stale-warning.tsx";
-import { useFocusAfterSearch } from "#app/features/search/screen/use-focus-after-search.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { activePlaceOf } from "./page-places.server.ts";
@@ -136,7 +135,6 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
   );
   const navigate = useNavigate();
   useReturnFocus();
-  useFocusAfterSearch();
   const pending = useNavigation().location?.pathname === SEARCH_PATH;
   // The same search again, as by a second Enter, is no step of its own on the way back.
   const search = async (href: string) =>

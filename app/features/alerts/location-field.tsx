@@ -36,6 +36,7 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
   const combobox = useCombobox({
     count: offered.length,
     onPick: (index) => pick(offered[index]!),
+    onDelete: () => {},
   });
 
   const changed = useEffectEvent(onChange);

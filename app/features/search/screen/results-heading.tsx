@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import type { SearchView } from "./search-view.ts";
@@ -31,7 +30,10 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
             {view.besideTotal !== null && `${view.besideTotal} · `}
             {freshness}
           </p>
-          <Announcement text={view.announcement} pending={pending} />
+          <output className="sr-only">
+            {/* Another element for each search and order, which is said also where it has found the same. */}
+            <span key={pending ? "" : view.exportHref}>{pending ? "Buscando" : view.announcement}</span>
+          </output>
         </div>
         {alertHref !== null && (
           <Link to={alertHref} className="button alert-offer">
@@ -56,37 +58,6 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
       )}
     </div>
   );
-}
-
-/** Milliseconds until a search is said to be under way; what arrives sooner is said at once. */
-const WAIT = 400;
-/** Milliseconds for the focus to arrive where it goes after a search. */
-const SETTLE = 100;
-
-/**
- * Tells screen readers what each search after the first has found, also where it is the same as before. Where the focus
- * goes to the heading, that is read already.
- */
-function Announcement({ text, pending }: { text: string; pending: boolean }) {
-  const { key } = useLocation();
-  const shown = useRef<string | null>(key);
-  const [said, setSaid] = useState<{ key: string; text: string } | null>(null);
-  useEffect(() => {
-    if (!pending && shown.current === key) {
-      setSaid(null);
-      return undefined;
-    }
-    if (!pending) shown.current = null;
-    const timer = window.setTimeout(
-      () => {
-        if (!pending) setSaid(document.activeElement?.id === RESULTS_HEADING_ID ? null : { key, text });
-        else setSaid({ key: "", text: "Buscando" });
-      },
-      pending ? WAIT : SETTLE,
-    );
-    return () => window.clearTimeout(timer);
-  }, [key, text, pending]);
-  return <output className="sr-only">{said && <span key={said.key}>{said.text}</span>}</output>;
 }
 
 /**

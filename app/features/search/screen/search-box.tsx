@@ -1,35 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import { useNavigate } from "react-router";
-import type * as Own from "#app/features/search/suggest/recent-searches.ts";
 import type { SuggestionOption } from "#app/features/search/suggest/suggestion-list.tsx";
 import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { firstGesture } from "#app/ui/late-code.browser.ts";
-import { formAddress, formParams, loadCanonicalAddress } from "./form-address.ts";
+import { formParams } from "./form-address.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { squeeze, upToWord } from "#app/lib/text.ts";
 
 /** With fewer letters recent searches are listed instead, because suggestions would be too many. */
 const MIN_LETTERS = 2;
-/** A search has so many letters of text at most. */
-const MOST_LETTERS = 200;
 
-const loadList = () => import("#app/features/search/suggest/suggestion-list.tsx");
-// Without its code, which nobody needs before typing, the box works as it does without suggestions.
+/** What only a touched box needs. */
+const loadParts = () => import("./search-field.browser.ts");
+// Without its code the box works as it does without suggestions.
 const SuggestionList = lazy(() =>
-  loadList().then(
+  loadParts().then(
     (list) => ({ default: list.SuggestionList }),
     () => ({ default: () => null }),
   ),
 );
 
-/** One's own searches on this device; where their code does not arrive, the box works as without any. */
-function withOwn(use: (own: typeof Own) => void): void {
-  void import("#app/features/search/suggest/recent-searches.ts").then(use, () => {});
+/** Where the code does not arrive, the box works as without own searches on this device. */
+function withOwn(use: (own: Awaited<ReturnType<typeof loadParts>>) => void): void {
+  void loadParts().then(use, () => {});
 }
 
 interface Props {
@@ -48,7 +44,6 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [isLong, setLong] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
   const [recent, setRecent] = useState<SuggestionOption[]>([]);
   const suggestions = useSuggestions();
   const isOwn = ({ href }: { href: string }) => recent.some((one) => one.href === href);
@@ -67,17 +62,14 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     if (input.current) input.current.value = "";
     setLong(false);
     suggestions.forget();
-    const isHere = new URL(href, location.href).pathname === location.pathname;
-    if (!isHere) focusMain();
-    void navigate(href, { preventScrollReset: isHere });
+    void navigate(href, { preventScrollReset: !roomy && href.startsWith("/dashboard") });
   }
 
-  function forget(index: number): boolean {
+  function forget(index: number) {
     const option = options[index];
-    if (option?.kind !== "recente") return false;
+    if (option?.kind !== "recente") return;
     withOwn(({ forgetSearch }) => forgetSearch(onDevice, option.href));
     setRecent(recent.filter((one) => one !== option));
-    return true;
   }
 
   function forgetAll() {
@@ -96,26 +88,10 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   function show({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const search = searchOf(currentTarget);
     setLong(search !== null);
-    setNote(
-      currentTarget.value.length < MOST_LETTERS ? null : `O texto pode ter até ${MOST_LETTERS} letras.`,
-    );
     readRecent(search === null ? "" : currentTarget.value.trim());
     if (search === null) suggestions.forget();
     else suggestions.ask(search);
     combobox.open();
-  }
-
-  /** The browser would cut a long text inside a word and not say so. */
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const field = event.currentTarget;
-    const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
-    const room = MOST_LETTERS - field.value.length + to - from;
-    const pasted = squeeze(event.clipboardData.getData("text"));
-    if (pasted.length <= room) return;
-    event.preventDefault();
-    field.setRangeText(upToWord(pasted, room), from, to, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    setNote(`O texto pode ter até ${MOST_LETTERS} letras: o fim do que foi colado ficou de fora.`);
   }
 
   /** Suggestions end with the focus on the field; recent searches stay for the button that clears them. */
@@ -123,18 +99,10 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     if (isLong || !event.currentTarget.contains(event.relatedTarget)) combobox.close();
   }
 
-  const isNoted = combobox.isOpen && note !== null;
-  const isTold = options.length > 0 || suggestions.isKnown;
-  const found =
-    isTold && (options.length === 0 ? "Nenhuma sugestão" : plural(options.length, "sugestão", "sugestões"));
-
-  useRememberedForm(input, combobox.close);
+  const sent = useEffectEvent(combobox.close);
   useEffect(() => {
-    // What fails here is loaded when it is needed, and says then what it does without.
-    void firstGesture().then(() => {
-      withOwn(() => {});
-      return Promise.allSettled([loadList(), loadCanonicalAddress()]);
-    });
+    // What fails here is loaded when it is needed.
+    void firstGesture().then(() => withOwn(({ watchField }) => watchField(input.current!, () => sent())));
   }, []);
 
   return (
@@ -145,14 +113,13 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
         type="search"
         name="q"
         defaultValue={text}
-        maxLength={MOST_LETTERS}
+        maxLength={200}
         aria-label="Buscar por endereço, bairro, cidade ou código do imóvel"
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         onInput={show}
         onClick={show}
-        onPaste={paste}
         {...(isHydrated ? combobox.input : {})}
       />
       {roomy ? (
@@ -163,7 +130,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
           <span className="max-2xl:sr-only">Buscar</span>
         </button>
       )}
-      {(combobox.isShown || isNoted) && (
+      {combobox.isShown && (
         <Suspense>
           <SuggestionList
             options={options}
@@ -171,41 +138,19 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
             onPick={pick}
             onForget={forget}
             onForgetAll={isLong ? null : forgetAll}
-            note={isNoted ? note : null}
           />
         </Suspense>
       )}
       {isHydrated && (
         <span className="sr-only" aria-live="polite">
-          {[isNoted && note, combobox.isOpen && isLong && found].filter(Boolean).join(" ")}
+          {combobox.isOpen &&
+            isLong &&
+            suggestions.isKnown &&
+            plural(options.length, "sugestão", "sugestões")}
         </span>
       )}
     </div>
   );
-}
-
-/** Remembers searches with text on this device when the form is sent. */
-function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSent: () => void) {
-  useEffect(() => {
-    const form = input.current?.form;
-    const remember = () => {
-      const label = input.current?.value.trim() ?? "";
-      if (form && label !== "")
-        void formAddress(formParams(form)).then((href) =>
-          withOwn(({ rememberSearch }) => rememberSearch(onDevice, { label, href })),
-        );
-      // What had the focus goes with this page.
-      if (form?.contains(document.activeElement) && location.pathname !== SEARCH_PATH) focusMain();
-      onSent();
-    };
-    form?.addEventListener("submit", remember);
-    return () => form?.removeEventListener("submit", remember);
-  }, [input, onSent]);
-}
-
-/** It stays while another page comes, which takes the focus on from there. */
-function focusMain(): void {
-  document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /**

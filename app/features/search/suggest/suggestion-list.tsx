@@ -34,8 +34,6 @@ interface Props {
   onForget: (index: number) => void;
   /** Null: the list has other options than recent searches. */
   onForgetAll: (() => void) | null;
-  /** What is said of the typed text, above the options. */
-  note: string | null;
 }
 
 /** What a screen reader calls the list. */
@@ -47,7 +45,7 @@ function nameOf(options: SuggestionOption[], hasOthers: boolean): string {
 
 /** The list of a combobox. Its options are not links: the focus stays in the field, and a click must not take it. */
 export function SuggestionList(props: Props): ReactElement | null {
-  const { options, combobox, onPick, onForget, onForgetAll, note } = props;
+  const { options, combobox, onPick, onForget, onForgetAll } = props;
   const [pointed, setPointed] = useState<string | null>(null);
   const marked = combobox.active < 0 ? null : combobox.optionId(combobox.active);
   useEffect(() => {
@@ -65,59 +63,56 @@ export function SuggestionList(props: Props): ReactElement | null {
           </button>
         </p>
       )}
-      {note !== null && <p className="suggestions-head suggestions-note">{note}</p>}
-      {options.length > 0 && (
-        <div
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stay open under a text field
-          role="listbox"
-          id={combobox.listId}
-          aria-label={nameOf(options, onForgetAll === null)}
-        >
-          {options.map((option, i) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
-            <div
-              className="suggestion"
-              key={option.href}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of that list
-              role="option"
-              id={combobox.optionId(i)}
-              aria-selected={i === combobox.active}
-              tabIndex={-1}
-              onPointerEnter={() => setPointed(option.href)}
-              onPointerLeave={() => setPointed(null)}
-              onPointerDown={keepFocus}
-              onMouseDown={keepFocus}
-              onClick={() => onPick(i)}
-            >
-              <Icon name={KINDS[option.kind].icon} />
-              <span className="suggestion-text">
-                <span>{option.label}</span>
-                <small>{[KINDS[option.kind].word, option.detail].filter(Boolean).join(" · ")}</small>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stay open under a text field
+        role="listbox"
+        id={combobox.listId}
+        aria-label={nameOf(options, onForgetAll === null)}
+      >
+        {options.map((option, i) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+          <div
+            className="suggestion"
+            key={option.href}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of that list
+            role="option"
+            id={combobox.optionId(i)}
+            aria-selected={i === combobox.active}
+            tabIndex={-1}
+            onPointerEnter={() => setPointed(option.href)}
+            onPointerLeave={() => setPointed(null)}
+            onPointerDown={keepFocus}
+            onMouseDown={keepFocus}
+            onClick={() => onPick(i)}
+          >
+            <Icon name={KINDS[option.kind].icon} />
+            <span className="suggestion-text">
+              <span>{option.label}</span>
+              <small>{[KINDS[option.kind].word, option.detail].filter(Boolean).join(" · ")}</small>
+            </span>
+            {option.count !== null && (
+              <i>
+                {writtenCount(option.count)}
+                <span className="sr-only"> {option.count === 1 ? "imóvel" : "imóveis"}</span>
+              </i>
+            )}
+            {option.kind === "recente" && (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys have Delete
+              <span
+                className="suggestion-forget"
+                aria-hidden="true"
+                title="Remover"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onForget(i);
+                }}
+              >
+                <Icon name="close" />
               </span>
-              {option.count !== null && (
-                <i>
-                  {writtenCount(option.count)}
-                  <span className="sr-only"> {option.count === 1 ? "imóvel" : "imóveis"}</span>
-                </i>
-              )}
-              {option.kind === "recente" && (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys have Delete
-                <span
-                  className="suggestion-forget"
-                  aria-hidden="true"
-                  title="Remover"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onForget(i);
-                  }}
-                >
-                  <Icon name="close" />
-                </span>
-              )}
-            </div>
-          ))}
-        </div>
-      )}
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

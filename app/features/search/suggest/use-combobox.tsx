@@ -6,12 +6,12 @@ interface Options {
   /** Whether other options are about to replace them: keys mark none of these, which are for an earlier text. */
   isLate?: boolean;
   onPick: (index: number) => void;
-  /** Called for `Delete` on an option where the key takes no letter; returns whether the option could be removed. */
-  onDelete?: (index: number) => boolean;
+  /** Called for `Delete` on an option where the key takes no letter: after the text. */
+  onDelete: (index: number) => void;
 }
 
 /** A text field with a list under it, by the ARIA 1.2 combobox pattern: the focus stays in the field. */
-export function useCombobox({ count, isLate = false, onPick, onDelete = () => false }: Options) {
+export function useCombobox({ count, isLate = false, onPick, onDelete }: Options) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -37,11 +37,12 @@ export function useCombobox({ count, isLate = false, onPick, onDelete = () => fa
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
+    const { selectionStart, value } = event.currentTarget;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Escape" && isShown) close();
     else if (event.key === "Enter" && active >= 0) onPick(active);
-    else if (event.key !== "Delete" || active < 0 || !isAtEnd(event.currentTarget) || !onDelete(active))
-      return;
+    else if (event.key === "Delete" && active >= 0 && selectionStart === value.length) onDelete(active);
+    else return;
     event.preventDefault();
   }
 
@@ -62,8 +63,4 @@ export function useCombobox({ count, isLate = false, onPick, onDelete = () => fa
     listId: id,
     optionId: (index: number) => `${id}-${index}`,
   };
-}
-
-function isAtEnd({ selectionStart, value }: HTMLInputElement): boolean {
-  return selectionStart === value.length;
 }

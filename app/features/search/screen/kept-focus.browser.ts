@@ -1,0 +1,64 @@
+const CHIPS = ".active-filters .chip";
+const HEADING = "[data-results] h1";
+
+/** Milliseconds. */
+const SETTLE = 100;
+
+let watch: MutationObserver | null = null;
+
+/** Calls `done` with every change of the page until it returns true. */
+function until(done: () => boolean) {
+  watch?.disconnect();
+  watch = new MutationObserver(() => done() && watch?.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Whoever has gone on to something else keeps the focus. */
+function focusIfLost(element: HTMLElement | null | undefined) {
+  if (!document.activeElement?.matches("body, main")) return;
+  element?.focus({ preventScroll: true });
+}
+
+function afterLink({ target }: MouseEvent) {
+  const link = (target as Element).closest("[data-results] a[href]");
+  if (!link) return;
+  const chips = () => [...document.querySelectorAll<HTMLElement>(CHIPS)];
+  const at = chips().indexOf(link as HTMLElement);
+  until(() => {
+    if (link.isConnected) return false;
+    const next = at < 0 ? undefined : (chips()[at] ?? chips().at(-1));
+    const heading = document.querySelector<HTMLElement>(HEADING);
+    focusIfLost(next ?? heading);
+    // The heading is read with the focus, and what the search found should not be said twice.
+    const said = document.querySelector("[data-results] output > *");
+    if (said && heading === document.activeElement) said.textContent = "";
+    return true;
+  });
+}
+
+/**
+ * Where a search takes away the link that began it, the focus goes to the chip after the removed one, or to the one before it,
+ * and else to the heading of the results.
+ */
+export function keepFocus(): void {
+  document.addEventListener("click", afterLink, true);
+}
+
+/** What begins in a search field and leads to another page ends at the heading of the results, or at the page's beginning. */
+export function takeFocusAlong(field: HTMLInputElement): void {
+  const begin = () => {
+    const from = location.pathname;
+    until(() => {
+      if (field.isConnected || location.pathname === from) return false;
+      // What the new page itself does with the focus comes first.
+      setTimeout(
+        () => focusIfLost(document.querySelector<HTMLElement>(HEADING) ?? document.querySelector("main")),
+        SETTLE,
+      );
+      return true;
+    });
+  };
+  field.addEventListener("keydown", ({ key }) => key === "Enter" && begin(), true);
+  // The button and the options.
+  field.parentElement?.addEventListener("click", begin, true);
+}
