@@ -31,13 +31,17 @@ test("streets with a town's name are offered where some of them are outside the 
 });
 
 test("the other reading of a name keeps what was chosen beside it", async () => {
-  const house = newListing({ number: "8444400000409", ...district, type: "Casa", typeCode: "casa" });
-  const engine = await indexOf([inPetropolis, elsewhere, house]);
+  const house = { type: "Casa", typeCode: "casa" } as const;
+  const engine = await indexOf([
+    { ...inPetropolis, ...house },
+    { ...elsewhere, ...house },
+  ]);
   const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
   const asked = parseQuery(new URLSearchParams({ q: "petropolis", tipo: "casa" }));
   const { query, remarks } = await readQuery(asked, reader);
-  const [{ link } = { link: null }] = await remarkViews(engine, query, remarks, "recentes");
-  expect(new URL(link!.href, "http://localhost").searchParams.get("tipo")).toBe("casa");
+  const [view] = await remarkViews(engine, query, remarks, "recentes");
+  expect(view!.text).toBe("Mostrando a cidade de Petrópolis, RJ.");
+  expect(new URL(view!.link!.href, "http://localhost").searchParams.get("tipo")).toBe("casa");
 });
 
 test.each(["casa perto de mim", "Perto de mim até 900 mil", "casa aqui perto"])(
