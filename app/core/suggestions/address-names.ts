@@ -71,15 +71,24 @@ const namedBuildings = remembered((part: string) => named(buildingIn(part), 1), 
 
 /** The name in a part of an address. Where there is no street, some lists have the building in its place. */
 function named(name: string, at: number): AddressName[] {
-  if (!/[a-z]/i.test(name)) return [];
+  if (!/[a-z]/i.test(name) || (at === 0 && isPartOfBuilding(name))) return [];
   const kind = at > 0 || BUILDING_WORDS.has(firstWord(name)) ? "condominio" : "rua";
   return [{ kind, name, key: nameKey(name) }];
+}
+
+/** `Lote 03 Quadra 23`, `Casa 2`: not `Quadra 11`, which is an address in planned towns. */
+function isPartOfBuilding(name: string): boolean {
+  const first = firstWord(name);
+  return hasRole(first, "unit") || (hasRole(first, "part") && !PLANNED.test(first));
 }
 
 /** What all spellings of the name of a street or building share: `Rua Vitor Hugo` and `R. Victor Hugo` have one key. */
 export function nameKey(name: string): string {
   return streetKey(writtenWords(name).join(" ")).full;
 }
+
+/** Parts of planned towns, which have them in place of streets. */
+const PLANNED = /^(?:quadra|conjunto|gleba|km)$/;
 
 /** The name of a street without what follows it in the same part: `Rua Azul Quadra 3 Lote 5`, `Rua Rua Azul`. */
 function streetIn(part: string): string {
@@ -88,7 +97,7 @@ function streetIn(part: string): string {
     .trim()
     .replace(/^(\S+)\s+\1(?=\s)/i, "$1")
     .split(/\s+/);
-  if (!hasRole(all[0]!, "street")) return all.join(" ");
+  if (!hasRole(all[0]!, "street") && !PLANNED.test(firstWord(all[0]!))) return all.join(" ");
   const end = all.findIndex((word, i) => i > 1 && isDoor(word) && /^$|\d|^.$/.test(all[i + 1] ?? ""));
   return all.slice(0, end < 0 ? all.length : end).join(" ");
 }

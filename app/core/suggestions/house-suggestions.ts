@@ -15,7 +15,7 @@ const MOST = 4;
 
 /**
  * The houses of a street whose numbers begin with the one that a text ends with, those with most properties first, and then
- * the streets themselves, which are found by the rest of the text.
+ * the street itself; none where it has no such house.
  */
 export async function housesBegun(
   engine: SearchEngine,
@@ -47,5 +47,5 @@ export async function housesBegun(
     const count = await totalOf(engine, house.filters);
     if (count > 0) found.push({ ...house, count });
   }
-  return [...found, ...streets.slice(0, found.length > 0 ? 1 : MOST_STREETS)];
+  return found.length > 0 ? [...found, ...streets.slice(0, 1)] : [];
 }

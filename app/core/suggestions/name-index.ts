@@ -51,7 +51,7 @@ interface NameMatch {
   tier: number;
   /** Whether the text begins with the name, and the rest of it is in its context: `centro de camp`. */
   isPlaced: boolean;
-  /** Whether the name equals the text, ignoring abbreviations. */
+  /** Whether the name equals the text, ignoring abbreviations and joining words. */
   isWhole: boolean;
 }
 
@@ -100,6 +100,12 @@ const foldedName = remembered((name: string) => ({ text: inLongForms(wordChoices
 /** Whether a word of the text is taken for a typing mistake. */
 export function hasSlip({ vocabulary }: NameIndex, text: string): boolean {
   return wordChoices(text).some((word) => isGuessed(vocabulary, word));
+}
+
+/** Whether a word of the text is taken for a typing mistake, and the last one begins none: `ed` may begin `Eduardo`. */
+export function hasOnlySlips(index: NameIndex, text: string): boolean {
+  const { from, to } = tokensBeginning(index.vocabulary, words(text).at(-1) ?? "");
+  return from === to && hasSlip(index, text);
 }
 
 /**
@@ -157,13 +163,18 @@ function nearTokens({ tokens }: Vocabulary, word: string, isBeginning: boolean):
 /** The entries of `findNames` with how well the text names them. */
 export function matchNames(index: NameIndex, text: string, anyMaySlip = false): NameMatch[] {
   const typed = wordChoices(text);
-  const whole = inLongForms(typed);
+  const whole = withoutJoints(inLongForms(typed));
   return findNames(index, text, anyMaySlip).map(({ entry, inName }) => {
-    const name = index.folded[entry]!;
+    const name = withoutJoints(index.folded[entry]!);
     const isAll = typed.every((word, i) => (inName & (1 << i)) !== 0 || JOINING_WORDS.has(word[0]!));
     const tier = name.startsWith(whole) ? 0 : isAll ? 1 : 2;
     return { entry, tier, isPlaced: tier === 2 && whole.startsWith(`${name} `), isWhole: name === whole };
   });
+}
+
+/** `jardim das flores` is `jardim flores`; a last `das` may be the beginning of another word. */
+function withoutJoints(name: string): string {
+  return name.includes(" d") ? name.replaceAll(/ d[aeo]s?(?= )/g, "") : name;
 }
 
 /** A text as names are compared with it: `Jd. Europa` gives `jardim europa`. */

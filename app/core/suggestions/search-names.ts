@@ -5,6 +5,7 @@ import { toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { fold } from "#app/lib/text.ts";
 import { PLAIN_NAMES, saleModeName } from "#app/facts/query/names.ts";
 import { nicknamesOf } from "#app/facts/query/sentence/place-nicknames.ts";
 import { compileNames, type NameIndex, type Named } from "./name-index.ts";
@@ -90,6 +91,9 @@ export async function townsOf(engine: SearchEngine, filters: Filters): Promise<F
   return found;
 }
 
+/** What lists write where they know no neighbourhood. */
+const NO_NAME = /^(?:indefinido|nao (?:informado|definido|consta)|sem (?:bairro|denominacao.*))$/;
+
 /** The names of everything that has properties; built once per engine. */
 export function namesOf(engine: SearchEngine): Promise<Names> {
   const kept = keptOf(engine);
@@ -120,7 +124,7 @@ async function gather(engine: SearchEngine): Promise<Names> {
     names.push({
       kind: "bairro",
       value: slug,
-      name: label,
+      name: NO_NAME.test(fold(label)) ? "" : label,
       context: cityLabels.get(citySlug) ?? "",
       citySlug,
     });

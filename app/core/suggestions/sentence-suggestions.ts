@@ -1,8 +1,8 @@
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
-import type { Filters } from "#app/facts/query/filters.ts";
-import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
+import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import { PLAIN_NAMES, SORT_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { isDefault, normalise } from "#app/facts/query/query-codec.ts";
 import { SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
 import { fold } from "#app/lib/text.ts";
@@ -17,6 +17,8 @@ export interface SentenceMeant {
   label: string;
   count: number;
   filters: Filters;
+  /** Where another order is meant than the search has. */
+  sort?: Sort;
 }
 
 const MOST = 2;
@@ -69,13 +71,20 @@ export async function sentencesMeant(
   };
 
   const words = text.split(/\s+/).filter(Boolean);
+  const whole = await understood(text);
+  const { sort } = await read(text);
+  if (whole !== null && sort !== null) {
+    // `terreno barato`: what follows the kind is an order and begins no place.
+    const meant = await sentenceOf(engine, whole);
+    const order = SORT_NAMES[sort].toLocaleLowerCase("pt-BR");
+    return meant === null ? [] : [{ ...meant, label: `${meant.label}, ${order}`, sort }];
+  }
   if (words.length < 2) return [];
   // Nothing else suggests `2 quartos` and `imóveis em Niterói`.
   const opening = await understood(words[0]!);
   const isOfAny = words.some((word) => LINKS.place.test(fold(word)) || /^im[oó]ve/i.test(word));
   const isPlain = isOfAny && opening !== null && conditionsAdded(nothing, opening).size === 0;
   const least = isPlain || isCount(words[0]!) ? 1 : 2;
-  const whole = await understood(text);
   if (whole !== null) await add(whole, least);
   for (let tail = Math.min(MAX_TAIL, words.length); tail > 0 && found.size < MOST; tail--) {
     const begun = begunAt(words, words.length - tail);
@@ -116,6 +125,17 @@ export async function conditionsBegun(
     if (sentence !== null) found.push(sentence);
   }
   return found;
+}
+
+/** The search that a text is which ends in a number: `ap 402`, `desconto 50`; null where it drops the number or finds nothing. */
+export async function searchMeant(
+  engine: SearchEngine,
+  { text }: Filters,
+  read: (text: string) => Promise<ReadText>,
+): Promise<SentenceMeant | null> {
+  const { filters, isUnderstood } = await read(text);
+  const number = /\d+\s*$/.exec(text)?.[0].trim() ?? "";
+  return isUnderstood || filters.text.includes(number) ? sentenceOf(engine, filters) : null;
 }
 
 /** A search as a sentence; null where it finds nothing. */

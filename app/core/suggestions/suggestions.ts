@@ -1,6 +1,6 @@
 import { canonicalNumber, numberOfPage } from "#app/facts/listings/listing.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
@@ -9,17 +9,17 @@ import { PHRASE_WORDS, SMALL_WORDS } from "#app/facts/query/sentence/sentence-wo
 import type { SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { isWithin } from "#app/facts/query/sentence/listed-places.ts";
 import { fold, words } from "#app/lib/text.ts";
 import { addressIndexOf } from "./address-index.ts";
 import type { SuggestedAddress } from "./address-names.ts";
 import { namedAddresses, type AddressEngine, type Slips } from "./address-suggestions.ts";
-import { hasSlip, matchNames } from "./name-index.ts";
+import { hasOnlySlips, hasSlip, matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 import { kindBegun } from "./address-match.ts";
+import { byFit, isInPlace } from "./name-order.ts";
 import { leftOutAtEnd, withoutPlace } from "./left-out-suggestions.ts";
 import { endingsBegun } from "./sentence-endings.ts";
-import { conditionsBegun, sentencesMeant, type SentenceMeant } from "./sentence-suggestions.ts";
+import { conditionsBegun, searchMeant, sentencesMeant, type SentenceMeant } from "./sentence-suggestions.ts";
 import { textReader, type ReadText } from "./text-reader.ts";
 
 /** A possible meaning of the text. */
@@ -42,17 +42,6 @@ const MAX_BESIDE = 4;
 const MIN_LETTERS = 2;
 /** `imóvel 878771`, `código: 878771`, `nº 878771`. */
 const BEFORE_NUMBER = /^(?:(?:im[oó]vel|c[oó]d(?:igo)?|n[uú]mero|n[º°]?)(?=[^a-z])[\s.:]*)+/i;
-/** Of those whose names begin with the text, neighbourhoods come last. */
-const KIND_RANK: Record<SearchName["kind"], number> = {
-  cidade: 0,
-  estado: 0,
-  tipo: 0,
-  modalidade: 0,
-  bairro: 1,
-};
-/** Of those whose name is the text. */
-const WHOLE_RANK: Record<SearchName["kind"], number> = { ...KIND_RANK, estado: 0.5 };
-
 /**
  * Possible meanings of the text of `query` beside its other conditions, best first: whole sentences (where `reader` is
  * given), places, types, modalities, streets and buildings; or properties with a number or CEP.
@@ -74,13 +63,19 @@ export async function suggestionsFor(
 
   const read = reader ? textReader(query, reader, usualSort) : null;
   const first = { ...query, page: 1, through: 1, said: "" };
-  const hrefOf = (filters: Filters) =>
-    canonicalHref("/dashboard", withFilters(first, filters, usualSort), usualSort);
+  const hrefOf: HrefOf = (filters, sort) => {
+    const asked = withFilters(first, filters, usualSort);
+    return canonicalHref("/dashboard", { ...asked, sort: sort ?? asked.sort }, usualSort);
+  };
   const out = leftOutAtEnd(text);
   if (out !== null)
     return read ? (await withoutPlace(engine, query.filters, out, read)).map(phrase(hrefOf)) : [];
   const found = await meanings(engine, query.filters, hrefOf, read);
   const before = found.length === 0 ? withoutLooseEnd(text) : null;
+  // `ap 402`: names without the number would be others.
+  const isNumbered = before !== null && isAfterName(before, text);
+  const meant = read && isNumbered ? await searchMeant(engine, query.filters, read) : null;
+  if (meant !== null) return [phrase(hrefOf)(meant)];
   if (before !== null)
     return suggestionsFor(
       engine,
@@ -107,11 +102,11 @@ function isOfSentences(letters: string): boolean {
   return [...PHRASE_WORDS].some((word) => word.startsWith(letters));
 }
 
-type HrefOf = (filters: Filters) => string;
+type HrefOf = (filters: Filters, sort?: Sort) => string;
 
 function phrase(hrefOf: HrefOf): (sentence: SentenceMeant) => Suggestion {
-  return ({ filters, ...sentence }) => {
-    return { kind: "frase", ...sentence, detail: null, href: hrefOf(filters) };
+  return ({ filters, sort, ...sentence }) => {
+    return { kind: "frase", ...sentence, detail: null, href: hrefOf(filters, sort) };
   };
 }
 
@@ -126,17 +121,19 @@ async function meanings(
   const { text } = asked;
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, asked);
-  const ranked = matchNames(index, text, anyMaySlip)
+  const begun = kindBegun(text);
+  // `beco` is a kind of street, `vaga` a parking place: no slips of names.
+  const isKnown = hasOnlySlips(index, text) && (begun !== null || (await isWhole(read, text)));
+  const ranked = (isKnown ? [] : matchNames(index, text, anyMaySlip))
     .map(({ entry, ...match }) => {
       const name = names[entry]!;
       return { ...match, name, count: counts(entry), isHere: isInPlace(name, asked) };
     })
-    .sort((a, b) => order(a, b, text));
+    .sort((a, b) => byFit(a, b, text));
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
   const sentences = read ? await sentencesMeant(engine, asked, read, chosen, anyMaySlip) : [];
   const isUnknown = ranked.length === 0 && sentences.length === 0 && endingsBegun(text).length === 0;
   const slips = anyMaySlip ? "any" : isUnknown ? "unknown" : "none";
-  const begun = kindBegun(text);
   const room = begun === null ? Math.max(MAX_BESIDE, MAX_SUGGESTIONS - ranked.length) : MAX_SUGGESTIONS;
   const addresses = (await addressesNamed(engine, asked, slips, read)).slice(0, room);
   const kept = ranked
@@ -162,30 +159,10 @@ async function meanings(
   return once.slice(0, MAX_SUGGESTIONS);
 }
 
-interface RankedName {
-  name: SearchName;
-  count: number;
-  isWhole: boolean;
-  tier: number;
-  /** Whether it is in the places that are searched already. */
-  isHere: boolean;
-}
-
-/** Whether one name comes before another. */
-function order(a: RankedName, b: RankedName, text: string): number {
-  return (
-    Number(b.count > 0) - Number(a.count > 0) ||
-    Number(isStateCode(b.name, text)) - Number(isStateCode(a.name, text)) ||
-    Number(b.isWhole) - Number(a.isWhole) ||
-    Number(b.isHere) - Number(a.isHere) ||
-    // Of two places with exactly this name, the one with more listings, as in the search.
-    (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
-    a.tier - b.tier ||
-    // `São Paulo` is first the town.
-    (a.isWhole ? WHOLE_RANK[a.name.kind] - WHOLE_RANK[b.name.kind] : 0) ||
-    KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
-    b.count - a.count
-  );
+/** Whether each word of a text says a condition. */
+async function isWhole(read: ((text: string) => Promise<ReadText>) | null, text: string): Promise<boolean> {
+  const meant = read && (await read(text));
+  return meant !== null && meant.isUnderstood && meant.filters.text === "";
 }
 
 /** `casa em`, `casa com p`, `casa até 15`: a text without a last word that says nothing yet; null for any other. */
@@ -194,6 +171,11 @@ function withoutLooseEnd(text: string): string | null {
   return last !== undefined && (/^(?:\p{L}|\d+)$/u.test(last) || SMALL_WORDS.has(fold(last)))
     ? before!
     : null;
+}
+
+/** `flores 12`, `ap 402`: a number after something that it is the number of; after `até` or `com` it is a count or a price. */
+function isAfterName(before: string, text: string): boolean {
+  return /\d\s*$/.test(text) && !SMALL_WORDS.has(words(before).at(-1) ?? "");
 }
 
 /** `Casa rua das flo`: where the words as they are name no address, those that are no condition may. */
@@ -207,21 +189,6 @@ async function addressesNamed(
   if (found.length > 0 || read === null) return found;
   const { filters: meant, rest } = await read(filters.text);
   return rest === "" || rest === filters.text ? [] : namedAddresses(engine, { ...meant, text: rest }, slips);
-}
-
-/** `Jardim` in Campinas: neighbourhoods of the chosen town or state come before those of others. */
-function isInPlace({ kind, value, citySlug }: SearchName, { states, cities }: Filters): boolean {
-  if (cities.length + states.length === 0) return false;
-  if (kind === "bairro") return isWithin(citySlug!, { states, cities });
-  return kind === "cidade" && cities.length === 0 && isWithin(value, { states });
-}
-
-function isStateCode({ kind, value }: SearchName, text: string): boolean {
-  return kind === "estado" && value === text.trim().toUpperCase();
-}
-
-function isPlace({ kind }: SearchName): boolean {
-  return kind === "cidade" || kind === "bairro";
 }
 
 /** A chosen place or type replaces the earlier ones of its kind, as in a sentence. */

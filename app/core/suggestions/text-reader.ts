@@ -1,5 +1,5 @@
-import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
-import type { UsualSort } from "#app/facts/query/query-codec.ts";
+import type { Filters, SearchQuery, Sort } from "#app/facts/query/filters.ts";
+import { withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { readQuery, type SentenceReader } from "#app/facts/query/sentence/read-query.ts";
 
 /** A text as a sentence, under the other filters of a search. */
@@ -10,6 +10,8 @@ export interface ReadText {
   rest: string;
   /** Whether nothing of it was left over or could not be searched for. */
   isUnderstood: boolean;
+  /** The order that it names; null for none. */
+  sort: Sort | null;
 }
 
 /** Reads texts in place of the one of a search, each once. */
@@ -24,7 +26,8 @@ export function textReader(
     const { query: meant, remarks } = await readQuery(asked, reader, usual);
     const isUnderstood = remarks.preferred === "" && remarks.unfit.length === 0;
     const rest = `${meant.filters.text} ${remarks.preferred}`.trim();
-    return { filters: meant.filters, rest, isUnderstood };
+    const sort = meant.sort === withFilters(query, meant.filters, usual).sort ? null : meant.sort;
+    return { filters: meant.filters, rest, isUnderstood, sort };
   };
   return (text) => {
     let reading = known.get(text);

@@ -2,7 +2,7 @@ import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source-words.ts";
 import { own } from "#app/lib/own.ts";
 import { sentenceCase } from "#app/lib/text.ts";
-import { CONDITIONS } from "./filters.ts";
+import { CONDITIONS, type Sort } from "./filters.ts";
 
 /**
  * The names that people read for the codes of a search. Null for an unknown code: a readable form of the code is then
@@ -65,3 +65,17 @@ function titled(slug: string): string {
     .map((word, i) => (i > 0 && small.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 }
+
+/** Names of the orders, in the order of `SORTS`. */
+export const SORT_NAMES: Record<Sort, string> = {
+  relevancia: "Mais relevantes",
+  recentes: "Mais recentes",
+  antigos: "Mais antigos na lista",
+  menor_preco: "Menor preço",
+  maior_preco: "Maior preço",
+  desconto: "Maior desconto",
+  preco_m2: "Menor preço por m²",
+  data_leilao: "Data do leilão",
+  para_morar: "Para morar, com desconto",
+  distancia: "Mais perto de um lugar seu",
+};

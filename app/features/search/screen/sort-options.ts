@@ -2,20 +2,7 @@ import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
 import { fromPlace } from "#app/facts/own-places/place-article.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
-
-/** In the order of `SORTS`. */
-const SORT_NAMES: Record<Sort, string> = {
-  relevancia: "Mais relevantes",
-  recentes: "Mais recentes",
-  antigos: "Mais antigos na lista",
-  menor_preco: "Menor preço",
-  maior_preco: "Maior preço",
-  desconto: "Maior desconto",
-  preco_m2: "Menor preço por m²",
-  data_leilao: "Data do leilão",
-  para_morar: "Para morar, com desconto",
-  distancia: "Mais perto de um lugar seu",
-};
+import { SORT_NAMES } from "#app/facts/query/names.ts";
 
 /** What the order `para_morar` puts first. */
 export const FOR_LIVING_RULE =
