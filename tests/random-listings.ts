@@ -50,6 +50,7 @@ const UNITS = [
   "QD 11, LT 03",
   "QUADRA 11, LOTE 3",
   "QD11 LT.03",
+  "QD11LT3",
   "CS 2",
   "Casa 2",
   "TR 2 AP-101",

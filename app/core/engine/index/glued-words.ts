@@ -1,25 +1,41 @@
+import { separated } from "#app/facts/places/glued-words.ts";
+
 /** Words by their spelling without zeros after letters, as far as they have any digit after a letter. */
 interface Glued {
   /** The number of words that were read: indexes that follow one another may share and extend them. */
   read: number;
   ids: Map<string, number[]>;
+  /** Ids of words in which a number has another word after it: `qd11lt3`, `18lt`. */
+  compounds: number[];
 }
 
 const KNOWN = new WeakMap<ReadonlyMap<string, number>, Glued>();
 
-function gluedOf(idOf: ReadonlyMap<string, number>): Glued["ids"] {
+function gluedOf(idOf: ReadonlyMap<string, number>): Glued {
   const known = KNOWN.get(idOf);
-  if (known?.read === idOf.size) return known.ids;
+  if (known?.read === idOf.size) return known;
   const ids: Glued["ids"] = new Map();
+  const compounds: number[] = [];
   for (const [word, id] of idOf) {
+    if (
+      /\d[a-z]/.test(word) &&
+      separated(word).some((part, i, all) => /^\d/.test(part) && i < all.length - 1)
+    )
+      compounds.push(id);
     if (!/\D\d/.test(word)) continue;
     const plain = withoutZeros(word);
     const held = ids.get(plain);
     if (held) held.push(id);
     else ids.set(plain, [id]);
   }
-  KNOWN.set(idOf, { read: idOf.size, ids });
-  return ids;
+  const made = { read: idOf.size, ids, compounds };
+  KNOWN.set(idOf, made);
+  return made;
+}
+
+/** The ids of the words in which a number has another word after it; lists have few. */
+export function compoundWords(idOf: ReadonlyMap<string, number>): readonly number[] {
+  return gluedOf(idOf).compounds;
 }
 
 function withoutZeros(word: string): string {
@@ -30,6 +46,6 @@ function withoutZeros(word: string): string {
 export function gluedWords(idOf: ReadonlyMap<string, number>, first: string, second: string): number[] {
   const glued = first + second;
   const asWritten = idOf.get(glued);
-  const others = gluedOf(idOf).get(withoutZeros(glued)) ?? [];
+  const others = gluedOf(idOf).ids.get(withoutZeros(glued)) ?? [];
   return asWritten === undefined ? others : [asWritten, ...others];
 }

@@ -12,7 +12,7 @@ import { createPhraseRows } from "./phrase-rows.ts";
 import { readSequences } from "./word-sequences.ts";
 
 const WRITTEN =
-  "Rua R. das DOS e Nº n. São S. Sebastião 7 07 Sete XV Quinze QD11 QD 11 Lt.03 Vinte Cinco 25 Nossa Sra Senhora Nsa NSRA Pe. Padre D. A Apto BL1 1ª Q011 Quadra0011 QuadraOnze Onze XI Apto025 0Rua BLA BL A BLII QDA";
+  "Rua R. das DOS e Nº n. São S. Sebastião 7 07 Sete XV Quinze QD11 QD 11 Lt.03 Vinte Cinco 25 Nossa Sra Senhora Nsa NSRA Pe. Padre D. A Apto BL1 1ª Q011 Quadra0011 QuadraOnze Onze XI Apto025 0Rua BLA BL A BLII QDA QD11LT3 03QD 11LT 7QD";
 const ASKED =
   "rua r das e n sao s sebastiao 7 sete 15 quinze qd 11 lote 3 vinte cinco 25 nossa senhora pe d a apto bl 1 11 quadra bl a ii";
 

@@ -2,7 +2,7 @@ import { BETWEEN_WORDS, type Neighbours } from "#app/facts/query/words/phrase-pa
 import { placeText } from "#app/facts/query/words/tokens.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
-import { gluedWords } from "./glued-words.ts";
+import { compoundWords, gluedWords } from "./glued-words.ts";
 import { eachInSlices, type Pause } from "./radix-sort.ts";
 import { eachRun, isUnmoved, unchangedRuns, type RowMoves } from "./row-moves.ts";
 
@@ -129,7 +129,10 @@ function copy(
   for (let i = from; i < stop; i++) into[at + i - from] = numbers[i]! + added;
 }
 
-/** Tells which rows have a word of the first kind and one of the second next to it, or the two as one where they may be. */
+/**
+ * Tells which rows have a word of the first kind and one of the second next to it, or the two as one where they may be; also rows
+ * with a word that is made of more.
+ */
 export function mayHaveNeighbours(
   { idOf, firstTelling, words, starts }: WordSequences,
   { first, second, mayBeGlued }: Neighbours,
@@ -147,6 +150,8 @@ export function mayHaveNeighbours(
     for (const form of first)
       for (const other of second) for (const id of gluedWords(idOf, form, other)) kinds[id]! |= 4;
   }
+  // `QD11LT3` has several of the words in one.
+  for (const id of compoundWords(idOf)) kinds[id]! |= 4;
   return (row) => {
     const end = starts[row + 1]!;
     for (let i = starts[row]!; i < end; i++) {

@@ -46,6 +46,8 @@ test("short forms with other meanings are found, and numbers in either way", () 
     ["Rua Quinze de Novembro", "Rua XV de Novembro"],
     ["Rua Vinte e Cinco de Março", "Rua 25 de Março"],
     ["Quadra 11 Lote 3", "QD11, LT.03"],
+    ["Quadra 11 Lote 3", "QD11LT03"],
+    ["Quadra 18 Lote 2", "QD 18LT 02"],
     ["Rua 5 Bloco B", "Rua 5 BLB"],
     ["Rua 5 Quadra II", "Rua 5 QDII"],
     ["Rua 5 Lote A1", "Rua 5 LTA1"],

@@ -1,5 +1,6 @@
 import { LETTERED_FORMS } from "#app/lib/address-forms.ts";
 import { JOINING_WORDS, roleOf, shortsOf } from "#app/facts/places/address-words.ts";
+import { separated } from "#app/facts/places/glued-words.ts";
 import { numberAmong, romanValues, spokenNumbers } from "#app/facts/places/number-words.ts";
 import { districtsNamed, type PlaceNames } from "./place-names.ts";
 import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
@@ -36,7 +37,7 @@ export function phrasePattern(asked: readonly QueryWord[]): string {
   let phrase = "";
   for (let at = 0; at < asked.length;) {
     const { forms, next } = formsAt(asked, at);
-    if (at > 0) phrase += mayBeGlued(asked, at) ? `(?:${between})?` : between;
+    if (at > 0) phrase += mayBeGlued(asked, at) || isPartAfterNumber(asked, at) ? `(?:${between})?` : between;
     // `nº 05` is found by 5.
     phrase += `0*(?:${[...new Set(forms)].map(pattern).join("|")})`;
     at = next;
@@ -46,7 +47,7 @@ export function phrasePattern(asked: readonly QueryWord[]): string {
 
 /**
  * Two words of a phrase that stand next to each other, with nothing but joining words between, in every text that
- * `phrasePattern` finds; or that are written as one. Without their leading zeros they are written exactly so. Null where
+ * `phrasePattern` finds, unless a word of it is made of several (`QD11LT3`); or that are written as one. Without their leading zeros they are written exactly so. Null where
  * none certainly do.
  */
 export function phraseNeighbours(asked: readonly QueryWord[]): Neighbours | null {
@@ -80,6 +81,11 @@ function mayBeGlued(asked: readonly QueryWord[], at: number): boolean {
   if (/^\d/.test(word)) return !/\d$/.test(before) && numberAmong([before], 0) === null;
   if (LETTERED.has(before) && (/^[a-z](?:\d|$)/.test(word) || romanValues().has(word))) return true;
   return before === "rua" && numberAmong([word], 0) !== null;
+}
+
+/** `QD11LT3`, `18LT`: lists also write the next part of an address together with the number before it. */
+function isPartAfterNumber(asked: readonly QueryWord[], at: number): boolean {
+  return /^\d+[a-z]?$/.test(asked[at - 1]![0]!) && separated(`1${asked[at]![0]!}`).length === 2;
 }
 
 /**

@@ -128,9 +128,16 @@ export function districtsHaving(
   words: readonly (readonly string[])[],
 ): readonly number[] {
   if (words.length < 2 || words.length > MAX_WORDS) return [];
-  const positionsOf = (tokens: readonly string[]) => tokens.flatMap((token) => byToken.get(token) ?? []);
-  const [fewest] = words.map(positionsOf).sort((a, b) => a.length - b.length);
-  return [...new Set(fewest)].filter((i) => {
+  const timesOf = (tokens: readonly string[]) =>
+    tokens.reduce((sum, token) => sum + (byToken.get(token)?.length ?? 0), 0);
+  // The rarest word leaves few names to read: `jardim` is in thousands.
+  let [rarest, times] = [words[0]!, timesOf(words[0]!)];
+  for (const tokens of words.slice(1)) {
+    const own = timesOf(tokens);
+    if (own < times) [rarest, times] = [tokens, own];
+  }
+  const positions = new Set(rarest.flatMap((token) => byToken.get(token) ?? []));
+  return [...positions].filter((i) => {
     const name = names[i]!.split(" ");
     const isAt = (at: number) => words.every((tokens, k) => tokens.includes(name[at + k]!));
     return name.some((_, at) => at + words.length <= name.length && isAt(at));

@@ -3,6 +3,7 @@ import { isKindWord, JOINING_WORDS, readChoices, wordChoices } from "#app/facts/
 import { searchedWords, type SearchedWord } from "#app/facts/places/named-numbers.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { townsOfRegion } from "#app/facts/places/place-regions.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { slugify, words } from "#app/lib/text.ts";
 import {
   alternativesAt,
@@ -56,17 +57,20 @@ const PLACING_WORDS: ReadonlySet<string> = new Set(["em", "no", "na", "nos", "na
 /** A text that as a whole is the beginning of a property number (`878771896589-6`) searches for that number only. */
 type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; clauses: readonly Clause[] };
 
+/** One search reads its text for its conditions, its order, its chips and its marks. */
+const MOST_READ = 20;
+
 /**
  * Reads the small language of searches: `"..."` is a phrase, `-word` and `sem`, `exceto`, `menos` leave out, `ou` and
  * `|` are either, a trailing `*` any ending. Every clause counts. Never fails: signs without a meaning are ignored.
  */
-export function parseText(text: string): TextQuery {
+export const parseText = remembered((text: string): TextQuery => {
   const number = canonicalNumber(text.trim());
   // Eight digits may be a CEP as well: as a word they find both.
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS && !isPostalCode(text))
     return { kind: "number", prefix: number };
   return { kind: "words", clauses: distinct(textParts(text).flatMap(({ clauses }) => clauses)) };
-}
+}, MOST_READ);
 
 /** The clauses of a text; a property number has none. */
 export function clausesIn(text: string): readonly Clause[] {
