@@ -84,11 +84,19 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const isLast =
     at === tokens.length - 1 &&
     (isWhole || isPlain || [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!));
-  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
+  const isSaid = lead.led || lead.said !== null || afterPlace || isLast || isBeforeKind(tokens, at);
+  if (WORD_CODES.has(code) && !isSaid) return null;
   // `Cidade de SP`, as `cidade de São Paulo`.
   const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);
   const towns = isCapital ? gazetteer.byState.get(code)!.filter(({ slug }) => CAPITALS.has(slug)) : [];
   return { ...NOTHING, towns, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
+}
+
+/** `GO casa até 100 mil`, `TO exceto Palmas`: a code before all that is asked for there; `ap casa` are two kinds. */
+function isBeforeKind(tokens: readonly Token[], at: number): boolean {
+  const isKind = (word = "") => PHRASES.get(word)?.some(isType) ?? false;
+  const next = tokens[at + 1]?.word;
+  return at === 0 && !isKind(tokens[0]!.word) && (isKind(next) || /^(?:exceto|menos|-)$/.test(next ?? ""));
 }
 
 /** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */
