@@ -11,26 +11,29 @@ interface Glued {
 
 const KNOWN = new WeakMap<ReadonlyMap<string, number>, Glued>();
 
+/** Words only come, so those that were read before are passed over. */
 function gluedOf(idOf: ReadonlyMap<string, number>): Glued {
-  const known = KNOWN.get(idOf);
-  if (known?.read === idOf.size) return known;
-  const ids: Glued["ids"] = new Map();
-  const compounds: number[] = [];
+  let known = KNOWN.get(idOf);
+  if (!known) KNOWN.set(idOf, (known = { read: 0, ids: new Map(), compounds: [] }));
+  if (known.read === idOf.size) return known;
+  let at = 0;
   for (const [word, id] of idOf) {
-    if (
-      /\d[a-z]/.test(word) &&
-      separated(word).some((part, i, all) => /^\d/.test(part) && i < all.length - 1)
-    )
-      compounds.push(id);
+    if (at++ < known.read) continue;
+    if (isCompound(word)) known.compounds.push(id);
     if (!/\D\d/.test(word)) continue;
     const plain = withoutZeros(word);
-    const held = ids.get(plain);
+    const held = known.ids.get(plain);
     if (held) held.push(id);
-    else ids.set(plain, [id]);
+    else known.ids.set(plain, [id]);
   }
-  const made = { read: idOf.size, ids, compounds };
-  KNOWN.set(idOf, made);
-  return made;
+  known.read = idOf.size;
+  return known;
+}
+
+function isCompound(word: string): boolean {
+  if (!/\d[a-z]/.test(word)) return false;
+  const parts = separated(word);
+  return parts.slice(0, -1).some((part) => /^\d/.test(part));
 }
 
 /** The ids of the words in which a number has another word after it; lists have few. */
