@@ -178,6 +178,47 @@ test("the focus goes to the next chip after one was removed, and to the heading 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+for (const slower of [1, 4])
+  test(`what was searched on the start page leaves the focus on the heading of the results, with a processor ${slower} times slower`, async ({
+    page,
+  }) => {
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    const box = page.locator("main input[name=q]");
+    const heading = page.getByRole("heading", { level: 1, name: /Campinas/ });
+    await openLive(page, "/");
+    await box.pressSequentially("campinas");
+    await expect(page.getByRole("option").first()).toContainText("Campinas");
+    await expect(async () => {
+      await page.keyboard.press("ArrowDown");
+      await expect(page.locator("[role=option][aria-selected=true]")).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    await expect(heading).toBeFocused();
+    await openLive(page, "/");
+    await box.pressSequentially("casa em campinas");
+    await page.keyboard.press("Enter");
+    await expect(heading).toBeFocused();
+  });
+
+test("a search that is sent before the code of its box has come leaves the focus on the heading of the results", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/search-field/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openLive(page, "/");
+  await page.locator("main input[name=q]").pressSequentially("casa em campinas");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1, name: /Campinas/ });
+  await expect(heading).toBeVisible();
+  release();
+  await expect(heading).toBeFocused();
+});
+
 test("a suggestion picked on the screen of the search leaves the focus in the box", async ({ page }) => {
   await openLive(page, "/dashboard");
   const box = page.locator("input[name=q]");

@@ -1,8 +1,7 @@
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+
 const CHIPS = ".active-filters .chip";
 const HEADING = "[data-results] h1";
-
-/** Milliseconds. */
-const SETTLE = 100;
 
 let watch: MutationObserver | null = null;
 
@@ -44,17 +43,18 @@ export function keepFocus(): void {
   document.addEventListener("click", afterLink, true);
 }
 
-/** What begins in a search field and leads to another page ends at the heading of the results, or at the page's beginning. */
+/** On the screen that a search led to, the focus goes to the heading of the results: the field that had it is gone. */
+export function arriveAtResults(): void {
+  focusIfLost(document.querySelector<HTMLElement>(HEADING));
+}
+
+/** What begins in a search field and leads to another page than the search's own ends at that page's beginning. */
 export function takeFocusAlong(field: HTMLInputElement): void {
   const begin = () => {
     const from = location.pathname;
     until(() => {
       if (field.isConnected || location.pathname === from) return false;
-      // What the new page itself does with the focus comes first.
-      setTimeout(
-        () => focusIfLost(document.querySelector<HTMLElement>(HEADING) ?? document.querySelector("main")),
-        SETTLE,
-      );
+      if (location.pathname !== SEARCH_PATH) focusIfLost(document.querySelector("main"));
       return true;
     });
   };

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { SuggestionOption } from "#app/features/search/suggest/suggestion-list.tsx";
 import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
-import { useHydrated } from "#app/ui/hydrated.tsx";
+import { useHydrated, useWasWritten } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { firstGesture } from "#app/ui/late-code.browser.ts";
@@ -43,6 +43,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const wasWritten = useWasWritten();
   const [isLong, setLong] = useState(false);
   const [recent, setRecent] = useState<SuggestionOption[]>([]);
   const suggestions = useSuggestions();
@@ -101,9 +102,10 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
 
   const sent = useEffectEvent(combobox.close);
   useEffect(() => {
+    const field = input.current!;
     // What fails here is loaded when it is needed.
-    void firstGesture().then(() => withOwn(({ watchField }) => watchField(input.current!, () => sent())));
-  }, []);
+    void firstGesture().then(() => withOwn(({ watchField }) => watchField(field, () => sent(), wasWritten)));
+  }, [wasWritten]);
 
   return (
     <div className="search-box" onBlur={leave}>

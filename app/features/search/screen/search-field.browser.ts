@@ -4,16 +4,16 @@ import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { formAddress, formParams, loadCanonicalAddress } from "./form-address.ts";
-import { keepFocus, takeFocusAlong } from "./kept-focus.browser.ts";
+import { arriveAtResults, keepFocus, takeFocusAlong } from "./kept-focus.browser.ts";
 
 export * from "#app/features/search/suggest/recent-searches.ts";
 export { SuggestionList } from "#app/features/search/suggest/suggestion-list.tsx";
 
 /**
  * What a search field does beside suggesting: searches with text are remembered when its form is sent, and a
- * pasted text that is too long ends with a whole word. The browser would cut inside it and say nothing.
+ * pasted text that is too long ends with a whole word. The browser would cut inside it and say nothing. `wasWritten`: the field came with the document, not with a navigation.
  */
-export function watchField(field: HTMLInputElement, onSent: () => void): void {
+export function watchField(field: HTMLInputElement, onSent: () => void, wasWritten: boolean): void {
   const say = (text?: string) => showToast(badNews(`O texto pode ter até ${field.maxLength} letras`, text));
   field.form?.addEventListener("submit", () => {
     remember(field);
@@ -22,6 +22,7 @@ export function watchField(field: HTMLInputElement, onSent: () => void): void {
   loadCanonicalAddress().catch(() => {});
   keepFocus();
   takeFocusAlong(field);
+  if (!wasWritten) arriveAtResults();
   let length = field.value.length;
   field.addEventListener("input", () => {
     if (field.value.length === field.maxLength && length < field.maxLength) say();
