@@ -1,7 +1,7 @@
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { isUf } from "#app/lib/br.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
-import { squeeze } from "#app/lib/text.ts";
+import { squeeze, upToWord } from "#app/lib/text.ts";
 import { parseAmount } from "./amount.ts";
 import { CONDITIONS, NOVELTIES, PRICE_LIMIT } from "./filters.ts";
 import type { Filters } from "./filters.ts";
@@ -126,10 +126,10 @@ export function first(texts: string[]): string {
   return texts.find((text) => text.trim() !== "") ?? "";
 }
 
-/** Signs alone (`...`, `º`, an emoji) ask for nothing. */
+/** Signs alone (`...`, `º`, an emoji) ask for nothing. A text that is too long ends with a whole word. */
 function cleanText(text: string): string {
   const characters = /(?![ºª])[\p{L}\p{N}]/u.test(text) ? [...squeeze(text.toWellFormed())] : [];
-  return characters.slice(0, MAX_TEXT).join("").trim();
+  return upToWord(characters.join(""), characters.slice(0, MAX_TEXT).join("").length);
 }
 
 function list<T extends string>(key: string, accept: (text: string) => T | null): Descriptor<T[], "list"> {

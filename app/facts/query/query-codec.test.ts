@@ -114,6 +114,15 @@ test("the free text keeps its accents and is cut to 200 characters, never inside
   expect([...parse(`q=a${"🏠".repeat(300)}`).filters.text]).toHaveLength(200);
 });
 
+test("a free text of more than 200 characters ends with its last whole word", () => {
+  const cut = (text: string) => parse(new URLSearchParams({ q: text }).toString()).filters.text;
+  expect(cut("apartamento ".repeat(20))).toBe("apartamento ".repeat(16).trim());
+  expect(cut(`${"🏠 ".repeat(80)}${"casa ".repeat(10)}`)).toBe(
+    `${"🏠 ".repeat(80)}${"casa ".repeat(8)}`.trim(),
+  );
+  expect(cut(`${"a".repeat(99)} ${"b".repeat(100)} c`)).toBe(`${"a".repeat(99)} ${"b".repeat(100)}`);
+});
+
 test.each(["....", "º", "🏠", '""', "- | *", "%_\\"])(
   "%j has no word, so that it asks for nothing",
   (text) => {
