@@ -80,12 +80,18 @@ function namesIn(said: string): string[] {
   return names;
 }
 
+/** `centro` of `centro ou º`: an `ou` with a word on one side only is not searched for. */
+function withoutLooseOr(text: string): string {
+  const chunks = chunksOf(text).filter(({ kind }) => kind !== "or");
+  return chunks.map(({ said }) => said).join(" ");
+}
+
 /** The parts of a text with their labels, and the text that is left without each. */
 export function labelledParts(text: string): (Label & { isOut: boolean; left: string })[] {
   const parts = textParts(text);
   // A number, or signs alone.
   if (parts.length < 2 && (parts[0]?.kind ?? "words") === "words")
-    return [{ ...LABELS.words(text), isOut: false, left: "" }];
+    return [{ ...LABELS.words(withoutLooseOr(text) || text), isOut: false, left: "" }];
   return parts.map(({ kind, said }, i) => ({
     ...LABELS[kind](said),
     isOut: kind === "out",
