@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { cardNumbers, expect, openLive, properties, test } from "./journey.ts";
 import { signUpAtWork } from "./member.ts";
@@ -127,6 +128,35 @@ test("keys mark no suggestion for an earlier text, and Tab closes the list", asy
   await expect(page.locator("[role=option][aria-selected=true]")).toContainText("Campinas");
   await page.keyboard.press("Tab");
   await expect(page.locator(".suggestion")).toHaveCount(0);
+});
+
+test("on a slow line suggestions show while letters are still typed, and end with those for the whole text", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard");
+  await page.route(/sugestoes/, async (route) => {
+    await setTimeout(400);
+    await route.continue().catch(() => {});
+  });
+  const first = page.evaluate(
+    () =>
+      new Promise<{ text: string; wait: number }>((seen) => {
+        let since = 0;
+        const field = document.querySelector<HTMLInputElement>("input[name=q]")!;
+        field.addEventListener("input", () => field.value.length === 2 && (since = performance.now()));
+        new MutationObserver(() => {
+          if (document.querySelector(".suggestion"))
+            seen({ text: field.value, wait: performance.now() - since });
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  const whole = page.waitForResponse(/sugestoes\?.*q=campinas(&|$)/);
+  await page.locator("input[name=q]").pressSequentially("campinas", { delay: 150 });
+  const { sugestoes } = (await (await whole).json()) as { sugestoes: { rotulo: string }[] };
+  await expect(page.locator(".suggestion-text > span")).toHaveText(sugestoes.map(({ rotulo }) => rotulo));
+  const { text, wait } = await first;
+  test.info().annotations.push({ type: "ms after the second letter", description: wait.toFixed(0) });
+  expect(text.length).toBeLessThan("campinas".length);
 });
 
 /** Every text that live regions were given since, in order. */

@@ -23,8 +23,8 @@ const SuggestionList = lazy(() =>
   ),
 );
 
-/** Where the code does not arrive, the box works as without own searches on this device. */
-function withOwn(use: (own: Awaited<ReturnType<typeof loadParts>>) => void): void {
+/** Where the code does not arrive, the box works as without suggestions and own searches on this device. */
+function withParts(use: (parts: Awaited<ReturnType<typeof loadParts>>) => void): void {
   void loadParts().then(use, () => {});
 }
 
@@ -46,35 +46,38 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   const wasWritten = useWasWritten();
   const [isLong, setLong] = useState(false);
   const [recent, setRecent] = useState<SuggestionOption[]>([]);
-  const suggestions = useSuggestions();
+  const suggestions = useSuggestions((search, answered) =>
+    withParts(({ askSuggestions }) => askSuggestions(search, answered)),
+  );
   const isOwn = ({ href }: { href: string }) => recent.some((one) => one.href === href);
   const options = isLong
     ? [...recent, ...suggestions.shown.filter((one) => !isOwn(one)).map(optionOf)]
     : recent;
 
-  const readRecent = (typed: string) => withOwn(({ ownSearches }) => setRecent(ownSearches(onDevice, typed)));
+  const readRecent = (typed: string) =>
+    withParts(({ ownSearches }) => setRecent(ownSearches(onDevice, typed)));
 
   function pick(index: number) {
     const option = options[index];
     if (!option) return;
     combobox.close();
     const { kind, label, href } = option;
-    if (kind !== "recente") withOwn(({ rememberSearch }) => rememberSearch(onDevice, { label, href }));
+    if (kind !== "recente") withParts(({ rememberSearch }) => rememberSearch(onDevice, { label, href }));
     if (input.current) input.current.value = "";
     setLong(false);
-    suggestions.forget();
+    suggestions.ask(null);
     void navigate(href, { preventScrollReset: !roomy && href.startsWith("/dashboard") });
   }
 
   function forget(index: number) {
     const option = options[index];
     if (option?.kind !== "recente") return;
-    withOwn(({ forgetSearch }) => forgetSearch(onDevice, option.href));
+    withParts(({ forgetSearch }) => forgetSearch(onDevice, option.href));
     setRecent(recent.filter((one) => one !== option));
   }
 
   function forgetAll() {
-    withOwn(({ forgetSearches }) => forgetSearches(onDevice));
+    withParts(({ forgetSearches }) => forgetSearches(onDevice));
     setRecent([]);
     input.current?.focus();
   }
@@ -90,8 +93,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     const search = searchOf(currentTarget);
     setLong(search !== null);
     readRecent(search === null ? "" : currentTarget.value.trim());
-    if (search === null) suggestions.forget();
-    else suggestions.ask(search);
+    suggestions.ask(search);
     combobox.open();
   }
 
@@ -104,7 +106,9 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   useEffect(() => {
     const field = input.current!;
     // What fails here is loaded when it is needed.
-    void firstGesture().then(() => withOwn(({ watchField }) => watchField(field, () => sent(), wasWritten)));
+    void firstGesture().then(() =>
+      withParts(({ watchField }) => watchField(field, () => sent(), wasWritten)),
+    );
   }, [wasWritten]);
 
   return (

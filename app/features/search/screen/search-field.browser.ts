@@ -7,6 +7,7 @@ import { formAddress, formParams, loadCanonicalAddress } from "./form-address.ts
 import { arriveAtResults, keepFocus, takeFocusAlong } from "./kept-focus.browser.ts";
 
 export * from "#app/features/search/suggest/recent-searches.ts";
+export { askSuggestions } from "#app/features/search/suggest/suggestion-requests.browser.ts";
 export { SuggestionList } from "#app/features/search/suggest/suggestion-list.tsx";
 
 /**
