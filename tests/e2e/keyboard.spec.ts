@@ -274,6 +274,7 @@ test("Delete removes an own search also beside typed text, and the end of sugges
   const own = page.getByRole("option", { name: "casa em Goiânia", exact: true });
   await expect(own).toBeVisible();
   await expect(page.getByRole("option")).not.toHaveCount(1);
+  await expect(page.getByRole("listbox")).toHaveAccessibleName(/Delete remove/);
   await page.keyboard.press("ArrowDown");
   await expect(own).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Delete");
