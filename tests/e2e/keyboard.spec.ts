@@ -231,6 +231,21 @@ for (const slower of [1, 4])
     await expect(heading).toBeFocused();
   });
 
+test("letters that are typed before the code of the box has come get the suggestions for the whole text", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/search-field/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openLive(page, "/");
+  await page.locator("main input[name=q]").pressSequentially("campinas");
+  release();
+  await expect(page.getByRole("option").first()).toContainText("Campinas");
+});
+
 test("a search that is sent before the code of its box has come leaves the focus on the heading of the results", async ({
   page,
 }) => {

@@ -23,7 +23,7 @@ const SuggestionList = lazy(() =>
   ),
 );
 
-/** Where the code does not arrive, the box works as without suggestions and own searches on this device. */
+/** Where the code does not arrive, the box works as without own searches on this device. */
 function withParts(use: (parts: Awaited<ReturnType<typeof loadParts>>) => void): void {
   void loadParts().then(use, () => {});
 }
@@ -46,9 +46,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   const wasWritten = useWasWritten();
   const [isLong, setLong] = useState(false);
   const [recent, setRecent] = useState<SuggestionOption[]>([]);
-  const suggestions = useSuggestions((search, answered) =>
-    withParts(({ askSuggestions }) => askSuggestions(search, answered)),
-  );
+  const suggestions = useSuggestions(loadParts);
   const isOwn = ({ href }: { href: string }) => recent.some((one) => one.href === href);
   const options = isLong
     ? [...recent, ...suggestions.shown.filter((one) => !isOwn(one)).map(optionOf)]

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ApiSuggestions } from "#app/features/api/api-suggestions.ts";
 import type { askSuggestions } from "./suggestion-requests.browser.ts";
 
@@ -8,10 +8,11 @@ const NONE: ShownSuggestion[] = [];
 
 /**
  * The server's suggestions for the latest request; they stay until the next answer, and `isAsked` is true till the one
- * to this request. `isKnown`: whether an answer is there, which may have none. `request` does nothing where its code does
- * not arrive.
+ * to this request. `isKnown`: whether an answer is there, which may have none. `load` brings the code that
+ * requests; where it does not arrive the box works as without suggestions.
  */
-export function useSuggestions(request: typeof askSuggestions) {
+export function useSuggestions(load: () => Promise<{ askSuggestions: typeof askSuggestions }>) {
+  const last = useRef<string | null>(null);
   const [shown, setShown] = useState(NONE);
   const [isAsked, setAsked] = useState(false);
 
@@ -19,11 +20,19 @@ export function useSuggestions(request: typeof askSuggestions) {
   function ask(search: string | null) {
     setAsked(search !== null);
     if (search === null) setShown(NONE);
-    // When the request fails there are no suggestions, and the box works without them.
-    request(search, (found, isLast) => {
-      setAsked(!isLast);
-      setShown(found ?? NONE);
-    });
+    // Code that is asked for several times at once does not come in the order in which it was asked for.
+    last.current = search;
+    void load().then(
+      ({ askSuggestions }) => {
+        if (last.current !== search) return;
+        // When the request fails there are no suggestions, and the box works without them.
+        askSuggestions(search, (found, isLast) => {
+          setAsked(!isLast);
+          setShown(found ?? NONE);
+        });
+      },
+      () => {},
+    );
   }
 
   return { shown, isKnown: shown !== NONE, isAsked, ask };
