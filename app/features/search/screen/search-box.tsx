@@ -52,8 +52,12 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     ? [...recent, ...suggestions.shown.filter((one) => !isOwn(one)).map(optionOf)]
     : recent;
 
-  const readRecent = (typed: string) =>
-    withParts(({ ownSearches }) => setRecent(ownSearches(onDevice, typed)));
+  // Late code does not come in the order in which it was asked for, so the text is read when it is there.
+  const readRecent = () =>
+    withParts(({ ownSearches }) => {
+      const field = input.current;
+      if (field) setRecent(ownSearches(onDevice, searchOf(field) === null ? "" : field.value.trim()));
+    });
 
   function pick(index: number) {
     const option = options[index];
@@ -90,7 +94,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   function show({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const search = searchOf(currentTarget);
     setLong(search !== null);
-    readRecent(search === null ? "" : currentTarget.value.trim());
+    readRecent();
     suggestions.ask(search);
     combobox.open();
   }
