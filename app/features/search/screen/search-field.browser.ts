@@ -11,8 +11,9 @@ export { askSuggestions } from "#app/features/search/suggest/suggestion-requests
 export { SuggestionList } from "#app/features/search/suggest/suggestion-list.tsx";
 
 /**
- * What a search field does beside suggesting: searches with text are remembered when its form is sent, and a
- * pasted text that is too long ends with a whole word. The browser would cut inside it and say nothing. `wasWritten`: the field came with the document, not with a navigation.
+ * What a search field does beside suggesting: searches with text are remembered when its form is sent, and a pasted text
+ * that is too long ends with a whole word; the browser would cut inside it and say nothing. `wasWritten`: the field came with
+ * the document, not with a navigation.
  */
 export function watchField(field: HTMLInputElement, onSent: () => void, wasWritten: boolean): void {
   const say = (text?: string) => showToast(badNews(`O texto pode ter até ${field.maxLength} letras`, text));
