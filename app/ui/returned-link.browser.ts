@@ -7,8 +7,8 @@ const ROWS_TO_COME = ".map-row-empty";
 const SETTLED_MS = 1000;
 
 /**
- * Runs once for every return. A link in the list is either there or not; for a link on the map it waits until
- * the map is drawn. `signal`: the person does something else, or has left; `end` ends the return.
+ * Runs once for every return. On a slow processor there is a moment when the page that was left is gone and its list is not
+ * there yet, and links on the map come when it is drawn: so the return ends only once nothing has changed for a second. `signal`: the person does something else, or has left; `end` ends the return.
  */
 export function focusWhenThere({ href, onMap }: Left, signal: AbortSignal, end: () => void): void {
   if (signal.aborted) return;
@@ -21,8 +21,7 @@ export function focusWhenThere({ href, onMap }: Left, signal: AbortSignal, end: 
       end();
       link.closest("details")?.setAttribute("open", "");
       link.focus({ preventScroll: !onMap });
-    } else if (!onMap) end();
-    else if (document.querySelector(MAP_DRAWN) && !document.querySelector(ROWS_TO_COME))
+    } else if (!onMap || (document.querySelector(MAP_DRAWN) && !document.querySelector(ROWS_TO_COME)))
       settled = setTimeout(end, SETTLED_MS);
   };
   const watcher = new MutationObserver(look);

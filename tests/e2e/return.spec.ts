@@ -117,6 +117,25 @@ test("after going back from a property the focus is on its favourite", async ({ 
   );
 });
 
+test("a card that comes a moment after the page has the focus", async ({ page }) => {
+  await openLive(page, "/dashboard?estado=RJ");
+  const card = cards(page).nth(5);
+  await card.press("Enter");
+  await expect(page.getByRole("link", { name: /^Voltar/ }).first()).toBeVisible();
+  // The first look at the page finds no link, as on a slow processor; what it shows next is one more change.
+  await page.evaluate(() => {
+    const all = Document.prototype.querySelectorAll;
+    Document.prototype.querySelectorAll = function (this: Document, selector: string) {
+      if (!selector.startsWith("main a[href=")) return all.call(this, selector);
+      Document.prototype.querySelectorAll = all;
+      setTimeout(() => document.body.append(document.createElement("span")));
+      return document.createDocumentFragment().querySelectorAll(selector);
+    } as typeof all;
+  });
+  await page.goBack();
+  await expect(card).toBeFocused();
+});
+
 test("the list on the map is restored as it was left, at the property that was opened from it", async ({
   page,
 }) => {
