@@ -8,7 +8,8 @@ const SETTLED_MS = 1000;
 
 /**
  * Runs once for every return. On a slow processor there is a moment when the page that was left is gone and its list is not
- * there yet, and links on the map come when it is drawn: so the return ends only once nothing has changed for a second. `signal`: the person does something else, or has left; `end` ends the return.
+ * there yet, and links on the map come when it is drawn: so the return ends only once nothing has changed for a second.
+ * `signal`: the person does something else, or has left; `end` ends the return.
  */
 export function focusWhenThere({ href, onMap }: Left, signal: AbortSignal, end: () => void): void {
   if (signal.aborted) return;

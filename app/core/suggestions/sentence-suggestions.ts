@@ -66,8 +66,8 @@ export async function sentencesMeant(
     if (sentence !== null && !found.has(sentence.label)) found.set(sentence.label, sentence);
   };
   const understood = async (said: string) => {
-    const { filters, isUnderstood } = await read(said);
-    return isUnderstood && filters.text === "" ? filters : null;
+    const { filters, isWhole } = await read(said);
+    return isWhole ? filters : null;
   };
 
   const words = text.split(/\s+/).filter(Boolean);
@@ -120,8 +120,8 @@ export async function conditionsBegun(
 ): Promise<SentenceMeant[]> {
   const found: SentenceMeant[] = [];
   for (const ending of text.length < MIN_ALONE ? [] : endingsBegun(text).slice(0, MOST)) {
-    const { filters, isUnderstood } = await read(ending);
-    const sentence = isUnderstood && filters.text === "" ? await sentenceOf(engine, filters) : null;
+    const { filters, isWhole } = await read(ending);
+    const sentence = isWhole ? await sentenceOf(engine, filters) : null;
     if (sentence !== null) found.push(sentence);
   }
   return found;

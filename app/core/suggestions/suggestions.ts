@@ -42,6 +42,7 @@ const MAX_BESIDE = 4;
 const MIN_LETTERS = 2;
 /** `imóvel 878771`, `código: 878771`, `nº 878771`. */
 const BEFORE_NUMBER = /^(?:(?:im[oó]vel|c[oó]d(?:igo)?|n[uú]mero|n[º°]?)(?=[^a-z])[\s.:]*)+/i;
+
 /**
  * Possible meanings of the text of `query` beside its other conditions, best first: whole sentences (where `reader` is
  * given), places, types, modalities, streets and buildings; or properties with a number or CEP.
@@ -123,7 +124,7 @@ async function meanings(
   const counts = await countsOf(engine, asked);
   const begun = kindBegun(text);
   // `beco` is a kind of street, `vaga` a parking place: no slips of names.
-  const isKnown = hasOnlySlips(index, text) && (begun !== null || (await isWhole(read, text)));
+  const isKnown = hasOnlySlips(index, text) && (begun !== null || (await read?.(text))?.isWhole === true);
   const ranked = (isKnown ? [] : matchNames(index, text, anyMaySlip))
     .map(({ entry, ...match }) => {
       const name = names[entry]!;
@@ -157,12 +158,6 @@ async function meanings(
   ];
   const once = all.filter(({ href }, i) => all.findIndex((other) => other.href === href) === i);
   return once.slice(0, MAX_SUGGESTIONS);
-}
-
-/** Whether each word of a text says a condition. */
-async function isWhole(read: ((text: string) => Promise<ReadText>) | null, text: string): Promise<boolean> {
-  const meant = read && (await read(text));
-  return meant !== null && meant.isUnderstood && meant.filters.text === "";
 }
 
 /** `casa em`, `casa com p`, `casa até 15`: a text without a last word that says nothing yet; null for any other. */

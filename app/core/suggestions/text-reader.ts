@@ -10,6 +10,8 @@ export interface ReadText {
   rest: string;
   /** Whether nothing of it was left over or could not be searched for. */
   isUnderstood: boolean;
+  /** Whether each of its words says a condition or an order. */
+  isWhole: boolean;
   /** The order that it names; null for none. */
   sort: Sort | null;
 }
@@ -27,7 +29,8 @@ export function textReader(
     const isUnderstood = remarks.preferred === "" && remarks.unfit.length === 0;
     const rest = `${meant.filters.text} ${remarks.preferred}`.trim();
     const sort = meant.sort === withFilters(query, meant.filters, usual).sort ? null : meant.sort;
-    return { filters: meant.filters, rest, isUnderstood, sort };
+    const isWhole = isUnderstood && meant.filters.text === "";
+    return { filters: meant.filters, rest, isUnderstood, isWhole, sort };
   };
   return (text) => {
     let reading = known.get(text);

@@ -223,7 +223,11 @@ function isNameAfter(at: number, following: Following): boolean {
   return isPlainName(after) || (JOINING_WORDS.has(after ?? "") && isPlainName(following(at + 2)));
 }
 
-/** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
+/**
+ * The words of a street in their order, in their long forms and names in their commonest spelling: `R. Luís Gama` gives `rua
+ * luiz gama`.
+ */
 export function streetWords(street: string): string[] {
-  return words(street).map((word) => (word === "r" ? "rua" : (compiled().longs.get(word) ?? word)));
+  const { longs, names } = compiled();
+  return words(street).map((word) => (word === "r" ? "rua" : (longs.get(word) ?? names.get(word) ?? word)));
 }

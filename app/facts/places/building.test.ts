@@ -21,6 +21,7 @@ test("units of one street number are one building, in any spelling of unit and s
     expect(at(same), same).toBe(one);
   }
   expect(at("Av. Brasil, N. 10, Apto 1")).toBe(at("Avenida Brasil, N. 10"));
+  expect(at("Rua Luís Gama, N. 10, Apto 1")).toBe(at("Rua Luiz Gama, N. 10"));
   expect(at("Rua Araçá, N. 3-25, Apto 1")).toBe(at("Rua Araca, N. 3-25"));
 });
 

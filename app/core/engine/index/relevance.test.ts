@@ -4,7 +4,9 @@ import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { newListing } from "#tests/listing.ts";
 import { buildIndex } from "./build-index.ts";
 
-const ADDRESSES: [address: string, district: string][] = [
+type Place = [address: string, district?: string];
+
+const ADDRESSES: Place[] = [
   ["Rua Florestal, nº 5", "Centro"],
   ["Rua Azul, nº 5, Ed. Flores", "Centro"],
   ["Rua Azul, nº 5", "Jardim das Flores"],
@@ -13,24 +15,26 @@ const ADDRESSES: [address: string, district: string][] = [
   ["Rua Bela das Acácias Flores, nº 1", "Centro"],
   ["Rua Verde, nº 9", "Flores"],
 ];
-const engine = await buildIndex(
-  [
-    ADDRESSES.map(([address, district], i) =>
-      newListing({
-        number: String(1_000_000_000_001 + i),
-        address,
-        district,
-        districtSlug: districtSlug(district),
+/** An index of listings with these addresses, the first with the lowest number. */
+const indexOf = (places: readonly Place[]) =>
+  buildIndex(
+    [
+      places.map(([address, district = "Centro"], i) => {
+        const number = String(1_000_000_000_001 + i);
+        return newListing({ number, address, district, districtSlug: districtSlug(district) });
       }),
-    ),
-  ],
-  { newest: "2026-02-01", byState: {}, demo: false },
-);
+    ],
+    { newest: "2026-02-01", byState: {}, demo: false },
+  );
 
-const found = (text: string, sort: Ordering = "relevancia") =>
-  engine
-    .search({ filters: { ...NO_FILTERS, text }, sort, page: 1, pageSize: 20 })
-    .items.map(({ address, district }) => `${address}, ${district}`);
+type Index = Awaited<ReturnType<typeof indexOf>>;
+
+const foundIn = (index: Index, text: string, sort: Ordering = "relevancia") =>
+  index.search({ filters: { ...NO_FILTERS, text }, sort, page: 1, pageSize: 20 }).items;
+
+const engine = await indexOf(ADDRESSES);
+const found = (text: string, sort?: Ordering) =>
+  foundIn(engine, text, sort).map(({ address, district }) => `${address}, ${district}`);
 
 test("street and number bring that house first, before a flat of the same number in the street", () => {
   expect(found("rua das flores 120")).toEqual([
@@ -46,17 +50,9 @@ test("a part with its number comes before a house with that number, and parts ma
     "Rua Três, nº 9, Apto 201, Vaga 7, Bl 3",
     "Rua Seis, nº 3, Apto 201, Bl 4",
   ];
-  const own = await buildIndex(
-    [addresses.map((address, i) => newListing({ number: String(1_000_000_000_001 + i), address }))],
-    { newest: "2026-02-01", byState: {}, demo: false },
-  );
+  const own = await indexOf(addresses.map((address): Place => [address]));
   for (const text of ["bl 3 ap 201", "ap 201 bl 3", "apartamento 201 bloco 3 rua"]) {
-    const { items } = own.search({
-      filters: { ...NO_FILTERS, text },
-      sort: "relevancia",
-      page: 1,
-      pageSize: 9,
-    });
+    const items = foundIn(own, text);
     expect(
       items
         .map(({ address }) => address)
@@ -97,40 +93,21 @@ test("words next to each other come before the same words apart", () => {
 });
 
 test("words next to each other in a neighbourhood's name come before the same words in two places, misspelt ones too", async () => {
-  const places: [address: string, district: string][] = [
+  const own = await indexOf([
     ["Avenida Europa, nº 9", "Jardim Azul"],
     ["Rua Um, nº 2", "Loteamento Jardim Europa"],
     ["Rua Dois, nº 3", "Jardim Europeu"],
-  ];
-  const own = await buildIndex(
-    [
-      places.map(([address, district], i) =>
-        newListing({
-          number: String(1_000_000_000_001 + i),
-          address,
-          district,
-          districtSlug: districtSlug(district),
-        }),
-      ),
-    ],
-    { newest: "2026-02-01", byState: {}, demo: false },
-  );
+  ]);
   for (const text of ["jardim europa", "jd eurpa"]) {
-    const request = { filters: { ...NO_FILTERS, text }, sort: "relevancia", page: 1, pageSize: 9 } as const;
-    const districts = own.search(request).items.map(({ district }) => district);
+    const districts = foundIn(own, text).map(({ district }) => district);
     expect(districts.slice(0, 2), text).toEqual(["Loteamento Jardim Europa", "Jardim Azul"]);
   }
 });
 
 test("of a number in quotation marks the way it was written comes first", async () => {
   const addresses = ["Rua Sete, nº 5", "Rua Sete de Setembro, nº 5", "Rua 07, nº 5"];
-  const own = await buildIndex(
-    [addresses.map((address, i) => newListing({ number: String(1_000_000_000_001 + i), address }))],
-    { newest: "2026-02-01", byState: {}, demo: false },
-  );
-  const first = (text: string) =>
-    own.search({ filters: { ...NO_FILTERS, text }, sort: "relevancia", page: 1, pageSize: 9 }).items[0]!
-      .address;
+  const own = await indexOf(addresses.map((address): Place => [address]));
+  const first = (text: string) => foundIn(own, text)[0]!.address;
   expect(first('"rua 7"')).toBe("Rua 07, nº 5");
   expect(first('"rua sete"')).toBe("Rua Sete, nº 5");
 });

@@ -80,7 +80,7 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const isWord = PHRASES.get(tokens[at]!.word)?.some(({ words }) => words.length === 1);
   const isPlain = isPlainWord(reading, at - 1) && !isWord;
   // `Go` alone; but `ap` is an apartment, and `Sé` a neighbourhood.
-  const isWhole = tokens.length === 1 && !tokens[0]!.accented && !PHRASES.get(tokens[0]!.word)?.some(isType);
+  const isWhole = tokens.length === 1 && !tokens[0]!.accented && !mayBeKind(tokens[0]);
   const isLast =
     at === tokens.length - 1 &&
     (isWhole || isPlain || [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!));
@@ -94,9 +94,14 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
 
 /** `GO casa até 100 mil`, `TO exceto Palmas`: a code before all that is asked for there; `ap casa` are two kinds. */
 function isBeforeKind(tokens: readonly Token[], at: number): boolean {
-  const isKind = (word = "") => PHRASES.get(word)?.some(isType) ?? false;
-  const next = tokens[at + 1]?.word;
-  return at === 0 && !isKind(tokens[0]!.word) && (isKind(next) || /^(?:exceto|menos|-)$/.test(next ?? ""));
+  const next = tokens[at + 1];
+  const isParted = mayBeKind(next) || /^(?:exceto|menos|-)$/.test(next?.word ?? "");
+  return at === 0 && !mayBeKind(tokens[0]) && isParted;
+}
+
+/** Whether a word is a kind of property, or the first of several that are one. */
+function mayBeKind(token: Token | undefined): boolean {
+  return PHRASES.get(token?.word ?? "")?.some(isType) ?? false;
 }
 
 /** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */
