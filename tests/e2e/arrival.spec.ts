@@ -1,5 +1,5 @@
 import type { Cookie, Page } from "@playwright/test";
-import { expect, makeGesture, test as base } from "./journey.ts";
+import { expect, hydrated, makeGesture, test as base } from "./journey.ts";
 import { elsewhere, signUpAtWork } from "./member.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
@@ -46,7 +46,7 @@ async function movedOn(page: Page, addresses: Iterable<string>): Promise<Record<
   for (const address of addresses) {
     await page.goto(address);
     await makeGesture(page);
-    await takenOver(page);
+    await hydrated(page);
     const faults = await shiftsOf(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) faults.push(`${beyond} px wider than the window`);
@@ -66,13 +66,6 @@ async function movedInTabs(page: Page, addresses: string[]): Promise<Record<stri
   const moved = await Promise.all([page, ...others].map((tab) => movedOn(tab, next)));
   await Promise.all(others.map((tab) => tab.close()));
   return Object.assign({}, ...moved) as Record<string, string[]>;
-}
-
-/** Waits until the last form of the page is hydrated: then all of it is. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
-  );
 }
 
 /** How many times slower a processor is tried at a width: the slowest ones are in phones. */

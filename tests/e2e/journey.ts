@@ -182,6 +182,13 @@ export async function openLive(page: Page, address: string): Promise<void> {
   });
 }
 
+/** Waits until the last form of the page is hydrated: then all of it is. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
 /** A page that is read first loads its scripts with the first gesture. */
 export async function makeGesture(page: Page): Promise<void> {
   await page.mouse.move(1, 1);

@@ -1,5 +1,5 @@
 import { devices, type Locator, type Page } from "@playwright/test";
-import { cards, expect, openLive, test } from "./journey.ts";
+import { cards, expect, hydrated, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
 const PROPERTY = /\/property\/\d+$/;
@@ -13,10 +13,7 @@ async function expectToReturn(page: Page, open: () => Promise<void>, link: () =>
     await expect(page).toHaveURL(PROPERTY);
     if (reloads) {
       await page.reload();
-      // The last form of the page: when it is hydrated, the whole page is.
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
-      );
+      await hydrated(page);
     }
     await page.goBack();
     await link();
