@@ -107,6 +107,9 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
       const worth = whole.includes(i) ? WHOLE_NAME : TOGETHER;
       eachSet(found, (row) => void (scores[row]! += worth), start, end);
     }
+    const phrase = addressPhrase(words, names);
+    const named = partsNamed(words);
+    if (phrase === null && named.length === 0) return;
     const all = found.slice();
     const part = newBitset(rows);
     for (const word of words) {
@@ -119,9 +122,8 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
       addPhraseRows(phrase, all, part.fill(0));
       eachSet(part, (row) => void (scores[row]! += worth));
     };
-    const phrase = addressPhrase(words, names);
     if (phrase !== null) raisePhrase(phrase, TOGETHER);
-    for (const named of partsNamed(words)) raisePhrase(named, PART_TOGETHER);
+    for (const pair of named) raisePhrase(pair, PART_TOGETHER);
   }
 
   function* byScore(found: Bitset, asked: readonly RankingWord[]): Generator<Bitset> {

@@ -1,5 +1,7 @@
 import { LETTERED_FORMS } from "#app/lib/address-forms.ts";
 import { JOINING_WORDS, roleOf, shortsOf } from "#app/facts/places/address-words.ts";
+import { lazily } from "#app/lib/lazily.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { separated } from "#app/facts/places/glued-words.ts";
 import { numberAmong, romanValues, spokenNumbers } from "#app/facts/places/number-words.ts";
 import { districtsNamed, type PlaceNames } from "./place-names.ts";
@@ -18,6 +20,24 @@ const OTHER = "[^0-9A-Za-zÀ-ÿ]";
 /** The words that may stand between those of a phrase. */
 export const BETWEEN_WORDS: readonly string[] = [...JOINING_WORDS, "n"];
 
+/** The words of the last phrases: the same kinds of street and parts are in most of them. */
+const MOST_KEPT = 1_000;
+
+/** What may stand between two words of a phrase. */
+const betweenWords = lazily(() => `${OTHER}+(?:(?:${BETWEEN_WORDS.map(anyCase).join("|")})${OTHER}+)*`);
+
+/** The pattern of one way of writing, whose words are separated by spaces. */
+const patternOf = remembered(
+  (form: string) => ({ source: form.split(" ").map(anyCase).join(betweenWords()) }),
+  MOST_KEPT,
+);
+
+/** A word in all its ways of writing. */
+const formsOf = remembered(
+  (word: string): readonly string[] => [word, ...shortsOf(word), ...spoken(word)],
+  MOST_KEPT,
+);
+
 /** Two words of which the second follows the first, in their forms. */
 export interface Neighbours {
   first: ReadonlySet<string>;
@@ -32,14 +52,13 @@ export interface Neighbours {
  * between them.
  */
 export function phrasePattern(asked: readonly QueryWord[]): string {
-  const between = `${OTHER}+(?:(?:${BETWEEN_WORDS.map(anyCase).join("|")})${OTHER}+)*`;
-  const pattern = (form: string) => form.split(" ").map(anyCase).join(between);
+  const between = betweenWords();
   let phrase = "";
   for (let at = 0; at < asked.length;) {
     const { forms, next } = formsAt(asked, at);
     if (at > 0) phrase += mayBeGlued(asked, at) || isPartAfterNumber(asked, at) ? `(?:${between})?` : between;
     // `nº 05` is found by 5.
-    phrase += `0*(?:${[...new Set(forms)].map(pattern).join("|")})`;
+    phrase += `0*(?:${[...new Set(forms)].map((form) => patternOf(form).source).join("|")})`;
     at = next;
   }
   return `(?:^|${OTHER})${phrase}(?:$|${OTHER})`;
@@ -107,7 +126,7 @@ function formsAt(words: readonly QueryWord[], at: number): { forms: string[]; ne
   const word = words[at]!;
   if (word[0] === "nossa" && words[at + 1]?.[0] === "senhora")
     return { forms: [...LADY, "nsra", "nssa", "nsa"], next: at + 2 };
-  return { forms: word.flatMap((form) => [form, ...shortsOf(form), ...spoken(form)]), next: at + 1 };
+  return { forms: word.flatMap(formsOf), next: at + 1 };
 }
 
 /** A number in all ways of writing: `xxv` is `25`, and `vinte cinco` with a joining word between; `ii` is `2a` too. */

@@ -28,6 +28,9 @@ export const MISSING = /^(?:nome|numero|num|n|denominacao|identificacao|saida)$/
 const OPERATOR = /"[^"]*"?|(?<=\S\s)(?:OR|AND)(?=\s+\S)|(?<!\S)NOT(?=\s+\S)/gu;
 const OPERATORS: Record<string, string> = { OR: "ou", AND: "", NOT: "exceto" };
 
+/** Letters, digits, spaces, commas, stops and slashes, and no operator in capitals. */
+const PLAIN_TEXT = /^(?!.*(?:OR|AND|NOT))[A-Za-z\d ,./À-ÖØ-öø-ÿ]*$/;
+
 /** `Bangu OR Realengo`, `NOT centro`: the operators of other searches, which a text wholly in capitals does not have. */
 function inOwnWords(text: string): string {
   return /\p{Ll}/u.test(text) ? text.replaceAll(OPERATOR, (part) => OPERATORS[part] ?? part) : text;
@@ -38,6 +41,8 @@ function inOwnWords(text: string): string {
  * with the words for `OR`, `AND` and `NOT`.
  */
 export function plainSigns(text: string): string {
+  // Most texts have none of these signs.
+  if (PLAIN_TEXT.test(text)) return text;
   return inOwnWords(
     text
       .replaceAll(/[“”„‟«»]/g, '"')
