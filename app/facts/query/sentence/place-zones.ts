@@ -1,8 +1,8 @@
 import { isUf } from "#app/lib/br.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
-import type { ListedPlaces } from "./listed-places.ts";
+import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { FREE } from "./sentence-tokens.ts";
+import { FREE, KEPT, LEFT_OUT_LINK, UNDERSTOOD } from "./sentence-tokens.ts";
 
 /** Districts of the zones of a town (`zona sul`, ...), by city slug. */
 export const ZONES: Record<string, Record<string, string>> = {
@@ -39,7 +39,9 @@ export function settleZone(reading: Reading, mention: Mention): void {
   }
   delete filters.states;
   filters.cities = [city!];
-  filters.districts = districts;
+  // `Zona sul e zona leste`, `centro e zona norte`.
+  const joined = districtsBeside(reading, mention, city!);
+  filters.districts = [...new Set([...(filters.districts ?? []), ...districts, ...joined])];
 }
 
 /**
@@ -67,4 +69,55 @@ export function zoneDistricts(listed: ListedPlaces, city: string, zone: string):
 function stateOf(slug: string): string {
   const state = slug.slice(-2).toUpperCase();
   return isUf(state) ? state : "";
+}
+
+const MAX_NAME_WORDS = 4;
+const JOINT = /^(e|ou|,)$/;
+
+/** Districts of the town that `e`, `ou` or a comma joins to a zone: `Centro e zona norte`, `zona sul, Tijuca e Centro`. */
+function districtsBeside(reading: Reading, { at, next }: Mention, city: string): string[] {
+  return [...joinedBefore(reading, at, city), ...joinedAfter(reading, next, city)];
+}
+
+function joinedBefore(reading: Reading, at: number, city: string): string[] {
+  const joint = skipped(reading, at - 1, -1);
+  if (!isJoint(reading, joint)) return [];
+  for (let from = Math.max(0, joint - MAX_NAME_WORDS); from < joint; from++) {
+    const called = calledHere(reading, { from, next: joint }, city);
+    if (called.length > 0) return [...called, ...joinedBefore(reading, from, city)];
+  }
+  return [];
+}
+
+function joinedAfter(reading: Reading, next: number, city: string): string[] {
+  if (!isJoint(reading, next)) return [];
+  const from = skipped(reading, next + 1, 1);
+  for (let end = Math.min(reading.tokens.length, from + MAX_NAME_WORDS); end > from; end--) {
+    const called = calledHere(reading, { from, next: end }, city);
+    if (called.length > 0) return [...called, ...joinedAfter(reading, end, city)];
+  }
+  return [];
+}
+
+/** The first position that has none of `em`, `na`, `o`. */
+function skipped({ tokens }: Pick<Reading, "tokens">, at: number, step: 1 | -1): number {
+  return LEFT_OUT_LINK.test(tokens[at]?.word ?? "") ? skipped({ tokens }, at + step, step) : at;
+}
+
+function isJoint({ tokens }: Reading, at: number): boolean {
+  return JOINT.test(tokens[at]?.word ?? "");
+}
+
+/** Districts of the town with the name that stands there, which is then understood. */
+function calledHere(
+  { text, tokens, marks, listed }: Reading,
+  { from, next }: { from: number; next: number },
+  city: string,
+): string[] {
+  if (!listed || marks.subarray(from, next).some((mark) => mark !== FREE && mark !== KEPT)) return [];
+  if ([tokens[from]!, tokens[next - 1]!].some(({ word }) => JOINT.test(word))) return [];
+  const said = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  const called = districtsCalled(listed, said).filter(({ citySlug }) => citySlug === city);
+  if (called.length > 0) marks.fill(UNDERSTOOD, from, next);
+  return called.map(({ slug }) => slug);
 }

@@ -136,7 +136,8 @@ function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null
   while (at < tokens.length && LINKS.test(tokens[at]!.word)) at++;
   const word = tokens[at]?.word;
   if (word === undefined || !/[\p{L}\p{N}]/u.test(word)) return null;
-  if (zoneAt(tokens, at) !== null) return until(at + 2);
+  const zone = zoneAt(tokens, at);
+  if (zone !== null) return until(endOfZones(tokens, zone.next));
   const place = findName(gazetteer, tokens, at);
   if (place) return until(place.next);
   const kind = kindAt(tokens, at);
@@ -146,4 +147,12 @@ function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null
   const clause = readClause(tokens, at, false);
   if (clause) return until(clause.next);
   return SMALL_WORDS.has(word) ? null : until(at + 1);
+}
+
+/** The end of zones that are named one after the other: `zona sul e na zona leste`. */
+function endOfZones(tokens: readonly Token[], end: number): number {
+  let at = end;
+  while (/^(,|e|ou|nem)$/.test(tokens[at]?.word ?? "") || (at > end && LINKS.test(tokens[at]?.word ?? ""))) at++;
+  const next = at > end ? zoneAt(tokens, at) : null;
+  return next === null ? end : endOfZones(tokens, next.next);
 }

@@ -46,12 +46,31 @@ export function standsAt(tokens: readonly Token[], at: number, words: readonly s
   return words.every((word, i) => tokens[at + i]?.word === word);
 }
 
-/** `Zona norte`, `zona n`: a part of a town, by its long name; null for anything else. */
-export function zoneAt(tokens: readonly Token[], at: number): string | null {
-  if (tokens[at]?.word !== "zona") return null;
-  const word = tokens[at + 1]?.word ?? "";
+/**
+ * `Zona norte`, `zona n`, or another after it (`zona sul e leste`): a part of a town by its long name, and the token after it;
+ * null for anything else.
+ */
+export function zoneAt(tokens: readonly Token[], at: number): { zone: string; next: number } | null {
+  const isSaid = tokens[at]?.word === "zona";
+  if (!isSaid && !isAfterZone(tokens, at)) return null;
+  const place = isSaid ? at + 1 : at;
+  const direction = directionAt(tokens, place);
+  return direction === null ? null : { zone: `zona ${direction}`, next: place + 1 };
+}
+
+/** Whether a zone and a word that joins another to it stand before a token. */
+function isAfterZone(tokens: readonly Token[], at: number): boolean {
+  if (directionAt(tokens, at) === null) return false;
+  let joint = at - 1;
+  while (LEFT_OUT_LINK.test(tokens[joint]?.word ?? "")) joint--;
+  const isJoint = /^(e|ou|nem|,)$/.test(tokens[joint]?.word ?? "");
+  return isJoint && [joint - 1, joint - 2].some((from) => zoneAt(tokens, from)?.next === joint);
+}
+
+function directionAt(tokens: readonly Token[], at: number): string | null {
+  const word = tokens[at]?.word ?? "";
   const direction = DIRECTIONS.meant.get(word) ?? word;
-  return /^(sul|norte|leste|oeste)$/.test(direction) ? `zona ${direction}` : null;
+  return /^(sul|norte|leste|oeste)$/.test(direction) ? direction : null;
 }
 
 export function isQuote(token: Token | undefined): boolean {
