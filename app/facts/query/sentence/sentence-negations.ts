@@ -152,7 +152,8 @@ function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null
 /** The end of zones that are named one after the other: `zona sul e na zona leste`. */
 function endOfZones(tokens: readonly Token[], end: number): number {
   let at = end;
-  while (/^(,|e|ou|nem)$/.test(tokens[at]?.word ?? "") || (at > end && LINKS.test(tokens[at]?.word ?? ""))) at++;
+  while (/^(,|e|ou|nem)$/.test(tokens[at]?.word ?? "") || (at > end && LINKS.test(tokens[at]?.word ?? "")))
+    at++;
   const next = at > end ? zoneAt(tokens, at) : null;
   return next === null ? end : endOfZones(tokens, next.next);
 }

@@ -29,8 +29,7 @@ export function readPlace(reading: Reading, at: number): number | null {
   const { tokens, marks, mentions } = reading;
   const lead = leadOf(reading, at);
   const zone = zoneAt(tokens, at);
-  const found =
-    zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone.zone, ...zone };
+  const found = zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone.zone, ...zone };
   if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
   marks.fill(UNDERSTOOD, at, found.next);
   mentions.push({ ...found, at, ...lead, state: found.state ?? stateAround(reading, found, at) });

@@ -51,8 +51,9 @@ export function plainSigns(text: string): string {
       .replaceAll(/[‐‑‒–—−]/g, "-")
       .replaceAll(/(?<=^|\s)-{2,}(?=\S)/g, "-")
       .replaceAll(/\*{2,}/g, "*")
-      // `Rua º`: a sign of a number that has none, unlike `5 º andar`.
-      .replaceAll(/(?<![^\s"-]|\d\s+)[ºª]+(?![^\s"])/g, " "),
+      // `5 º andar`: the sign belongs to its number; in `rua º` there is none.
+      .replaceAll(/(?<=\d)\s+(?=[ºª](?![^\s"]))/g, "")
+      .replaceAll(/(?<![^\s"-])[ºª]+(?![^\s"])/g, " "),
   );
 }
 

@@ -34,6 +34,7 @@ test.each([
   ["azul, -centro,", { "“azul”": "-centro", "sem “centro”": "azul" }],
   ['rua das flores, 12; "ap 3"', { "“rua das flores, 12”": '"ap 3"', "frase “ap 3”": "rua das flores, 12" }],
   ["& flores º & centro...", { "“flores centro”": "" }],
+  ["5 º andar", { "“5º andar”": "" }],
   ["flor** -acac**", { "começa com “flor”": "-acac*", "sem “acac*”": "flor*" }],
   [
     '-"GO" exceto SP "Bahia"',
