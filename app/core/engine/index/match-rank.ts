@@ -118,12 +118,12 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
       intersect(all, part);
     }
     if (all.every((bits) => bits === 0)) return;
-    const raisePhrase = (phrase: readonly QueryWord[], worth: number) => {
-      addPhraseRows(phrase, all, part.fill(0));
+    const raiseTogether = (neighbours: readonly QueryWord[], worth: number) => {
+      addPhraseRows(neighbours, all, part.fill(0));
       eachSet(part, (row) => void (scores[row]! += worth));
     };
-    if (phrase !== null) raisePhrase(phrase, TOGETHER);
-    for (const pair of named) raisePhrase(pair, PART_TOGETHER);
+    if (phrase !== null) raiseTogether(phrase, TOGETHER);
+    for (const pair of named) raiseTogether(pair, PART_TOGETHER);
   }
 
   function* byScore(found: Bitset, asked: readonly RankingWord[]): Generator<Bitset> {
