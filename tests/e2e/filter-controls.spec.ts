@@ -64,6 +64,45 @@ test("a place chosen while its matches are requested again stays chosen", async 
   await expect(place).toBeChecked();
 });
 
+test("of places that are chosen one after the other none is lost, however late each search is answered", async ({
+  page,
+  api,
+}) => {
+  await openLive(page, "/dashboard");
+  const panel = await openFilter(page, "Estado");
+  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
+  const [first, second, third] = (await api("")).facetas.cidade!.map(({ valor }) => valor) as [
+    string,
+    string,
+    string,
+  ];
+  const box = (slug: string) => panel.locator(`.checks:visible input[value="${slug}"]`);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data?*", async (route) => {
+    await answered.promise;
+    // The page aborts a search when the next one begins.
+    await route.continue().catch(() => {});
+  });
+  for (const slug of [first, second]) {
+    await typed.fill(slug.slice(0, -3));
+    const searched = page.waitForRequest(/dashboard\.data/);
+    await box(slug).check();
+    await searched;
+  }
+  await typed.fill(third.slice(0, -3));
+  await expect(box(third)).toBeVisible();
+  await typed.fill(first.slice(0, -3));
+  await expect(box(first)).toBeChecked();
+  answered.resolve();
+  await expect(page).toHaveURL(`/dashboard?cidade=${[first, second].sort().join(",")}`);
+  await box(first).uncheck();
+  await expect(page).toHaveURL(`/dashboard?cidade=${second}`);
+  await typed.fill("");
+  await expect(panel.locator(`input[name=cidade][value="${second}"]`)).toBeChecked();
+  await panel.locator(`label:visible input[name=cidade][value="${second}"]`).uncheck();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("a price is typed freely, or set with two thumbs in steps of 50,000", async ({ page, api }) => {
   await openLive(page, "/dashboard");
   const panel = await openFilter(page, "Preço");

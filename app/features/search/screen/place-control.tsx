@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import { Checks } from "./filter-checks.tsx";
-import { announceChange } from "./filter-events.browser.ts";
+import { announceChange, onFormReset } from "./filter-events.browser.ts";
 import { formParams } from "./form-address.ts";
 import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
 
@@ -16,7 +16,7 @@ const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estados", cidade: "C
 export function PlaceControl({ lists }: { lists: PlaceLists }) {
   const { states, cities, districts } = lists;
   const [typed, setTyped] = useState("");
-  const { root, matches, pick } = useMatches(typed, lists);
+  const { root, matches, picks, pick, forget } = useMatches(typed, lists);
   const listed = new Set([states, cities.options, districts.options].flat().map(({ value }) => value));
   return (
     <div ref={root} className="places">
@@ -39,8 +39,16 @@ export function PlaceControl({ lists }: { lists: PlaceLists }) {
       <p className="sr-only" aria-live="polite">
         {matches !== null && plural(matches.length, "lugar", "lugares")}
       </p>
-      {matches !== null && <Matches matches={matches} listed={listed} onPick={pick} />}
-      <div className="places-lists" hidden={matches !== null}>
+      {matches !== null && <Matches matches={matches} onPick={pick} />}
+      {picks.map(
+        ({ key, value, checked }) =>
+          checked && !listed.has(value) && <input key={value} type="hidden" name={key} value={value} />,
+      )}
+      <div
+        className="places-lists"
+        hidden={matches !== null}
+        onChange={({ target }) => forget(target as unknown as HTMLInputElement)}
+      >
         <Places label="Estados" name="estado" list={{ options: states, more: 0 }} />
         <Places label="Cidades" name="cidade" list={cities} all="Ver todas" />
         <Places label="Bairros" name="bairro" list={districts} />
@@ -71,12 +79,11 @@ function Places({ label, name, list: { options, more }, all }: PlacesProps) {
 
 interface MatchesProps {
   matches: PlaceMatch[];
-  /** Values that have a checkbox in the lists below: here they are only shown. The others are fields of the form. */
-  listed: Set<string>;
   onPick: (match: PlaceMatch) => void;
 }
 
-function Matches({ matches, listed, onPick }: MatchesProps) {
+/** Places found by name. Their checkboxes are no fields of the form: those of the lists are, and the picks beside them. */
+function Matches({ matches, onPick }: MatchesProps) {
   if (matches.length === 0) return <p className="py-3 text-sm text-muted">Nenhum lugar com este nome.</p>;
   const kinds = Map.groupBy(matches, ({ key }) => key);
   return [...kinds].map(([kind, places]) => (
@@ -84,13 +91,7 @@ function Matches({ matches, listed, onPick }: MatchesProps) {
       <p aria-hidden="true">{KINDS[kind]}</p>
       {places.map((place) => (
         <label key={place.value}>
-          <input
-            type="checkbox"
-            name={listed.has(place.value) ? undefined : kind}
-            value={place.value}
-            checked={place.checked}
-            onChange={() => onPick(place)}
-          />
+          <input type="checkbox" value={place.value} checked={place.checked} onChange={() => onPick(place)} />
           {`${place.label} `}
           <i>{writtenCount(place.count)}</i>
         </label>
@@ -108,6 +109,17 @@ function useMatches(typed: string, lists: PlaceLists) {
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
   const asked = typed.trim();
   const { ask, drop } = useDebouncedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
+  /** Places as they were chosen since the form last showed what was searched: an earlier search may be answered first. */
+  const [picks, setPicks] = useState<PlaceMatch[]>([]);
+  useEffect(() => onFormReset(root.current!.closest("form"), () => setPicks([])), []);
+  const showPicks = useEffectEvent(() => {
+    for (const one of picks) {
+      const listed = listedAs(root.current!, one);
+      if (listed) listed.checked = one.checked;
+    }
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists may have checkboxes of their own for picks
+  useLayoutEffect(() => showPicks(), [lists]);
   useEffect(() => {
     if (asked === "") return;
     const params = formParams(root.current!.closest("form")!);
@@ -122,18 +134,36 @@ function useMatches(typed: string, lists: PlaceLists) {
     // A pending answer does not know this choice; the search it starts brings new lists, which request the
     // places again.
     drop();
-    const { key, value, checked } = match;
-    const isPicked = (other: PlaceMatch) => other.key === key && other.value === value;
+    const picked = { ...match, checked: !match.checked };
+    setPicks((held) => [...held.filter((other) => !isSame(other, match)), picked]);
     // Found by name: the state may already hold the answer to a later request than the one that was clicked.
-    setMatches((held) =>
-      (held ?? []).map((other) => (isPicked(other) ? { ...other, checked: !checked } : other)),
+    setMatches(
+      (held) =>
+        held && held.map((other) => (isSame(other, match) ? { ...other, checked: picked.checked } : other)),
     );
-    const listed = root.current!.querySelector<HTMLInputElement>(
-      `.places-lists input[name=${key}][value="${value}"]`,
-    );
-    if (!listed) return;
-    listed.checked = !checked;
-    announceChange(listed);
+    const listed = listedAs(root.current!, match);
+    if (listed) listed.checked = picked.checked;
+    announceChange(root.current!);
   }
-  return { root, matches: asked === "" ? null : matches, pick };
+
+  /** A checkbox of the lists that is pressed itself says more than an earlier pick. */
+  function forget({ name, value }: HTMLInputElement) {
+    setPicks((held) => held.filter((other) => other.key !== name || other.value !== value));
+  }
+  const shown =
+    matches &&
+    matches.map((match) => {
+      const { checked } = picks.find((one) => isSame(one, match)) ?? match;
+      return { ...match, checked };
+    });
+  return { root, matches: asked === "" ? null : shown, picks, pick, forget };
+}
+
+function isSame(one: PlaceMatch, other: PlaceMatch): boolean {
+  return one.key === other.key && one.value === other.value;
+}
+
+/** The checkbox of a place in the lists. */
+function listedAs(root: HTMLElement, { key, value }: PlaceMatch): HTMLInputElement | null {
+  return root.querySelector(`.places-lists input[name=${key}][value="${value}"]`);
 }
