@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { importAuctionDays } from "./command.ts";
 import {
   countOf,
@@ -10,13 +11,18 @@ import {
   test,
 } from "./journey.ts";
 
+/** Opens the filter of places; returns its panel, and the field in which a place is found by its name. */
+async function openPlaces(page: Page) {
+  await openLive(page, "/dashboard");
+  const panel = await openFilter(page, "Estado");
+  return { panel, typed: panel.getByLabel("Procurar estado, cidade ou bairro") };
+}
+
 test("places are found by typing, several can be chosen, down to the neighbourhood", async ({
   page,
   api,
 }) => {
-  await openLive(page, "/dashboard");
-  const panel = await openFilter(page, "Estado");
-  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
+  const { panel, typed } = await openPlaces(page);
   const { facetas } = await api("");
   const [first, second] = facetas.cidade!.slice(0, 2) as [{ valor: string; n: number }, { valor: string }];
   for (const { valor } of [first, second]) {
@@ -41,9 +47,7 @@ test("places are found by typing, several can be chosen, down to the neighbourho
 });
 
 test("a place chosen while its matches are requested again stays chosen", async ({ page }) => {
-  await openLive(page, "/dashboard");
-  const panel = await openFilter(page, "Estado");
-  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
+  const { panel, typed } = await openPlaces(page);
   await typed.fill("rio de jan");
   const place = panel.locator('.checks:visible input[value="rio-de-janeiro-rj"]');
   await expect(place).toBeVisible();
@@ -68,9 +72,7 @@ test("of places that are chosen one after the other none is lost, however late e
   page,
   api,
 }) => {
-  await openLive(page, "/dashboard");
-  const panel = await openFilter(page, "Estado");
-  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
+  const { panel, typed } = await openPlaces(page);
   const [first, second, third] = (await api("")).facetas.cidade!.map(({ valor }) => valor) as [
     string,
     string,

@@ -182,10 +182,12 @@ export async function openLive(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Waits until the last form of the page is hydrated: then all of it is. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
+/** Waits until a form is hydrated; when the last one of a page is, all of it is. */
+export async function hydrated(page: Page, form = "footer form"): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector)!).some((key) => key.startsWith("__reactProps")),
+    form,
   );
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, makeGesture, test } from "./journey.ts";
+import { expect, hydrated, makeGesture, test } from "./journey.ts";
 
 const MAX_SCRIPT_BYTES = {
   landing: 90_000,
@@ -109,9 +109,7 @@ async function scriptBytes(page: Page, path: string): Promise<{ sum: number; fil
       ms < 2_000 ? wait(work, ms) : 0) as typeof setTimeout;
   });
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form")!).some((key) => key.startsWith("__reactProps")),
-  );
+  await hydrated(page, "main form");
   await page.waitForLoadState("networkidle");
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   const sum = sizes.reduce((total, size) => total + size, 0);

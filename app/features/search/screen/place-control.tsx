@@ -109,7 +109,10 @@ function useMatches(typed: string, lists: PlaceLists) {
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
   const asked = typed.trim();
   const { ask, drop } = useDebouncedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
-  /** Places as they were chosen since the form last showed what was searched: an earlier search may be answered first. */
+  /**
+   * Places as they were chosen since the form last showed what was searched: fields of the form, because an earlier search
+   * may be answered first.
+   */
   const [picks, setPicks] = useState<PlaceMatch[]>([]);
   useEffect(() => onFormReset(root.current!.closest("form"), () => setPicks([])), []);
   const showPicks = useEffectEvent(() => {
@@ -134,15 +137,12 @@ function useMatches(typed: string, lists: PlaceLists) {
     // A pending answer does not know this choice; the search it starts brings new lists, which request the
     // places again.
     drop();
-    const picked = { ...match, checked: !match.checked };
-    setPicks((held) => [...held.filter((other) => !isSame(other, match)), picked]);
+    const checked = !match.checked;
+    setPicks((held) => [...held.filter((other) => !isSame(other, match)), { ...match, checked }]);
     // Found by name: the state may already hold the answer to a later request than the one that was clicked.
-    setMatches(
-      (held) =>
-        held && held.map((other) => (isSame(other, match) ? { ...other, checked: picked.checked } : other)),
-    );
+    setMatches((held) => (held ?? []).map((other) => (isSame(other, match) ? { ...other, checked } : other)));
     const listed = listedAs(root.current!, match);
-    if (listed) listed.checked = picked.checked;
+    if (listed) listed.checked = checked;
     announceChange(root.current!);
   }
 
@@ -150,13 +150,7 @@ function useMatches(typed: string, lists: PlaceLists) {
   function forget({ name, value }: HTMLInputElement) {
     setPicks((held) => held.filter((other) => other.key !== name || other.value !== value));
   }
-  const shown =
-    matches &&
-    matches.map((match) => {
-      const { checked } = picks.find((one) => isSame(one, match)) ?? match;
-      return { ...match, checked };
-    });
-  return { root, matches: asked === "" ? null : shown, picks, pick, forget };
+  return { root, matches: asked === "" ? null : matches, picks, pick, forget };
 }
 
 function isSame(one: PlaceMatch, other: PlaceMatch): boolean {
