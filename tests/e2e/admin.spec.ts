@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator, setPlan } from "./command.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -11,7 +11,7 @@ const menuWidth = async (page: Page) => (await menu(page).boundingBox())!.width;
 
 async function administrator(page: Page, email: string): Promise<void> {
   await signUp(page, email);
-  runCommand("admin", email);
+  await makeAdministrator(email);
 }
 
 test("the menu is wide, narrow by its button or by Ctrl+B, and stays so in the next page", async ({
@@ -58,7 +58,7 @@ test("on a phone the menu is a sheet that opens by its button or by Ctrl+B and c
 test("the log shows acts, finds them, opens one and hands them over as a spreadsheet", async ({ page }) => {
   const email = "logs@exemplo.com.br";
   await administrator(page, email);
-  runCommand("plan", email, "premium");
+  await setPlan(email, { plan: "premium", until: null });
   await openLive(page, "/admin/logs");
   const rows = page.getByRole("table").getByRole("row");
   // Other tests act as administrators at the same time.

@@ -5,7 +5,7 @@ import { censusCsv } from "../census-rows.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator, runCommandOn } from "./command.ts";
 import { ownProductTest } from "./own-product.ts";
 
 const test = ownProductTest();
@@ -35,7 +35,7 @@ test("an administrator works through the queue: alias, position, dismissal and h
 }) => {
   await imports.list("2026-11-10", ROWS);
   await signUp(page, "saude@exemplo.com.br");
-  runCommand("admin", "saude@exemplo.com.br");
+  await makeAdministrator("saude@exemplo.com.br");
   await page.goto("/admin/dados");
   await expect(page.getByRole("list", { name: "Grupos" })).toContainText("Cidade desconhecida: 1");
   await expectNoBarrier(page);
@@ -161,7 +161,7 @@ test("addresses of the census are read while the server runs, and the pages say 
   });
   const file = path.join(process.env.MARTELO_DATA_DIR!, "3509502_CAMPINAS.csv");
   writeFileSync(file, censusCsv(houses));
-  runCommand("places", file);
+  runCommandOn(process.env.MARTELO_DATA_DIR!, "places", file);
   const door = { lat: -22.901617, lng: -47.06, precisao: "porta" };
   await expect
     .poll(async () => {

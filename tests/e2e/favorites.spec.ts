@@ -66,24 +66,3 @@ test("a heart that the server refuses is reset, with a message", async ({ page }
   await expect(page.getByText("Não foi possível remover o imóvel dos favoritos")).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-
-  test("hearts are forms, and the list offers to undo a removal", async ({ page }) => {
-    await signUp(page, "favoritos-sem-script@exemplo.com.br");
-    await page.goto(SEARCH);
-    await page.locator(hearts).first().click();
-    await expect(page).toHaveURL(SEARCH);
-    await expect(page.getByText("Imóvel salvo nos favoritos")).toBeVisible();
-    await expect(page.locator(`${hearts}[aria-pressed=true]`)).toHaveCount(1);
-    await page.goto("/favorites");
-    await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
-    await page.getByRole("button", { name: /^Remover dos favoritos: / }).click();
-    await expect(page.getByRole("heading", { name: "Nenhum favorito salvo" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Explorar Leilões" })).toHaveAttribute("href", "/dashboard");
-    await page.getByRole("button", { name: "Desfazer" }).click();
-    await page.goto("/favorites");
-    await expect(page.getByRole("status")).toHaveText("1 imóvel");
-  });
-});

@@ -132,7 +132,7 @@ test("only days on which a property has a date can be picked in the calendar, al
   api,
 }) => {
   const [one, other] = (await api("estado=RR")).itens;
-  importAuctionDays({ [one!.numero]: "08/01/2036", [other!.numero]: "16/01/2036" });
+  await importAuctionDays({ [one!.numero]: "08/01/2036", [other!.numero]: "16/01/2036" });
   await expect.poll(async () => (await api("data=2036-01-08..2036-01-16")).total).toBe(2);
 
   await openLive(page, "/dashboard?estado=RR&data=2036-01-08");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator } from "./command.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
@@ -13,7 +13,7 @@ async function administrator(browser: Browser, email: string, javaScriptEnabled 
   const context = await browser.newContext({ baseURL: process.env.MARTELO_URL!, javaScriptEnabled });
   const page = await context.newPage();
   await signUp(page, email, "Carla Reis");
-  runCommand("admin", email);
+  await makeAdministrator(email);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { InventedRow } from "../invented-list.ts";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator } from "./command.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { ownProductTest } from "./own-product.ts";
@@ -30,7 +30,7 @@ test("an administrator reads the history, compares two lists and rolls the secon
   await imports.list("2026-01-08", FIRST);
   await imports.list("2026-01-09", SECOND);
   await signUp(page, "historico@exemplo.com.br");
-  runCommand("admin", "historico@exemplo.com.br");
+  await makeAdministrator("historico@exemplo.com.br");
 
   await page.goto("/admin/imports/execucoes");
   await expect(run(page, 2)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { zipOf } from "#tests/zip.ts";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator } from "./command.ts";
 import { signUp } from "./member.ts";
 import { cut, expect, listsOf, test, withoutPrice } from "./with-lists.ts";
 
@@ -9,7 +9,7 @@ const PATH = "/admin/imports";
 
 async function administrator(page: Page, email: string): Promise<void> {
   await signUp(page, email);
-  runCommand("admin", email);
+  await makeAdministrator(email);
 }
 
 const card = (page: Page, name: string) => page.locator("li.panel").filter({ hasText: name });

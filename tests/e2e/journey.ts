@@ -27,13 +27,17 @@ export interface ApiAnswer {
   facetas: Record<string, { valor: string; n: number }[]>;
 }
 
+/** Queries the public API with the keys of an address: what screens show is compared with it. */
+export type Ask = (query: string) => Promise<ApiAnswer>;
+
 interface Fixtures {
-  /** Queries the public API with the keys of an address: what screens show is compared with it. */
-  api: (query: string) => Promise<ApiAnswer>;
+  api: Ask;
   /** Origins of other hosts that the pages of a test may request. */
   strangers: RegExp;
   /** Console messages and violations that a test expects. */
   complaints: RegExp;
+  /** Whether the browser draws maps; without a graphics card that takes a third of the time of a search page. */
+  drawsMaps: boolean;
   /**
    * Fails a test when one of its pages, in any browser, logged an error, violated its security policy, requested
    * another host, or left a cookie that the cookie policy does not name.
@@ -44,19 +48,21 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   strangers: [/^$/, { option: true }],
   complaints: [/^$/, { option: true }],
+  drawsMaps: [false, { option: true }],
   api: async ({ request }, use) => use((query) => ask(request, query)),
   quiet: [
-    async ({ browser, context, baseURL, strangers, complaints }, use) => {
+    async ({ browser, context, baseURL, strangers, complaints, drawsMaps }, use) => {
       const trouble: string[] = [];
       const hosts = new Set([baseURL!, process.env.MARTELO_URL!].map((url) => new URL(url).origin));
-      await watch(context, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
+      const isAsked = (origin: string) => hosts.has(origin) || strangers.test(origin);
+      await watch(context, { trouble, isAsked, drawsMaps });
       // The other browsers of a test are watched in the same way.
       const open = browser.newContext;
       const others: BrowserContext[] = [];
       browser.newContext = async (options) => {
         const another = await open.call(browser, options);
         others.push(another);
-        await watch(another, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
+        await watch(another, { trouble, isAsked, drawsMaps });
         return another;
       };
       await use();
@@ -84,10 +90,13 @@ interface Watching {
   trouble: string[];
   /** Whether pages may request this origin. */
   isAsked(origin: string): boolean;
+  drawsMaps: boolean;
 }
 
 /** Records the errors and requests of a browser's pages. */
-async function watch(context: BrowserContext, { trouble, isAsked }: Watching): Promise<void> {
+async function watch(context: BrowserContext, { trouble, isAsked, drawsMaps }: Watching): Promise<void> {
+  // Pages then show the list that stands for the map in browsers that draw none.
+  if (!drawsMaps) await context.addInitScript(() => Reflect.deleteProperty(window, "WebGL2RenderingContext"));
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol !== "data:" && protocol !== "blob:" && !isAsked(origin))
@@ -127,7 +136,7 @@ async function watch(context: BrowserContext, { trouble, isAsked }: Watching): P
 
 export { expect } from "@playwright/test";
 
-async function ask(request: APIRequestContext, query: string): Promise<ApiAnswer> {
+export async function ask(request: APIRequestContext, query: string): Promise<ApiAnswer> {
   const answer = await request.get(`/api/v1/imoveis?${query}`);
   expect(answer.status()).toBe(200);
   return (await answer.json()) as ApiAnswer;

@@ -3,6 +3,8 @@ import { foreignRequests, standInForGoogle, type Behaviour } from "./google-stan
 import { expect, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
+test.use({ drawsMaps: true });
+
 const KEY = "AIza-chave-de-teste";
 const SEARCH = "/dashboard?estado=RJ";
 

@@ -4,6 +4,8 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, properties, test, type ApiAnswer } from "./journey.ts";
 import { fallToFree, signUp } from "./member.ts";
 
+test.use({ drawsMaps: true });
+
 const basemap = (page: Page) => page.locator(".map-basemap");
 
 async function openMap(page: Page, address: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, openLive, test } from "./journey.ts";
 
+test.use({ drawsMaps: true });
+
 /** Timeout for drawing without a graphics card beside another browser. */
 const DRAWN = { timeout: 30_000 };
 

@@ -5,6 +5,8 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
+test.use({ drawsMaps: true });
+
 const COUNT = new Intl.NumberFormat("pt-BR");
 
 /** Timeout for drawing without a graphics card beside another browser. */

@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
-import { expect, type Browser, type Page } from "@playwright/test";
-import { runCommand } from "./command.ts";
+import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
+import { makeAdministrator, setPlan } from "./command.ts";
 import type { ApiAnswer } from "./journey.ts";
 import { letterTo } from "./outbox.ts";
 
 export const PASSWORD = "pitanga-azul-93";
 
+/** A browser, with or without a page, that sends requests with its own cookies. */
+type Requester = { request: APIRequestContext };
+
 /**
  * Signs somebody up and confirms the address, by the requests that the pages for it send: those are the subject of other
  * journeys. No page opens.
  */
-export async function signUp(page: Page, email: string, name?: string): Promise<void> {
-  const token = new URL(await askToConfirm(page, email, name)).searchParams.get("token")!;
+export async function signUp(browser: Requester, email: string, name?: string): Promise<void> {
+  const token = new URL(await askToConfirm(browser, email, name)).searchParams.get("token")!;
   const headers = { Origin: new URL(process.env.MARTELO_URL!).origin };
-  const answer = await page.request.post("/auth/confirmar", { form: { token }, headers });
+  const answer = await browser.request.post("/auth/confirmar", { form: { token }, headers });
   expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, "/dashboard"]);
 }
 
@@ -25,8 +28,8 @@ export async function signUpOnScreen(page: Page, email: string, name?: string): 
 }
 
 /** Signs somebody up; returns the address in the letter. */
-async function askToConfirm(page: Page, email: string, name = "Ana Maria Lima"): Promise<string> {
-  const answer = await page.request.post("/auth", {
+async function askToConfirm(browser: Requester, email: string, name = "Ana Maria Lima"): Promise<string> {
+  const answer = await browser.request.post("/auth", {
     form: { intent: "cadastrar", name, email, password: PASSWORD, repeated: PASSWORD },
     headers: { Origin: new URL(process.env.MARTELO_URL!).origin, "X-Forwarded-For": networkOf(email) },
   });
@@ -44,21 +47,21 @@ export async function forgetCookies(page: Page, which?: { name: RegExp }): Promi
 /** Ends the plan of a member, with no page open: one that asks for news of the plan that was would be refused. */
 export async function fallToFree(page: Page, email: string): Promise<void> {
   await page.goto("about:blank");
-  runCommand("plan", email, "free");
+  await setPlan(email, { plan: "free" });
 }
 
 /** Signs up an administrator with favourites and an alert, so that every page has content. */
-export async function signUpAtWork(page: Page, email: string): Promise<void> {
-  await signUp(page, email);
+export async function signUpAtWork(browser: Requester, email: string): Promise<void> {
+  await signUp(browser, email);
   const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
-  const { itens } = (await (await page.request.get("/api/v1/imoveis?estado=GO")).json()) as ApiAnswer;
+  const { itens } = (await (await browser.request.get("/api/v1/imoveis?estado=GO")).json()) as ApiAnswer;
   for (const { numero } of itens.slice(0, 4)) {
-    const answer = await page.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
+    const answer = await browser.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
     expect(answer.status()).toBe(200);
   }
   const alert = { intent: "criar", nome: "Em Goiás", evento: "novo", estado: "GO", tipo: "casa" };
-  expect((await page.request.post("/alerts", { form: alert, headers })).status()).toBe(200);
-  runCommand("admin", email);
+  expect((await browser.request.post("/alerts", { form: alert, headers })).status()).toBe(200);
+  await makeAdministrator(email);
 }
 
 /** An IP address for each account: sign-ups are rate-limited by network. */

@@ -6,6 +6,8 @@ import { expect, properties, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { watchPosition } from "./position-watch.ts";
 
+test.use({ drawsMaps: true });
+
 /** A door in São Paulo. */
 const HOME = { latitude: -23.561414, longitude: -46.656139, accuracy: 12 };
 

@@ -4,6 +4,8 @@ import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { watchPosition } from "./position-watch.ts";
 
+test.use({ drawsMaps: true });
+
 const cards = (page: Page) => page.locator("[data-results] .card");
 
 test("a place set on the map orders the search and is told on cards, and no address ever says where it is", async ({

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { InventedRow } from "../invented-list.ts";
 import { writeList } from "../process/lists.ts";
-import { runCommandOn } from "./command.ts";
+import { importFiles } from "./command.ts";
 import { test as base } from "./journey.ts";
 import { launch } from "./launch.ts";
 
@@ -31,7 +31,7 @@ export const ownProductTest = () =>
         await use({
           url: product.url,
           async list(date, rows, state = "SP") {
-            runCommandOn(product.dataDir, "import", await writeList(folder, state, date, rows));
+            await importFiles(product.dataDir, await writeList(folder, state, date, rows));
           },
         });
         Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });

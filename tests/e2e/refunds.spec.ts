@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
-import { runCommand } from "./command.ts";
+import { makeAdministrator } from "./command.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { elsewhere, signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
@@ -62,7 +62,7 @@ test.describe("without a script, on a phone", () => {
     const work = await elsewhere(browser);
     const administrator = "pagadora@exemplo.com.br";
     await signUp(work, administrator);
-    runCommand("admin", administrator);
+    await makeAdministrator(administrator);
     await work.goto("/admin");
     await work.getByRole("link", { name: "Devoluções a decidir" }).click();
     const task = work.getByRole("listitem").filter({ hasText: protocol });
@@ -101,7 +101,7 @@ test("with a script, the first wrong field has the focus, and no control is in t
   await expect(page.getByRole("region", { name: "Devolução" })).toContainText("Em andamento");
   await expectNoBarrier(page);
 
-  runCommand("admin", email);
+  await makeAdministrator(email);
   await openLive(page, "/admin/devolucoes");
   const task = page.getByRole("listitem").filter({ hasText: email });
   await task.locator("summary").click();

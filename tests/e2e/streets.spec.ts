@@ -13,6 +13,8 @@ import { ownProductTest } from "./own-product.ts";
 
 const test = ownProductTest();
 
+test.use({ drawsMaps: true });
+
 /** The point of Campinas in the table of places: the middle of the map, and of the town's highway. */
 const CAMPINAS: Point = [-47.0608, -22.9056];
 const SEARCH = "/dashboard?cidade=campinas-sp";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { writeList } from "../process/lists.ts";
-import { runCommandOn } from "./command.ts";
+import { importFiles } from "./command.ts";
 import { test as base } from "./journey.ts";
 import { launch } from "./launch.ts";
 
@@ -38,7 +38,7 @@ export const test = base.extend<object, { bank: Bank & { url: string } }>({
       });
       const folder = await mkdtemp(path.join(tmpdir(), "martelo-list-"));
       const rows = Object.keys(PHOTOS).map((number) => ({ number }));
-      runCommandOn(product.dataDir, "import", await writeList(folder, "SP", "2026-01-08", rows));
+      await importFiles(product.dataDir, await writeList(folder, "SP", "2026-01-08", rows));
       rmSync(folder, { recursive: true });
       await use({ url: product.url, asked });
       await product.stop();
