@@ -23,7 +23,8 @@ interface PostedFilesOptions {
 }
 
 export type PostedFiles =
-  { ok: true } | { ok: false; reason: "too_large" | "too_slow" | "too_many" | "unreadable" };
+  | { ok: true }
+  | { ok: false; reason: "too_large" | "too_slow" | "too_many" | "unreadable" };
 
 const LONGEST_NAME = 200;
 

@@ -89,7 +89,9 @@ export async function postsAround(
 
 /** What an address of the blog leads to: an article, the present address of one, or nothing. */
 type PostAt =
-  { found: "post"; post: PublishedPost } | { found: "moved"; slug: string } | { found: "nothing" };
+  | { found: "post"; post: PublishedPost }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
 
 /** The published article at an address. A former slug leads to the present one; drafts are found by nobody. */
 export async function postAt(db: Db, slug: string, now: Date): Promise<PostAt> {

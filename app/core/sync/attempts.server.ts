@@ -9,7 +9,8 @@ import { HOUR_MS } from "#app/lib/durations.ts";
 
 /** Who had the lists asked for. */
 export type Asker =
-  { origin: "agenda" | "comando"; adminId: null } | { origin: "administrador"; adminId: string };
+  | { origin: "agenda" | "comando"; adminId: null }
+  | { origin: "administrador"; adminId: string };
 
 export interface SyncAttempt {
   id: number;

@@ -1,6 +1,7 @@
 /** Answer of the sign-in library: its cookies and, when it refused, its error code. */
 export type AuthAnswer<T> =
-  { ok: true; body: T; cookies: string[] } | { ok: false; code: string; cookies: string[] };
+  | { ok: true; body: T; cookies: string[] }
+  | { ok: false; code: string; cookies: string[] };
 
 /** Turns a refusal into a value; a failure on our side is thrown. */
 export async function answerOf<T>(asked: Promise<Response>): Promise<AuthAnswer<T>> {

@@ -46,7 +46,9 @@ export async function resetPassword(
 }
 
 type PasswordChangeOutcome =
-  { outcome: "changed" } | { outcome: "wrong_password" } | { outcome: "too_many"; waitSeconds: number };
+  | { outcome: "changed" }
+  | { outcome: "wrong_password" }
+  | { outcome: "too_many"; waitSeconds: number };
 
 /** Changes the password of the signed-in person; every other session ends at once. */
 export async function changePassword(

@@ -48,7 +48,9 @@ export function messagesOf(db: Db, requestId: string) {
 }
 
 type ReplyOutcome =
-  { outcome: "received" } | { outcome: "gone" } | { outcome: "too_many"; waitSeconds: number };
+  | { outcome: "received" }
+  | { outcome: "gone" }
+  | { outcome: "too_many"; waitSeconds: number };
 
 /**
  * Adds a message of the person, which opens the request again. It shows that the address is theirs, and a member takes

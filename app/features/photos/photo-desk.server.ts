@@ -14,7 +14,9 @@ import { createFetchQueue, type FetchQueueOptions } from "./fetch-queue.server.t
 
 /** `later`: it may arrive within seconds, request again; `none`: there is none, or none available for a while. */
 export type PhotoAnswer =
-  { kind: "photo"; bytes: Uint8Array } | { kind: "none"; lasting: boolean } | { kind: "later" };
+  | { kind: "photo"; bytes: Uint8Array }
+  | { kind: "none"; lasting: boolean }
+  | { kind: "later" };
 
 /**
  * Photos of properties: fetched once, stored reduced and without metadata. The caller has checked that the

@@ -10,7 +10,8 @@ import { dueDay, REQUEST_KINDS, type DataRequest, type RequestKind } from "./dat
 const MAX_REQUESTS_PER_DAY = 5;
 
 type AskOutcome =
-  { outcome: "registered"; protocol: string; dueAt: Date } | { outcome: "too_many"; waitSeconds: number };
+  | { outcome: "registered"; protocol: string; dueAt: Date }
+  | { outcome: "too_many"; waitSeconds: number };
 
 /**
  * Registers a request about personal data, with a protocol number and the day it is due. A letter confirms both to the

@@ -12,7 +12,8 @@ import { keepAccount, requestDeletion } from "./deletion.server.ts";
 import type { PrivacyRefusal } from "./privacy-view.ts";
 
 type PrivacyAnswer =
-  { outcome: "done"; title: string; text: string | null } | ({ outcome: "refused" } & PrivacyRefusal);
+  | { outcome: "done"; title: string; text: string | null }
+  | ({ outcome: "refused" } & PrivacyRefusal);
 
 interface Asked {
   host: AccountsHost;

@@ -46,7 +46,8 @@ const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
 
 /** A rule with its key and its facet. A cell is one combination of values that rows have. */
 type DimensionRule = { facet: FacetKey } & (
-  ({ filter: SetKey } & SetRule) | ({ filter: CountKey } & CountRule)
+  | ({ filter: SetKey } & SetRule)
+  | ({ filter: CountKey } & CountRule)
 );
 
 export const DIMENSION_RULES = (Object.keys(RULES) as DimensionKey[]).map(

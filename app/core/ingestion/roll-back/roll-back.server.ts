@@ -23,7 +23,8 @@ export interface RollBackOptions {
 }
 
 export type RollBackOutcome =
-  { outcome: "rolled_back"; lists: TakenBack[]; retracted: number } | { outcome: "refused"; why: WhyNot };
+  | { outcome: "rolled_back"; lists: TakenBack[]; retracted: number }
+  | { outcome: "refused"; why: WhyNot };
 
 /**
  * Why a run cannot be rolled back: there is none with this number, none of its lists is held, what its lists replaced was

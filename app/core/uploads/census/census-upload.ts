@@ -8,7 +8,13 @@ import type { UploadRefusal } from "#app/core/uploads/upload.ts";
  * `terminado` are over, and the file is deleted.
  */
 export type CensusUploadState =
-  "na_fila" | "lendo" | "usando" | "interrompido" | "falhou" | "cancelado" | "terminado";
+  | "na_fila"
+  | "lendo"
+  | "usando"
+  | "interrompido"
+  | "falhou"
+  | "cancelado"
+  | "terminado";
 
 /** A file of IBGE's address register that an administrator sent. */
 export interface CensusUpload {
