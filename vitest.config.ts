@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          globalSetup: ["./tests/installation.ts", "./tests/process/setup.ts"],
+          globalSetup: ["./tests/installation.ts", "./tests/postgres.ts", "./tests/process/setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each test already runs several processes, most of which wait: begun when the smaller sizes are done.

@@ -1,5 +1,9 @@
+import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
+import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
@@ -22,8 +26,8 @@ async function serve(publicUrl: string | null, changed: Partial<HttpOptions> = {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return async (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign((path: string, init?: RequestInit) => fetch(origin + path, init), { origin });
 }
 
 test("with an https public address every answer has Strict-Transport-Security; otherwise none has", async () => {
@@ -43,6 +47,82 @@ test("every answer has Cross-Origin-Opener-Policy, refusals included", async () 
     await get("/auth", { method: "POST", body: "x".repeat(100_000) }),
   ])
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
+
+test("an announced body larger than its address takes is refused before any of it arrives", async () => {
+  const get = await serve(null, { pages: () => Promise.reject(new Error("no page is asked")) });
+  const refused = (path: string, bytes: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      const headers = { "Content-Length": String(bytes) };
+      const sent = request(get.origin + path, { method: "POST", headers });
+      sent.once("error", reject).once("response", ({ statusCode }) => {
+        resolve(statusCode);
+        sent
+          .off("error", reject)
+          .on("error", () => {})
+          .destroy();
+      });
+      sent.flushHeaders();
+    });
+  for (const [path, bytes] of [
+    ["/auth", 64 * 1024],
+    ["/api/v1/imoveis", 64 * 1024],
+    ["/app.css", 64 * 1024],
+    [SEND_PATH, 100_000_000 + 64 * 1024],
+    [ADDRESSES_PATH, 5e9],
+  ] as const)
+    expect([path, await refused(path, bytes + 1)]).toEqual([path, 413]);
+});
+
+test("a visitor behind the local proxy who exceeds the rate must wait, at every page however it is written; others are not affected", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  const get = await serve(null, { pagesPerSecond: 1 });
+  const ask = async (path: string, address: string, accept = "text/html") =>
+    get(path, { headers: { "X-Forwarded-For": address, Accept: accept } });
+  for (let n = 0; n < 30; n++) expect((await ask("/cidades.json?busca=a", "203.0.113.9")).status).toBe(200);
+  for (const path of ["/dashboard", "/DASHBOARD/", "/property/8000000000017"]) {
+    const page = await ask(path, "203.0.113.9");
+    expect([page.status, page.headers.get("retry-after")]).toEqual([429, "1"]);
+    expect(await page.text()).toContain("Pedidos demais");
+  }
+  const script = await ask("/cidades.json?busca=a", "203.0.113.9", "*/*");
+  expect([script.status, script.headers.get("content-type")]).toEqual([
+    429,
+    "application/problem+json; charset=utf-8",
+  ]);
+  expect((await ask("/dashboard", "203.0.113.10")).status).toBe(200);
+  expect((await get("/dashboard")).status).toBe(200);
+});
+
+test("a client of the API behind the local proxy may burst 120 requests, then must wait; others are not affected", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  const services = { engine: () => ({ freshness: { demo: false } }) } as unknown as Services;
+  const get = await serve(null, { services });
+  const ask = (address: string) => get("/api/v1/openapi.json", { headers: { "X-Forwarded-For": address } });
+  for (let n = 0; n < 120; n++) expect((await ask("203.0.113.9")).status).toBe(200);
+  const refused = await ask("203.0.113.9");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+  expect(refused.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  expect(await refused.json()).toMatchObject({ status: 429, title: "Consultas demais" });
+  expect((await ask("6.6.6.6, 203.0.113.10")).status).toBe(200);
+  expect((await get("/api/v1/openapi.json")).status).toBe(200);
+});
+
+test("an export counts as ten requests of the API, its headers alone as one", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  const engine = {
+    freshness: { demo: false, newest: null, byState: {} },
+    numbers: () => [],
+    listings: async () => [],
+  };
+  const services = { engine: () => engine, gazetteer: compileGazetteer([]), now: () => new Date(0) };
+  const get = await serve(null, { services: services as unknown as Services });
+  const ask = (method: string) =>
+    get("/api/v1/exportar.csv", { method, headers: { "X-Forwarded-For": "203.0.113.11" } });
+  for (let n = 0; n < 10; n++) expect((await ask("HEAD")).status).toBe(200);
+  for (let n = 0; n < 11; n++) expect((await ask("GET")).status).toBe(200);
+  expect([(await ask("GET")).status, (await ask("HEAD")).status]).toEqual([429, 429]);
 });
 
 test("idle connections are kept longer than proxies keep them", async () => {

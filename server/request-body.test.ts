@@ -1,5 +1,7 @@
 import { createServer, request as ask, type ClientRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import routes from "#app/routes.ts";
+import { addressesOf } from "#tests/process/route-addresses.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { bodyLimitOf, bodyRefusal, cutOffAfterAnswer, takeBody } from "./request-body.ts";
@@ -116,6 +118,22 @@ test("the upload of a photo has a higher limit, in both forms of its address", a
   sent.write(new Uint8Array(6 * KB * KB));
   expect(await answer).toEqual({ status: 200, text: "too_large" });
   sent.destroy();
+});
+
+test("of the routes only those for files, articles and messages about payments take more than 64 KB", () => {
+  const larger = addressesOf(routes, "0a1b", "8000000000017").flatMap(([, address]) => {
+    const { bytes } = bodyLimitOf(address.split("?")[0]!);
+    return bytes === USUAL ? [] : [[address, bytes]];
+  });
+  const picture = 5 * KB * KB + 16 * KB;
+  expect(Object.fromEntries(larger)).toEqual({
+    "/admin/conteudo/artigos/0a1b": 512 * KB,
+    "/admin/conteudo/artigos/0a1b/capa": picture,
+    "/admin/imports/arquivos": 100_000_000 + USUAL,
+    "/admin/imports/enderecos/arquivos": 5_000_000_000,
+    "/settings/avatar": picture,
+    "/webhooks/stripe": KB * KB,
+  });
 });
 
 test("a refusal is a page for people and problem JSON for scripts", async () => {

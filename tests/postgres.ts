@@ -77,8 +77,9 @@ async function loadEmbeddedPostgres() {
 }
 
 export default async function setup(project: TestProject) {
-  // Statistics taken in the middle of a test would change how its queries are planned.
-  const server = await startPostgres(undefined, ["autovacuum=off"]);
+  // Statistics taken in the middle of a test would change how its queries are planned; every server of the product may
+  // open forty connections.
+  const server = await startPostgres(undefined, ["autovacuum=off", "max_connections=400"]);
   try {
     await administer(server.url, `create database ${MIGRATED}`);
     const migrated = await openDatabase({ url: urlOf(server.url, MIGRATED), dataDir: "" });

@@ -1,21 +1,20 @@
 import { request } from "node:http";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
 import { openapi } from "#app/features/api/openapi.ts";
 import routes from "#app/routes.ts";
 import { writeList } from "./lists.ts";
-import { processes, type Server } from "./martelo.ts";
+import { processes, type Site } from "./martelo.ts";
+import { addressesOf, dataOf, hasAction } from "./route-addresses.ts";
+import { GUARDED } from "./route-guards.ts";
 
 const files = processes({ perFile: true });
 const NUMBER = "8000000000017";
 
-let server: Server;
+let server: Site;
 
 beforeAll(async () => {
   const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: NUMBER }]);
-  const dataDir = await files.newInstallation();
-  expect((await files.run("import", [list], { dataDir })).code).toBe(0);
-  server = await files.serve({ dataDir });
+  server = await files.host({ lists: [list] });
 });
 
 /** Properties that every object inherits, which must not be found in a table. */
@@ -73,24 +72,22 @@ const KEYS = [
 
 const API = ["imoveis", `imoveis/${NUMBER}`, "mapa", "sugestoes", "exportar.csv", "openapi.json"];
 
-/** Every address of the route table with its parameters filled in, data forms included, and those of the API. */
+/**
+ * What a visitor finds at addresses whose parameters are filled in: the open routes of the table in both forms, and the
+ * API. Guarded ones send a visitor to sign in before they read anything but their path (`guards.test.ts`).
+ */
 function addresses(fill: string): string[] {
-  const pages = paths(routes as RouteConfigEntry[]).map(
-    (path) => path.replace(/:\w+/g, fill).replace("*", fill) || "/",
-  );
+  const open = addressesOf(routes, fill, fill).filter(([file]) => !(file in GUARDED));
   return [
-    ...pages,
-    ...pages.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),
+    ...open.flatMap(([, address]) => [address, dataOf(address)]),
     ...API.map((path) => `/api/v1/${path}`),
   ];
 }
 
-function paths(entries: RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap(({ path: own, children = [] }) => {
-    const full = own ? `${parent}/${own}` : parent;
-    return [full, ...paths(children, full)];
-  });
-}
+/** Those of them where forms are read. */
+const FORMS = addressesOf(routes, NUMBER).flatMap(([file, address]) =>
+  file in GUARDED || !hasAction(file) ? [] : [address, dataOf(address)],
+);
 
 /** The addresses that answered with a server error, requested as a visitor. */
 async function failuresOf(asked: { address: string; init?: RequestInit }[]): Promise<string[]> {
@@ -121,7 +118,7 @@ test("no key of an address, and no part of its path, finds an inherited property
   );
   const asked = [
     ...addresses(NUMBER).flatMap((address, i) =>
-      [0, 4, 8].map((n) => `${address}?${queries[(i + n) % queries.length]}`),
+      [0, 4].map((n) => `${address}${address.includes("?") ? "&" : "?"}${queries[(i + n) % queries.length]}`),
     ),
     ...each.map((query) => `/dashboard${query}`),
     ...each.map((query) => `/api/v1/imoveis${query}`),
@@ -151,16 +148,17 @@ const BODIES: [type: string, body: string][] = [
 
 test("no body, of any type and size, causes a server error", async () => {
   const methods = ["PUT", "DELETE", "PATCH"];
-  const asked = addresses(NUMBER).flatMap((address, i) =>
-    BODIES.map(([type, body], n) => ({
-      address,
-      init: {
-        method: (i + n) % BODIES.length === 0 ? methods[i % methods.length]! : "POST",
-        body,
-        headers: { "Content-Type": type, Accept: "text/html" },
-      },
-    })),
-  );
+  const sent = (address: string, i: number, method: string) => {
+    const [type, body] = BODIES[i % BODIES.length]!;
+    return { address, init: { method, body, headers: { "Content-Type": type, Accept: "text/html" } } };
+  };
+  const asked = [
+    ...addresses(NUMBER).map((address, i) => sent(address, i, methods[i % 3]!)),
+    // Where forms are read, each meets every body in one of the two ways of sending them.
+    ...FORMS.flatMap((address, i) =>
+      BODIES.flatMap((_, n) => ((i + n) % 2 === 0 ? [sent(address, n, "POST")] : [])),
+    ),
+  ];
   expect(await failuresOf(asked)).toEqual([]);
 });
 
@@ -221,8 +219,8 @@ test("no cookie causes a server error", async () => {
     "__proto__",
   ];
   const asked = [...COOKIES, ...sessions].flatMap((name) =>
-    [...ODD, "{}", '{"tone":"constructor"}', "%7B%22tone%22%3A%22toString%22%7D", "a.b"].flatMap((value) =>
-      ["/", "/dashboard", "/auth", "/favorites", "/api/v1/imoveis"].map((address) => ({
+    [...ODD, "{}", '{"tone":"constructor"}', "%7B%22tone%22%3A%22toString%22%7D", "a.b"].flatMap((value, i) =>
+      ["/dashboard", ["/", "/auth", "/favorites", "/api/v1/imoveis"][i % 4]!].map((address) => ({
         address,
         init: { headers: { cookie: `${name}=${value}`, accept: "text/html" } },
       })),

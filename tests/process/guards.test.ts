@@ -1,32 +1,31 @@
-import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
+import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
+import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import routes from "#app/routes.ts";
-import { GUARDED, OPEN } from "./route-guards.ts";
-import { processes, type Server } from "./martelo.ts";
+import { processes, type Hosted } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
-
-const ROWS = Object.entries(GUARDED).map(([file, row]) => [file, row] as const);
-const READ = ROWS.filter(([, { get }]) => get !== null);
-const POSTED = ROWS.filter(([, { posts }]) => posts);
+import { addressesOf, dataOf, hasAction, sourceOf } from "./route-addresses.ts";
+import { GUARDED, OPEN } from "./route-guards.ts";
 
 const files = processes({ perFile: true });
+const OUTSIDE = "https://outro.example";
 
-let server: Server;
+let site: Hosted;
 let visitor: Person;
 let ana: Person;
 let bia: Person;
-let admin: Person;
+let carla: Person;
 
 beforeAll(async () => {
-  server = await files.serve();
-  visitor = new Person(server, "ninguem@exemplo.com.br");
-  ana = await newMember(server, "ana@exemplo.com.br");
-  bia = await newMember(server, "bia@exemplo.com.br");
-  admin = await newMember(server, "carla@exemplo.com.br");
-  const promoted = await files.run("admin", [admin.email], { dataDir: server.dataDir });
-  expect([promoted.code, promoted.stderr]).toEqual([0, ""]);
+  site = await files.host();
+  visitor = new Person(site, "ninguem@exemplo.com.br");
+  [ana, bia, carla] = (await Promise.all(
+    ["ana", "bia", "carla"].map((name) => newMember(site, `${name}@exemplo.com.br`)),
+  )) as [Person, Person, Person];
+  await site.work("admin", { email: carla.email });
 });
 
 /** The target of an answer's redirect, or its status. */
@@ -38,87 +37,6 @@ function signInFor(address: string): string {
   return `/auth?${new URLSearchParams({ voltar: address })}`;
 }
 
-/** The modules of the routes, each once: one may serve several addresses. */
-function sources(entries: RouteConfigEntry[]): string[] {
-  return [
-    ...new Set(entries.flatMap(({ file, children = [] }) => [path.basename(file), ...sources(children)])),
-  ];
-}
-
-function source(file: string): string {
-  return readFileSync(path.join(import.meta.dirname, "../../app/routes", file), "utf8");
-}
-
-test("every route of the table is listed here, as open or as guarded", () => {
-  expect(sources(routes).sort()).toEqual([...OPEN, ...Object.keys(GUARDED)].sort());
-});
-
-test("a route that asks who is signed in, or accepts forms, is listed as such", () => {
-  const found = sources(routes).map((file) => {
-    const text = source(file);
-    // The screens of operations ask for the administrator in one place.
-    const guard = /\b(require(Fresh)?Admin|operationsScreen)\(/.test(text)
-      ? "admin"
-      : /\brequire(Viewer|Favorites)\(/.test(text)
-        ? "member"
-        : "open";
-    return [file, guard, guard !== "open" && /^export (async )?(function|const) action\b/m.test(text)];
-  });
-  expect(found.sort()).toEqual(
-    [
-      ...OPEN.map((file) => [file, "open", false]),
-      ...ROWS.map(([file, { guard, posts }]) => [file, guard, posts]),
-    ].sort(),
-  );
-});
-
-test.for(READ)("%s sends a visitor to sign in, with the way back", async ([, { address }]) => {
-  expect(leadsTo(await visitor.get(address))).toBe(signInFor(address));
-});
-
-test.for(READ)("%s redirects a visitor's script in the same way", async ([, { address }]) => {
-  const [page, query] = address.split("?");
-  const response = await visitor.get(`${page}.data${query ? `?${query}` : ""}`);
-  const text = await response.text();
-  expect(text).toContain("/auth?voltar=");
-  expect(text).not.toContain("@exemplo.com.br");
-});
-
-test.for(READ)(
-  "%s opens for members, or for administrators alone",
-  async ([, { address, guard, get, aboutMembers }]) => {
-    for (const [person, others] of [
-      [ana, [bia, admin]],
-      [bia, [ana, admin]],
-      [admin, [ana, bia]],
-    ] as const) {
-      const response = await person.get(address);
-      const allowed = guard === "member" || person === admin;
-      expect([person.email, leadsTo(response)]).toEqual([person.email, allowed ? get : "/dashboard"]);
-      const text = await response.text();
-      if (aboutMembers && person === admin) continue;
-      for (const { email } of others) expect(text).not.toContain(email);
-    }
-  },
-);
-
-/**
- * Every address of the route table, so that new routes are called as well; `x` and a number stand for its parameters.
- */
-function addressesOf(entries: RouteConfigEntry[], parent = ""): [file: string, address: string][] {
-  return entries.flatMap(({ file, path: own, index, children = [] }) => {
-    const full = own ? `${parent}/${own}` : parent;
-    const filled = full.replace(":number", "8000000000017").replace(/:\w+/g, "x").replace("*", "x") || "/";
-    // A layout without a path has no address, only its pages do.
-    const isLayout = own === undefined && !index && children.length > 0;
-    const address = index && parent ? `${filled}?index` : filled;
-    return [
-      ...(isLayout ? [] : [[path.basename(file), address] as [string, string]]),
-      ...addressesOf(children, full),
-    ];
-  });
-}
-
 /** The text of an answer; empty for a stream, which has no end. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
@@ -126,65 +44,117 @@ async function textOf(response: Response): Promise<string> {
   return "";
 }
 
-test("every route answers visitor, member, other member and administrator as its guard requires, and nobody with another's data", async () => {
-  for (const [n, [file, address]] of addressesOf(routes).entries()) {
+/** The modules of the routes, each once: one may serve several addresses. */
+function modules(entries: RouteConfigEntry[]): string[] {
+  return [
+    ...new Set(entries.flatMap(({ file, children = [] }) => [path.basename(file), ...modules(children)])),
+  ];
+}
+
+test("every route of the table is listed as open or as guarded, and so is what its module asks for and accepts", () => {
+  const asked = modules(routes).map((file) => {
+    // The screens of operations ask for the administrator in one place.
+    const guard = /\b(require(Fresh)?Admin|operationsScreen)\(/.test(sourceOf(file))
+      ? "admin"
+      : /\brequire(Viewer|Favorites)\(/.test(sourceOf(file))
+        ? "member"
+        : "open";
+    return [file, guard, guard !== "open" && hasAction(file)];
+  });
+  expect(asked.sort()).toEqual(
+    [
+      ...OPEN.map((file) => [file, "open", false]),
+      ...Object.entries(GUARDED).map(([file, { guard, posts }]) => [file, guard, posts]),
+    ].sort(),
+  );
+});
+
+/** Each address of the table once; of a guarded route the one that names something for those who may enter. */
+const ADDRESSES = addressesOf(routes).map(([file, address], i, all) => {
+  const isFirst = all.findIndex(([each]) => each === file) === i;
+  return [file, (isFirst && GUARDED[file]?.address) || address, isFirst] as const;
+});
+
+test.for(ADDRESSES)(
+  "%s answers at %s visitor, member and administrator as its guard requires, and nobody with another's data",
+  async ([file, address, isKnown]) => {
+    const { guard, get, posts, aboutMembers } = GUARDED[file] ?? {};
     // With the header of a visitor from outside, because on this machine the outbox can be read.
-    const outside = { "X-Forwarded-For": `198.51.100.${n}` };
-    const { guard, get, aboutMembers } = GUARDED[file] ?? {};
-    for (const person of [visitor, ana, bia, admin]) {
-      const mayNotSee =
-        aboutMembers && person === admin ? [] : [ana, bia, admin].filter((one) => one !== person);
-      for (const asked of [
-        address,
-        address.replace(/(?=\?|$)/, ".data").replace(/^\/\.data/, "/_root.data"),
-      ]) {
-        const response = await person.get(asked, outside);
-        const text = await textOf(response);
-        const seen = [file, asked, person.email];
-        expect([...seen, response.status < 500]).toEqual([...seen, true]);
-        for (const { email } of mayNotSee) expect([...seen, text.includes(email)]).toEqual([...seen, false]);
-        const to = `${response.headers.get("location") ?? ""} ${response.status === 202 ? text : ""}`;
-        if (guard && get !== null && person === visitor)
-          expect([...seen, to]).toEqual([...seen, expect.stringContaining("/auth")]);
-        if (guard === "admin" && person !== admin && person !== visitor)
-          expect([...seen, to]).toEqual([...seen, expect.stringContaining("/dashboard")]);
-        if (!guard && person === visitor && !file.startsWith("auth"))
-          expect([...seen, to.includes("voltar=")]).toEqual([...seen, false]);
-      }
+    const outside = { "X-Forwarded-For": `198.51.100.${ADDRESSES.findIndex(([, one]) => one === address)}` };
+    const seesNone = async (response: Response, who: Person) => {
+      const text = await textOf(response);
+      expect(response.status).toBeLessThan(500);
+      const others = aboutMembers && who === carla ? [] : [ana, bia, carla].filter((one) => one !== who);
+      for (const { email } of others) expect(text).not.toContain(email);
+      return text;
+    };
+    const isSent = guard !== undefined && get !== null;
+
+    for (const who of [visitor, ana, carla]) {
+      const page = await who.get(address, outside);
+      await seesNone(page, who);
+      if (isSent && who === visitor) expect(leadsTo(page)).toBe(signInFor(address));
+      else if (guard === "admin" && who === ana && isSent) expect(leadsTo(page)).toBe("/dashboard");
+      else if (isSent && isKnown) expect(leadsTo(page)).toBe(get);
+      else if (!guard && who === visitor && !file.startsWith("auth"))
+        expect(leadsTo(page)).not.toContain?.("voltar=");
+      // An administrator's script asks as their page does.
+      if (who === carla) continue;
+      const script = await who.get(dataOf(address), outside);
+      const text = await seesNone(script, who);
+      if (isSent && who === visitor) expect(text).toContain("/auth?voltar=");
+      if (isSent && guard === "admin" && who === ana) expect(text).toContain("/dashboard");
     }
-  }
-});
 
-test.for(POSTED)("%s accepts no form of a visitor", async ([, { address }]) => {
-  expect(leadsTo(await visitor.post(address))).toBe(signInFor(address.split("?")[0]!));
-});
+    if (guard === undefined) return;
+    expect((await carla.post(address, {}, OUTSIDE)).status).toBe(403);
+    if (!posts) {
+      for (const who of [visitor, ana]) expect((await who.post(address)).status).toBe(405);
+      return;
+    }
+    for (const asked of [address, dataOf(address)]) {
+      const form = await visitor.post(asked);
+      expect(form.headers.get("location") ?? (await form.text())).toContain("/auth?voltar=");
+      const own = await ana.post(asked);
+      const text = await seesNone(own, ana);
+      const to = own.headers.get("location") ?? (own.status === 202 ? text : "");
+      if (guard === "admin") expect(to).toContain("/dashboard");
+      else expect([own.status === 403, to.includes("/auth")]).toEqual([false, false]);
+    }
+  },
+);
 
-test.for(POSTED)("%s answers an empty form of a member without a server error", async ([, { address }]) => {
-  const response = await ana.post(address);
-  expect(response.status).toBeLessThan(500);
-  expect(response.status).not.toBe(403);
-  expect(response.headers.get("location") ?? "").not.toContain("/auth");
-  expect(await response.text()).not.toContain(bia.email);
-});
+/** What administrators did; a sheet that one of them reads is one of its own. */
+const acts = () =>
+  site.query<{ action: string }>("select action from admin_logs where action not like 'Exportou %'");
 
-test.for(ROWS)("%s refuses forms of other sites, whoever is signed in", async ([, { address }]) => {
-  for (const person of [visitor, ana, admin]) {
-    const response = await person.post(address, {}, "https://outro.example");
-    expect(response.status).toBe(403);
-  }
+test("no form of a visitor, a member or another site was an act of an administrator", async () => {
+  expect(await acts()).toEqual([{ action: "Alterou permissão do usuário" }]);
 });
 
 test("behind an encrypting proxy forms are accepted, with and without JavaScript", async () => {
-  const encrypted = server.url.replace("http:", "https:");
+  const encrypted = site.url.replace("http:", "https:");
   for (const address of ["/auth", "/auth.data"]) {
     const response = await visitor.post(address, { intent: "entrar" }, encrypted);
     expect([address, response.status]).toEqual([address, 422]);
   }
 });
 
-test.for(ROWS.filter(([, { posts }]) => !posts))("%s accepts no forms at all", async ([, { address }]) => {
-  for (const person of [visitor, ana]) {
-    expect((await person.post(address)).status).toBe(405);
+test("a visitor who sends files for administrators is sent to sign in before any of them arrives", async () => {
+  for (const address of [SEND_PATH, ADDRESSES_PATH]) {
+    const answer = await new Promise<unknown[]>((resolve, reject) => {
+      const headers = { "Content-Length": "7000000", "Content-Type": "multipart/form-data; boundary=x" };
+      const sent = request(site.url + address, { method: "POST", headers });
+      sent.once("error", reject).once("response", ({ statusCode, headers: { location } }) => {
+        resolve([statusCode, location]);
+        sent
+          .off("error", reject)
+          .on("error", () => {})
+          .destroy();
+      });
+      sent.flushHeaders();
+    });
+    expect(answer).toEqual([302, expect.stringContaining("/auth")]);
   }
 });
 
@@ -195,21 +165,16 @@ test("the menu has the places of every member, and the work pages for administra
   };
   const places = ["/favorites", "/alerts", "/settings", "/plan", "/ajuda"];
   expect(await menu(ana, "/settings")).toEqual(places);
-  expect(await menu(admin, "/settings")).toEqual([...places, "/admin"]);
-  expect(await menu(admin, "/admin")).toEqual(["/settings"]);
+  expect(await menu(carla, "/settings")).toEqual([...places, "/admin"]);
+  expect(await menu(carla, "/admin")).toEqual(["/settings"]);
   expect(await menu(visitor, "/dashboard")).toEqual([]);
 });
 
-test("passkeys are created for members only", async () => {
+test("passkeys are created for members only, and no other route of the sign-in library is reachable", async () => {
   const address = "/api/auth/passkey/generate-register-options";
   expect((await visitor.get(address)).status).toBe(401);
   expect((await ana.get(address)).status).toBe(200);
-  const sent = await visitor.post("/api/auth/passkey/verify-registration");
-  expect(sent.status).toBeGreaterThanOrEqual(400);
-  expect(sent.status).toBeLessThan(500);
-});
-
-test("no other route of the sign-in library is reachable", async () => {
+  expect((await visitor.post("/api/auth/passkey/verify-registration")).status).toBe(403);
   for (const name of ["get-session", "list-sessions", "two-factor/disable", "passkey/delete-passkey"]) {
     expect([name, (await ana.get(`/api/auth/${name}`)).status]).toEqual([name, 404]);
     expect([name, (await ana.post(`/api/auth/${name}`)).status]).toEqual([name, 404]);
@@ -219,7 +184,7 @@ test("no other route of the sign-in library is reachable", async () => {
 test("the sessions of other members stay open", async () => {
   const page = await (await ana.get("/settings/seguranca")).text();
   expect(page).toContain("Este aparelho");
-  const other = new Person(server, ana.email);
+  const other = new Person(site, ana.email);
   const form = { intent: "entrar", email: ana.email, password: "pitanga-azul-93" };
   expect(leadsTo(await other.post("/auth", form))).toBe("/dashboard");
   const listed = await (await ana.get("/settings/seguranca")).text();
@@ -232,4 +197,24 @@ test("the sessions of other members stay open", async () => {
   expect((await other.get("/settings")).status).toBe(200);
   await ana.post("/settings/seguranca", { intent: "encerrar", id: id! });
   expect(leadsTo(await other.get("/settings"))).toBe(signInFor("/settings"));
+});
+
+test("a session that is older than the demotion of its owner does and shows nothing any more, and the last administrator stays", async () => {
+  await site.work("admin", { email: bia.email });
+  expect((await carla.get("/admin/users")).status).toBe(200);
+  const idOf = async (name: string) =>
+    /usuario=([0-9a-f-]{36})/.exec(await (await bia.get(`/admin/users?q=${name}`)).text())![1]!;
+  const form = { intent: "papel", id: await idOf("carla"), administrador: "nao" };
+  expect(leadsTo(await bia.post("/admin/users?q=carla", form))).toBe("/admin/users?q=carla");
+  expect(await (await bia.get("/admin/users")).text()).toContain("Permissão alterada para Usuário");
+  for (const address of ["/admin", "/admin/users", "/admin/users/planilha.csv", "/admin/operacoes"])
+    expect([address, leadsTo(await carla.get(address))]).toEqual([address, "/dashboard"]);
+  expect(leadsTo(await carla.post("/admin/users", form))).toBe("/dashboard");
+
+  const leave = { intent: "papel", id: await idOf("bia"), administrador: "nao" };
+  const question = await bia.post("/admin/users", leave);
+  expect([question.status, await question.text()]).toEqual([200, expect.stringContaining("Ana Maria Lima")]);
+  await bia.post("/admin/users", { ...leave, confirmo: "sim" });
+  expect(await (await bia.get("/admin/users")).text()).toContain("Erro ao atualizar permissão");
+  expect(await acts()).toEqual(Array(3).fill({ action: "Alterou permissão do usuário" }));
 });

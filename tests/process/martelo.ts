@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, inject } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, expect, inject } from "vitest";
+import type { FileReport } from "#app/core/ingestion/report.ts";
+import { administer, MIGRATED, urlOf } from "#tests/postgres.ts";
+import { hostNamed, machine, NODE, ROOT } from "./hosts.ts";
 
 /**
- * The product as its users run it: commands and servers in processes of their own, on data directories of their own.
+ * The product as its users run it: commands and servers in processes of their own, on data directories of their own. A
+ * server whose process is no subject of the test is one of many in a host's, on a PostgreSQL database of its own.
  */
 
-const ROOT = path.join(import.meta.dirname, "../..");
-const NODE = path.join(ROOT, "node_modules/.bin/node");
 const READY = /^Martelo em (http:\/\/\S+)$/m;
-const READY_TIMEOUT_MS = 60_000;
 
 interface Settings {
   /** An empty installation unless given. */
@@ -23,12 +26,13 @@ interface Settings {
 export interface Ran {
   /** Null: ended by a signal. */
   code: number | null;
+  signal: NodeJS.Signals | null;
   stdout: string;
   stderr: string;
 }
 
 /** A command that is running. */
-interface Command {
+export interface Command {
   dataDir: string;
   done: Promise<Ran>;
   /** What it has printed on standard output so far. */
@@ -38,15 +42,34 @@ interface Command {
   signal(name: NodeJS.Signals): void;
 }
 
-export interface Server extends Command {
+/** A server as whoever sends it requests knows it. */
+export interface Site {
   url: string;
+  dataDir: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The answer of an API address. */
   api<T = ApiAnswer>(path: string): Promise<T>;
+}
+
+/** A server in a process of its own. */
+export interface Server extends Command, Site {
   /** SIGTERM; gives the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: the process ends without any cleanup. */
   kill(): Promise<void>;
+}
+
+/** One of several servers in a process. */
+export interface Hosted extends Site {
+  /** With its database: what commands and other servers on the same one are started with. */
+  env: Record<string, string>;
+  /** The results of a command's work, which is done in another process than the server's. */
+  work<T>(name: string, request: object): Promise<T[]>;
+  /** The rows of a statement on its database. */
+  query<T extends object>(statement: string): Promise<T[]>;
+  /** Imports lists without a fault. */
+  importLists(...paths: string[]): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export interface ApiAnswer {
@@ -59,17 +82,21 @@ export interface ApiAnswer {
 }
 
 /**
- * Ends the processes that a file started and removes their folders. Called once at the top of a file that starts
- * processes.
+ * Ends the processes and servers that a file started and removes their folders and databases. Called once at the top of
+ * a file that starts some.
  */
 export function processes({ perFile = false } = {}) {
   const children = new Set<ChildProcess>();
+  const stops = new Set<() => Promise<unknown>>();
   const folders: string[] = [];
+  const databases: string[] = [];
 
   async function cleanUp() {
     const ended = [...children].map((child) => new Promise((resolve) => child.once("close", resolve)));
     for (const child of children) child.kill("SIGKILL");
-    await Promise.all(ended);
+    await Promise.all([...ended, ...[...stops].map((stop) => stop())]);
+    for (const name of databases.splice(0))
+      await administer(inject("postgresUrl"), `drop database "${name}" with (force)`);
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   }
   (perFile ? afterAll : afterEach)(cleanUp);
@@ -80,18 +107,28 @@ export function processes({ perFile = false } = {}) {
     return folder;
   }
 
-  /** A data directory of an installation that holds nothing yet. */
-  async function newInstallation(): Promise<string> {
+  /** A data directory of an installation that holds nothing yet, or of another one, which no process owns. */
+  async function newInstallation(like = inject("emptyInstallation")): Promise<string> {
     const folder = await newFolder();
-    cpSync(inject("emptyInstallation"), folder, { recursive: true });
+    cpSync(like, folder, { recursive: true });
     return folder;
   }
 
+  /** The URL of a database that holds nothing yet, or what another one holds, to which nobody is connected. */
+  async function newDatabase(like?: string): Promise<string> {
+    const name = `process-${randomUUID()}`;
+    const template = like ? decodeURIComponent(new URL(like).pathname.slice(1)) : MIGRATED;
+    await administer(inject("postgresUrl"), `create database "${name}" template "${template}"`);
+    databases.push(name);
+    return urlOf(inject("postgresUrl"), name);
+  }
+
   async function start(name: string, args: string[], settings: Settings & { input?: Uint8Array }) {
-    const dataDir = settings.dataDir ?? (await newInstallation());
+    const { env = {} } = settings;
+    const dataDir = settings.dataDir ?? (await (env.DATABASE_URL ? newFolder() : newInstallation()));
     const child = spawn(NODE, ["scripts/run.mjs", name, ...args], {
       cwd: ROOT,
-      env: { ...machine(), DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", DEMO: "off", ...settings.env },
+      env: { ...machine(), DATA_DIR: dataDir, ...LOCAL, ...env },
       stdio: ["pipe", "pipe", "pipe"],
     });
     children.add(child);
@@ -102,9 +139,9 @@ export function processes({ perFile = false } = {}) {
     child.stdin.on("error", () => {});
     child.stdin.end(settings.input);
     const done = new Promise<Ran>((resolve) => {
-      child.once("close", (code) => {
+      child.once("close", (code, signal) => {
         children.delete(child);
-        resolve({ code, stdout, stderr });
+        resolve({ code, signal, stdout, stderr });
       });
     });
     const command: Command = {
@@ -120,6 +157,7 @@ export function processes({ perFile = false } = {}) {
   return {
     newFolder,
     newInstallation,
+    newDatabase,
 
     /** Starts a command without waiting for its end. */
     async begin(name: string, args: string[] = [], settings: Settings & { input?: Uint8Array } = {}) {
@@ -135,22 +173,17 @@ export function processes({ perFile = false } = {}) {
     async serve(settings: Settings = {}): Promise<Server> {
       const { child, command } = await start("start", [], settings);
       const url = await new Promise<string>((resolve, reject) => {
-        const timeout = setTimeout(() => reject(new Error("the server is not ready")), READY_TIMEOUT_MS);
         child.stdout!.on("data", () => {
           const ready = READY.exec(command.printed())?.[1];
           if (ready) resolve(ready.replace("localhost", "127.0.0.1"));
         });
-        void command.done.then(({ code, stdout, stderr }) => {
-          clearTimeout(timeout);
-          reject(new Error(`the server ended with ${code}: ${stdout}${stderr}`));
-        });
+        void command.done.then(({ code, stdout, stderr }) =>
+          reject(new Error(`the server ended with ${code}: ${stdout}${stderr}`)),
+        );
       });
-      const get = (address: string, init?: RequestInit) => fetch(`${url}${address}`, init);
       return {
         ...command,
-        url,
-        get,
-        api: async <T>(address: string) => (await (await get(`/api/v1/${address}`)).json()) as T,
+        ...askedAt(url),
         async stop() {
           command.signal("SIGTERM");
           return (await command.done).code;
@@ -161,11 +194,49 @@ export function processes({ perFile = false } = {}) {
         },
       };
     },
+
+    /** Starts a server in a host's process, with these lists if it has no database of another one. */
+    async host(settings: Settings & { lists?: string[]; process?: "here" | "there" } = {}): Promise<Hosted> {
+      const host = hostNamed(settings.process ?? "here");
+      const dataDir = settings.dataDir ?? (await newFolder());
+      const DATABASE_URL = settings.env?.DATABASE_URL ?? (await newDatabase());
+      const own = { SESSION_SECRET: "the same secret for every server", ...settings.env, DATABASE_URL };
+      const env = { LOG_LEVEL: "error", DATA_DIR: dataDir, ...LOCAL, ...own };
+      const work = async <T>(name: string, request: object) =>
+        (await hostNamed("here").ask({ act: "work", env, name, request })) as T[];
+      const importLists = async (...paths: string[]) => {
+        const request = { paths, dryRun: false, accept: false, fallbackDate: null };
+        const reports = await work<FileReport>("import", request);
+        expect(reports.length).toBeGreaterThan(0);
+        expect(reports.flatMap(({ error }) => error ?? [])).toEqual([]);
+      };
+      if (settings.lists) await importLists(...settings.lists);
+      const port = (await host.ask({ act: "serve", env })) as number;
+      const stop = async () => {
+        if (stops.delete(stop)) await host.ask({ act: "stop", port });
+      };
+      stops.add(stop);
+      const query = async <T extends object>(statement: string) => {
+        const client = new pg.Client({ connectionString: DATABASE_URL });
+        await client.connect();
+        try {
+          return (await client.query<T>(statement)).rows;
+        } finally {
+          await client.end();
+        }
+      };
+      return { ...askedAt(`http://127.0.0.1:${port}`), dataDir, env: own, work, query, importLists, stop };
+    },
   };
 }
 
-/** The environment variables that programs need on this machine, without any that change the product's behaviour. */
-function machine(): Record<string, string> {
-  const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot", "TEMP"];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+const LOCAL = { PORT: "0", HOST: "127.0.0.1", DEMO: "off" };
+
+function askedAt(url: string): Pick<Site, "url" | "get" | "api"> {
+  const get = (address: string, init?: RequestInit) => fetch(`${url}${address}`, init);
+  return {
+    url,
+    get,
+    api: async <T>(address: string) => (await (await get(`/api/v1/${address}`)).json()) as T,
+  };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "vitest";
 import PostalMime, { type Email } from "postal-mime";
-import type { Server } from "./martelo.ts";
+import type { Site } from "./martelo.ts";
 
 const PASSWORD = "pitanga-azul-93";
 const TIMEOUT_MS = 60_000;
@@ -10,16 +10,16 @@ const TIMEOUT_MS = 60_000;
 /** A person in a browser that follows no redirect and keeps its cookies. */
 export class Person {
   readonly #cookies = new Map<string, string>();
-  readonly #server: Server;
+  readonly #server: Site;
   readonly email: string;
 
-  constructor(server: Server, email: string) {
+  constructor(server: Site, email: string) {
     this.#server = server;
     this.email = email;
   }
 
   /** The same browser, at another server of the same database. */
-  at(server: Server): Person {
+  at(server: Site): Person {
     const there = new Person(server, this.email);
     for (const [name, value] of this.#cookies) there.#cookies.set(name, value);
     return there;
@@ -64,7 +64,7 @@ export class Person {
  * given.
  */
 export async function newMember(
-  server: Server,
+  server: Site,
   email: string,
   letters = () => outboxOf(server),
 ): Promise<Person> {
@@ -90,7 +90,7 @@ async function confirmation(email: string, letters: () => Promise<Email[]>): Pro
 }
 
 /** Reads the letters of an installation without SMTP. */
-export async function outboxOf(server: Server): Promise<Email[]> {
+export async function outboxOf(server: Site): Promise<Email[]> {
   const folder = path.join(server.dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith(".eml"));
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
