@@ -12,16 +12,16 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import type { ApiDetail, ApiItem, ApiPage } from "#app/features/api/api-item.ts";
 import type { Schema } from "#app/features/api/openapi-parts.ts";
-import { processes, type Server } from "./martelo.ts";
+import { processes, type Site } from "./martelo.ts";
 
 const files = processes({ perFile: true });
 
-let server: Server;
+let server: Site;
 let items: ApiItem[];
 
 beforeAll(async () => {
   // Demonstration data have places, points, news and every kind of property.
-  server = await files.serve({ env: { DEMO: "on" } });
+  server = await files.host({ env: { DEMO: "on" } });
   items = (await ask<ApiPage>("imoveis?por_pagina=100&ordem=preco_m2")).body.itens;
 });
 

@@ -1,42 +1,29 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "#tests/postgres.ts";
-import { processes, type Server } from "./martelo.ts";
+import { expect, test } from "vitest";
+import { processes, type Hosted, type Site } from "./martelo.ts";
 import { newMember } from "./people.ts";
 
-const { serve, run } = processes();
+const { host, serve } = processes();
 
 const ERRORS = "/admin/operacoes/erros";
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-
-afterAll(() => postgres.stop());
-
 /** Has a page fail because its table is away, and returns the number that its visitor is shown. */
-async function failPage(server: Server): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
+async function failPage(server: Site, { query }: Hosted): Promise<string> {
+  await query("alter table secret_links rename to away");
   try {
-    await client.query("alter table secret_links rename to away");
     const failed = await server.get(`/lista/${"x".repeat(43)}`, { headers: { Accept: "text/html" } });
     expect(failed.status).toBe(500);
     return /Número do atendimento: (?:<[^>]+>)*([0-9a-f-]{36})/.exec(await failed.text())![1]!;
   } finally {
-    await client.query("alter table away rename to secret_links");
-    await client.end();
+    await query("alter table away rename to secret_links");
   }
 }
 
 test("the number that an error page shows leads administrators to the error, in every process and after a kill", async () => {
-  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "s".repeat(48) };
-  const [here, there] = await Promise.all([serve({ env }), serve({ env })]);
+  const there = await host();
+  const here = await serve({ env: there.env });
   const carla = await newMember(here, "carla@exemplo.com.br");
-  expect((await run("admin", [carla.email], { dataDir: here.dataDir, env })).code).toBe(0);
-  const number = await failPage(here);
+  await there.work("admin", { email: carla.email });
+  const number = await failPage(here, there);
   const admin = carla.at(there);
   const page = async (address: string) => (await admin.get(address)).text();
   await expect.poll(() => page(`${ERRORS}?q=${number}`), { interval: 200 }).toContain("page request failed");
@@ -61,7 +48,7 @@ test("the number that an error page shows leads administrators to the error, in 
   expect(await page(ERRORS)).toContain(fingerprint);
   await admin.post(ERRORS, wish);
   expect((await admin.post(ERRORS, { erro: "x", resolver: "sim" })).status).toBe(400);
-  await failPage(there);
+  await failPage(there, there);
   await expect.poll(() => page(ERRORS), { interval: 200 }).toContain("Voltou");
 
   // Both processes have told how they are, also the one that was killed.
@@ -73,9 +60,8 @@ test("the number that an error page shows leads administrators to the error, in 
   expect(await page("/admin/operacoes")).toContain("Trabalho iniciado");
   await admin.post("/admin/operacoes", { trabalho: "sync" });
   expect(await page("/admin/operacoes")).toContain("Este trabalho não pode ser iniciado aqui");
-  const { stdout } = await run("logs", [], { dataDir: there.dataDir, env });
-  const acts = [...stdout.matchAll(/\d\. (.*) \(/g)].map(([, act]) => act);
-  expect(acts).toEqual([
+  const acts = await there.query<{ action: string }>("select action from admin_logs order by id desc");
+  expect(acts.map(({ action }) => action)).toEqual([
     "Iniciou trabalho",
     "Alterou erro do servidor para resolvido",
     "Alterou erro do servidor para aberto",

@@ -1,8 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "vitest";
+import { eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
-import type { Site } from "./martelo.ts";
+import { grantPremium } from "#app/core/billing/grant-premium.server.ts";
+import { openDatabase } from "#app/db/connect.server.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import type { Hosted, Site } from "./martelo.ts";
 
 const PASSWORD = "pitanga-azul-93";
 const TIMEOUT_MS = 60_000;
@@ -75,6 +79,18 @@ export async function newMember(
   const confirmed = await person.post("/auth/confirmar", { token: link.searchParams.get("token")! });
   expect(confirmed.headers.get("location")).toBe("/dashboard");
   return person;
+}
+
+/** Ends the trial of a member, and gives Premium without an end. */
+export async function putOn({ env }: Pick<Hosted, "env">, email: string, plan: "free" | "premium") {
+  const { db, close } = await openDatabase({ url: env.DATABASE_URL!, dataDir: "" });
+  try {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, user!.id));
+    if (plan === "premium") await grantPremium(db, user!.id, null, new Date());
+  } finally {
+    await close();
+  }
 }
 
 /** The link of the first letter to an address; waits for it, because letters are sent in the background. */

@@ -1,28 +1,22 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLANS, type Capability, type Plan } from "#app/facts/plans/plans.ts";
-import { startPostgres } from "#tests/postgres.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
 import { writeList } from "./lists.ts";
-import { processes, type Server } from "./martelo.ts";
-import { newMember, type Person } from "./people.ts";
+import { processes, type Hosted } from "./martelo.ts";
+import { newMember, putOn, type Person } from "./people.ts";
 
-const { serve, run, newFolder } = processes();
+const { host, newFolder } = processes();
 
 const NUMBER = "8000000000017";
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let stripe: StripeServer;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   stripe = await startStripeServer(() => new Date());
 });
 
-afterAll(async () => {
-  await postgres.stop();
-  await stripe.stop();
-});
+afterAll(() => stripe.stop());
 
 type Request = (person: Person) => Promise<Response>;
 
@@ -75,21 +69,18 @@ const NEEDS: Record<Capability, Record<string, Request> | null> = {
 };
 
 /** A server with one property whose price has changed twice. */
-async function serveHistory(): Promise<Server> {
-  const server = await serve();
+async function serveHistory(): Promise<Hosted> {
   const folder = await newFolder();
   const prices = { "2026-01-06": "300.000,00", "2026-01-07": "280.000,00", "2026-01-08": "250.000,00" };
-  for (const [date, price] of Object.entries(prices)) {
-    const file = await writeList(path.join(folder, date), "GO", date, [{ number: NUMBER, price }]);
-    expect((await run("import", [file], { dataDir: server.dataDir })).code).toBe(0);
-  }
-  return server;
+  for (const [date, price] of Object.entries(prices))
+    await writeList(path.join(folder, date), "GO", date, [{ number: NUMBER, price }]);
+  return host({ lists: [folder] });
 }
 
-async function memberOn(server: Server, plan: Plan): Promise<Person> {
+async function memberOn(server: Hosted, plan: Plan): Promise<Person> {
   const email = `${plan}@exemplo.com.br`;
   const person = await newMember(server, email);
-  if (plan !== "trial") expect((await run("plan", [email, plan], { dataDir: server.dataDir })).code).toBe(0);
+  if (plan !== "trial") await putOn(server, email, plan);
   return person;
 }
 
@@ -132,7 +123,7 @@ test("what a plan leaves behind can be read and removed on the free plan, not ad
   const server = await serveHistory();
   const person = await memberOn(server, "trial");
   const { link, alert } = await leaveBehind(person);
-  expect((await run("plan", [person.email, "free"], { dataDir: server.dataDir })).code).toBe(0);
+  await putOn(server, person.email, "free");
 
   const readable = {
     "/favorites": "Ver o telhado",
@@ -189,21 +180,20 @@ test("what a plan leaves behind can be read and removed on the free plan, not ad
 
 test("two servers that get the same signed messages at once grant Premium once, and an unsigned one nothing", async () => {
   const env = {
-    DATABASE_URL: postgres.url,
-    SESSION_SECRET: "two servers know this one secret",
     STRIPE_SECRET_KEY: "sk_test_of_the_double",
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_PRICE_ID: PRICE_ID,
     STRIPE_API_URL: stripe.url,
   };
-  const servers = [await serve({ env }), await serve({ env })] as const;
+  const first = await host({ env });
+  const servers = [first, await host({ process: "there", env: first.env })] as const;
   const ana = await newMember(servers[0], "ana@exemplo.com.br");
   const sent = await ana.post("/functions/create-checkout", { oferta: "subscription", voltar: "/alerts" });
   const page = new URL(sent.headers.get("location")!);
   expect([sent.status, page.origin]).toEqual([303, stripe.url]);
   const now = new Date();
   const bodies = stripe.pay(page.pathname.split("/").at(-1)!, now);
-  const deliver = (server: Server, body: string, signature: string) =>
+  const deliver = (server: Hosted, body: string, signature: string) =>
     server.get("/webhooks/stripe", {
       method: "POST",
       body,

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "#tests/postgres.ts";
+import { beforeAll, expect, test } from "vitest";
 import { writeList } from "./lists.ts";
-import { processes, type Server } from "./martelo.ts";
+import { processes, type Hosted } from "./martelo.ts";
 import { newMember, type Person } from "./people.ts";
 
-const { serve, run, newFolder } = processes({ perFile: true });
+const { host, newFolder } = processes({ perFile: true });
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let here: Server;
-let there: Server;
+let here: Hosted;
+let there: Hosted;
 let carla: Person;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "one secret for both processes, long enough" };
-  [here, there] = await Promise.all([serve({ env }), serve({ env })]);
   const rows = [1, 2, 3].map((n) => ({ number: `800000000001${n}`, price: `${n}00.000,00` }));
   const list = await writeList(await newFolder(), "SP", "2026-01-05", rows);
-  expect((await run("import", [list], { dataDir: here.dataDir, env })).code).toBe(0);
+  here = await host({ lists: [list] });
+  there = await host({ process: "there", env: here.env });
   carla = await newMember(here, "carla@exemplo.com.br");
-  expect((await run("admin", [carla.email], { dataDir: here.dataDir, env })).code).toBe(0);
+  await here.work("admin", { email: carla.email });
 });
 
-afterAll(() => postgres.stop());
-
 /** What a process shows where the settings decide. */
-async function shown(server: Server) {
+async function shown(server: Hosted) {
   const text = async (address: string) => (await server.get(address)).text();
   const search = await text("/dashboard?estado=SP");
   const order = [...search.matchAll(/<article[^]*?\/property\/(\d+)/g)].map(([, number]) => number);
@@ -64,7 +58,7 @@ test("each setting decides in both processes where it is used as soon as it is c
   };
   // The process that was asked has them when it answers.
   expect(await shown(here)).toEqual(after);
-  await expect.poll(() => shown(there), { timeout: 3_000, interval: 50 }).toEqual(after);
+  await expect.poll(() => shown(there), { interval: 50 }).toEqual(after);
 
   const ana = await newMember(there, "ana@exemplo.com.br");
   expect(await (await ana.get("/plan")).text()).toContain("12 dias restantes");

@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "#tests/postgres.ts";
+import { beforeAll, expect, test } from "vitest";
 import { writeList } from "./lists.ts";
-import { processes, type Server } from "./martelo.ts";
+import { processes, type Hosted } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
 
-const { serve, run, newFolder } = processes({ perFile: true });
+const { host, newFolder } = processes({ perFile: true });
 const [OFF, STAYS] = ["8000000000017", "8000000000018"] as const;
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let here: Server;
-let there: Server;
+let here: Hosted;
+let there: Hosted;
 let carla: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "one secret for both processes, long enough" };
-  [here, there] = await Promise.all([serve({ env }), serve({ env })]);
-  await importList("2026-01-05");
+  here = await host({ lists: [await listOf("2026-01-05")] });
+  there = await host({ process: "there", env: here.env });
   carla = await newMember(here, "carla@exemplo.com.br");
   ana = await newMember(here, "ana@exemplo.com.br");
-  expect((await run("admin", [carla.email], { dataDir: here.dataDir, env })).code).toBe(0);
+  await here.work("admin", { email: carla.email });
 });
 
-afterAll(() => postgres.stop());
-
-async function importList(date: string) {
-  const env = { DATABASE_URL: postgres.url };
+async function listOf(date: string): Promise<string> {
   const rows = [OFF, STAYS].map((number) => ({ number, price: "153.487,18" }));
-  const list = await writeList(await newFolder(), "SP", date, rows);
-  expect((await run("import", [list], { dataDir: here.dataDir, env })).code).toBe(0);
+  return writeList(await newFolder(), "SP", date, rows);
 }
 
 const switchTo = (disponivel: "sim" | "nao", as = carla, origin?: string) =>
   as.post("/admin/properties?q=morro", { numero: OFF, disponivel, motivo: "endereço errado" }, origin);
 
 /** What a process shows of the property that is taken off: where it is found, and its own page. */
-async function shown(server: Server) {
+async function shown(server: Hosted) {
   const list = await server.api("imoveis");
   const one = await server.api(`imoveis/${OFF}`);
   const page = await server.get(`/property/${OFF}`);
@@ -106,10 +98,10 @@ test("a property that is taken off leaves both processes, no import brings it ba
   ]);
   // The process that was asked answers when it has its new index.
   expect(await shown(here)).toEqual(TAKEN_OFF);
-  await expect.poll(() => shown(there), { timeout: 5_000, interval: 100 }).toEqual(TAKEN_OFF);
+  await expect.poll(() => shown(there), { interval: 100 }).toEqual(TAKEN_OFF);
   for (const date of ["2026-01-06", "2026-01-06", "2026-01-03"]) {
-    await importList(date);
-    await expect.poll(() => shown(here), { timeout: 5_000, interval: 100 }).toEqual(TAKEN_OFF);
+    await here.importLists(await listOf(date));
+    await expect.poll(() => shown(here), { interval: 100 }).toEqual(TAKEN_OFF);
   }
   const list = await (await carla.at(there).get("/admin/properties?situacao=indisponivel")).text();
   expect(list).toContain("Indisponível");
@@ -121,7 +113,7 @@ test("a property that is taken off leaves both processes, no import brings it ba
   );
   await switchTo("sim");
   expect(await shown(here)).toEqual(OFFERED);
-  await expect.poll(() => shown(there), { timeout: 5_000, interval: 100 }).toEqual(OFFERED);
+  await expect.poll(() => shown(there), { interval: 100 }).toEqual(OFFERED);
 });
 
 test("the press says what is so now, also when it is repeated; a reason that is too long is refused and kept", async () => {
