@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import type { Db } from "./connect.server.ts";
 
@@ -99,12 +100,14 @@ export function startSending<T extends OutgoingTable>(
   }
 
   async function deliver(row: Row): Promise<void> {
+    pass("message claimed");
     const dispatch = await send(row).catch((error: Error): Dispatch => {
       onError(error);
       return { sent: false, permanent: false, reason: error.message };
     });
     if (dispatch === "unwanted") return drop(row);
     if (dispatch.sent) {
+      pass("message sent");
       watch?.deliveries.ended(lane, "sent");
       return markSent(row);
     }

@@ -12,11 +12,12 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import type { ApiDetail, ApiItem, ApiPage } from "#app/features/api/api-item.ts";
 import type { Schema } from "#app/features/api/openapi-parts.ts";
-import { processes, type Site } from "./martelo.ts";
+import { writeList } from "./lists.ts";
+import { processes, type Hosted } from "./martelo.ts";
 
 const files = processes({ perFile: true });
 
-let server: Site;
+let server: Hosted;
 let items: ApiItem[];
 
 beforeAll(async () => {
@@ -242,4 +243,26 @@ test("a client written against generated types compiles under strict rules and w
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+// The last test of the file, because the others ask about demonstration data.
+test("an empty installation begins with demonstration data, and the first real list replaces it", async () => {
+  expect((await server.api("imoveis")).total).toBeGreaterThan(1000);
+  expect(await (await server.get("/readyz")).json()).toMatchObject({ demo: true, ready: true });
+  const file = await server.get("/api/v1/exportar.csv?estado=RR");
+  expect(file.headers.get("x-dados")).toBe("demonstracao");
+  const [head, ...rows] = (await file.text()).trim().split("\r\n");
+  expect(head).toMatch(/;Dados de demonstração$/);
+  expect(rows.every((row) => row.endsWith(";Sim"))).toBe(true);
+
+  const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
+  const request = { paths: [list], dryRun: false, accept: false, fallbackDate: null };
+  expect(await server.work("import", request)).toMatchObject([
+    { notices: ["os dados de demonstração foram removidos"] },
+  ]);
+  const ready = async () => (await server.get("/readyz")).json();
+  await expect.poll(ready).toMatchObject({ demo: false, index_size: 1 });
+  expect((await server.api("imoveis")).itens.map((item) => item.numero)).toEqual(["8000000000017"]);
+  const real = await server.get("/api/v1/exportar.csv");
+  expect([real.headers.get("x-dados"), (await real.text()).includes("demonstração")]).toEqual([null, false]);
 });

@@ -3,106 +3,104 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ACT_NAME, CHOSEN_NAME, IMPORT } from "#app/features/admin/imports/feed-act.ts";
 import { FILES_NAME, SEND_PATH } from "#app/features/admin/imports/send-form.ts";
-import { realData } from "#tests/real-data.ts";
+import type { Step } from "#app/platform/failpoint.server.ts";
 import { latin1, takeApart, textOf } from "#tests/official-list.ts";
-import { writeHistory } from "./lists.ts";
-import { processes, type Server } from "./martelo.ts";
+import { realData } from "#tests/real-data.ts";
+import { HISTORY_DAYS, HISTORY_STATES, writeHistory } from "./lists.ts";
+import { importInto, processes, workOn, type Site } from "./martelo.ts";
 import { newMember, type Person } from "./people.ts";
 import { holdings, type Holdings } from "./state.ts";
 
-const { serve, begin, run, newInstallation } = processes();
+const { host, serve, run, newDatabase, newInstallation } = processes();
 const files = processes({ perFile: true });
-const REAL = ["2026-03-03", "2026-03-10"].map((date) => ({
-  date,
-  path: realData(`caixa/${date}/Lista_imoveis_RJ.csv`),
-}));
-const absent = REAL.some(({ path: found }) => found === null);
-if (absent) process.stdout.write("real lists are not beside the repository: no import of them is killed\n");
 
 const ROWS = 120;
-/** Many imports of a larger set, on a machine that may be busy. */
-const TIMEOUT_MS = 300_000;
+const LISTS = HISTORY_STATES.length;
 
 let lists: string;
-let undisturbed: Undisturbed;
+/** Databases that hold the lists of the first day alone, and those of the second. */
+let bases: [first: string, second: string];
+/** What an import that nothing disturbed reaches. */
+let undisturbed: Holdings;
 
-interface Undisturbed {
-  held: Holdings;
-  /** The time of an undisturbed import on this machine. */
-  milliseconds: number;
-}
-
-async function importUndisturbed(paths: string[]): Promise<Undisturbed> {
-  const dataDir = await files.newInstallation();
-  const startedAt = performance.now();
-  expect((await files.run("import", paths, { dataDir })).code).toBe(0);
-  return { milliseconds: performance.now() - startedAt, held: await holdings(dataDir) };
-}
+const dayOf = (n: 0 | 1) => path.join(lists, HISTORY_DAYS[n]);
+const dying = (step: Step, times: number) => ({ MARTELO_DIES_AFTER: `${step}:${times}` });
 
 beforeAll(async () => {
   lists = await files.newFolder();
   await writeHistory(lists, ROWS);
-  undisturbed = await importUndisturbed([lists]);
-  expect(undisturbed.held).toMatchObject({
-    lists: { count: 16 },
-    properties: { count: (8 * ROWS * 11) / 10 },
+  bases = [await files.newDatabase(), await files.newDatabase()];
+  await importInto(bases[0], dayOf(0));
+  await importInto(bases[1], dayOf(1));
+  const whole = await files.newDatabase(bases[0]);
+  await importInto(whole, dayOf(1));
+  undisturbed = await holdings(whole);
+  expect(undisturbed).toMatchObject({
+    lists: { count: 2 * LISTS },
+    properties: { count: (LISTS * ROWS * 11) / 10 },
   });
-}, TIMEOUT_MS);
+});
 
-/** A random moment of an import, neither before its first list nor after its last. */
-function someMoment({ milliseconds }: Undisturbed): number {
-  return milliseconds * (0.2 + 0.7 * Math.random());
-}
+/** Each step of an import, met in the second list, and how many lists are held after it. */
+const STEPS: [step: Step, held: number][] = [
+  ["rows staged", 1],
+  ["list staged", 1],
+  ["leavers closed", 1],
+  ["changes recorded", 1],
+  ["appearances opened", 1],
+  ["listings written", 1],
+  ["history fitted", 1],
+  ["list noted", 1],
+  ["list merged", 1],
+  ["list committed", 2],
+  ["file imported", 2],
+];
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+test.for(STEPS)(
+  "an import that dies after '%s' leaves whole lists, and its repetition ends as if nothing had been",
+  async ([step, held]) => {
+    // A list is fitted into the past only where a later one is there.
+    const isOlder = step === "history fitted";
+    const url = await newDatabase(bases[isOlder ? 1 : 0]);
+    const env = { DATABASE_URL: url, ...dying(step, 2) };
+    expect(await run("import", [dayOf(isOlder ? 0 : 1)], { env })).toMatchObject({ signal: "SIGKILL" });
+    expect((await holdings(url)).lists.count).toBe(LISTS + held);
+    await importInto(url, lists);
+    expect(await holdings(url)).toEqual(undisturbed);
+  },
+);
 
-async function killImports(paths: string[], whole: Undisturbed, times: number): Promise<string> {
+test("the embedded database bears the same, again and again", async () => {
   const dataDir = await newInstallation();
-  for (let n = 0; n < times; n++) {
-    const command = await begin("import", paths, { dataDir });
-    // Killed at a random moment: the row that is being written must be neither lost nor incomplete.
-    await after(someMoment(whole));
-    command.signal("SIGKILL");
-    await command.done;
-  }
-  return dataDir;
-}
+  for (const [step, times] of [
+    ["rows staged", 2],
+    ["listings written", 3],
+    ["list committed", 4],
+  ] as const)
+    expect(await run("import", [lists], { dataDir, env: dying(step, times) })).toMatchObject({
+      signal: "SIGKILL",
+    });
+  expect((await run("import", [lists], { dataDir })).code).toBe(0);
+  expect(await holdings(dataDir)).toEqual(undisturbed);
+});
 
-test(
-  "an import killed again and again ends, once let alone, as if nothing had been",
-  async () => {
-    const dataDir = await killImports([lists], undisturbed, 3);
-    expect((await run("import", [lists], { dataDir })).code).toBe(0);
-    expect(await holdings(dataDir)).toEqual(undisturbed.held);
-  },
-  TIMEOUT_MS,
-);
+test("a server that dies during an import serves the whole lists and imports the rest later", async () => {
+  const dataDir = await newInstallation();
+  const first = await serve({ dataDir, env: dying("listings written", 3) });
+  const { code, stderr } = await run("import", [lists], { dataDir });
+  expect([code, stderr]).toEqual([1, expect.stringContaining("o servidor não chegou ao fim do trabalho")]);
+  expect((await first.done).signal).toBe("SIGKILL");
 
-test(
-  "a server killed during an import serves the finished lists and imports the rest later",
-  async () => {
-    const dataDir = await newInstallation();
-    for (let n = 0; n < 2; n++) {
-      const server = await serve({ dataDir });
-      const command = await begin("import", [lists], { dataDir });
-      await after(someMoment(undisturbed));
-      await server.kill();
-      const { code, stderr } = await command.done;
-      // On a fast machine the import may have ended before the kill.
-      if (code !== 0) expect(stderr).toContain("o servidor não chegou ao fim do trabalho");
-    }
-    const server = await serve({ dataDir });
-    const { stdout } = await run("import", ["--json", lists], { dataDir });
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
-    expect((await server.api("imoveis")).total).toBe(8 * ROWS);
-    await server.stop();
-    expect(await holdings(dataDir)).toEqual(undisturbed.held);
-  },
-  TIMEOUT_MS,
-);
+  const second = await serve({ dataDir });
+  expect((await second.api("imoveis")).total).toBe(2 * ROWS);
+  expect((await run("import", ["--json", lists], { dataDir })).stdout).toMatch(/"ok":true\}\n$/);
+  expect((await second.api("imoveis")).total).toBe(LISTS * ROWS);
+  expect(await second.stop()).toBe(0);
+  expect(await holdings(dataDir)).toEqual(undisturbed);
+});
 
 /** Sends files to the page of imports like its form. */
-async function send(server: Server, administrator: Person, paths: string[]): Promise<void> {
+async function send(server: Site, administrator: Person, paths: string[]): Promise<void> {
   const body = new FormData();
   for (const file of paths) body.append(FILES_NAME, new Blob([await readFile(file)]), path.basename(file));
   const cookie = administrator.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -111,47 +109,52 @@ async function send(server: Server, administrator: Person, paths: string[]): Pro
   expect(answer.headers.get("location")).toBe("/admin/imports");
 }
 
-test(
-  "sent files whose server was killed while it imported them are imported, once chosen again, as if nothing had been",
-  async () => {
-    const dataDir = await newInstallation();
-    const first = await serve({ dataDir });
-    const carla = await newMember(first, "carla@exemplo.com.br");
-    expect((await run("admin", [carla.email], { dataDir })).code).toBe(0);
-    const sent = (await readdir(lists, { recursive: true })).filter((name) => name.endsWith(".csv"));
-    await send(
-      first,
-      carla,
-      sent.map((name) => path.join(lists, name)),
-    );
-    const page = async (who: Person) => (await who.get("/admin/imports")).text();
-    const boxes = async (who: Person) => (await page(who)).match(/<input[^>]*name="arquivo"[^>]*>/g) ?? [];
-    const choose = async (who: Person) => {
-      // A box can be ticked when its preview is ready.
-      const pending = async () => (await boxes(who)).filter((box) => box.includes("disabled")).length;
-      await expect.poll(pending, { interval: 100 }).toBe(0);
-      const ids = (await boxes(who)).map((box) => /value="(\d+)"/.exec(box)![1]!);
-      const form = new URLSearchParams([[ACT_NAME, IMPORT], ...ids.map((id) => [CHOSEN_NAME, id])]);
-      await who.post("/admin/imports?index", form);
-      return ids.length;
-    };
-    expect(await choose(carla)).toBe(sent.length);
-    await expect.poll(() => page(carla), { interval: 10 }).toContain("Importando");
-    await first.kill();
+const page = async (who: Person) => (await who.get("/admin/imports")).text();
+const boxes = async (who: Person) => (await page(who)).match(/<input[^>]*name="arquivo"[^>]*>/g) ?? [];
 
-    const second = await serve({ dataDir });
-    const again = carla.at(second);
-    // Killed between two files, the server left none half imported: the next one goes on with those that wait.
-    const isTold = async () => (await page(again)).includes("O servidor parou durante esta importação.");
-    const isOver = async () => !/Importando|Na fila/.test(await page(again));
-    await expect.poll(async () => (await isTold()) || (await isOver()), { interval: 50 }).toBe(true);
-    if (await isTold()) expect(await choose(again)).toBeGreaterThan(0);
-    await expect.poll(() => page(again), { interval: 100 }).not.toMatch(/Importando|Na fila/);
-    expect(await second.stop()).toBe(0);
-    expect(await holdings(dataDir)).toEqual(undisturbed.held);
-  },
-  TIMEOUT_MS,
-);
+/** Has all files imported that wait, and returns how many. */
+async function choose(who: Person): Promise<number> {
+  // A box can be ticked when its preview is ready.
+  const pending = async () => (await boxes(who)).filter((box) => box.includes("disabled")).length;
+  await expect.poll(pending, { interval: 100 }).toBe(0);
+  const ids = (await boxes(who)).map((box) => /value="(\d+)"/.exec(box)![1]!);
+  await who.post(
+    "/admin/imports?index",
+    new URLSearchParams([[ACT_NAME, IMPORT], ...ids.map((id) => [CHOSEN_NAME, id])]),
+  );
+  return ids.length;
+}
+
+test("sent files whose server died while it imported them are imported, once chosen again, as if nothing had been", async () => {
+  const env = { DATABASE_URL: await newDatabase(), SESSION_SECRET: "the same secret for both servers" };
+  const first = await serve({ env: { ...env, ...dying("file imported", 3) } });
+  const carla = await newMember(first, "carla@exemplo.com.br");
+  await workOn(env.DATABASE_URL, "admin", { email: carla.email });
+  const sent = (await readdir(lists, { recursive: true })).filter((name) => name.endsWith(".csv"));
+  await send(
+    first,
+    carla,
+    sent.map((name) => path.join(lists, name)),
+  );
+  expect(await choose(carla)).toBe(2 * LISTS);
+  expect((await first.done).signal).toBe("SIGKILL");
+
+  const second = await host({ env, dataDir: first.dataDir });
+  const again = carla.at(second);
+  await expect
+    .poll(() => page(again), { interval: 50 })
+    .toContain("O servidor parou durante esta importação.");
+  expect(await choose(again)).toBeGreaterThan(0);
+  await expect.poll(() => page(again), { interval: 50 }).not.toMatch(/Importando|Na fila/);
+  expect(await holdings(env.DATABASE_URL)).toEqual(undisturbed);
+});
+
+const REAL = ["2026-03-03", "2026-03-10"].map((date) => ({
+  date,
+  path: realData(`caixa/${date}/Lista_imoveis_RJ.csv`),
+}));
+const absent = REAL.some(({ path: found }) => found === null);
+if (absent) process.stdout.write("real lists are not beside the repository: no import of them is killed\n");
 
 /** The properties of real lists whose number ends in a 3, in files of their own. */
 async function writeRealSamples(): Promise<string[]> {
@@ -168,14 +171,12 @@ async function writeRealSamples(): Promise<string[]> {
   );
 }
 
-test.skipIf(absent)(
-  "the same is true for a tenth of real lists",
-  async () => {
-    const samples = await writeRealSamples();
-    const whole = await importUndisturbed(samples);
-    const dataDir = await killImports(samples, whole, 1);
-    expect((await run("import", samples, { dataDir })).code).toBe(0);
-    expect(await holdings(dataDir)).toEqual(whole.held);
-  },
-  TIMEOUT_MS,
-);
+test.skipIf(absent)("the same is true for a tenth of real lists", async () => {
+  const samples = await writeRealSamples();
+  const [whole, url] = [await newDatabase(), await newDatabase()];
+  await importInto(whole, ...samples);
+  const env = { DATABASE_URL: url, ...dying("listings written", 2) };
+  expect(await run("import", samples, { env })).toMatchObject({ signal: "SIGKILL" });
+  await importInto(url, ...samples);
+  expect(await holdings(url)).toEqual(await holdings(whole));
+});

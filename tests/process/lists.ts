@@ -20,14 +20,15 @@ export async function writeList(folder: string, state: string, date: IsoDate, ro
   return file;
 }
 
-const STATES = ["BA", "CE", "GO", "MG", "PE", "RJ", "RS", "SP"];
+export const HISTORY_STATES = ["BA", "GO", "RJ", "SP"];
+export const HISTORY_DAYS = ["2026-01-05", "2026-01-08"] as const;
 
 /**
- * Two dates of eight states. Between them some prices fall and rise, some sale modes change, some properties leave and
+ * Two dates of four states. Between them some prices fall and rise, some sale modes change, some properties leave and
  * some come: every kind of write of an import. Prices depend on the number alone, so the files are always the same.
  */
 export async function writeHistory(folder: string, rowsPerState: number): Promise<void> {
-  for (const [index, state] of STATES.entries()) {
+  for (const [index, state] of HISTORY_STATES.entries()) {
     const first = Array.from({ length: rowsPerState }, (_, n) => ({
       number: String(8_000_000_000_000 + index * 100_000 + n),
       city: n % 3 ? "MORRO ALTO" : "VALE AZUL",

@@ -202,14 +202,8 @@ export function processes({ perFile = false } = {}) {
       const DATABASE_URL = settings.env?.DATABASE_URL ?? (await newDatabase());
       const own = { SESSION_SECRET: "the same secret for every server", ...settings.env, DATABASE_URL };
       const env = { LOG_LEVEL: "error", DATA_DIR: dataDir, ...LOCAL, ...own };
-      const work = async <T>(name: string, request: object) =>
-        (await hostNamed("here").ask({ act: "work", env, name, request })) as T[];
-      const importLists = async (...paths: string[]) => {
-        const request = { paths, dryRun: false, accept: false, fallbackDate: null };
-        const reports = await work<FileReport>("import", request);
-        expect(reports.length).toBeGreaterThan(0);
-        expect(reports.flatMap(({ error }) => error ?? [])).toEqual([]);
-      };
+      const work = <T>(name: string, request: object) => workOn<T>(DATABASE_URL, name, request, env);
+      const importLists = (...paths: string[]) => importInto(DATABASE_URL, ...paths);
       if (settings.lists) await importLists(...settings.lists);
       const port = (await host.ask({ act: "serve", env })) as number;
       const stop = async () => {
@@ -228,6 +222,20 @@ export function processes({ perFile = false } = {}) {
       return { ...askedAt(`http://127.0.0.1:${port}`), dataDir, env: own, work, query, importLists, stop };
     },
   };
+}
+
+/** The results of a command's work on a PostgreSQL database, without a process of its own for it. */
+export async function workOn<T>(DATABASE_URL: string, name: string, request: object, env = {}): Promise<T[]> {
+  const asked = { act: "work", env: { ...env, DATABASE_URL }, name, request } as const;
+  return (await hostNamed("here").ask(asked)) as T[];
+}
+
+/** Imports lists without a fault. */
+export async function importInto(url: string, ...paths: string[]): Promise<void> {
+  const request = { paths, dryRun: false, accept: false, fallbackDate: null };
+  const reports = await workOn<FileReport>(url, "import", request);
+  expect(reports.length).toBeGreaterThan(0);
+  expect(reports.flatMap(({ error }) => error ?? [])).toEqual([]);
 }
 
 const LOCAL = { PORT: "0", HOST: "127.0.0.1", DEMO: "off" };

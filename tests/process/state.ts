@@ -18,9 +18,10 @@ const HOLDINGS = {
 
 export type Holdings = Record<keyof typeof HOLDINGS, { count: number; digest: string }>;
 
-/** Counts and digests of everything held in a data directory that no process owns. */
-export async function holdings(dataDir: string): Promise<Holdings> {
-  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+/** Counts and digests of everything held in a PostgreSQL database, or in a data directory that no process owns. */
+export async function holdings(where: string): Promise<Holdings> {
+  const url = where.startsWith("postgresql:") ? where : null;
+  const database = await openDatabase({ url, dataDir: path.join(where, "pglite") });
   try {
     const found: [string, { count: number; digest: string }][] = [];
     for (const [name, query] of Object.entries(HOLDINGS)) {

@@ -5,6 +5,7 @@ import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
 import { availableByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import { wordsHeld } from "#app/core/engine/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
 import { indexChanges, type Changes, type LoggedEvent } from "./changes.server.ts";
@@ -31,6 +32,7 @@ export async function matchAlerts(database: RoundDatabase, now: Date): Promise<R
   const { last, states, returned, loggedEvents } = await readNewEvents(db);
   if (states.length === 0 && returned.length === 0) return { outcome: "nothing_new" };
   const sum = loggedEvents.length > 0 ? await matchAll(database, loggedEvents, now) : NOBODY;
+  pass("news written");
   await moveCursors(db, states, last, returned);
   return { outcome: "matched", ...sum };
 }

@@ -5,6 +5,7 @@ import { acquireLock } from "#app/db/lock.server.ts";
 import { LIST_COMMITTED, LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import { expandPaths } from "./files/open-files.server.ts";
 import { keepHeld } from "./held-lists.server.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
@@ -97,6 +98,7 @@ export async function* importEach(
       const reports = await orRefused(queued.file, own, () => importFile(database.db, queued, own));
       // A commit that fails sends no notification.
       notified &&= reports.some(({ error }) => error === null);
+      pass("file imported");
       yield { file: queued.file, reports };
     }
     for (const { file } of queue.slice(next)) yield { file, reports: [failedReport(file.name, INTERRUPTED)] };

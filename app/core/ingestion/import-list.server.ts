@@ -2,6 +2,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { withAliases } from "#app/facts/places/city-aliases.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import { readAliases } from "./corrections/apply-corrections.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import { newTally } from "./list-tally.ts";
@@ -37,7 +38,9 @@ export async function importList(
       const aliases = await readAliases(db);
       const resolvePlace = withAliases(options.resolvePlace, aliases);
       const { segments, notices } = await stage(db, importId, parts, { ...options, resolvePlace });
+      pass("list staged");
       const reports = await mergeStaged(db, importId, file, segments, { ...options, aliases });
+      pass("list committed");
       for (const each of reports) each.notices.unshift(...notices);
       return reports;
     } finally {
@@ -109,4 +112,5 @@ async function stageBatch(
 ): Promise<void> {
   const refused = await stageRows(db, importId, batch, segment, resolvePlace);
   segment.rejected.push(...batch.rejected, ...refused);
+  pass("rows staged");
 }

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import type { StagedList } from "./stage.server.ts";
 import { rewriteIncomplete, rewriteUnreadable } from "./rewrite-present.server.ts";
 import { keepPast, keepSuperseded } from "./superseded-facts.server.ts";
@@ -27,9 +28,12 @@ export async function mergeNewest(
   const previous = dates.at(-1) ?? null;
   if (previous) {
     await closeLeavers(db, list, previous);
+    pass("leavers closed");
     await recordChanges(db, list, previous);
+    pass("changes recorded");
   }
   await openAppearances(db, list);
+  pass("appearances opened");
   // A first list replaces only listings of other states.
   if (previous || list.strangers > 0) await keepSuperseded(db, list, previous);
   if (list.strangers > 0) {
@@ -37,6 +41,7 @@ export async function mergeNewest(
     await rewriteIncomplete(db, list, [...dates, listDate], resolvePlace);
   }
   await upsertStaged(db, list, listDate);
+  pass("listings written");
   await rewriteUnreadable(db, list, [...dates, listDate], resolvePlace);
   await db.execute(sql`
     update properties set visto_ultimo = null, saiu_em = null, updated_at = now()

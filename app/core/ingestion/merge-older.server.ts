@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import { refitAll } from "./refit.server.ts";
 import type { StagedList } from "./stage.server.ts";
 import { keepSuperseded, stageFacts } from "./superseded-facts.server.ts";
@@ -22,6 +23,7 @@ export async function mergeOlder(
   await upsertLatest(db, list, dates);
   const { importId, state, listDate } = list;
   await refitAll(db, { state, dates, day: listDate, importId }, resolvePlace);
+  pass("history fitted");
 }
 
 /**

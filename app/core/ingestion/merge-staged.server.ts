@@ -6,6 +6,7 @@ import type { CityAlias } from "#app/facts/places/city-aliases.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import { aliased, forgetCorrections, lockCorrections } from "./corrections/apply-corrections.server.ts";
 import { catchUpAliases } from "./corrections/city-alias.server.ts";
 import { countDay, countPast, readLogPosition } from "./count-changes.server.ts";
@@ -106,6 +107,7 @@ export async function mergeStaged(
     await raiseVersion(tx);
     for (const act of acts) await appendLog(tx, act, options.now);
     await options.beforeCommit?.(tx);
+    pass("list merged");
     return reports;
   });
 }
@@ -155,6 +157,7 @@ async function mergeSegment(
         reversivel: sql`${lists.reversivel} or ${lists.importId} <> ${heldBy}`,
       },
     });
+  pass("list noted");
   if (replaces) await settleDay(tx, listDate, resolvePlace);
   const wasHeld = await forgetHeld(tx, state, listDate);
   const report = {

@@ -5,6 +5,7 @@ import type { GivenFile } from "#app/facts/places/census/census-file.server.ts";
 import type { PackedPlace, WantedStreets } from "#app/facts/places/census/census-result.ts";
 import { readAddress } from "#app/facts/places/census/read-address.ts";
 import { ReaderDied, readCensus } from "#app/facts/places/census/read-census.server.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import type { CensusReport } from "./census-report.ts";
 import { countPrecisions, useCensusFile, type ReadFile, type UseOptions } from "./use-census-file.server.ts";
 
@@ -67,6 +68,7 @@ export async function* takeCensusIn(
       return;
     }
   }
+  pass("addresses read");
   yield { kind: "read" };
   giveUp.throwIfAborted();
   for (const each of read) {

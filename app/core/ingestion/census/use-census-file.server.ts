@@ -13,6 +13,7 @@ import { judgeBeside, type CensusFileFacts, type HeldCensus } from "#app/facts/p
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { stateOfIbge } from "#app/facts/places/places-table.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { pass } from "#app/platform/failpoint.server.ts";
 import type { CensusOutcome } from "./census-report.ts";
 
 export interface UseOptions {
@@ -62,6 +63,7 @@ export async function* useCensusFile(
       await writeCensus(tx, file, places, options.now());
       if (options.sentBy !== undefined) await appendLog(tx, actOf(file, held, options.sentBy), options.now());
     });
+    pass("addresses written");
     const numbers = await numbersIn(db, codes);
     const properties = numbers.length;
     let moved = 0;
@@ -74,6 +76,7 @@ export async function* useCensusFile(
           await lockCorrections(tx);
           return placeAnew(tx, numbers.slice(from, from + BATCH), options.resolvePlace);
         });
+        pass("properties placed");
         if (moved - reclaimed < RECLAIMED_AT_ONCE) continue;
         await reclaimPlaces(database);
         reclaimed = moved;
