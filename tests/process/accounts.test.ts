@@ -49,8 +49,8 @@ test("plan and admin hand their work over to the running server, and the link in
   const created = await run("admin", [EMAIL], { dataDir });
   expect([created.code, created.stderr]).toEqual([0, ""]);
   expect(new URL(/http:\S+/.exec(created.stdout)![0]).port).toBe(new URL(server.url).port);
-  const trial = await run("plan", ["bia@exemplo.com.br", "premium"], { dataDir });
-  expect([trial.code, trial.stderr]).toEqual([1, "Não há conta com o e-mail bia@exemplo.com.br.\n"]);
+  const unknown = await run("plan", ["bia@exemplo.com.br", "premium"], { dataDir });
+  expect([unknown.code, unknown.stderr]).toEqual([1, "Não há conta com o e-mail bia@exemplo.com.br.\n"]);
   const premium = await run("plan", [EMAIL, "premium"], { dataDir });
   expect([premium.code, premium.stdout]).toEqual([0, `${EMAIL} agora é Premium, sem data de fim.\n`]);
 });

@@ -1,25 +1,15 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ADDRESSES_PATH, CENSUS_PAGE, FILES_NAME } from "#app/features/admin/census/census-form.ts";
-import { CENSUS_HEADER, censusCsv, censusLine, house, HOUSES } from "#tests/census-rows.ts";
-import { startPostgres } from "#tests/postgres.ts";
+import { censusCsv, HOUSES } from "#tests/census-rows.ts";
 import { zipOf } from "#tests/zip.ts";
 import { writeList } from "./lists.ts";
-import { processes, type Server } from "./martelo.ts";
+import { processes, type Site } from "./martelo.ts";
 import { newMember, type Person } from "./people.ts";
 
-const { serve, run, newFolder } = processes();
-
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-
-afterAll(() => postgres.stop());
+const { host, serve, newFolder } = processes();
 
 /** Sends an address file like the form of its page; returns where the answer leads. */
-async function send(server: Server, administrator: Person, name: string, bytes: Buffer) {
+async function send(server: Site, administrator: Person, name: string, bytes: Buffer) {
   const body = new FormData();
   body.append(FILES_NAME, new Blob([new Uint8Array(bytes)]), name);
   const cookie = administrator.cookies.map((each) => `${each.name}=${each.value}`).join("; ");
@@ -30,17 +20,12 @@ async function send(server: Server, administrator: Person, name: string, bytes: 
 
 const zip = (text: string) => zipOf([{ name: "3509502.csv", bytes: Buffer.from(text) }]);
 
-/** The same houses and so many of another street: reading them takes a while. */
-function longFile(rows: number): Buffer {
-  const others = Array.from({ length: rows }, (_, n) => censusLine(house(n % 400, { name: "FICTICIA" })));
-  return zip([CENSUS_HEADER, ...HOUSES.map(censusLine), ...others, ""].join("\n"));
-}
-
-test("an address file sent to one of two servers places properties at both, an alert on an area then finds exactly those in it, and a killed reading begins again", async () => {
-  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "dois servidores, uma sessao, 32 letras" };
-  const [a, b] = await Promise.all([serve({ env }), serve({ env })]);
+test("an address file sent to one of two servers places properties at both, an alert on an area then finds exactly those in it, and a reading whose server died begins again", async () => {
+  const b = await host();
+  const { env } = b;
+  const a = await serve({ env: { ...env, MARTELO_DIES_AFTER: "addresses read:2" } });
   const carla = await newMember(a, "carla@exemplo.com.br");
-  expect((await run("admin", [carla.email], { dataDir: a.dataDir, env })).code).toBe(0);
+  await b.work("admin", { email: carla.email });
   const there = carla.at(b);
   const numbers: [number: string, address: string][] = [];
   const list = async (date: string, ...more: typeof numbers) => {
@@ -52,7 +37,7 @@ test("an address file sent to one of two servers places properties at both, an a
       district: "CAMBUI",
     }));
     const file = await writeList(await newFolder(), "SP", date, rows);
-    expect((await run("import", [file], { dataDir: a.dataDir, env })).code).toBe(0);
+    await b.importLists(file);
   };
   await list(
     "2026-01-08",
@@ -85,18 +70,14 @@ test("an address file sent to one of two servers places properties at both, an a
   await expect.poll(async () => new Set(await told()), { interval: 100 }).toEqual(new Set(["8000000000033"]));
   expect(await (await there.get("/alerts")).text()).toContain("1 imóvel encontrado");
 
-  expect(await send(a, carla, "35_SP.zip", longFile(150_000))).toBe(CENSUS_PAGE);
-  await expect.poll(() => page(there), { interval: 20 }).toMatch(/150\.020 endereços|>Lendo/);
-  await a.kill();
-  const again = await serve({ env, dataDir: a.dataDir });
-  await expect.poll(() => page(there), { interval: 100 }).toContain("150.020 endereços de 1 município.");
+  expect(await send(a, carla, "35_SP.zip", zip(censusCsv([...HOUSES, ...HOUSES])))).toBe(CENSUS_PAGE);
+  expect((await a.done).signal).toBe("SIGKILL");
+  const again = await host({ env, dataDir: a.dataDir });
+  await expect.poll(() => page(there), { interval: 100 }).toContain("40 endereços de 1 município.");
   expect(await page(there)).not.toMatch(/>Lendo|>Na fila/);
 
   // An older proof of identity: nothing is received.
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query("update sessions set created_at = now() - interval '1 hour'");
-  await client.end();
+  await b.query("update sessions set created_at = now() - interval '1 hour'");
   const late = await send(again, carla.at(again), "outro.zip", zip(censusCsv(HOUSES.slice(1))));
   expect(late).toMatch(/^\/admin\/confirmar\?volta=%2Fadmin%2Fimports%2Fenderecos/);
   expect(await page(there)).toContain("Confirmar que é você");

@@ -63,12 +63,17 @@ ajv.addSchema({
   },
 });
 
+const closedSchemas: Record<string, object> = {};
+
 /** The differences of a value from the schema of this name. */
 function faults(name: string, value: unknown) {
-  const validate = ajv.compile({
-    $ref: `api#/components/schemas/${name}`,
-    unevaluatedProperties: false,
-  });
+  // The same object is compiled once.
+  const validate = ajv.compile(
+    (closedSchemas[name] ??= {
+      $ref: `api#/components/schemas/${name}`,
+      unevaluatedProperties: false,
+    }),
+  );
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message, params }: ErrorObject) => ({
     instancePath,

@@ -245,8 +245,11 @@ test("an unknown number, an unknown address and a wrong method are answered as p
   await expectProblem(posted, 405);
 });
 
-test("an answer the client already has is not sent again", async () => {
-  const first = await server.get("/api/v1/imoveis?estado=RJ");
+test("any page of the web may read the API, and an answer that it already has is not sent again", async () => {
+  const first = await server.get("/api/v1/imoveis?estado=RJ", {
+    headers: { Origin: "https://exemplo.com.br" },
+  });
+  expect(first.headers.get("access-control-allow-origin")).toBe("*");
   const etag = first.headers.get("etag")!;
   for (const held of [etag, `W/${etag}`, `"x", ${etag}`]) {
     const again = await raw("/api/v1/imoveis?estado=RJ", { headers: { "If-None-Match": held } });
@@ -273,11 +276,6 @@ test("an answer to a client that takes no encoding is the same and varies with i
   const own = ({ headers: { date: _, ...headers } }: typeof plain) => headers;
   expect(own(plain)).toEqual(own(identity));
   expect(plain.body).toEqual(identity.body);
-});
-
-test("any page of the web may read the API", async () => {
-  const response = await server.get("/api/v1/imoveis", { headers: { Origin: "https://exemplo.com.br" } });
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });
 
 test("answers are compressed as the client accepts", async () => {
@@ -346,41 +344,6 @@ test("the export and the list agree for any filters", async () => {
   }
 });
 
-test.for(
-  [
-    "/api/v1/imoveis/%ZZ",
-    "/api/v1/imoveis/%00",
-    "/api/v1/imoveis/..%2f..%2fetc%2fpasswd",
-    `/api/v1/imoveis/${"9".repeat(5000)}`,
-    "/api/v1/imoveis?%ZZ=%ZZ&q=%E0%A4%A",
-    `/api/v1/imoveis?q=${"a".repeat(12_000)}`,
-    `/api/v1/imoveis?estado=${",".repeat(10_000)}`,
-    `/api/v1/imoveis?cidade=${"a-sp,".repeat(2_500)}`,
-    "/api/v1/imoveis?pagina=99999999999999999999",
-    "/api/v1/imoveis?pagina=-1&preco_min=NaN&area=1,2,3",
-    "/api/v1/imoveis?area=%00%01&data=2026-99-99..x",
-    "/api/v1/",
-    "/api/v1",
-    "//",
-    "///",
-    "//exemplo.com.br/x",
-    "/%ZZ",
-    "/%00",
-    "/..%2f..%2fpackage.json",
-    "/../../package.json",
-    "/property/%ZZ",
-    "/property/%00",
-    "/dashboard?q=%E0%A4%A",
-    `/dashboard?estado=${",".repeat(10_000)}`,
-    "*",
-  ].map((target) => [target.slice(0, 60), target] as const),
-)("no address makes the server fail: %s", async ([, target]) => {
-  const { status, body } = await raw(target);
-  expect(status).toBeLessThan(500);
-  expect(body.toString()).not.toContain('"name": "martelo"');
-  expect((await server.get("/healthz")).status).toBe(200);
-});
-
 test("an invalid target or host is refused with an explanation", async () => {
   const wrong = [
     await raw("*"),
@@ -390,12 +353,5 @@ test("an invalid target or host is refused with an explanation", async () => {
   ];
   for (const { status, headers } of wrong) {
     expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
-  }
-});
-
-test.for(["PUT", "DELETE", "OPTIONS", "PATCH"])("%s of any kind is refused, not failed", async (method) => {
-  for (const target of ["/api/v1/imoveis", "/dashboard", "/favicon.svg"]) {
-    const { status } = await raw(target, { method });
-    expect([target, status < 500]).toEqual([target, true]);
   }
 });

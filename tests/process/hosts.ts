@@ -35,6 +35,8 @@ function startHost(): Host {
     env: { ...machine(), NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  child.unref();
+  child.channel!.unref();
   let complained = "";
   child.stderr!.setEncoding("utf8").on("data", (text: string) => (complained += text));
   const waiting = new Map<number, (answer: HostAnswer) => void>();

@@ -195,7 +195,7 @@ export function processes({ perFile = false } = {}) {
       };
     },
 
-    /** Starts a server in a host's process, with these lists if it has no database of another one. */
+    /** Starts a server in a host's process, on a database in which these lists are. */
     async host(settings: Settings & { lists?: string[]; process?: "here" | "there" } = {}): Promise<Hosted> {
       const host = hostNamed(settings.process ?? "here");
       const dataDir = settings.dataDir ?? (await newFolder());
@@ -210,15 +210,7 @@ export function processes({ perFile = false } = {}) {
         if (stops.delete(stop)) await host.ask({ act: "stop", port });
       };
       stops.add(stop);
-      const query = async <T extends object>(statement: string) => {
-        const client = new pg.Client({ connectionString: DATABASE_URL });
-        await client.connect();
-        try {
-          return (await client.query<T>(statement)).rows;
-        } finally {
-          await client.end();
-        }
-      };
+      const query = <T extends object>(statement: string) => queryOn<T>(DATABASE_URL, statement);
       return { ...askedAt(`http://127.0.0.1:${port}`), dataDir, env: own, work, query, importLists, stop };
     },
   };
@@ -228,6 +220,17 @@ export function processes({ perFile = false } = {}) {
 export async function workOn<T>(DATABASE_URL: string, name: string, request: object, env = {}): Promise<T[]> {
   const asked = { act: "work", env: { ...env, DATABASE_URL }, name, request } as const;
   return (await hostNamed("here").ask(asked)) as T[];
+}
+
+/** The rows of a statement on a PostgreSQL database. */
+export async function queryOn<T extends object>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Imports lists without a fault. */
