@@ -34,13 +34,12 @@ function expectDates({ code, stdout }: Ran, date: string) {
 test("a server that is asked to stop finishes the current list, and its command reports that the rest was not imported", async () => {
   const server = await serve({ env: { MARTELO_DIES_AFTER: "listings written:3:SIGTERM" } });
   const { dataDir } = server;
-  const { code, stdout, stderr } = await run("import", [lists], { dataDir });
+  const { code, stderr } = await run("import", [lists], { dataDir });
   expect([code, stderr]).toEqual([
     1,
     "A importação parou: o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi feito não se repete.\n",
   ]);
   expect((await server.done).code).toBe(0);
-  expect(stdout.match(/✓/g)).toHaveLength(3);
   expect((await holdings(dataDir)).lists.count).toBe(3);
   expect((await run("import", [lists], { dataDir })).code).toBe(0);
   expect(await holdings(dataDir)).toEqual(undisturbed);

@@ -11,10 +11,11 @@ const { host, serve, begin, run, newDatabase } = processes();
 const files = processes({ perFile: true });
 
 const [CAMPINAS, SUMARE] = [3509502, 3552403];
-const STREETS = 20;
+const STREETS = 10;
 const HOUSES = 30;
-/** Each house is two properties. */
-const ROWS = STREETS * HOUSES * 2;
+/** In Campinas, more than are placed in one transaction. */
+const CAMPINAS_ROWS = 520;
+const ROWS = CAMPINAS_ROWS + 40;
 
 let list: string;
 /** The files of two municipalities. */
@@ -50,9 +51,9 @@ beforeAll(async () => {
   const folder = await files.newFolder();
   const rows = Array.from({ length: ROWS }, (_, i) => ({
     number: String(8_000_000_000_000 + i),
-    city: i % 2 === 0 ? "CAMPINAS" : "SUMARE",
+    city: i < CAMPINAS_ROWS ? "CAMPINAS" : "SUMARE",
     district: "CAMBUI",
-    address: `RUA ${streetName(Math.floor(i / 2) % STREETS)}, N. ${(1 + (Math.floor(i / 2 / STREETS) % HOUSES)) * 10}`,
+    address: `RUA ${streetName(i % STREETS)}, N. ${(1 + (Math.floor(i / STREETS) % HOUSES)) * 10}`,
   }));
   list = await writeList(folder, "SP", "2026-01-08", rows);
   census = [
