@@ -1,12 +1,11 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ACT_NAME, CHOSEN_NAME, IMPORT } from "#app/features/admin/imports/feed-act.ts";
 import { FILES_NAME, SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import type { Step } from "#app/platform/failpoint.server.ts";
-import { latin1, takeApart, textOf } from "#tests/official-list.ts";
 import { realData } from "#tests/real-data.ts";
-import { HISTORY_DAYS, HISTORY_STATES, writeHistory } from "./lists.ts";
+import { HISTORY_DAYS, HISTORY_STATES, writeHistory, writePart } from "./lists.ts";
 import { importInto, processes, workOn, type Site } from "./martelo.ts";
 import { newMember, type Person } from "./people.ts";
 import { holdings, type Holdings } from "./state.ts";
@@ -149,30 +148,19 @@ test("sent files whose server died while it imported them are imported, once cho
   expect(await holdings(env.DATABASE_URL)).toEqual(undisturbed);
 });
 
-const REAL = ["2026-03-03", "2026-03-10"].map((date) => ({
+const REAL = (["2026-03-03", "2026-03-10"] as const).map((date) => ({
   date,
   path: realData(`caixa/${date}/Lista_imoveis_RJ.csv`),
 }));
 const absent = REAL.some(({ path: found }) => found === null);
 if (absent) process.stdout.write("real lists are not beside the repository: no import of them is killed\n");
 
-/** The properties of real lists whose number ends in a 3, in files of their own. */
-async function writeRealSamples(): Promise<string[]> {
-  const folder = await files.newFolder();
-  return Promise.all(
-    REAL.map(async ({ date, path: real }) => {
-      const list = takeApart(await readFile(real!), "RJ", date);
-      const rows = list.rows.filter(([number]) => number!.trim().endsWith("3"));
-      const file = path.join(folder, date, path.basename(real!));
-      await mkdir(path.dirname(file));
-      await writeFile(file, latin1(textOf({ ...list, rows })));
-      return file;
-    }),
-  );
-}
-
 test.skipIf(absent)("the same is true for a tenth of real lists", async () => {
-  const samples = await writeRealSamples();
+  const folder = await files.newFolder();
+  const isSample = ([number]: string[]) => number!.trim().endsWith("3");
+  const samples = await Promise.all(
+    REAL.map(({ date, path: real }) => writePart(folder, { date, path: real! }, isSample)),
+  );
   const [whole, url] = [await newDatabase(), await newDatabase()];
   await importInto(whole, ...samples);
   const env = { DATABASE_URL: url, ...dying("listings written", 2) };

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { listText, rowText, type InventedRow } from "#tests/invented-list.ts";
+import { latin1, takeApart, textOf } from "#tests/official-list.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** A list of one state with invented rows, as the source would write it. */
@@ -17,6 +18,19 @@ export async function writeList(folder: string, state: string, date: IsoDate, ro
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `Lista_imoveis_${state}.csv`);
   await writeFile(file, listBytes(state, date, rows));
+  return file;
+}
+
+/** Writes the rows of a real list of Rio de Janeiro that are wanted into the folder, and returns the file's path. */
+export async function writePart(
+  folder: string,
+  { path: real, date }: { path: string; date: IsoDate },
+  isWanted: (row: string[]) => boolean,
+): Promise<string> {
+  const list = takeApart(await readFile(real), "RJ", date);
+  const file = path.join(folder, date, path.basename(real));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, latin1(textOf({ ...list, rows: list.rows.filter(isWanted) })));
   return file;
 }
 
