@@ -19,8 +19,9 @@ export class PlainBrowser {
   }
 
   /** Opens an address of the product, of a page or of a letter, and follows redirects. */
-  async open(address: string): Promise<PlainPage> {
-    return this.#page(await this.request.get(this.#own(address), { headers: { Accept: "text/html" } }));
+  async open(address: string, headers?: { Referer: string }): Promise<PlainPage> {
+    const sent = { Accept: "text/html", ...headers };
+    return this.#page(await this.request.get(this.#own(address), { headers: sent }));
   }
 
   /** Sends a form. */
@@ -95,6 +96,11 @@ class PlainPart {
   /** The names of the buttons that can be pressed, in their order. */
   get buttons(): string[] {
     return this.#all(dom.isButton).map((button) => this.#nameOf(button));
+  }
+
+  /** The labels of the fields, in their order. */
+  get fields(): string[] {
+    return this.#all(dom.isField).map((field) => this.#nameOf(field));
   }
 
   /** The value of the only field with this label; of a list its chosen option, of a box whether it is checked. */

@@ -50,13 +50,13 @@ export function isShown(element: Element): boolean {
   );
 }
 
-/** The text of an element for a person who reads it, without what only pictures show. */
+/** The text of an element for a person who reads it, without what only pictures show and what lists offer. */
 function textOf(element: Element): string {
   const parts = element.children.map((child) => {
     if (!("attribs" in child)) return textContent(child);
     const { name, attribs } = child as Element;
     const isUnread =
-      attribs["aria-hidden"] === "true" || "hidden" in attribs || name === "svg" || name === "style";
+      attribs["aria-hidden"] === "true" || "hidden" in attribs || /^(svg|style|select)$/.test(name);
     return isUnread ? "" : name === "img" ? (attribs.alt ?? "") : textOf(child as Element);
   });
   return parts.join("");
