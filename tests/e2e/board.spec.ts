@@ -1,25 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, hydrated, test } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { saveFavorites, signUp } from "./member.ts";
 
 const BOARD = "/favorites?visao=quadro";
 
-/** Signs up a member whose favourites are the first `count` results; gives their numbers, the topmost card first. */
+/** Signs up a member whose favourites are some results; gives their numbers, the topmost card first. */
 async function memberWith(page: Page, count: number, email: string): Promise<string[]> {
   await signUp(page, email);
-  const { itens } = (await (await page.request.get("/api/v1/imoveis?estado=GO")).json()) as {
-    itens: { numero: string }[];
-  };
-  const numbers = itens.slice(0, count).map(({ numero }) => numero);
-  for (const number of numbers.toReversed()) {
-    const answer = await page.request.post("/favorites/marcar", {
-      form: { guardar: number },
-      headers: { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" },
-    });
-    expect(answer.status()).toBe(200);
-  }
-  return numbers;
+  return saveFavorites(page, count);
 }
 
 /** Numbers of the cards in a column, from the top down. */
@@ -40,7 +29,6 @@ test("cards are moved by mouse and by keyboard, return when refused, and are the
   page,
   context,
 }) => {
-  test.slow();
   const [one, two, three] = (await memberWith(page, 3, "quadro@exemplo.com.br")) as [string, string, string];
   await page.goto("/favorites");
   await page.getByRole("link", { name: "Quadro" }).click();
@@ -93,7 +81,6 @@ test("cards are moved by mouse and by keyboard, return when refused, and are the
 
   await page.reload();
   await expect.poll(() => inColumn(page, "lance")).toEqual([three]);
-  await expectNoBarrier(page);
 
   // A card that is removed and restored is at its former position.
   const back = page.waitForResponse((response) =>
@@ -116,7 +103,6 @@ test("a note is saved, a newer one of another tab is reported, and none is lost;
   page,
   context,
 }) => {
-  test.slow();
   const [one] = (await memberWith(page, 2, "anotacoes@exemplo.com.br")) as [string, string];
   const open = `${BOARD}&imovel=${one}`;
   await page.goto(open);
@@ -147,7 +133,7 @@ test("a note is saved, a newer one of another tab is reported, and none is lost;
   await page.getByRole("textbox", { name: "Seu preço alvo, em reais" }).fill("1.000");
   await page.getByRole("button", { name: "Salvar alvo" }).click();
   await expect(page.getByText(/^Hoje: .* acima do seu alvo\.$/)).toBeVisible();
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, "dialog");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(BOARD);
   await expect(card(page, one)).toContainText("acima do seu alvo");
@@ -186,6 +172,8 @@ test.describe("on a phone", () => {
     // The server's page shows the card, but a finger picks nothing up before the page is hydrated and its effects ran.
     await hydrated(page);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    // The page comes back scrolled as the finger left it, maybe with this card under the names of the columns.
+    await card(page, one).evaluate((element) => element.scrollIntoView({ block: "center" }));
     [x, y] = await onCard();
     const saved = kept(page);
     await finger("touchStart", x, y);
@@ -201,31 +189,12 @@ test.describe("on a phone", () => {
     await expect(card(page, one)).toBeHidden();
     await page.locator("[data-drop=lance]").click();
     await expect(card(page, one)).toBeVisible();
-    await expectNoBarrier(page);
+    await expectNoBarrier(page, ".board");
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
-  });
-});
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-
-  test("columns, notes, tags and targets are links and forms", async ({ page }) => {
-    const [one] = (await memberWith(page, 1, "quadro-sem-script@exemplo.com.br")) as [string];
-    await page.goto(BOARD);
-    await page.getByRole("combobox", { name: /^Mover para/ }).selectOption("Analisando");
-    await page.getByRole("button", { name: /^Mover para/ }).click();
-    await page.getByRole("link", { name: "Analisando 1" }).click();
-    await expect(card(page, one)).toBeVisible();
-    await page.getByRole("link", { name: /^Anotar/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox", { name: "Anotação" }).fill("Ver o telhado");
-    await dialog.getByRole("button", { name: "Salvar anotação" }).click();
-    await expect(page.getByText("Anotação salva")).toBeVisible();
-    await expect(dialog.getByRole("textbox", { name: "Anotação" })).toHaveValue("Ver o telhado");
-    await dialog.getByRole("textbox", { name: "Seu preço alvo, em reais" }).fill("barato");
-    await dialog.getByRole("button", { name: "Salvar alvo" }).click();
-    await expect(dialog.getByText("Escreva o preço em reais, como 150.000.")).toBeVisible();
-    await dialog.getByRole("link", { name: "Fechar" }).click();
+    await card(page, one)
+      .getByRole("link", { name: /^Anotar/ })
+      .click();
+    await expect(page.getByRole("textbox", { name: "Anotação" })).toBeVisible();
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
   });
 });

@@ -20,13 +20,6 @@ export async function signUp(browser: Requester, email: string, name?: string): 
   expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, "/dashboard"]);
 }
 
-/** Signs somebody up and follows the confirmation letter on the screen, to where they wanted to go. */
-export async function signUpOnScreen(page: Page, email: string, name?: string): Promise<void> {
-  await page.goto(await askToConfirm(page, email, name));
-  await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
-  await expect(page).toHaveURL("/dashboard");
-}
-
 /** Signs somebody up; returns the address in the letter. */
 async function askToConfirm(browser: Requester, email: string, name = "Ana Maria Lima"): Promise<string> {
   const answer = await browser.request.post("/auth", {
@@ -53,15 +46,23 @@ export async function fallToFree(page: Page, email: string): Promise<void> {
 /** Signs up an administrator with favourites and an alert, so that every page has content. */
 export async function signUpAtWork(browser: Requester, email: string): Promise<void> {
   await signUp(browser, email);
+  await saveFavorites(browser, 4);
   const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
-  const { itens } = (await (await browser.request.get("/api/v1/imoveis?estado=GO")).json()) as ApiAnswer;
-  for (const { numero } of itens.slice(0, 4)) {
-    const answer = await browser.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
-    expect(answer.status()).toBe(200);
-  }
   const alert = { intent: "criar", nome: "Em Goiás", evento: "novo", estado: "GO", tipo: "casa" };
   expect((await browser.request.post("/alerts", { form: alert, headers })).status()).toBe(200);
   await makeAdministrator(email);
+}
+
+/** Saves the first properties of a state as favourites, the first one last; returns their numbers. */
+export async function saveFavorites({ request }: Requester, count: number): Promise<string[]> {
+  const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
+  const { itens } = (await (await request.get("/api/v1/imoveis?estado=GO")).json()) as ApiAnswer;
+  const numbers = itens.slice(0, count).map(({ numero }) => numero);
+  for (const guardar of numbers.toReversed()) {
+    const answer = await request.post("/favorites/marcar", { form: { guardar }, headers });
+    expect(answer.status()).toBe(200);
+  }
+  return numbers;
 }
 
 /** An IP address for each account: sign-ups are rate-limited by network. */
