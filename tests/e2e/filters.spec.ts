@@ -1,7 +1,6 @@
+import type { Page } from "@playwright/test";
 import {
   cardNumbers,
-  cards,
-  countOf,
   expect,
   expectResults,
   filterButton,
@@ -13,17 +12,34 @@ import {
   test,
 } from "./journey.ts";
 
-test("a changed filter searches at once, and the back button restores the earlier search", async ({
+/** Holds searches back until the function that it returns is called. */
+async function holdSearches(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a changed filter searches at once; earlier results stay until the new ones arrive, both states are announced, and the back button restores the earlier search", async ({
   page,
   api,
 }) => {
   await openLive(page, "/dashboard?tipo=apartamento");
   const before = await cardNumbers(page);
+  const release = await holdSearches(page);
   const panel = await openFilter(page, "Estado");
-  await panel.getByRole("checkbox", { name: /^Goiás / }).check();
+  const goias = panel.getByRole("checkbox", { name: /^Goiás / });
+  await goias.check();
+  await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+  await expect(page.getByRole("status").first()).toHaveText("Buscando");
+  expect(await cardNumbers(page)).toEqual(before);
+  release();
   await expect(page).toHaveURL("/dashboard?estado=GO&tipo=apartamento");
   await expectResults(page, await api("estado=GO&tipo=apartamento"));
-  await expect(panel.getByRole("checkbox", { name: /^Goiás / })).toBeChecked();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(goias).toBeChecked();
   await expect(filterButton(page, "Estado")).toHaveClass(/filter-on/);
   await page.goBack();
   await expect(page).toHaveURL("/dashboard?tipo=apartamento");
@@ -31,66 +47,10 @@ test("a changed filter searches at once, and the back button restores the earlie
   await expect(page.locator("input[name=estado][value=GO]")).not.toBeChecked();
 });
 
-test("earlier results stay on screen until the new ones arrive, and both states are announced", async ({
+test("no choice is lost that is made before the page is hydrated or when an answer arrives, and text typed meanwhile stays", async ({
   page,
   api,
 }) => {
-  await openLive(page, "/dashboard");
-  const before = await cardNumbers(page);
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/dashboard.data?*", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const panel = await openFilter(page, "Tipos de imóvel");
-  await panel.getByRole("checkbox", { name: /^Terreno / }).check();
-  await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
-  await expect(page.getByRole("status").first()).toHaveText("Buscando");
-  expect(await cardNumbers(page)).toEqual(before);
-  release();
-  await expectResults(page, await api("tipo=terreno"));
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-});
-
-test("no choice is lost when an answer arrives in between, and text typed meanwhile stays", async ({
-  page,
-  api,
-}) => {
-  await openLive(page, "/dashboard");
-  const kinds = ["apartamento", "casa", "terreno"];
-  // Each choice is made as soon as the answer to the one before is rendered, before other code can run.
-  await page.evaluate(([first, ...rest]) => {
-    const choose = (kind: string) =>
-      document.querySelector<HTMLInputElement>(`input[name=tipo][value=${kind}]`)!.click();
-    const heading = document.querySelector("h1")!;
-    new MutationObserver(() => {
-      const next = rest.shift();
-      if (next) choose(next);
-    }).observe(heading, { characterData: true, childList: true, subtree: true });
-    choose(first!);
-  }, kinds);
-  await expect(page).toHaveURL(`/dashboard?tipo=${kinds.join(",")}`);
-  await expectResults(page, await api(`tipo=${kinds.join(",")}`));
-
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/dashboard.data?*", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const panel = await openFilter(page, "Estado");
-  await panel.getByRole("checkbox", { name: /^Goiás / }).check();
-  const text = page.getByRole("combobox", { name: /^Buscar por endereço/ });
-  await text.click();
-  await text.pressSequentially("rua");
-  release();
-  await expect(page).toHaveURL(`/dashboard?estado=GO&tipo=${kinds.join(",")}`);
-  await expectResults(page, await api(`estado=GO&tipo=${kinds.join(",")}`));
-  await expect(text).toHaveValue("rua");
-});
-
-test("a choice made before the page is hydrated is applied as well", async ({ page, api }) => {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const box = document.querySelector<HTMLInputElement>("input[name=tipo][value=casa]");
@@ -110,35 +70,53 @@ test("a choice made before the page is hydrated is applied as well", async ({ pa
   // The panels are hydrated after the form, each on its own, and find the same choice.
   await makeGesture(page);
   await openFilter(page, "Tipos de imóvel");
-  await page.waitForLoadState("networkidle");
+
+  const kinds = ["apartamento", "casa", "terreno"];
+  // Each choice is made as soon as the answer to the one before is rendered, before other code can run.
+  await page.evaluate(
+    ([first, ...rest]) => {
+      const choose = (kind: string) =>
+        document.querySelector<HTMLInputElement>(`input[name=tipo][value=${kind}]`)!.click();
+      const heading = document.querySelector("h1")!;
+      new MutationObserver(() => {
+        const next = rest.shift();
+        if (next) choose(next);
+      }).observe(heading, { characterData: true, childList: true, subtree: true });
+      choose(first!);
+    },
+    ["apartamento", "terreno"],
+  );
+  await expect(page).toHaveURL(`/dashboard?tipo=${kinds.join(",")}`);
+  await expectResults(page, await api(`tipo=${kinds.join(",")}`));
   expect(searches).toBe(1);
+
+  const release = await holdSearches(page);
+  const panel = await openFilter(page, "Estado");
+  await panel.getByRole("checkbox", { name: /^Goiás / }).check();
+  const text = page.getByRole("combobox", { name: /^Buscar por endereço/ });
+  await text.click();
+  await text.pressSequentially("rua");
+  release();
+  await expect(page).toHaveURL(`/dashboard?estado=GO&tipo=${kinds.join(",")}`);
+  await expectResults(page, await api(`estado=GO&tipo=${kinds.join(",")}`));
+  await expect(text).toHaveValue("rua");
 });
 
-test("the count beside an option is the total after choosing it; an option without properties cannot be chosen", async ({
+test("the bar shows the controls that fit, one popover is open at a time, and Escape or a click elsewhere closes it; the drawer has all controls", async ({
   page,
 }) => {
-  const start = "/dashboard?tipo=apartamento";
-  const options = [
-    ["Estado", "estado", "SP"],
-    ["Modalidade", "modalidade", "leilao_sfi"],
-    ["Quartos", "quartos", "2"],
-    ["Pagamento", "pagamento", "financiamento"],
-  ] as const;
-  for (const [label, key, value] of options) {
-    await openLive(page, start);
-    const panel = await openFilter(page, label);
-    const option = panel.locator("label", { has: page.locator(`input[name=${key}][value="${value}"]`) });
-    const count = await countOf(option);
-    expect(count).toBeGreaterThan(0);
-    await option.click();
-    await expect.poll(() => new URL(page.url()).searchParams.get(key)).toBe(value);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${properties(count)} `));
-  }
-  await expect(page.getByRole("checkbox", { name: "Consórcio a lista não diz" })).toBeDisabled();
-});
-
-test("the bar shows the controls that fit, the drawer all of them", async ({ page }) => {
   await openLive(page, "/dashboard");
+  const opened = page.locator(".filter-bar :popover-open");
+  await openFilter(page, "Estado");
+  await openFilter(page, "Tipos de imóvel");
+  await expect(opened).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(opened).toHaveCount(0);
+  await expect(filterButton(page, "Tipos de imóvel")).toBeFocused();
+  await openFilter(page, "Preço");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(opened).toHaveCount(0);
+
   const shown = page.locator(".filter > .filter-button:visible");
   const all = [
     "Preço",
@@ -170,20 +148,6 @@ test("the bar shows the controls that fit, the drawer all of them", async ({ pag
   await expect(amenities.getByRole("checkbox")).toHaveCount(20);
 });
 
-test("one popover is open at a time, and Escape or a click elsewhere closes it", async ({ page }) => {
-  await openLive(page, "/dashboard");
-  const opened = page.locator(".filter-bar :popover-open");
-  await openFilter(page, "Estado");
-  await openFilter(page, "Tipos de imóvel");
-  await expect(opened).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(opened).toHaveCount(0);
-  await expect(filterButton(page, "Tipos de imóvel")).toBeFocused();
-  await openFilter(page, "Preço");
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(opened).toHaveCount(0);
-});
-
 test("the drawer shows the total before it is applied; closing it discards the choices", async ({
   page,
   api,
@@ -213,20 +177,4 @@ test("the drawer shows the total before it is applied; closing it discards the c
   await openDrawer(page);
   await drawer.getByRole("link", { name: "Limpar" }).click();
   await expect(page).toHaveURL("/dashboard");
-});
-
-test("a card opens its property; back restores the filters and the scroll position", async ({ page }) => {
-  await openLive(page, "/dashboard?estado=RJ&ordem=menor_preco");
-  const card = cards(page).nth(8);
-  await card.scrollIntoViewIfNeeded();
-  const number = (await cardNumbers(page))[8]!;
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(200);
-  await card.click();
-  await expect(page).toHaveURL(`/property/${number}`);
-  await expect(page.getByText(`Código ${number}`)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/dashboard?estado=RJ&ordem=menor_preco");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
