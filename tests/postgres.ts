@@ -16,6 +16,16 @@ declare module "vitest" {
   }
 }
 
+/** Nobody reads these data after a failure of the machine, nor from another server. */
+const NOTHING_SURVIVES = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "checkpoint_timeout=1d",
+];
+
 /**
  * A PostgreSQL server for the suite, from an npm package: it needs no root rights, no service and no fixed port. Its data
  * stay in `keptIn`, from where the next start has them again; without it they are deleted.
@@ -41,7 +51,7 @@ export async function startPostgres(
     // The server refuses to run as root; containers often are root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["fsync=off", "synchronous_commit=off", ...settings].flatMap((setting) => ["-c", setting]),
+    postgresFlags: [...NOTHING_SURVIVES, ...settings].flatMap((setting) => ["-c", setting]),
     onLog: () => {},
     onError: () => {},
   });

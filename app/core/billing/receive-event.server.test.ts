@@ -3,7 +3,7 @@ import { paymentEvents, subscriptions } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { paidAtSandbox, testBilling } from "#tests/billing.ts";
-import { randomCases, testDatabase } from "#tests/database.ts";
+import { testDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent } from "./receive-event.server.ts";
@@ -91,7 +91,7 @@ test("a message about a stranger is kept as a number alone, and a text that is n
 
 test("messages in any order, repeated, lost and found again end in the same plan", async () => {
   const random = seededRandom(21);
-  for (let story = 0; story < randomCases(12); story++) {
+  for (let story = 0; story < 6; story++) {
     later(0);
     shop.member = await newMember(`story-${story}@exemplo.com.br`);
     await paidAtSandbox(shop.billing, shop.member, {

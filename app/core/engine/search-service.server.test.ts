@@ -46,7 +46,7 @@ function unreliableBuilder() {
   return builder;
 }
 
-test("while no index can be built, SQL gives the same answers", { timeout: 120_000 }, async () => {
+test("while no index can be built, SQL gives the same answers", async () => {
   const { db } = database.current;
   const random = seededRandom(201);
   const listings = randomListings(200, random);
@@ -67,7 +67,7 @@ test("while no index can be built, SQL gives the same answers", { timeout: 120_0
     averageDiscount,
   ];
   expect(totalsOf(inSql)).toEqual(totalsOf(memory));
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 25; i++) {
     const request = randomRequest(listings, random);
     expect(await inSql.search(request), JSON.stringify(request)).toEqual(await memory.search(request));
   }

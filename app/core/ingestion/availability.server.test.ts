@@ -31,13 +31,12 @@ async function listed(db: Db): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-test.each([1, 2, 3])(
+test.each([1, 2])(
   "whatever lists come in whatever order, searches find what the lists show without what was taken off (lists %i)",
-  { timeout: 120_000 },
   async (seed) => {
     const { db } = database.current;
     const random = seeded(`withdrawals ${seed}`);
-    const arrival = shuffled(randomLists(random, 40), random);
+    const arrival = shuffled(randomLists(random, 30), random);
     const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
     const inSql = createSqlEngine(db);
     const off = new Set<string>();
@@ -46,7 +45,7 @@ test.each([1, 2, 3])(
       for (const list of batch) expect((await takeInFile(db, [list]))[0]!.error).toBeNull();
       if (random.chance(0.3)) await takeIn(db, random.pick(batch));
       for (let i = 0; i < 4; i++) {
-        const [number, available] = [String(1000 + random.int(0, 39)), random.chance(0.4)];
+        const [number, available] = [String(1000 + random.int(0, 29)), random.chance(0.4)];
         const { outcome } = await decide(db, number, available);
         // An import may have deleted its row; what was decided stays.
         if (outcome === "not_found") continue;

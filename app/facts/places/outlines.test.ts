@@ -80,7 +80,7 @@ test("a point is inside where a ray from it crosses the rings an odd number of t
   const random = seededRandom(7);
   const whole = (most: number) => Math.floor(random() * most);
   let inside = 0;
-  for (let run = 0; run < 5_000; run++) {
+  for (let run = 0; run < 2_000; run++) {
     const rings = Array.from({ length: whole(4) }, () =>
       Array.from({ length: 3 + whole(9) }, (): Point => [whole(80), whole(80)]),
     );
@@ -90,14 +90,14 @@ test("a point is inside where a ray from it crosses the rings an odd number of t
     if (sum % 2 === 1) inside++;
     expect(isInside(rings.map(lineOf), lng, lat)).toBe(sum % 2 === 1);
   }
-  expect(inside).toBeGreaterThan(500);
+  expect(inside).toBeGreaterThan(200);
 });
 
 test("the grid of the census accepts exactly the points that the outline and two kilometres accept", () => {
   const cities = allCities();
   const random = seededRandom(8);
   let accepted = 0;
-  for (let run = 0; run < 400; run++) {
+  for (let run = 0; run < 120; run++) {
     const { ibgeCode, state } = cities[Math.floor(random() * cities.length)]!;
     const { box, rings } = landOf(ibgeCode)!;
     const wide = withGrace(box);
@@ -110,7 +110,7 @@ test("the grid of the census accepts exactly the points that the outline and two
       expect(grid.has(lng, lat)).toBe(may);
     }
   }
-  expect(accepted).toBeGreaterThan(30_000);
+  expect(accepted).toBeGreaterThan(9_000);
 });
 
 test("lines that neighbours share are read in both directions, and rings are those that were packed", () => {

@@ -6,7 +6,6 @@ import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { NO_FILTERS, STANDING_SORTS } from "#app/facts/query/filters.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { boxOfView } from "#app/lib/mercator.ts";
-import { randomCases } from "#tests/database.ts";
 import { pick, randomListings, randomRequest, randomText, type Random } from "#tests/random-listings.ts";
 import { createArrayPool } from "./array-pool.ts";
 import { buildIndex } from "./build-index.ts";
@@ -181,7 +180,7 @@ const STEPS = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[];
 const SIZES = [1, 30, 150];
 
 test("after any history an index that was changed step by step equals one that is built whole, in every answer", async () => {
-  for (let seed = 1; seed <= randomCases(60); seed++) {
+  for (let seed = 1; seed <= 12; seed++) {
     const random = seededRandom(seed);
     const invented = inventedListings(pick(SIZES, random), random);
     const listings: Listings = new Map(invented.map((one) => [one.number, one]));
@@ -210,7 +209,7 @@ test("after any history an index that was changed step by step equals one that i
       );
     }
   }
-}, 240_000);
+});
 
 test("a word that only the first listing had is gone when that listing leaves or has other words", async () => {
   const [first, ...others] = inventedListings(400, seededRandom(4)).map((one, i) => ({
@@ -260,4 +259,4 @@ test("after a list that changes thousands of prices and brings thousands of list
   const after = await changeIndex(before, { removed, changed }, FRESHNESS);
   const whole = await buildIndex([[...changed, ...old.slice(2_000)]], FRESHNESS);
   expect(columnsOf(after)).toEqual(columnsOf(whole));
-}, 60_000);
+});

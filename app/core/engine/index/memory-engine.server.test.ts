@@ -5,7 +5,7 @@ import { lists, searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { randomCases, testDatabase } from "#tests/database.ts";
+import { testDatabase } from "#tests/database.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { indexOf, realLists } from "#tests/stored-index.ts";
@@ -50,7 +50,7 @@ async function expectSameAnswers(
   );
 }
 
-test("the index and SQL answer random searches alike", { timeout: 240_000 }, async () => {
+test("the index and SQL answer random searches alike", async () => {
   const { db } = database.current;
   const random = seededRandom(101);
   const invented = randomListings(420, random);
@@ -72,7 +72,7 @@ test("the index and SQL answer random searches alike", { timeout: 240_000 }, asy
   const memory = await indexOf(db);
   const inSql = createSqlEngine(db);
   expect(memory.size).toBe(350);
-  for (let i = 0; i < randomCases(1_000); i++) {
+  for (let i = 0; i < 250; i++) {
     await expectSameAnswers(memory, inSql, randomRequest(invented, random), i % 10 === 0);
   }
 });
@@ -141,29 +141,23 @@ test("SQL reads the words again when the version of the data changes", async () 
 const importReal = realLists(["SC", "DF", "MS", "AC", "BA"]);
 
 // Real lists are compared only where they are beside the repository.
-test.skipIf(importReal === null)(
-  "the index and SQL answer searches over real lists alike",
-  { timeout: 240_000 },
-  async () => {
-    const { db } = database.current;
-    await importReal!(db);
-    const memory = await indexOf(db);
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${properties}`,
-    );
-    expect(memory.size).toBe(rows[0]!.count);
-    const inSql = createSqlEngine(db);
-    const everything = memory.search({
-      filters: NO_FILTERS,
-      sort: "recentes",
-      page: 1,
-      pageSize: memory.size,
-    });
-    for (const listing of everything.items.filter((_, i) => i % 400 === 0)) {
-      expect(memory.neighbours(listing, 4), listing.number).toEqual(await inSql.neighbours(listing, 4));
-    }
-    for (const [i, request] of variedQueries(everything.items, randomCases(200), 5).entries()) {
-      await expectSameAnswers(memory, inSql, request, i % 10 === 0);
-    }
-  },
-);
+test.skipIf(importReal === null)("the index and SQL answer searches over real lists alike", async () => {
+  const { db } = database.current;
+  await importReal!(db);
+  const memory = await indexOf(db);
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${properties}`);
+  expect(memory.size).toBe(rows[0]!.count);
+  const inSql = createSqlEngine(db);
+  const everything = memory.search({
+    filters: NO_FILTERS,
+    sort: "recentes",
+    page: 1,
+    pageSize: memory.size,
+  });
+  for (const listing of everything.items.filter((_, i) => i % 400 === 0)) {
+    expect(memory.neighbours(listing, 4), listing.number).toEqual(await inSql.neighbours(listing, 4));
+  }
+  for (const [i, request] of variedQueries(everything.items, 60, 5).entries()) {
+    await expectSameAnswers(memory, inSql, request, i % 10 === 0);
+  }
+});

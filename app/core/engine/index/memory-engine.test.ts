@@ -24,7 +24,7 @@ const ask = (filters: Partial<Filters>, over: Partial<SearchRequest> = {}): Sear
   ...over,
 });
 
-test("1,300 random searches find, count and order the same as a plain evaluation of the conditions", async () => {
+test("random searches find, count and order the same as a plain evaluation of the conditions", async () => {
   for (const [seed, size] of [
     [11, 400],
     [12, 90],
@@ -36,7 +36,7 @@ test("1,300 random searches find, count and order the same as a plain evaluation
     const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, {
       slice: 50,
     });
-    for (let i = 0; i < (size === 1 ? 100 : 600); i++) {
+    for (let i = 0; i < (size === 1 ? 50 : 200); i++) {
       const request = randomRequest(listings, random);
       const { filters, sort, page, pageSize } = request;
       const expected = plain.numbers(filters, sort, request.preferred);
@@ -57,7 +57,7 @@ test("1,300 random searches find, count and order the same as a plain evaluation
       ).toEqual(plain.news(filters, ["novo", "baixou"]).slice(0, 7));
     }
   }
-}, 60_000);
+});
 
 test("an answer does not depend on the searches before it", async () => {
   const random = seededRandom(21);

@@ -49,7 +49,8 @@ describe.skipIf(!isThere).each(Object.entries(SENTENCES))("%s", (_, sentences) =
   });
 });
 
-const others = realDays();
+// The first day, the last one and one between them.
+const others = realDays().filter((day, i, all) => day === DAY || i === 0 || i === all.length - 1);
 
 test.skipIf(others.length === 0)(
   "no single word leaves an otherwise understood sentence without results, over the lists of any day",
