@@ -33,7 +33,7 @@ interface TestDevice extends TestSubscription {
 }
 
 /** Waits for the effect of a sender that runs beside the test. */
-export const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
+export const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
 /**
  * Ana on her trial, with an alert, and a push service on this machine, for a test file with a database: call at its

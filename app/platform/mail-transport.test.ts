@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
@@ -118,7 +119,8 @@ test("letters share a connection; when the server ends it, the next letter opens
   await transport.send(LETTER);
   expect(connections).toHaveLength(1);
   for (const connection of server.connections) (connection as { close(): void }).close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Both ends have seen it.
+  await expect.poll(() => promisify(server.server.getConnections.bind(server.server))()).toBe(0);
   expect(await transport.send(LETTER)).toEqual({ sent: true });
   expect(connections).toHaveLength(2);
   expect(received.map(({ email }) => email.messageId)).toEqual(

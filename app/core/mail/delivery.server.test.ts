@@ -53,7 +53,7 @@ function office() {
 
 const rows = () => database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
 const theRow = async () => (await rows())[0]!;
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 const [confirmation] = LETTERS.confirm_email;
 
 test("a letter is stored before any delivery sends it", async () => {

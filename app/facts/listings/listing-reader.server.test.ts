@@ -33,9 +33,7 @@ let nights = 0;
 /** Waits until no older transaction is under way: other tests have some on the same server. */
 async function olderTransactionsEnd(db: Db) {
   const { rows } = await db.execute<{ id: number }>(sql`select pg_current_xact_id()::text::bigint as id`);
-  await expect
-    .poll(async () => (await readMoment(db)).horizon, { timeout: 20_000 })
-    .toBeGreaterThan(rows[0]!.id);
+  await expect.poll(async () => (await readMoment(db)).horizon).toBeGreaterThan(rows[0]!.id);
 }
 
 async function takeInList(db: Db, date: string, random: Random) {

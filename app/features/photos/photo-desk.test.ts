@@ -10,7 +10,6 @@ import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
 // Processing pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const LONG_TIMEOUT = { timeout: 30_000 };
 
 /** A 2000 × 1500 photo with a camera's metadata. */
 let jpeg: Uint8Array;
@@ -123,7 +122,7 @@ test("a card never waits: the photo is there at the next request", async () => {
   source.answers.set(`${A}-1`, photo());
   expect(await small()).toEqual({ kind: "later" });
   open.resolve();
-  await expect.poll(() => desk.held(A), LONG_TIMEOUT).toEqual([1]);
+  await expect.poll(() => desk.held(A)).toEqual([1]);
   expect((await small()).kind).toBe("photo");
 });
 
@@ -143,7 +142,7 @@ test("requests are sent one at a time: first those somebody waits for, then thos
   for (const number of ["1004", "1002", "1005"]) await small(number);
   open.resolve();
   await waited;
-  await expect.poll(() => source.asked, LONG_TIMEOUT).toHaveLength(6);
+  await expect.poll(() => source.asked).toHaveLength(6);
   expect(source.asked).toEqual(["1001-1", "2001-1", "1004-1", "1002-1", "1005-1", "1003-1"]);
   expect(source.maxAtOnce).toBe(1);
 });
@@ -153,7 +152,7 @@ test("the queue of photos that nobody waits for is limited", async () => {
   source.gate = open.promise;
   for (let number = 1000; number < 1100; number++) await small(String(number));
   open.resolve();
-  await expect.poll(() => source.asked.length, LONG_TIMEOUT).toBe(41);
+  await expect.poll(() => source.asked.length).toBe(41);
   expect(source.asked.slice(0, 3)).toEqual(["1000-1", "1060-1", "1061-1"]);
 });
 
@@ -222,7 +221,7 @@ test("further photos are requested only after existing ones", async () => {
 test("stopping aborts the running request and answers the waiting ones", async () => {
   source.gate = new Promise(() => {});
   const waiting = [large("1001"), large("1002")];
-  await expect.poll(() => source.asked, LONG_TIMEOUT).toHaveLength(1);
+  await expect.poll(() => source.asked).toHaveLength(1);
   await desk.stop();
   for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
 });

@@ -129,12 +129,10 @@ test("in a street that is numbered anew only the numbers of the list's neighbour
   });
 });
 
-test("an address is read in a time that grows with its length", () => {
+test("a long address is read, though its words could be divided in more ways than could ever be tried", () => {
   for (const end of ["-X", " (ANTIGA RUA 5)", "/2", "º"]) {
-    const names = "PRESIDENTE JOSE ANTONIO DA SILVEIRA ".repeat(12).trim();
-    const begin = performance.now();
-    readAddress(`QUADRA 12, LT 3, RUA ${names}${end}`);
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    const names = "PRESIDENTE JOSE ANTONIO DA SILVEIRA ".repeat(40).trim();
+    expect(readAddress(`QUADRA 12, LT 3, RUA ${names}${end}`).streets).toHaveLength(2);
   }
   const { loose } = streetKey("rua 18");
   for (const later of ["RUA 18", "RUA 18 , CENTRO", "RUA 18 QUADRA 4", "RUA 18  "])
