@@ -1,15 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { PGLITE_TOO } from "./tests/pglite-too.ts";
 import { keepTemporaryFilesTogether } from "./tests/run-folder.ts";
 
 keepTemporaryFilesTogether();
 
 /**
- * Sizes. small: pure modules. medium: `*.server.test.ts`, everything against a real database, once on PGlite and once on
- * a PostgreSQL that the suite starts. process: the product from outside, as commands and servers of their own. The
+ * Sizes. small: pure modules. medium: `*.server.test.ts`, everything against a real database: a PostgreSQL that the suite
+ * starts, and for some of them PGlite too. process: the product from outside, as commands and servers of their own. The
  * largest are Playwright's (playwright.config.ts).
  */
 const medium = {
-  include: ["{app,server,tests}/**/*.server.test.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           ...medium,
           name: "pglite",
+          include: Object.values(PGLITE_TOO).flat(),
           env: { TEST_DATABASE: "pglite" },
           globalSetup: ["./tests/installation.ts"],
         },
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           ...medium,
           name: "postgres",
+          include: ["{app,server,tests}/**/*.server.test.ts"],
           env: { TEST_DATABASE: "postgres" },
           globalSetup: ["./tests/postgres.ts"],
         },

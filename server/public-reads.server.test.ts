@@ -64,10 +64,7 @@ async function rowsRead(
   });
 }
 
-const isPostgres = process.env.TEST_DATABASE === "postgres";
-
 beforeEach(async () => {
-  if (!isPostgres) return;
   const { db } = database.current;
   await hold(db, "GO", "goiania-go", FEW, 8_000_000);
   await hold(db, "SP", "sao-paulo-sp", MANY, 9_000_000);
@@ -75,40 +72,37 @@ beforeEach(async () => {
   await db.execute(sql`analyze`);
 });
 
-test.runIf(isPostgres)(
-  "sitemaps, places and statistics read the rows of their own state and place, however many the others have",
-  async () => {
-    const { db } = database.current;
-    const engine = await indexOf(db);
-    const source = (tx: Db): SitemapSource => ({
-      db: tx,
-      engine,
-      origin: "https://martelo.example",
-      now: NOW,
-      places: async () => [],
-    });
-    const city = { state: "GO", citySlug: "goiania-go", districtSlug: null } as const;
-    const reads: Record<string, (tx: Db) => Promise<unknown>> = {
-      "sitemap.xml": (tx) => sitemapIndexText(source(tx)),
-      "the sitemap of a state": async (tx) => {
-        for await (const part of (await sitemapFile(source(tx), "imoveis-go"))!) expect(part).toBeDefined();
-      },
-      "the sitemap of articles": (tx) => sitemapFile(source(tx), "artigos"),
-      "the places of a state": async (tx) => expect((await listedPlaces(tx, "GO"))[0]!.known).toBe(FEW),
-      "a city": async (tx) => expect((await readPlaceHistory(tx, city)).stock.at(-1)!.forSale).toBe(FEW),
-      "a state": async (tx) =>
-        expect((await readPlaceHistory(tx, { ...city, citySlug: null })).stock).not.toEqual([]),
-      "the statistics of now": async (tx) => expect(await readStatistics(tx, null, NOW)).not.toBeNull(),
-      "a month": async (tx) => expect(await readStatistics(tx, "2026-01", NOW)).not.toBeNull(),
-      "a month without lists": async (tx) => expect(await statusWithout(tx, "2025-01", NOW)).toBe(404),
-    };
-    let most = 0;
-    for (const [name, read] of Object.entries(reads))
-      for (const [table, rows] of await rowsRead(db, read)) {
-        expect([name, table, rows <= MOST || rows]).toEqual([name, table, true]);
-        most = Math.max(most, rows);
-      }
-    // The rows that had to be read were counted.
-    expect(most).toBeGreaterThanOrEqual(FEW);
-  },
-);
+test("sitemaps, places and statistics read the rows of their own state and place, however many the others have", async () => {
+  const { db } = database.current;
+  const engine = await indexOf(db);
+  const source = (tx: Db): SitemapSource => ({
+    db: tx,
+    engine,
+    origin: "https://martelo.example",
+    now: NOW,
+    places: async () => [],
+  });
+  const city = { state: "GO", citySlug: "goiania-go", districtSlug: null } as const;
+  const reads: Record<string, (tx: Db) => Promise<unknown>> = {
+    "sitemap.xml": (tx) => sitemapIndexText(source(tx)),
+    "the sitemap of a state": async (tx) => {
+      for await (const part of (await sitemapFile(source(tx), "imoveis-go"))!) expect(part).toBeDefined();
+    },
+    "the sitemap of articles": (tx) => sitemapFile(source(tx), "artigos"),
+    "the places of a state": async (tx) => expect((await listedPlaces(tx, "GO"))[0]!.known).toBe(FEW),
+    "a city": async (tx) => expect((await readPlaceHistory(tx, city)).stock.at(-1)!.forSale).toBe(FEW),
+    "a state": async (tx) =>
+      expect((await readPlaceHistory(tx, { ...city, citySlug: null })).stock).not.toEqual([]),
+    "the statistics of now": async (tx) => expect(await readStatistics(tx, null, NOW)).not.toBeNull(),
+    "a month": async (tx) => expect(await readStatistics(tx, "2026-01", NOW)).not.toBeNull(),
+    "a month without lists": async (tx) => expect(await statusWithout(tx, "2025-01", NOW)).toBe(404),
+  };
+  let most = 0;
+  for (const [name, read] of Object.entries(reads))
+    for (const [table, rows] of await rowsRead(db, read)) {
+      expect([name, table, rows <= MOST || rows]).toEqual([name, table, true]);
+      most = Math.max(most, rows);
+    }
+  // The rows that had to be read were counted.
+  expect(most).toBeGreaterThanOrEqual(FEW);
+});

@@ -27,25 +27,6 @@ test("the migrated database has exactly the tables and columns that the code nam
   expect(rows.map((row) => ({ ...row }))).toEqual(inCode);
 });
 
-test("counts and cents come back as numbers, days as text", async () => {
-  const { rows } = await database.current.db.execute(
-    sql`select 12345678901::bigint as cents, '2026-01-08'::date as day`,
-  );
-  expect(rows[0]).toEqual({ cents: 12_345_678_901, day: "2026-01-08" });
-});
-
-test("a refused statement leaves the connection usable", async () => {
-  const { db } = database.current;
-  await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow();
-  await expect(
-    db.transaction(async (tx) => {
-      await tx.execute(sql`insert into search_state (id, version) values (1, 1)`);
-      throw new Error("changed my mind");
-    }),
-  ).rejects.toThrow("changed my mind");
-  expect(await db.select().from(schema.searchState)).toEqual([]);
-});
-
 test("the schema in which pg-boss kept its jobs is dropped with all that is in it; without one nothing happens", async () => {
   const { db } = database.current;
   const migration = readFileSync(path.join(projectRoot(), "drizzle/0021_drop_pgboss.sql"), "utf8");

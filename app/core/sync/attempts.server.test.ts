@@ -35,14 +35,3 @@ test("an administrator's download is in their log, and every download is remembe
   expect(await latestAttempts(db, 5, "agenda")).toHaveLength(1);
   expect(await newestActs(db, 5)).toMatchObject([{ action: "Criou busca de listas", adminId: CARLA }]);
 });
-
-test("work of a name is seen as long as somebody does it", async () => {
-  const { current } = database;
-  let finish = () => {};
-  const working = current.exclusively("sync", () => new Promise<void>((resolve) => (finish = resolve)));
-  await expect.poll(() => current.isBusy("sync")).toBe(true);
-  expect(await current.isBusy("uploads")).toBe(false);
-  finish();
-  await working;
-  expect(await current.isBusy("sync")).toBe(false);
-});

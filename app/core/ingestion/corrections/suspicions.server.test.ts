@@ -208,33 +208,30 @@ test.each([1, 2])(
   },
 );
 
-test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "the queue is read by the indexes of suspicious rows, never by a scan of all properties",
-  async () => {
-    const { db } = database.current;
-    const plans: string[] = [];
-    const told = (tx: Db): Db =>
-      new Proxy(tx, {
-        get(target, key) {
-          if (key === "transaction")
-            return (work: (tx: Db) => Promise<unknown>) => target.transaction((inner) => work(told(inner)));
-          if (key !== "execute") return Reflect.get(target, key) as unknown;
-          return async (query: SQL) => {
-            const isRead = !JSON.stringify(query).includes("set local");
-            const { rows } = isRead
-              ? await target.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`)
-              : { rows: [] };
-            plans.push(...rows.map((row) => row["QUERY PLAN"]));
-            return target.execute(query);
-          };
-        },
-      });
-    for (const group of GROUPS)
-      await findSuspicions(told(db), { group, state: null, status: "aberto", words: [] }, PAGE);
-    await countSuspicions(told(db), null);
-    await findSuspicions(told(db), { group: null, state: null, status: "corrigido", words: [] }, PAGE);
-    expect(plans.filter((line) => /Seq Scan on properties/.test(line))).toEqual([]);
-    for (const index of ["small_area", "above_appraisal", "jump", "no_city", "unknown_word", "no_point"])
-      expect(plans.join("\n")).toContain(`properties_${index}`);
-  },
-);
+test("the queue is read by the indexes of suspicious rows, never by a scan of all properties", async () => {
+  const { db } = database.current;
+  const plans: string[] = [];
+  const told = (tx: Db): Db =>
+    new Proxy(tx, {
+      get(target, key) {
+        if (key === "transaction")
+          return (work: (tx: Db) => Promise<unknown>) => target.transaction((inner) => work(told(inner)));
+        if (key !== "execute") return Reflect.get(target, key) as unknown;
+        return async (query: SQL) => {
+          const isRead = !JSON.stringify(query).includes("set local");
+          const { rows } = isRead
+            ? await target.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`)
+            : { rows: [] };
+          plans.push(...rows.map((row) => row["QUERY PLAN"]));
+          return target.execute(query);
+        };
+      },
+    });
+  for (const group of GROUPS)
+    await findSuspicions(told(db), { group, state: null, status: "aberto", words: [] }, PAGE);
+  await countSuspicions(told(db), null);
+  await findSuspicions(told(db), { group: null, state: null, status: "corrigido", words: [] }, PAGE);
+  expect(plans.filter((line) => /Seq Scan on properties/.test(line))).toEqual([]);
+  for (const index of ["small_area", "above_appraisal", "jump", "no_city", "unknown_word", "no_point"])
+    expect(plans.join("\n")).toContain(`properties_${index}`);
+});
