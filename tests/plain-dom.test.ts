@@ -16,22 +16,25 @@ function withChildren(node: unknown): dom.Element[] {
 }
 
 /** What the form of an id sends after fields of these ids were filled in. */
-function sent(html: string, typed: Record<string, string | boolean> = {}): [string, string][] {
+function sent(html: string, typed: dom.Fields = {}): dom.Pair[] {
   const { document, at } = read(html);
   const values = new Map(Object.entries(typed).map(([id, value]) => [at(id), value]));
   return dom.pairsOf(dom.fieldsOf(at("form"), document), values);
 }
 
-test("a form sends its fields in their order: hidden ones and those outside that name it, no disabled ones, no files", () => {
+test("a form sends its fields in their order: hidden ones and those outside that name it, no disabled ones, of files the chosen ones", () => {
   const form = `<input name="far" form="form" value="0"><form id="form"><input type="hidden" name="intent" value="save">
-    <input name="city" value="Goiânia"><input name="off" value="x" disabled><input type="file" name="photo">
+    <input name="city" value="Goiânia"><input name="off" value="x" disabled><input type="file" name="photo" id="photo">
     <textarea name="note">\n two\nlines</textarea></form><input name="other" value="1">`;
-  expect(sent(form)).toEqual([
+  const texts: dom.Pair[] = [
     ["far", "0"],
     ["intent", "save"],
     ["city", "Goiânia"],
     ["note", " two\nlines"],
-  ]);
+  ];
+  expect(sent(form)).toEqual(texts);
+  const photo = new File(["x"], "photo.jpg");
+  expect(sent(form, { photo })).toEqual(texts.toSpliced(3, 0, ["photo", photo]));
 });
 
 test("a box is sent only when it is checked, and a chosen radio replaces the one before", () => {

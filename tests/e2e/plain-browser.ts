@@ -25,15 +25,22 @@ export class PlainBrowser {
   }
 
   /** Sends a form. */
-  async send(action: string, method: string, pairs: [string, string][]): Promise<PlainPage> {
-    const body = new URLSearchParams(pairs).toString();
+  async send(action: string, method: string, pairs: dom.Pair[]): Promise<PlainPage> {
+    const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    const body = new URLSearchParams(texts).toString();
     if (method !== "post") return this.open(`${action.split("?")[0]}?${body}`);
-    const headers = {
-      Accept: "text/html",
-      Origin: this.#origin,
-      "Content-Type": "application/x-www-form-urlencoded",
-    };
-    return this.#page(await this.request.post(this.#own(action), { data: body, headers }));
+    const headers = { Accept: "text/html", Origin: this.#origin };
+    if (texts.length < pairs.length) {
+      const multipart = new FormData();
+      for (const [name, value] of pairs) multipart.append(name, value);
+      return this.#page(await this.request.post(this.#own(action), { multipart, headers }));
+    }
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const answer = await this.request.post(this.#own(action), {
+      data: body,
+      headers: { ...headers, ...type },
+    });
+    return this.#page(answer);
   }
 
   #own(address: string): string {
@@ -70,6 +77,18 @@ class PlainPart {
   /** The shown elements of a tag, such as `article`, in their order. */
   parts(tag: string): PlainPart[] {
     return this.#all((element) => element.name === tag).map((element) => this.#part(element));
+  }
+
+  /** The only shown element of a tag, such as `tr`, that has this text in it. */
+  part(tag: string, text: string): PlainPart {
+    const parts = this.parts(tag);
+    const [only, another] = parts.filter((part) => part.text.replace(/\s+/g, " ").includes(text));
+    if (only && !another) return only;
+    return this.#missing(
+      another ? `only ${tag} with` : `${tag} with`,
+      text,
+      parts.map((part) => part.text),
+    );
   }
 
   /** The links, in their order. */

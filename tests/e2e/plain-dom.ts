@@ -5,8 +5,12 @@ const { findAll, getElementsByTagName, textContent } = DomUtils;
 export type Document = ReturnType<typeof parseDocument>;
 export type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 export type Name = string | RegExp;
-/** Values by the labels of their fields: a text, an option's text, whether a box is checked. */
-export type Fields = Record<string, string | boolean>;
+/** What fills a field: a text, an option's text, whether a box is checked, a file. */
+type Typed = string | boolean | File;
+/** Values by the labels of their fields. */
+export type Fields = Record<string, Typed>;
+/** The name and the value that a form sends for a field. */
+export type Pair = [string, string | File];
 
 /** Elements without which a name would not make a part of a page. */
 const REGIONS = new Set(
@@ -116,11 +120,13 @@ function chosenOption(select: Element): Element | undefined {
 }
 
 /** The names and values that a form sends for its fields, after some of them were filled in. */
-export function pairsOf(fields: Element[], typed: Map<Element, string | boolean>): [string, string][] {
-  return fields.flatMap((field): [string, string][] => {
+export function pairsOf(fields: Element[], typed: Map<Element, Typed>): Pair[] {
+  return fields.flatMap((field): Pair[] => {
     const { name, type } = field.attribs;
-    if (!name || "disabled" in field.attribs || type === "file") return [];
+    if (!name || "disabled" in field.attribs) return [];
     const value = typed.get(field);
+    if (value instanceof File) return [[name, value]];
+    if (type === "file") return [];
     if (isBox(field)) {
       const isReplaced =
         type === "radio" && [...typed].some(([one, on]) => on === true && one.attribs.name === name);
