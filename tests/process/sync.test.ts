@@ -60,12 +60,18 @@ test("a captcha with status 200 is reported with advice, ends the requests and c
   expect(await holdings(DATABASE_URL)).toEqual(empty);
 });
 
-test("a running server fetches the lists for a command, and shows them at once", async () => {
+test("a running server fetches the lists for a command, and shows them at once where it said that none had come", async () => {
   // After two lists the source refuses the others, which are as many imports less.
   for (const state of UFS.slice(2))
     source.answer(`/listaweb/Lista_imoveis_${state}.csv`, { mode: "captcha" });
   const server = await serve({ env });
+  const search = async () => (await server.get(`/dashboard?estado=${UFS[0]}`)).text();
+  const none = await search();
+  expect(none).toContain("Ainda não há imóveis aqui");
+  // Nobody can look for anything else before the first list.
+  expect(none).not.toContain("Tente outras palavras");
   const { stdout } = await run("sync", [], { dataDir: server.dataDir, env });
   expect(stdout).toContain("Listas: 2 importadas, 0 sem mudança, 2 com falha, 23 por buscar.");
   expect((await server.api("imoveis")).total).toBe(2);
+  expect(await search()).not.toContain("Ainda não há imóveis aqui");
 });
