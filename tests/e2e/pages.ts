@@ -124,7 +124,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/auth/:provider": member("/auth/google"),
   "/admin/operacoes": {
     audience: "administrator",
-    addresses: () => ["/admin/operacoes"],
+    make: async (own) => ["/admin/operacoes", await firstDialog(own, "/admin/operacoes")],
   },
   "/admin/operacoes/mensagens": {
     audience: "administrator",
@@ -180,7 +180,12 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   },
   "/admin/alerts": {
     audience: "administrator",
-    addresses: () => ["/admin/alerts", "/admin/alerts?situacao=ativos&ordem=antigos", "/admin/alerts?q=nada"],
+    make: async (own) => [
+      "/admin/alerts",
+      "/admin/alerts?situacao=ativos&ordem=antigos",
+      "/admin/alerts?q=nada",
+      await firstDialog(own, "/admin/alerts"),
+    ],
   },
   "/admin/reports": {
     audience: "administrator",
@@ -296,6 +301,12 @@ async function publishArticle(own: APIRequestContext): Promise<{ id: string; slu
   // Refused where it is there already, which is as well.
   await own.post(`${origin}/admin/conteudo/artigos/${id}`, { form, headers: { Origin: origin } });
   return { id, slug };
+}
+
+/** The dialog that the first row of one of the administrators' lists opens. */
+async function firstDialog(own: APIRequestContext, list: string): Promise<string> {
+  const html = await (await own.get(new URL(list, process.env.MARTELO_URL!).href)).text();
+  return /<th scope="row"[^]*?href="([^"]+)"/.exec(html)![1]!.replaceAll("&amp;", "&");
 }
 
 /** The page on which this member can pretend to pay. */
