@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { buildWorld } from "#bench/census-world.ts";
-import { distanceMetres } from "#app/lib/sphere.ts";
+import { distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { censusCsv } from "#tests/census-rows.ts";
 import type { InventedRow } from "#tests/invented-list.ts";
 import { takeApart } from "#tests/official-list.ts";
@@ -11,11 +11,12 @@ import { expectNoBarrier } from "./barriers.ts";
 import { makeAdministrator } from "./command.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./member.ts";
-import { ownProductTest } from "./own-product.ts";
+import { test } from "./own-product.ts";
+import { PlainBrowser } from "./plain-browser.ts";
+import { expectReady, GOOGLE, moveMap, openMap, pixelsOf, undrawMaps } from "./undrawn-map.ts";
 
-const test = ownProductTest();
-
-test.use({ drawsMaps: true });
+test.use({ strangers: GOOGLE });
+test.beforeEach(({ page }) => undrawMaps(page));
 
 const CITY = { state: "RJ", name: "MESQUITA", slug: "mesquita-rj", ibge: 3302858 } as const;
 const LISTED = 48;
@@ -55,16 +56,19 @@ async function itemsOf(page: Page, query: string): Promise<Placed[]> {
   return ((await answer.json()) as { itens: Placed[] }).itens;
 }
 
-async function openMap(page: Page): Promise<void> {
-  await page.goto(`/dashboard?cidade=${CITY.slug}#mapa`);
-  await expect(page.locator(".map-basemap")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
+/** A longitude with places on both sides, as far from the nearest ones as can be; and a box around all of them. */
+function splitOf(places: { lng: number; lat: number }[]) {
+  const lngs = places.map(({ lng }) => lng).toSorted((a, b) => a - b);
+  const lats = places.map(({ lat }) => lat).toSorted((a, b) => a - b);
+  const middle = lngs.slice(Math.floor(lngs.length / 4), Math.ceil((3 * lngs.length) / 4));
+  const gaps = middle.slice(1).map((lng, n) => ({ width: lng - middle[n]!, at: (lng + middle[n]!) / 2 }));
+  const east = gaps.toSorted((a, b) => b.width - a.width)[0]!.at;
+  const margin = 0.01;
+  return { west: lngs[0]! - margin, east, south: lats[0]! - margin, north: lats.at(-1)! + margin };
 }
-
-const found = (page: Page) => page.locator("main").getByText(/\d+ imóve(?:l|is) encontrados?/);
 
 test("an administrator drops address files, properties get exact places on the map, and an alert on a drawn area finds exactly those in it after the next list", async ({
   page,
-  browser,
   imports,
 }) => {
   const rows = rowsOfTown();
@@ -82,7 +86,6 @@ test("an administrator drops address files, properties get exact places on the m
   await makeAdministrator(email);
   await page.goto("/admin/imports/enderecos");
   await expect(page.getByRole("link", { name: "33_RJ.zip" })).toBeVisible();
-  await expectNoBarrier(page);
 
   const zip = zipOf([{ name: "3302858_MESQUITA.csv", bytes: Buffer.from(censusCsv([...world.rows()])) }]);
   const dropped = await page.evaluateHandle((base64) => {
@@ -101,93 +104,70 @@ test("an administrator drops address files, properties get exact places on the m
   await expect(card("lista.csv")).toContainText("não é um arquivo do CNEFE");
   await expect(page.getByRole("row", { name: /^Rio de Janeiro/ })).toContainText("endereços de Mesquita");
   await expectNoBarrier(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const known = await itemsOf(page, "estado=RJ");
   expect(known).toHaveLength(LISTED / 2);
-  expect(known.filter(({ precisao }) => precisao === "porta").length).toBeGreaterThan(LISTED / 6);
-  for (const { numero, lat, lng, precisao } of known) {
+  const doors = known.filter(({ precisao }) => precisao === "porta");
+  expect(doors.length).toBeGreaterThan(LISTED / 6);
+  for (const { numero, lat, lng } of doors) {
     const truth = world.truth.get(numero)!;
     const away = distanceMetres([lng, lat], [truth.lng, truth.lat]);
-    if (precisao === "porta") expect([numero, away < 75]).toEqual([numero, true]);
+    expect([numero, away < 75]).toEqual([numero, true]);
   }
 
-  await openMap(page);
+  await openMap(page, `/dashboard?cidade=${CITY.slug}#mapa`);
   // Prices that are too near to each other are counted together until the map is nearer.
-  const price = page.locator(".marker[data-kind=rua]").first();
-  let nearer = 0;
-  await expect(async () => {
-    if (!(await price.isVisible()) && nearer++ < 5)
-      await page.getByRole("button", { name: "Aproximar" }).click();
-    await expect(price).toHaveText(/R\$|un\./, { timeout: 3_000 });
-  }).toPass();
+  await moveMap(page, [doors[0]!.lng, doors[0]!.lat], 18);
+  await expect(page.locator(".marker[data-kind=rua]").first()).toHaveText(/R\$|un\./);
 
-  await page.goto("/alerts");
-  await openMap(page);
-  await expect(page.locator(".marker").first()).toBeVisible();
+  // The area ends in a gap between the places of the properties that are still to come.
+  const later = rows.slice(LISTED / 2).map(({ number }) => number);
+  const { west, east, south, north } = splitOf(later.map((number) => world.truth.get(number)!));
+  await moveMap(page, [(west + east) / 2, (south + north) / 2], 12);
+  await expectReady(page);
   await page.getByRole("button", { name: "Desenhar" }).click();
   await expect(page.getByRole("region", { name: "Desenhar uma área" })).toBeVisible();
-  // The area ends between the markers: about half of them are in it.
-  const middles = await page.locator(".marker").evaluateAll((all) =>
-    all.map((marker) => {
-      const { left, right } = marker.getBoundingClientRect();
-      return (left + right) / 2;
-    }),
-  );
-  const east = middles.toSorted((a, b) => a - b)[Math.floor(middles.length / 2)]! + 3;
-  for (const [x, y] of [
-    [420, 150],
-    [east, 150],
-    [east, 700],
-    [420, 700],
-    [424, 154],
-  ] as const)
-    await page.mouse.click(x, y);
+  const corners: Point[] = [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+    [west, north],
+  ];
+  for (const { x, y } of await pixelsOf(page, corners)) await page.mouse.click(x, y);
   await expect(page).toHaveURL(/[?&]area=/);
-  await page.getByRole("link", { name: "Criar alerta", exact: true }).click();
-  await expect(page).toHaveURL(/\/alerts\?.*area=/);
   const area = new URL(page.url()).searchParams.get("area")!;
-  await page.getByLabel("Nome do alerta").fill("Perto do parque");
-  await page.getByRole("button", { name: "Criar Alerta", exact: true }).click();
-  await expect(page.getByText("Alerta criado com sucesso!")).toBeVisible();
-  await expect(found(page)).toHaveText("0 imóveis encontrados");
 
+  const plain = new PlainBrowser(page.request);
+  const form = await plain.open(`/alerts?${new URLSearchParams({ novo: "1", area })}`);
+  const made = await form.press("Criar Alerta", { "Nome do alerta": "Perto do parque" });
+  expect(made.text).toContain("Alerta criado com sucesso!");
+  expect(made.text).toContain("0 imóveis encontrados");
   await imports.list("2026-01-09", rows, CITY.state);
-  const before = new Set(rows.slice(0, LISTED / 2).map(({ number }) => number));
+  const fresh = (await itemsOf(page, "estado=RJ")).filter(({ numero }) => later.includes(numero));
   const inside = await itemsOf(page, `area=${encodeURIComponent(area)}`);
-  const right = inside.map(({ numero }) => numero).filter((number) => !before.has(number));
-  expect(right.length).toBeGreaterThan(0);
-  expect(right.length).toBeLessThan(LISTED / 2);
-  await expect(async () => {
-    await page.goto("/notificacoes");
-    const links = await page
-      .locator("main a[href^='/property/']")
-      .evaluateAll((all) => all.map((link) => /\/property\/(\d+)/.exec(link.getAttribute("href")!)![1]));
-    expect(new Set(links)).toEqual(new Set(right));
-  }).toPass();
+  const right = new Set(inside.map(({ numero }) => numero).filter((number) => later.includes(number)));
+  for (const { numero, lng, precisao } of fresh)
+    if (precisao === "porta") expect([numero, right.has(numero)]).toEqual([numero, lng < east]);
+  expect(right.size).toBeGreaterThan(0);
+  expect(right.size).toBeLessThan(later.length);
+  const told = async () =>
+    new Set(
+      [...(await plain.open("/notificacoes")).html.matchAll(/href="\/property\/(\d+)/g)].map(([, n]) => n),
+    );
+  await expect.poll(told).toEqual(right);
 
   // Without scripts: a form, and a page that is read again by hand.
-  const plain = await browser.newContext({
-    baseURL: imports.url,
-    storageState: await page.context().storageState(),
-    javaScriptEnabled: false,
+  const again = new File([new Uint8Array(zip)], "de novo.zip", { type: "application/zip" });
+  await (
+    await plain.open("/admin/imports/enderecos")
+  ).press("Enviar", {
+    "Dia do arquivo, se for .csv": "1990-01-01",
+    "Arquivos do CNEFE (.zip ou .csv)": again,
   });
-  const simple = await plain.newPage();
-  await simple.goto("/admin/imports/enderecos");
-  await simple.getByLabel("Dia do arquivo").fill("1990-01-01");
-  await simple
-    .getByLabel("Arquivos do CNEFE")
-    .setInputFiles({ name: "de novo.zip", mimeType: "application/zip", buffer: zip });
-  await simple.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(async () => {
-    await simple.goto("/admin/imports/enderecos");
-    await expect(simple.locator("li.panel").filter({ hasText: "de novo.zip" })).toContainText(
-      `Os ${LISTED} imóveis à venda neles:`,
-      { timeout: 500 },
-    );
-  }).toPass();
-  await plain.close();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/imports/enderecos");
-  await expectNoBarrier(page);
-  await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+  const read = async () => (await plain.open("/admin/imports/enderecos")).part("li", "de novo.zip").text;
+  await expect.poll(read).toContain(`Os ${LISTED} imóveis à venda neles:`);
 });

@@ -4,7 +4,8 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import { addDays, dayInSaoPaulo } from "#app/lib/dates.ts";
 import { machineClock } from "#app/platform/clock.ts";
 import { expectNoBarrier } from "./barriers.ts";
-import { elsewhere, signUpAtWork } from "./member.ts";
+import { PASSWORD, signUpAtWork } from "./member.ts";
+import { PlainBrowser } from "./plain-browser.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 import { expect, test } from "./timed.ts";
 
@@ -20,11 +21,9 @@ const done = (page: Page, text: string) => expect(page.getByText(text).first()).
 
 /** Expects a page without barriers, no wider than a phone and as wide as a screen. */
 async function expectFit(page: Page): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoBarrier(page);
-    await expect(page.locator("body")).toHaveJSProperty("scrollWidth", width);
-  }
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -33,10 +32,8 @@ test("an article is written, looked at, given a picture and a time, changed by t
   timed,
 }) => {
   await signUpAtWork(page, "redacao@exemplo.com.br");
-  await page.goto("/admin/conteudo");
-  await expectFit(page);
-  await page.getByRole("link", { name: "Artigos", exact: true }).click();
-  await page.getByRole("link", { name: "Novo artigo" }).click();
+  const plain = new PlainBrowser(page.request);
+  await page.goto("/admin/conteudo/artigos/novo");
   await field(page, "Título").fill("Quem paga o IPTU atrasado?");
   await field(page, "Texto").fill(
     "# A regra\n\nEstá no **edital**.\n\n<b>Sem HTML</b>\n\n[Casas agora](/dashboard?tipo=casa)\n\n[Juros](#tabela-juros)",
@@ -51,7 +48,7 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await done(page, "Artigo salvo com sucesso");
   await expect(field(page, "Endereço")).toHaveValue("quem-paga-o-iptu-atrasado");
   const address = "/blog/quem-paga-o-iptu-atrasado";
-  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await plain.open(address)).status).toBe(404);
 
   // What is typed stays while the picture is sent.
   await field(page, "Resumo").fill("O que o edital diz.");
@@ -76,7 +73,7 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await field(page, "Quando, se agendado").fill(`${addDays(today, 1)}T00:00`);
   await save(page);
   await expect(page.getByText("Agendado", { exact: true }).first()).toBeVisible();
-  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await plain.open(address)).status).toBe(404);
 
   // Somebody else saves the same version first.
   const editor = new URL(page.url()).pathname;
@@ -94,115 +91,102 @@ test("an article is written, looked at, given a picture and a time, changed by t
   await done(page, "Artigo salvo com sucesso");
 
   await timed.pass(DAY_MS);
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quem paga o IPTU?");
-  const cover = page.locator("article > img");
-  expect([await cover.getAttribute("width"), await cover.getAttribute("height")]).toEqual(["1200", "630"]);
-  await expect(cover).toHaveJSProperty("complete", true);
-  await done(page, "1 minuto de leitura");
-  await expectFit(page);
-  await page.goto("/");
-  await page.getByRole("region", { name: "Do blog" }).getByRole("link", { name: "Todos os artigos" }).click();
-  await page.getByRole("link", { name: "Quem paga o IPTU?" }).click();
-  await expect(page).toHaveURL(address);
+  const article = await plain.open(address);
+  expect(article.heading).toBe("Quem paga o IPTU?");
+  expect(article.text).toContain("1 minuto de leitura");
+  const cover = /<article[^]*?(<img[^>]*width="1200"[^>]*>)/.exec(article.html)![1]!;
+  expect(cover).toContain('height="630"');
+  const picture = await page.request.get(/src="([^"]+)"/.exec(cover)![1]!);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ]);
+  const blog = await (await plain.open("/")).region("Do blog").follow("Todos os artigos");
+  expect((await blog.follow(/^Quem paga o IPTU\?/)).url).toBe(address);
 
-  await page.goto(editor);
-  await field(page, "Endereço").fill("iptu-atrasado");
-  await save(page);
-  await done(page, "Artigo salvo com sucesso");
-  await page.goto(address);
-  await expect(page).toHaveURL("/blog/iptu-atrasado");
-  await page.goto("/admin/conteudo/artigos?q=iptu-atrasado&situacao=publicados");
-  await expect(page.getByRole("status").first()).toHaveText("1 artigo");
-  await expectFit(page);
-  await page.getByRole("link", { name: "Quem paga o IPTU?" }).click();
-  await page.getByRole("link", { name: "Deletar artigo" }).click();
-  await page.getByRole("button", { name: "Deletar", exact: true }).click();
-  // A day has passed since the sign-in.
-  await expect(page).toHaveURL(/\/admin\/confirmar/);
-  expect((await page.request.get("/blog/iptu-atrasado")).status()).toBe(200);
+  const moved = await (await plain.open(editor)).press("Salvar", { Endereço: "iptu-atrasado" });
+  expect(moved.text).toContain("Artigo salvo com sucesso");
+  expect((await plain.open(address)).url).toBe("/blog/iptu-atrasado");
+  const found = await plain.open("/admin/conteudo/artigos?q=iptu-atrasado&situacao=publicados");
+  expect(found.text).toContain("1 artigo");
+  const question = await (await found.follow("Quem paga o IPTU?")).follow(/^Deletar artigo/);
+  // A day after signing in.
+  const proof = await question.region("Deletar artigo").press("Deletar");
+  expect((await plain.open("/blog/iptu-atrasado")).status).toBe(200);
+  const deleted = await proof.press("Confirmar e continuar", { "Sua senha": PASSWORD });
+  expect(deleted.text).toContain("Artigo deletado com sucesso");
+  expect((await plain.open("/blog/iptu-atrasado")).status).toBe(404);
 });
 
-test("testimonials, featured properties and notices are seen by visitors as soon as they are saved", async ({
+test("testimonials, featured properties and notices are seen by visitors as soon as they are saved, and a notice is dismissed until it changes", async ({
   page,
-  browser,
+  request,
   api,
 }) => {
-  await signUpAtWork(page, "conteudo@exemplo.com.br");
-  const visitor = await elsewhere(browser);
+  const plain = new PlainBrowser(request);
+  await signUpAtWork(plain, "conteudo@exemplo.com.br");
 
-  await page.goto("/admin/conteudo/depoimentos");
-  await page.getByRole("link", { name: "Novo depoimento" }).click();
-  await field(page, "Nome, como aparece").fill("Joana P.");
-  await field(page, "Cidade e estado").fill("Goiânia, GO");
-  await field(page, "Depoimento").fill("Entendi o edital antes de propor.");
-  await page.getByLabel("Publicar na página inicial").check();
-  await save(page);
-  await done(page, "Para publicar, registre quando concordou.");
-  await expectFit(page);
-  await field(page, "Quem concordou, e como").fill("A própria Joana, por e-mail");
-  await field(page, "Quando concordou").fill(today);
-  await save(page);
-  await done(page, "Depoimento salvo com sucesso");
-  await expect(page.getByRole("row", { name: "Joana P." })).toContainText("Publicado");
+  const draft = await (await plain.open("/admin/conteudo/depoimentos")).follow("Novo depoimento");
+  const unproved = await draft.press("Salvar", {
+    "Nome, como aparece": "Joana P.",
+    "Cidade e estado": "Goiânia, GO",
+    Depoimento: "Entendi o edital antes de propor.",
+    "Publicar na página inicial": true,
+  });
+  expect(unproved.text).toContain("Para publicar, registre quando concordou.");
+  const published = await unproved.press("Salvar", {
+    "Quem concordou, e como": "A própria Joana, por e-mail",
+    "Quando concordou": today,
+  });
+  expect(published.text).toContain("Depoimento salvo com sucesso");
+  expect(published.part("tr", "Joana P.").text).toContain("Publicado");
 
-  const { itens } = await api("estado=GO");
-  const { numero } = itens[0]!;
-  await page.goto(`/admin/conteudo/destaques?q=${numero}`);
-  await expect(page.getByText("A seção está desligada: nada disto aparece.")).toBeVisible();
-  await page.getByRole("link", { name: numero }).click();
-  await page.getByRole("button", { name: "Destacar" }).click();
-  await done(page, "Destaque salvo com sucesso");
+  const { numero } = (await api("estado=GO")).itens[0]!;
+  const candidates = await plain.open(`/admin/conteudo/destaques?q=${numero}`);
+  expect(candidates.text).toContain("A seção está desligada: nada disto aparece.");
+  const featured = await (await candidates.follow(new RegExp(numero))).press("Destacar");
+  expect(featured.text).toContain("Destaque salvo com sucesso");
+  const home = await plain.open("/");
+  expect(home.text).toContain("Entendi o edital antes de propor.");
+  expect(home.text).not.toContain("Imóveis em destaque");
+  const settings = await featured.follow("Ligar nas configurações");
+  expect((await settings.press(/destaque/i)).text).toContain("Configuração atualizada com sucesso");
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Imóveis em destaque" });
+  await expect(section.locator(`[data-number="${numero}"]`)).toBeVisible();
   await expectFit(page);
-  await page.getByRole("link", { name: "Ligar nas configurações" }).click();
-  const featured = visitor.getByRole("region", { name: "Imóveis em destaque" });
-  await visitor.goto("/");
-  await expect(visitor.getByText("Entendi o edital antes de propor.")).toBeVisible();
-  await expect(featured).toHaveCount(0);
-  await page.getByRole("switch", { name: /destaque/i }).click();
-  await done(page, "Configuração atualizada com sucesso");
-  await visitor.reload();
-  await expect(featured.locator(`[data-number="${numero}"]`)).toBeVisible();
-  await expectFit(visitor);
 
-  await page.goto("/admin/conteudo/avisos?aviso=novo");
-  await field(page, "Texto").fill("Manutenção no domingo, das 2h às 4h.");
-  await field(page, "Nível").selectOption("Atenção");
-  await field(page, "Link (opcional)").fill("/ajuda");
-  await save(page);
-  await done(page, "Escreva as palavras do link.");
-  await expectFit(page);
-  await field(page, "Palavras do link").fill("Saiba mais");
-  await save(page);
-  await done(page, "Aviso salvo com sucesso");
-  const strip = visitor.getByRole("complementary", { name: "Avisos do portal" });
-  await watchShifts(visitor);
-  await visitor.goto("/dashboard");
+  const notice = {
+    Texto: "Manutenção no domingo, das 2h às 4h.",
+    Nível: "Atenção",
+    "Link (opcional)": "/ajuda",
+  };
+  const wordless = await (await plain.open("/admin/conteudo/avisos?aviso=novo")).press("Salvar", notice);
+  expect(wordless.text).toContain("Escreva as palavras do link.");
+  const announced = await wordless.press("Salvar", { "Palavras do link": "Saiba mais" });
+  expect(announced.text).toContain("Aviso salvo com sucesso");
+  const strip = page.getByRole("complementary", { name: "Avisos do portal" });
+  await watchShifts(page);
+  await page.goto("/dashboard");
   await expect(strip).toContainText("Manutenção no domingo");
-  expect(await shiftsOf(visitor)).toEqual([]);
-  await expectFit(visitor);
+  expect(await shiftsOf(page)).toEqual([]);
+  await expectFit(page);
   const close = strip.getByRole("button", { name: "Fechar o aviso" });
   expect((await close.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await close.click();
   await expect(strip).toHaveCount(0);
-  await visitor.reload();
-  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(strip).toHaveCount(0);
 
   // Whoever dismissed it sees it again when it has changed, and dismisses it without scripts too.
-  await page.getByRole("link", { name: "Manutenção no domingo" }).click();
-  await field(page, "Texto").fill("Manutenção adiada.");
-  await save(page);
-  await done(page, "Aviso salvo com sucesso");
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: process.env.MARTELO_URL!,
-    storageState: await visitor.context().storageState(),
-  });
-  const still = await plain.newPage();
-  await still.goto("/pricing");
-  await still.getByRole("button", { name: "Fechar o aviso" }).click();
-  await expect(still).toHaveURL("/pricing");
-  await expect(still.getByText("Manutenção adiada.")).toHaveCount(0);
-  await plain.close();
+  const opened = await announced.follow(/^Manutenção no domingo/);
+  const changed = await opened.press("Salvar", { Texto: "Manutenção adiada." });
+  expect(changed.text).toContain("Aviso salvo com sucesso");
+  const still = new PlainBrowser(page.request);
+  const pricing = await still.open("/pricing");
+  expect(pricing.text).toContain("Manutenção adiada.");
+  const dismissed = await pricing.press(/^Fechar o aviso/);
+  expect(dismissed.url).toBe("/pricing");
+  expect(dismissed.text).not.toContain("Manutenção adiada.");
 });

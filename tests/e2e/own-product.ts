@@ -14,16 +14,13 @@ interface OwnProduct {
   list(date: IsoDate, rows: InventedRow[], state?: string): Promise<void>;
 }
 
-/**
- * A test function whose product is a process of its own: lists are imported while its pages are open. Each file calls it
- * once, so that no other file's lists are in its product.
- */
+/** A test function whose product is a process of its own: lists are imported while its pages are open. */
 export const ownProductTest = () =>
   base.extend<object, { imports: OwnProduct }>({
     imports: [
       // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
       async ({}, use) => {
-        const product = await launch({ DEMO: "off" });
+        const product = await launch({ DEMO: "off", SYNC_PAUSE_MS: "0" });
         const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
         const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
         // Accounts of this worker are created in this product.
@@ -42,3 +39,9 @@ export const ownProductTest = () =>
     ],
     baseURL: async ({ imports }, use) => use(imports.url),
   });
+
+/**
+ * For files whose lists are of states of their own: a worker starts one product for all of them, which costs as much as a
+ * long journey. Each test therefore looks at its own state, city or acts alone.
+ */
+export const test = ownProductTest();

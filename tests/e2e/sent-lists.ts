@@ -1,25 +1,4 @@
 import { demoLists } from "#app/core/demo/generate-lists.ts";
-import { test as base } from "./journey.ts";
-import { launch } from "./launch.ts";
-
-/** The product in a process of its own without any list; accounts of this worker are created in it. */
-export const test = base.extend<object, { empty: { url: string } }>({
-  empty: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
-    async ({}, use) => {
-      const product = await launch({ DEMO: "off", SYNC_PAUSE_MS: "0" });
-      const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
-      Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
-      await use({ url: product.url });
-      Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
-      await product.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ empty }, use) => use(empty.url),
-});
-
-export { expect } from "./journey.ts";
 
 interface SentFile {
   name: string;
