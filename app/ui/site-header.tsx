@@ -73,7 +73,8 @@ function SignInLinks() {
 function ThemeSwitch() {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/tema" replace preventScrollReset>
+    // A line of text would be higher than its button until the icon is there.
+    <Form method="post" action="/tema" replace preventScrollReset className="flex">
       <input type="hidden" name="volta" value={pathname + search} />
       <button
         name="tema"
