@@ -38,8 +38,10 @@ export function ComparePage({ view, address }: { view: CompareView; address: str
 }
 
 function Tools({ view, address }: { view: CompareView; address: string }) {
+  // As wide as all of them, so that the first ones do not give way to the others while the page arrives.
+  const width = view.onlyDifferences ? "sm:min-w-[27.75rem]" : "sm:min-w-[26rem]";
   return (
-    <div className="print:hidden flex flex-wrap items-center gap-2">
+    <div className={`print:hidden flex flex-wrap items-center gap-2 ${width}`}>
       <Form method="get" action="/comparar" replace preventScrollReset>
         <SameProperties view={view} />
         <button

@@ -62,7 +62,7 @@ function Amount({ price }: { price: PriceView }) {
       {price.discount === null ? (
         <p className="text-sm text-muted">
           Avaliação: {price.appraisal}
-          <SourceMark source="list" />
+          <SourceMark source="list" />{" "}
           {price.above !== null && <span className="block text-amber">{price.above}.</span>}
         </p>
       ) : (
