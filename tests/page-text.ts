@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** Elements that begin and end a line of their own where there is no style sheet. */
-const LINES = new Set(
+export const LINES: ReadonlySet<string> = new Set(
   (
     "address article aside blockquote body caption col colgroup dd details dialog div dl dt fieldset figcaption figure " +
     "footer form h1 h2 h3 h4 h5 h6 header hr li legend main nav ol option p pre search section summary table tbody tfoot " +

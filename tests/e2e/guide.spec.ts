@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { test as plainTest } from "./plain-journey.ts";
 
 test("the guide shows a plan, keeps what was typed when a field is wrong, and counts the days from the day that is chosen", async ({
   page,
@@ -31,22 +32,16 @@ test("the guide shows a plan, keeps what was typed when a field is wrong, and co
   await expect(page.getByLabel("Dinheiro que você tem hoje")).toHaveValue("80 mil");
 });
 
-test("without scripts the guide shows a plan, and an article leads to a property that its search finds now", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.MARTELO_URL! });
-  const page = await context.newPage();
-  await page.goto("/guia/primeira-compra");
-  await page.getByLabel("Dinheiro que você tem hoje").fill("80 mil");
-  await page.getByRole("button", { name: "Ver meu plano" }).click();
-  await expect(page.getByRole("heading", { name: "Até quanto você pode ir" })).toBeVisible();
-  await page.getByRole("link", { name: "Como funciona" }).nth(1).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Venda online");
-  await page
-    .getByRole("complementary", { name: "Imóveis em venda online agora" })
-    .getByRole("link")
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/property\/\d+$/);
-  await context.close();
-});
+plainTest(
+  "without scripts the guide shows a plan, and an article leads to a property that its search finds now",
+  async ({ plain }) => {
+    const guide = await plain.open("/guia/primeira-compra");
+    const plan = await guide.press("Ver meu plano", { "Dinheiro que você tem hoje": "80 mil" });
+    expect(plan.text).toContain("Até quanto você pode ir");
+    const [, second] = plan.links.filter(({ name }) => name === "Como funciona");
+    const article = await plain.open(second!.href);
+    expect(article.heading).toContain("Venda online");
+    const [found] = article.region("Imóveis em venda online agora").links;
+    expect((await plain.open(found!.href)).url).toMatch(/^\/property\/\d+$/);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, filterButton, openDrawer, openFilter, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
+import { test as plainTest } from "./plain-journey.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -178,7 +179,7 @@ test("a new version waits until somebody asks for it, and then the page is the n
   expect(await inCharge()).toContain("v=outra");
 });
 
-test("an installed app has its icons and opens what is shared with it", async ({ request }) => {
+plainTest("an installed app has its icons and opens what is shared with it", async ({ request }) => {
   const answer = await request.get("/manifest.webmanifest");
   const { icons, shortcuts, share_target } = (await answer.json()) as {
     icons: { src: string; sizes: string; purpose?: string }[];

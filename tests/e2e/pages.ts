@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import routes from "../../app/routes.ts";
 import type { ApiAnswer } from "./journey.ts";
+import { leftListing } from "./left-listing.ts";
 import type { LinkedPages } from "./linked-pages.ts";
 
 type Audience = "visitor" | "member" | "administrator";
@@ -9,8 +10,8 @@ type Audience = "visitor" | "member" | "administrator";
 /** Addresses of a page in the states worth testing. */
 type PageOf =
   | { audience: Audience; addresses: (numbers: string[]) => string[] }
-  /** Created for the member who asks, or by the administrator. */
-  | { audience: "member" | "administrator"; make: (own: APIRequestContext) => Promise<string[]> }
+  /** Looked up, or created for the member who asks or by the administrator. */
+  | { audience: Audience; make: (own: APIRequestContext) => Promise<string[]> }
   /** Somebody who is not signed in but has the address from a letter or a member. */
   | { audience: "holder of a link"; addresses: (linked: LinkedPages) => string[] };
 
@@ -26,20 +27,37 @@ const byLink = (addresses: (linked: LinkedPages) => string[]): PageOf => ({
  * tested by all specs of pages.
  */
 const PAGES: Record<string, PageOf | PageOf[]> = {
-  "/": visitor(() => ["/"]),
-  "/dashboard": visitor(() => [
-    "/dashboard?estado=RJ",
-    "/dashboard?estado=GO,RJ&tipo=casa&agrupar=1",
-    "/dashboard?q=9990000000017&estado=GO",
-  ]),
-  "/property/:number": visitor(([number]) => [`/property/${number}`]),
+  "/": [visitor(() => ["/"]), member("/")],
+  "/dashboard": [
+    member("/dashboard?estado=RJ&agrupar=1"),
+    visitor(() => [
+      "/dashboard",
+      "/dashboard?estado=RJ",
+      "/dashboard?estado=GO,RJ&tipo=casa&preco_max=300000&desconto_min=20&agrupar=1",
+      "/dashboard?q=9990000000017&estado=GO",
+    ]),
+  ],
+  "/property/:number": [
+    visitor(([number]) => [`/property/${number}`]),
+    { audience: "visitor", make: async (own) => [`/property/${await aboveAppraisal(own)}`] },
+    { audience: "visitor", make: async (own) => [`/property/${await leftProperty(own)}`] },
+  ],
   "/property/:number/interesse": visitor(([number]) => [`/property/${number}/interesse`]),
-  "/property/:number/ficha": visitor(([number]) => [`/property/${number}/ficha`]),
-  "/comparar": visitor((numbers) => ["/comparar", `/comparar?imoveis=${numbers.join(",")}`]),
+  "/property/:number/ficha": [
+    visitor(([number]) => [`/property/${number}/ficha`]),
+    { audience: "visitor", make: async (own) => [`/property/${await leftProperty(own)}/ficha`] },
+  ],
+  "/comparar": visitor((numbers) => ["/comparar", `/comparar?ids=${numbers.join(",")}`]),
   "/meus-lugares": visitor(() => ["/meus-lugares", "/meus-lugares?volta=/dashboard?estado=RJ"]),
   "/imoveis": visitor(() => ["/imoveis"]),
-  "/imoveis/:uf/:city?/:district?": visitor(() => ["/imoveis/rj", "/imoveis/go/goiania"]),
-  "/estatisticas/:month?": visitor(() => ["/estatisticas", "/estatisticas/2020-01"]),
+  "/imoveis/:uf/:city?/:district?": [
+    visitor(() => ["/imoveis/rj", "/imoveis/go/goiania"]),
+    { audience: "visitor", make: async (own) => [await neighbourhood(own)] },
+  ],
+  "/estatisticas/:month?": [
+    visitor(() => ["/estatisticas", "/estatisticas/2020-01"]),
+    { audience: "visitor", make: async (own) => [await newestReport(own)] },
+  ],
   "/api": visitor(() => ["/api"]),
   "/auth": [
     visitor(() => ["/auth", "/auth?aba=cadastrar", "/auth?esqueci=1", "/auth?reset=true&token=outro"]),
@@ -112,7 +130,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/settings/privacidade": member("/settings/privacidade"),
   "/favorites": member("/favorites", "/favorites?visao=quadro"),
   "/favorites/compartilhar": member("/favorites/compartilhar"),
-  "/alerts": member("/alerts"),
+  "/alerts": member("/alerts", "/alerts?novo=1"),
   "/alerts/assinar": member("/alerts/assinar"),
   "/notificacoes": member("/notificacoes"),
   "/pricing": visitor(() => ["/pricing"]),
@@ -272,6 +290,43 @@ export async function forgottenPages(): Promise<string[]> {
 
 const LISTED = Object.values(PAGES).flat();
 
+const answerOf = (own: APIRequestContext, address: string) => own.get(process.env.MARTELO_URL! + address);
+
+async function propertiesOf(own: APIRequestContext, query: string): Promise<ApiAnswer> {
+  return (await (await answerOf(own, `/api/v1/imoveis?${query}`)).json()) as ApiAnswer;
+}
+
+async function aboveAppraisal(own: APIRequestContext): Promise<string> {
+  const { itens } = await propertiesOf(own, "estado=SP&modalidade=leilao_sfi&por_pagina=100");
+  return itens.find(({ preco, avaliacao }) => preco > avaliacao)!.numero;
+}
+
+async function leftProperty(own: APIRequestContext): Promise<string> {
+  return leftListing((await propertiesOf(own, "por_pagina=1")).lista_de).number;
+}
+
+/** What a sitemap names. */
+async function inSitemap(own: APIRequestContext, name: string): Promise<string[]> {
+  const xml = await (await answerOf(own, `/sitemaps/${name}.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]*)/g)].map(([, address]) => new URL(address!).pathname);
+}
+
+async function neighbourhood(own: APIRequestContext): Promise<string> {
+  return (await inSitemap(own, "lugares")).find((path) => path.split("/").length === 5)!;
+}
+
+async function newestReport(own: APIRequestContext): Promise<string> {
+  const html = await (await answerOf(own, "/estatisticas")).text();
+  return /href="(\/estatisticas\/\d{4}-\d\d)"/.exec(html)![1]!;
+}
+
+/** The addresses of all articles. */
+export async function allArticles(own: APIRequestContext): Promise<string[]> {
+  const paths = await inSitemap(own, "artigos");
+  expect(paths.length).toBeGreaterThan(12);
+  return paths.map((path) => process.env.MARTELO_URL! + path);
+}
+
 /** Sends a request for help, the same one however often it is sent, and returns its protocol number. */
 async function askForHelp(own: APIRequestContext): Promise<string> {
   const { origin } = new URL(process.env.MARTELO_URL!);
@@ -331,11 +386,8 @@ async function ownAddress(own: APIRequestContext, name: string): Promise<string>
  * demonstration.
  */
 export async function addressesFor(audience: Audience, request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get(
-    `${process.env.MARTELO_URL!}/api/v1/imoveis?estado=RJ&modalidade=venda_direta`,
-  );
-  const { itens } = (await answer.json()) as ApiAnswer;
-  const numbers = itens.slice(0, 3).map(({ numero }) => numero);
+  const { itens } = await propertiesOf(request, "estado=RJ&modalidade=venda_direta&novidade=baixou");
+  const numbers = itens.slice(0, 4).map(({ numero }) => numero);
   const addresses = [];
   for (const page of LISTED) {
     if (page.audience !== audience) continue;

@@ -1,43 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, openDrawer, openLive, test } from "./journey.ts";
-import { SCREENS } from "./screens.ts";
-
-/** Smallest side in CSS pixels of a control that is used by touch. */
-const FINGER = 44;
-/** Controls to measure: not links inside a text, and not inputs inside a label or a box that takes the touch. */
-const CONTROLS =
-  ".site-header a, .site-header button, main button, main select, main summary, .filter-button, .drawer-head button, .range-track, .search-box, .chip, .button, .checks label, .choices label, .amount";
-
-/** Visible controls with a side smaller than `FINGER`. */
-async function smallControls(page: Page, controls: string): Promise<string[]> {
-  return page.locator(controls).evaluateAll(
-    (elements, least) =>
-      elements
-        .filter((element) => element.checkVisibility())
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
-        .map(({ element, box }) => `${box.width}×${box.height} ${element.outerHTML.slice(0, 90)}`),
-    FINGER,
-  );
-}
-
-/** Pixels by which the page is wider than the window. */
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-for (const [name, find] of Object.entries(SCREENS)) {
-  test(`${name} fits a phone and a zoom of 200 %`, async ({ page, api }) => {
-    const address = await find(api);
-    // 640 is 1280 at a zoom of 200 %.
-    for (const width of [640, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(address);
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-    }
-    expect(await smallControls(page, CONTROLS)).toEqual([]);
-  });
-}
+import { smallControls, tooWide } from "./page-look.ts";
 
 test("on a phone the first result begins in the upper part of the screen, whatever filters are active", async ({
   page,
@@ -62,8 +24,7 @@ test("on a phone the filters open as one drawer, with controls large enough for 
   await expect(page.locator(".filter > .filter-button:visible")).toHaveText(["Preço", "Desconto"]);
   const drawer = await openDrawer(page);
   await drawer.getByRole("group", { name: "Comodidades" }).scrollIntoViewIfNeeded();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await smallControls(page, CONTROLS)).toEqual([]);
+  expect([...(await tooWide(page, 360)), ...(await smallControls(page))]).toEqual([]);
   await expect(drawer.getByRole("button", { name: "Aplicar" })).toBeInViewport();
 });
 

@@ -1,22 +1,17 @@
-import { expect, test } from "./journey.ts";
-
-test.use({ javaScriptEnabled: false });
+import { expect, test } from "./plain-journey.ts";
 
 test("without a script a city is reached from the foot of a page, says what the API says, and leads to its search", async ({
-  page,
+  plain,
   api,
 }) => {
-  await page.goto("/pricing");
-  await page.getByRole("link", { name: "Imóveis por estado" }).click();
-  await page.getByRole("link", { name: /^Goiás/ }).click();
-  await page.getByRole("link", { name: /^Goiânia/ }).click();
-  await expect(page).toHaveURL("/imoveis/go/goiania");
+  const states = await (await plain.open("/pricing")).follow("Imóveis por estado");
+  const city = await (await states.follow(/^Goiás/)).follow(/^Goiânia/);
+  expect(city.url).toBe("/imoveis/go/goiania");
   const { total, facetas } = await api("cidade=goiania-go");
-  await expect(page.getByRole("link", { name: `Ver ${total} imóveis na busca` })).toBeVisible();
   const added = facetas.novidade!.find(({ valor }) => valor === "novo")?.n ?? 0;
-  await expect(page.getByRole("listitem").filter({ hasText: /novos? na semana/ })).toContainText(`${added}`);
-  await page.getByRole("link", { name: `Ver ${total} imóveis na busca` }).click();
-  await expect(page).toHaveURL("/dashboard?cidade=goiania-go");
+  expect(city.text).toMatch(new RegExp(`${added}\\s*novos? na semana`));
+  const search = await city.follow(`Ver ${total} imóveis na busca`);
+  expect(search.url).toBe("/dashboard?cidade=goiania-go");
 });
 
 test("other spellings of a place lead to its address, and a place that no list named is not found", async ({
@@ -33,17 +28,16 @@ test("other spellings of a place lead to its address, and a place that no list n
 });
 
 test("the newest month of the statistics has a spreadsheet with the number of the page", async ({
-  page,
-  request,
+  plain,
 }) => {
-  await page.goto("/estatisticas");
-  const today = await request.get("/estatisticas/planilha.csv");
+  const statistics = await plain.open("/estatisticas");
+  const today = await plain.request.get("/estatisticas/planilha.csv");
   expect(await today.text()).toContain("Até metade sair (dias)");
-  const months = page.getByRole("region", { name: "Relatórios do mês" }).getByRole("link");
-  await months.first().click();
-  await expect(page.getByText("Números parciais")).toBeVisible();
-  const forSale = await page.getByRole("listitem").filter({ hasText: "à venda no fim" }).innerText();
-  const sheet = await request.get((await page.getByRole("link", { name: /CSV/ }).getAttribute("href")) ?? "");
+  const [newest] = statistics.region("Relatórios do mês").links;
+  const month = await plain.open(newest!.href);
+  expect(month.text).toContain("Números parciais");
+  const forSale = month.parts("li").find(({ text }) => text.includes("à venda no fim"))!.text;
+  const sheet = await plain.request.get(month.href(/CSV/));
   const [, brazil] = (await sheet.text()).split("\r\n");
   expect(brazil!.split(";")[2]).toBe(forSale.replaceAll(/\D/g, ""));
 });

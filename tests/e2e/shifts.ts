@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -8,7 +8,7 @@ interface Shift extends PerformanceEntry {
 
 /** Records layout shifts of the pages that are opened from now on; those right after a press only when asked for. */
 export async function watchShifts(
-  page: Page,
+  page: Page | BrowserContext,
   which: "unasked" | "pressed or not" = "unasked",
 ): Promise<void> {
   await page.addInitScript((all) => {

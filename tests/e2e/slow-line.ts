@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { LINES } from "../page-text.ts";
 
 /** Number of pieces of a page: more would only take longer, because most shifts happen near the beginning. */
 const PIECES = 12;
@@ -17,7 +18,10 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-/** A proxy through which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
+/** Where a box begins or ends. Within a line of text a page is not cut: words are set anew with those that follow. */
+const BOX = new RegExp(`</?(?:${[...LINES, "button", "img", "input", "svg"].join("|")})[ >]`, "g");
+
+/** A proxy through which pages of `target` arrive in pieces, cut at boxes, with pauses between them. */
 export async function slowLine(target: string): Promise<SlowLine> {
   const line: SlowLine = { url: "", offset: 0, lateFonts: false, close: async () => {} };
   const server = createServer((from, to) => void pass(target, from, to, line));
@@ -60,20 +64,20 @@ async function drip(answer: IncomingMessage, to: ServerResponse, offset: number)
   } catch {
     return;
   }
-  for (const piece of cutAtTags(Buffer.concat(bytes).toString(), offset)) {
+  for (const piece of cutAtBoxes(Buffer.concat(bytes).toString(), offset)) {
     to.write(piece);
     await setTimeout(PAUSE_MS);
   }
   to.end();
 }
 
-/** Cuts a page before tags of its body: close together near its beginning, further apart towards its end. */
-function cutAtTags(html: string, offset: number): string[] {
+/** Cuts a page between boxes of its body: close together near its beginning, further apart towards its end. */
+function cutAtBoxes(html: string, offset: number): string[] {
   const body = html.indexOf("<body");
-  const tags = Array.from(html.slice(body).matchAll(/<\/?[a-z]/g), (match) => body + match.index);
+  const boxes = Array.from(html.slice(body).matchAll(BOX), (match) => body + match.index);
   const cuts = Array.from({ length: PIECES - 1 }, (_, i) => {
     const part = (i + offset) / (PIECES - 1);
-    return tags[Math.floor(part * part * tags.length)]!;
+    return boxes[Math.floor(part * part * boxes.length)]!;
   });
   const edges = [...new Set([0, ...cuts, html.length])].sort((a, b) => a - b);
   return edges.slice(1).map((edge, i) => html.slice(edges[i], edge));

@@ -1,6 +1,9 @@
 import { expect, openLive, test } from "./journey.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 
+// The crawl of all pages draws none.
+test.use({ drawsMaps: true });
+
 test("nothing on the search page moves while it loads, nor when its buttons are pressed later", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, makeGesture, test } from "./journey.ts";
+import { test as plainTest } from "./plain-journey.ts";
 
 const MAX_SCRIPT_BYTES = {
   landing: 90_000,
@@ -20,7 +21,7 @@ const READ_FIRST = [
 // On phones the map is behind its button: what loads there is what every visitor loads before the map.
 test.use({ viewport: { width: 360, height: 800 } });
 
-test("scripts are requested after what the page needs to be readable", async ({ request }) => {
+plainTest("scripts are requested after what the page needs to be readable", async ({ request }) => {
   const html = await (await request.get("/dashboard")).text();
   expect(html).not.toMatch(/rel="modulepreload"|<script[^>]* src=|<script[^>]* type="module"/);
   expect(html).toMatch(/\["\/assets\/[^\]]*entry\.client/);

@@ -1,0 +1,198 @@
+import type { BrowserContext, Page, Response } from "@playwright/test";
+import { barriersIn } from "./barriers.ts";
+import { expect, hydrated, makeGesture, test as base } from "./journey.ts";
+import { makeLinkedPages } from "./linked-pages.ts";
+import { deadLinks, noteLinks, type Named } from "./links.ts";
+import { signUpAtWork } from "./member.ts";
+import { htmlFaults, indexingFaults } from "./page-html.ts";
+import { faceFaults, smallControls, tooWide } from "./page-look.ts";
+import { addressesFor, allArticles, forgottenPages, linkedAddresses } from "./pages.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
+import { slowLine, type SlowLine } from "./slow-line.ts";
+import { inTabs } from "./tabs.ts";
+
+const test = base.extend<{ direct: BrowserContext }, { line: SlowLine }>({
+  line: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
+    async ({}, use) => {
+      const line = await slowLine(process.env.MARTELO_URL!);
+      await use(line);
+      await line.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ line }, use) => use(line.url),
+  /** Its requests go to the product itself. */
+  direct: async ({ browser }, use) => use(await browser.newContext({ baseURL: process.env.MARTELO_URL! })),
+});
+
+// The line holds the fonts back, and a tab behind another one draws nothing with them. What watches for moves cannot run in
+// the frame that shows a letter.
+test.use({ complaints: /was preloaded using link preload but not used|about:srcdoc/ });
+
+test.beforeEach(async ({ context, line }) => {
+  Object.assign(line, { offset: 0, lateFonts: true });
+  await watchShifts(context);
+});
+
+/** Pages with a layout of their own between those of a phone and of a wide window. */
+const BETWEEN = /^\/($|dashboard\?|property\/\d+$|comparar|imoveis|estatisticas|pricing|blog|guia)/;
+
+/** Opens a page, which the line sends in pieces, and waits until all of it is hydrated. */
+async function arrive(tab: Page, address: string): Promise<Response> {
+  const answer = await tab.goto(address);
+  await makeGesture(tab);
+  await hydrated(tab);
+  return answer!;
+}
+
+/** What does not depend on the width of the window is looked at in a wide one alone. */
+async function wideFaults(tab: Page, html: string): Promise<string[]> {
+  const { pathname, search } = new URL(tab.url());
+  // The foot is the same on every page, and another state of a page has the same colours.
+  const part = pathname === "/" ? { include: "html" } : { exclude: ".site-footer" };
+  const themes = search === "" ? (["dark", "light"] as const) : (["light"] as const);
+  return [
+    ...(await shiftsOf(tab)),
+    ...(await faceFaults(tab)),
+    ...(await htmlFaults(html, tab.url())),
+    ...(await barriersIn(tab, part, themes)),
+    // 640 is 1280 at a zoom of 200 %.
+    ...(await tooWide(tab, 1280, 640)),
+  ];
+}
+
+const wideVisit = async (tab: Page, address: string) =>
+  wideFaults(tab, await (await arrive(tab, address)).text());
+
+async function narrowVisit(tab: Page, address: string): Promise<string[]> {
+  await arrive(tab, address);
+  return [...(await shiftsOf(tab)), ...(await tooWide(tab, tab.viewportSize()!.width))];
+}
+
+async function phoneVisit(tab: Page, address: string): Promise<string[]> {
+  return [...(await narrowVisit(tab, address)), ...(await smallControls(tab))];
+}
+
+type Staff = "member" | "administrator";
+
+/** Signs an administrator in, who is a member too; returns their pages. Cookies do not depend on the line's port. */
+async function staffPages(own: BrowserContext, direct: BrowserContext, ...audiences: Staff[]) {
+  await signUpAtWork(direct, `toda-pagina-${test.info().testId}@exemplo.com.br`);
+  await own.addCookies(await direct.cookies());
+  const lists = await Promise.all(audiences.map((audience) => addressesFor(audience, direct.request)));
+  return lists.flat();
+}
+
+test("every page of the route table is in the list of tested pages", async () => {
+  expect(await forgottenPages()).toEqual([]);
+});
+
+test("every public page arrives without moving in a wide window, and has no barrier, valid HTML and links that lead somewhere", async ({
+  page,
+  request,
+}) => {
+  const links = new Map<string, Named>();
+  const visit = async (tab: Page, address: string) => {
+    const answer = await arrive(tab, address);
+    const html = await answer.text();
+    noteLinks(links, html, tab.url());
+    return [...(await wideFaults(tab, html)), ...(answer.ok() ? indexingFaults(html, tab.url()) : [])];
+  };
+  expect(await inTabs(page, await addressesFor("visitor", request), visit)).toEqual({});
+  // Articles look alike, so the others are only read.
+  for (const url of await allArticles(request)) {
+    const html = await (await request.get(url)).text();
+    noteLinks(links, html, url);
+    expect([url, ...(await htmlFaults(html, url)), ...indexingFaults(html, url)]).toEqual([url]);
+  }
+  expect(links.size).toBeGreaterThan(100);
+  expect(await deadLinks(request, links)).toEqual([]);
+});
+
+test("every page of a member arrives without moving in a wide window, and has no barrier and valid HTML", async ({
+  page,
+  direct,
+}) => {
+  const addresses = await staffPages(page.context(), direct, "member");
+  expect(await inTabs(page, addresses, wideVisit)).toEqual({});
+});
+
+// The longest list is shared by two tests, which two workers may do at the same time.
+for (const half of [0, 1]) {
+  test(`every page of an administrator (half ${half + 1}) arrives without moving in a wide window, and has no barrier and valid HTML`, async ({
+    page,
+    direct,
+  }) => {
+    const addresses = await staffPages(page.context(), direct, "administrator");
+    const own = addresses.filter((_, at) => at % 2 === half);
+    expect(await inTabs(page, own, wideVisit)).toEqual({});
+  });
+}
+
+test("every page that a letter or a secret link opens arrives without moving at any width, and has no barrier and valid HTML", async ({
+  page,
+  browser,
+  direct,
+  line,
+}) => {
+  const addresses = linkedAddresses(await makeLinkedPages(browser, direct, "todas"));
+  await page.context().addCookies(await direct.cookies());
+  expect(await inTabs(page, addresses, wideVisit)).toEqual({});
+  line.offset = 1 / 3;
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await inTabs(page, addresses, phoneVisit)).toEqual({});
+});
+
+test.describe("between a phone and a wide window", () => {
+  test.use({ viewport: { width: 900, height: 800 } });
+
+  test("public pages with lists, columns or a map fit and arrive without moving", async ({
+    page,
+    request,
+    line,
+  }) => {
+    line.offset = 2 / 3;
+    const addresses = (await addressesFor("visitor", request)).filter((address) => BETWEEN.test(address));
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(await inTabs(page, addresses, narrowVisit)).toEqual({});
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test.beforeEach(async ({ line }) => {
+    // Each width cuts the pages elsewhere.
+    line.offset = 1 / 3;
+  });
+
+  test("every public page fits, arrives without moving, and has controls large enough for a finger", async ({
+    page,
+    request,
+  }) => {
+    expect(await inTabs(page, await addressesFor("visitor", request), phoneVisit)).toEqual({});
+  });
+
+  test("every page of members and administrators fits and arrives without moving", async ({
+    page,
+    direct,
+  }) => {
+    const addresses = await staffPages(page.context(), direct, "member", "administrator");
+    expect(await inTabs(page, addresses, phoneVisit)).toEqual({});
+  });
+
+  test("the pages of a first visit and their cookie notice do not move on a processor 4 times as slow", async ({
+    page,
+    request,
+    line,
+  }) => {
+    line.lateFonts = false;
+    await page.context().clearCookies();
+    const property = (await addressesFor("visitor", request)).find((one) => /^\/property\/\d+$/.test(one))!;
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (const address of ["/", "/dashboard?estado=RJ", property, "/auth"])
+      expect([address, ...(await narrowVisit(page, address))]).toEqual([address]);
+  });
+});

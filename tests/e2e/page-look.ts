@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+/** Smallest side in CSS pixels of a control that is used by touch. */
+const FINGER = 44;
+/** Controls to measure: not links inside a text, and not inputs inside a label or a box that takes the touch. */
+const CONTROLS =
+  ".site-header a, .site-header button, main button, main select, main summary, .filter-button, .drawer-head button, .range-track, .search-box, .chip, .button, .checks label, .choices label, .amount";
+
+/** Visible controls with a side smaller than a finger needs. */
+export async function smallControls(page: Page): Promise<string[]> {
+  return page.locator(CONTROLS).evaluateAll(
+    (elements, least) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
+        .map(({ element, box }) => `${box.width}×${box.height} ${element.outerHTML.slice(0, 90)}`),
+    FINGER,
+  );
+}
+
+/** At which of these widths the page is wider than its window. */
+export async function tooWide(page: Page, ...widths: number[]): Promise<string[]> {
+  const faults: string[] = [];
+  const before = page.viewportSize()!;
+  for (const width of widths) {
+    if (page.viewportSize()!.width !== width) await page.setViewportSize({ ...before, width });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) faults.push(`${beyond} px wider than a window of ${width} px`);
+  }
+  if (page.viewportSize()!.width !== before.width) await page.setViewportSize(before);
+  return faults;
+}
+
+/** What every page has, for screen readers, for who asks whose site this is, and for who takes examples for offers. */
+export async function faceFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const has = (selector: string, text: string) =>
+      shown(selector).some(({ textContent }) => textContent.includes(text));
+    const headings = shown("h1").length;
+    const faults: Record<string, boolean> = {
+      [`the title is ${document.title}`]: !document.title.includes("Martelo"),
+      [`${headings} headings of the first level`]: headings !== 1,
+      "does not say that its data is a demonstration": !has("strong", "dados de demonstração"),
+      "does not say in its foot that it is not the bank's": !has("footer", "não é afiliado à Caixa"),
+    };
+    return Object.keys(faults).filter((fault) => faults[fault]);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** A page in pieces is mostly waited for, so several tabs wait at the same time. */
+const TABS = 6;
+
+/** Visits addresses in tabs that take the next one from one list; returns what visits found, if anything. */
+export async function inTabs(
+  page: Page,
+  addresses: string[],
+  visit: (tab: Page, address: string) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const next = addresses.values();
+  const walk = async (tab: Page) => {
+    for (const address of next) {
+      const faults = await visit(tab, address);
+      if (faults.length > 0) found[address] = faults;
+    }
+  };
+  const walkBeside = async () => {
+    const tab = await page.context().newPage();
+    await tab.setViewportSize(page.viewportSize()!);
+    await walk(tab);
+    await tab.close();
+  };
+  await Promise.all([walk(page), ...Array.from({ length: TABS - 1 }, walkBeside)]);
+  return found;
+}
