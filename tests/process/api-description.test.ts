@@ -63,7 +63,7 @@ ajv.addSchema({
   },
 });
 
-const closedSchemas: Record<string, object> = {};
+const closedSchemas: Record<string, { $ref: string; unevaluatedProperties: false }> = {};
 
 /** The differences of a value from the schema of this name. */
 function faults(name: string, value: unknown) {
