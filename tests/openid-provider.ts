@@ -45,7 +45,9 @@ export async function startOpenIdProvider(...identities: Identity[]): Promise<Op
     const url = new URL(request.url ?? "/", issuer);
     const [, , chosen] = SCREEN.exec(url.pathname) ?? [];
     if (url.pathname === "/auth") asked.push(url.searchParams);
-    if (!SCREEN.test(url.pathname)) void answer(request, response);
+    // Some browsers ask every site for its icon, and complain in their console when it is not found.
+    if (url.pathname === "/favicon.ico") response.writeHead(204).end();
+    else if (!SCREEN.test(url.pathname)) void answer(request, response);
     else if (request.method === "GET") showIdentities(response, url.pathname, [...known.values()]);
     else void finish(request, response, chosen ?? "");
   });

@@ -270,6 +270,8 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
       const { pathname, searchParams } = new URL(request.url!, "http://stripe");
+      // Some browsers ask every site for its icon, and complain in their console when it is not found.
+      if (pathname === "/favicon.ico") return void response.writeHead(204).end();
       const form = request.method === "GET" ? searchParams : new URLSearchParams(text);
       const key = request.headers["idempotency-key"]?.toString() ?? null;
       requests.push({ what: `${request.method} ${pathname}`, form, key });
