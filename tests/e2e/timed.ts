@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { test as base } from "./journey.ts";
 import { launch } from "./launch.ts";
+import { test as plainBase } from "./plain-journey.ts";
 
 interface Timed {
   url: string;
@@ -8,8 +9,9 @@ interface Timed {
   pass(ms: number): Promise<void>;
 }
 
-/** The product in a process of its own, whose time a test moves. Accounts of this worker are created in it. */
-export const test = base.extend<object, { timed: Timed }>({
+type Fixtures = Parameters<typeof base.extend<object, { timed: Timed }>>[0];
+
+const fixtures: Fixtures = {
   timed: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
     async ({}, use) => {
@@ -30,6 +32,12 @@ export const test = base.extend<object, { timed: Timed }>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ timed }, use) => use(timed.url),
-});
+};
+
+/** The product in a process of its own, whose time a test moves. Accounts of this worker are created in it. */
+export const test = base.extend(fixtures);
+
+/** The same for journeys without scripts. */
+export const plainTest = plainBase.extend<object, { timed: Timed }>(fixtures as object);
 
 export { expect } from "./journey.ts";
