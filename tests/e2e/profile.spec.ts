@@ -6,6 +6,8 @@ import sharp from "sharp";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { PASSWORD, signUp } from "./member.ts";
+import { PlainBrowser } from "./plain-browser.ts";
+import { test as plainTest } from "./plain-journey.ts";
 
 // All tests use one member, one after the other.
 test.describe.configure({ mode: "serial" });
@@ -15,11 +17,11 @@ const folder = () => path.join(process.env.MARTELO_DATA_DIR!, "avatars");
 
 let cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: process.env.MARTELO_URL! });
-  await signUp(page, EMAIL, "Maximiliana Albuquerque");
-  cookies = await page.context().cookies();
-  await page.close();
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: process.env.MARTELO_URL! });
+  await signUp({ request }, EMAIL, "Maximiliana Albuquerque");
+  ({ cookies } = await request.storageState());
+  await request.dispose();
 });
 
 test.beforeEach(async ({ page }) => {
@@ -47,6 +49,18 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Of more than the five megabytes that a photo may have. */
+async function bigPhoto(): Promise<Buffer> {
+  const size = { width: 1500, height: 1400, channels: 3 } as const;
+  const big = await sharp(randomBytes(size.width * size.height * 3), { raw: size })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(big.length).toBeGreaterThan(6_000_000);
+  return big;
+}
+
+const TEXT = Buffer.from("isto não é uma foto\n");
+
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]:not([name])").setInputFiles({ name, mimeType, buffer });
 }
@@ -69,24 +83,35 @@ async function hand(page: Page, how: "drop" | "paste", type: string, buffer: Buf
   );
 }
 
-test("a member changes their profile; the header shows their user name, cut at twelve letters", async ({
+test("a refused profile has an error beside each field and keeps what was typed; a right one is shown in the header, cut at twelve letters", async ({
   page,
 }) => {
   await openLive(page, "/settings");
-  await expectNoBarrier(page);
   await expect(menuButton(page)).toHaveText("Menu de Maximiliana");
+  await page.getByLabel("Nome de usuário").fill("joão!");
+  const city = page.getByRole("combobox", { name: "Cidade" });
+  await city.fill("Atlântida");
+  await page.getByLabel("Estado").selectOption("MG");
+  await page.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(toast(page, "Erro ao salvar perfil.")).toBeVisible();
+  await expect(page.getByLabel("Nome de usuário")).toBeFocused();
+  await expect(page.getByLabel("Nome de usuário")).toHaveAccessibleDescription(/3 a 30 letras/);
+  await expect(city).toHaveValue("Atlântida");
+  await expect(page.getByText("Não há município com este nome em MG")).toBeVisible();
+
   await page.getByLabel("Nome completo").fill("Maximiliana A. Lima");
   await page.getByLabel("Nome de usuário").fill("@maximiliana.lima");
   await page.getByLabel("Telefone").pressSequentially("19998765432");
   await expect(page.getByLabel("Telefone")).toHaveValue("(19) 99876-5432");
-  await page.getByRole("combobox", { name: "Cidade" }).pressSequentially("sao joao del");
+  await city.fill("");
+  await city.pressSequentially("sao joao del");
   await expect(page.getByRole("listbox", { name: "Cidades" }).getByRole("option")).toHaveText([
     "São João del Rei MG",
   ]);
   await page.keyboard.press("ArrowDown");
   await expectNoBarrier(page, "form:has([name=city])");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("São João del Rei");
+  await expect(city).toHaveValue("São João del Rei");
   await expect(page.getByLabel("Estado")).toHaveValue("MG");
   await page.getByRole("button", { name: "Salvar Alterações" }).click();
   await expect(toast(page, "Perfil atualizado com sucesso!")).toBeVisible();
@@ -94,19 +119,6 @@ test("a member changes their profile; the header shows their user name, cut at t
   await page.reload();
   await expect(page.getByLabel("Nome de usuário")).toHaveValue("maximiliana.lima");
   await expect(page.getByLabel("Telefone")).toHaveValue("(19) 99876-5432");
-});
-
-test("a refused profile has an error beside each field and keeps what was typed", async ({ page }) => {
-  await openLive(page, "/settings");
-  await page.getByLabel("Nome de usuário").fill("joão!");
-  await page.getByRole("combobox", { name: "Cidade" }).fill("Atlântida");
-  await page.getByRole("button", { name: "Salvar Alterações" }).click();
-  await expect(toast(page, "Erro ao salvar perfil.")).toBeVisible();
-  await expect(page.getByLabel("Nome de usuário")).toBeFocused();
-  await expect(page.getByLabel("Nome de usuário")).toHaveAccessibleDescription(/3 a 30 letras/);
-  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("Atlântida");
-  await expect(page.getByText("Não há município com este nome em MG")).toBeVisible();
-  await expectNoBarrier(page);
 });
 
 test.describe("when the session ends with a page open", () => {
@@ -135,10 +147,14 @@ test.describe("when the session ends with a page open", () => {
   });
 });
 
-test("a preset is replaced by a photo, that by another one, and then removed: the old file is deleted each time", async ({
+test("what is no photo is refused; a preset is replaced by a photo, that by another one, and then removed: the old file is deleted each time", async ({
   page,
 }) => {
   await openLive(page, "/settings");
+  await choose(page, "enorme.png", "image/png", await bigPhoto());
+  await expect(toast(page, "A foto tem mais de 5 MB")).toContainText("Erro ao fazer upload da imagem.");
+  await choose(page, "texto.png", "image/png", TEXT);
+  await expect(toast(page, "O arquivo não é uma imagem")).toContainText("Erro ao fazer upload da imagem.");
   await page.getByRole("button", { name: "Escolher ícone" }).click();
   const dialog = page.getByRole("dialog", { name: "Escolha um ícone" });
   const presets = dialog.locator("[name=icone]");
@@ -189,59 +205,53 @@ test("a preset is replaced by a photo, that by another one, and then removed: th
   expect(photos()).toEqual([]);
 });
 
-test("a photo of 6 MB and a text named .png are refused with a message, also without a script", async ({
+plainTest(
+  "without a script what is wrong is shown beside its field, and photos and presets are sent by forms",
+  async ({ playwright }) => {
+    const request = await playwright.request.newContext({
+      baseURL: process.env.MARTELO_URL!,
+      storageState: { cookies, origins: [] },
+    });
+    const plain = new PlainBrowser(request);
+    const settings = await plain.open("/settings");
+    const refused = await settings.press("Salvar Alterações", { Telefone: "12" });
+    expect(refused.text).toContain("Informe o DDD e o número");
+    expect(refused.value("Telefone")).toBe("12");
+    const send = async (name: string, buffer: Buffer) => {
+      const { origin } = new URL(process.env.MARTELO_URL!);
+      const headers = { Accept: "text/html", Origin: origin, Referer: `${origin}/settings` };
+      const multipart = { foto: { name, mimeType: "image/png", buffer } };
+      return (await request.post("/settings/avatar", { multipart, headers })).text();
+    };
+    const large = await send("enorme.png", await bigPhoto());
+    expect(large).toContain("Envio grande demais");
+    expect(large).toContain("Aqui cabem no máximo 5 MB");
+    expect(large).toContain('<a href="/settings">Voltar para a página de antes</a>');
+    expect(await send("texto.png", TEXT)).toContain("O arquivo não é uma imagem");
+    expect(await send("foto.png", await photo())).toContain("Foto do perfil atualizada com sucesso!");
+    expect(photos()).toHaveLength(1);
+    // The popover with the presets is the browser's own.
+    expect(settings.html).toMatch(/<button[^>]* popoverTarget="icones-do-perfil"/i);
+    const star = /<button[^>]*name="icone"[^>]*>/g.exec(
+      settings.html.slice(settings.html.indexOf("icones-titulo")),
+    )![0];
+    const chosen = await plain.send("/settings/avatar", "post", [
+      ["icone", /value="([^"]+)"/.exec(star)![1]!],
+    ]);
+    expect(chosen.text).toContain("Ícone do perfil atualizado com sucesso!");
+    expect(photos()).toEqual([]);
+    await request.dispose();
+  },
+);
+
+test("the menu opens under its button, by keyboard too, and closes when it navigates; going back after signing out asks to sign in", async ({
   page,
-  browser,
 }) => {
-  const size = { width: 1500, height: 1400, channels: 3 } as const;
-  const big = await sharp(randomBytes(size.width * size.height * 3), { raw: size })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  expect(big.length).toBeGreaterThan(6_000_000);
-  const text = Buffer.from("isto não é uma foto\n");
+  await page.goto("/terms");
   await openLive(page, "/settings");
-  await choose(page, "enorme.png", "image/png", big);
-  await expect(toast(page, "A foto tem mais de 5 MB")).toContainText("Erro ao fazer upload da imagem.");
-  await choose(page, "texto.png", "image/png", text);
-  await expect(toast(page, "O arquivo não é uma imagem")).toContainText("Erro ao fazer upload da imagem.");
-
-  const context = await browser.newContext({ baseURL: process.env.MARTELO_URL!, javaScriptEnabled: false });
-  await context.addCookies(cookies);
-  const plain = await context.newPage();
-  await plain.goto("/settings");
-  await plain.getByLabel("Telefone").fill("12");
-  await plain.getByRole("button", { name: "Salvar Alterações" }).click();
-  await expect(plain.getByText("Informe o DDD e o número")).toBeVisible();
-  await expect(plain.getByLabel("Telefone")).toHaveValue("12");
-  const send = async (name: string, buffer: Buffer) => {
-    await plain.goto("/settings");
-    await plain.locator("input[name=foto]").setInputFiles({ name, mimeType: "image/png", buffer });
-    await plain.getByRole("button", { name: "Enviar foto" }).click();
-  };
-  await send("enorme.png", big);
-  await expect(plain.getByRole("heading", { name: "Envio grande demais" })).toBeVisible();
-  await expect(plain.getByText("Aqui cabem no máximo 5 MB")).toBeVisible();
-  await plain.getByRole("link", { name: "Voltar para a página de antes" }).click();
-  await expect(plain).toHaveURL("/settings");
-  await send("texto.png", text);
-  await expect(toast(plain, "O arquivo não é uma imagem")).toBeVisible();
-  await send("foto.png", await photo());
-  await expect(toast(plain, "Foto do perfil atualizada com sucesso!")).toBeVisible();
-  expect(photos()).toHaveLength(1);
-  await plain.getByRole("button", { name: "Escolher ícone" }).click();
-  await plain.getByRole("button", { name: "Estrela, amarelo" }).click();
-  await expect(toast(plain, "Ícone do perfil atualizado com sucesso!")).toBeVisible();
-  expect(photos()).toEqual([]);
-  await context.close();
-});
-
-for (const width of [360, 1280]) {
-  test(`at ${width} px the menu opens under its button, by keyboard too, and closes when it navigates`, async ({
-    page,
-  }) => {
+  const menu = page.locator("#menu-da-conta");
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
-    await openLive(page, "/settings");
-    const menu = page.locator("#menu-da-conta");
     await menuButton(page).focus();
     await page.keyboard.press("Enter");
     await expect(menu).toBeVisible();
@@ -255,20 +265,16 @@ for (const width of [360, 1280]) {
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await expect(menu.getByRole("link", { name: "Meus Favoritos" })).toBeFocused();
-    await menu.getByRole("link", { name: "Meus Alertas" }).click();
-    await expect(page).toHaveURL("/alerts");
-    await expect(menu).toBeHidden();
-  });
-}
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Meus Favoritos" })).toBeFocused();
+  await menu.getByRole("link", { name: "Meus Alertas" }).click();
+  await expect(page).toHaveURL("/alerts");
+  await expect(menu).toBeHidden();
 
-test("signing out by the menu ends at the start page; going back asks to sign in, and then returns", async ({
-  page,
-}) => {
-  await page.goto("/terms");
-  await openLive(page, "/settings");
+  await page.goBack();
+  await expect(page).toHaveURL("/settings");
   await menuButton(page).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL("/");
