@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, openLive, properties, test } from "./journey.ts";
 import { signUp } from "./member.ts";
+import { test as plainTest } from "./plain-journey.ts";
 
 const figures = (page: Page) => page.locator("main dl dd");
 const menuOf = (page: Page, name: string) => page.getByRole("button", { name: `Opções de ${name}` });
 
-test("an alert is made, changed, paused and deleted with the keyboard alone", async ({ page, api }) => {
+test("an alert is made, changed, paused and deleted with the keyboard alone, and an error has the focus in its field", async ({
+  page,
+  api,
+}) => {
   await signUp(page, "teclado.alertas@exemplo.com.br");
   await openLive(page, "/alerts");
   await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
@@ -47,6 +51,13 @@ test("an alert is made, changed, paused and deleted with the keyboard alone", as
   await menuOf(page, "Perto de casa").press("Enter");
   await page.getByRole("link", { name: "Editar", exact: true }).press("Enter");
   const edit = page.getByRole("dialog", { name: "Editar alerta" });
+  await edit.getByLabel("Preço mínimo (R$)").fill("300000");
+  await edit.getByLabel("Preço máximo (R$)").fill("200000");
+  await edit.getByRole("button", { name: "Salvar Alterações" }).press("Enter");
+  await expect(edit.getByText("O preço máximo é menor que o mínimo.")).toBeVisible();
+  await expect(edit.getByLabel("Preço máximo (R$)")).toBeFocused();
+  await expect(page.locator(".toast")).toContainText("Não foi possível");
+  await edit.getByLabel("Preço mínimo (R$)").fill("");
   await edit.getByLabel("Preço máximo (R$)").fill("1,5 milhão");
   await edit.getByLabel("Baixou de preço").press("Space");
   await edit.getByRole("button", { name: "Salvar Alterações" }).press("Enter");
@@ -68,41 +79,30 @@ test("an alert is made, changed, paused and deleted with the keyboard alone", as
   await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
 });
 
-test("an error is shown beside its field, and an eleventh alert is refused", async ({ page }) => {
-  await signUp(page, "limite.alertas@exemplo.com.br");
-  await openLive(page, "/alerts?estado=GO&modalidade=venda_online");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Preço mínimo (R$)").fill("300000");
-  await dialog.getByLabel("Preço máximo (R$)").fill("200000");
-  await dialog.getByRole("button", { name: "Criar Alerta" }).click();
-  await expect(dialog.getByText("O preço máximo é menor que o mínimo.")).toBeVisible();
-  await expect(dialog.getByLabel("Preço máximo (R$)")).toBeFocused();
-  await expect(page.locator(".toast")).toContainText("Não foi possível criar o alerta");
-  await dialog.getByLabel("Preço máximo (R$)").fill("");
-  await dialog.getByRole("button", { name: "Criar Alerta" }).click();
-  await expect(page.getByText("Alerta criado com sucesso!")).toBeVisible();
-  await expect(page.getByRole("article")).toContainText("Venda Online");
-
-  const origin = new URL(page.url()).origin;
+plainTest("an alert of a search has its conditions, and an eleventh one is refused", async ({ plain }) => {
+  await signUp(plain, "limite.alertas@exemplo.com.br");
+  const made = await (await plain.open("/alerts?estado=GO&modalidade=venda_online")).press("Criar Alerta");
+  expect(made.text).toContain("Alerta criado com sucesso!");
+  expect(made.parts("article")[0]!.text).toContain("Venda Online");
   for (let n = 2; n <= 10; n++) {
     const form = { intent: "criar", nome: `Alerta ${n}`, evento: "novo", estado: "SP" };
-    const answer = await page.request.post("/alerts", { form, headers: { Origin: origin }, maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
+    expect((await plain.send("/alerts", "post", Object.entries(form))).status).toBe(200);
   }
-  await openLive(page, "/alerts?novo=1");
-  await dialog.getByLabel("Nome do alerta").fill("Mais um");
-  await dialog.getByRole("button", { name: "Criar Alerta" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "Você já tem 10 alertas, o máximo por conta. Exclua um para criar outro.",
-  );
-  await dialog.getByRole("link", { name: "Cancelar" }).click();
-  await expect(page.getByRole("article")).toHaveCount(10);
+  const full = await (
+    await plain.open("/alerts?novo=1")
+  ).press("Criar Alerta", { "Nome do alerta": "Mais um" });
+  expect(full.text).toContain("Você já tem 10 alertas, o máximo por conta. Exclua um para criar outro.");
+  expect((await full.follow("Cancelar")).parts("article")).toHaveLength(10);
 });
 
 test.describe("without a script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("an alert is created, previewed, changed and deleted", async ({ page }) => {
+  test("an alert is created, previewed, changed and deleted, and no button is shown that needs a script", async ({
+    page,
+  }) => {
+    await page.goto("/auth");
+    await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveCount(0);
     await signUp(page, "sem.script@exemplo.com.br");
     await page.goto("/alerts?novo=1");
     await page.getByLabel("Nome do alerta").fill("Em Goiânia");
