@@ -34,6 +34,8 @@ function showAll(documents: string[]): number[] {
     const shown = new DOMParser().parseFromString(html, "text/html").querySelector("main")!;
     part.className = shown.className;
     part.append(...shown.childNodes);
+    // What is only for browsers without scripts, such as going on by itself.
+    for (const plain of part.querySelectorAll("noscript")) plain.remove();
     for (const name of REFERENCES)
       for (const element of part.querySelectorAll(`[${name}]`)) {
         const ids = element.getAttribute(name)!.split(/\s+/);
