@@ -1,70 +1,55 @@
-import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
-import { expectNoBarrier } from "./barriers.ts";
-import { expect, openLive, test } from "./journey.ts";
+import * as live from "./journey.ts";
 import { signUp } from "./member.ts";
+import { expect, test } from "./plain-journey.ts";
+import { expectReadable } from "./readable.ts";
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Dados para o recibo" });
-const card = (page: Page) => page.getByRole("region", { name: "Pagamento" });
+const DIALOG = "Dados para o recibo";
 
-async function buy(page: Page): Promise<void> {
-  await page.goto("/plan?voltar=/favorites");
-  await page.getByRole("button", { name: "Fazer Upgrade" }).click();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page).toHaveURL("/favorites");
-  await page.goto("/plan");
-}
-
-test.describe("without a script, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test("a member puts a CNPJ on their receipt, downloads it, and takes the number off again", async ({
-    page,
-  }) => {
-    await signUp(page, "recibo@exemplo.com.br");
-    await buy(page);
-    await card(page).getByRole("link", { name: "Pôr CPF ou CNPJ no recibo" }).click();
-    await dialog(page).getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-36");
-    await dialog(page).getByLabel("Nome ou razão social").fill("Casa Certa Ltda.");
-    await dialog(page).getByRole("button", { name: "Salvar" }).click();
-    await expect(dialog(page)).toContainText("Este CNPJ não é válido.");
-    await expect(dialog(page).getByLabel("Nome ou razão social")).toHaveValue("Casa Certa Ltda.");
-    expect(await widthOf(page)).toBe(360);
-
-    await dialog(page).getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-35");
-    await dialog(page).getByRole("button", { name: "Salvar" }).click();
-    await expect(card(page)).toContainText("Casa Certa Ltda., CNPJ **.ABC.345/01DE-**");
-    expect(await widthOf(page)).toBe(360);
-
-    const receipt = card(page).getByRole("link", {
-      name: /^Recibo de \d\d\/\d\d\/\d{4} \(PDF, uns 20 KB\)$/,
-    });
-    const answer = await page.request.get((await receipt.getAttribute("href"))!);
-    const { text } = await extractText(new Uint8Array(await answer.body()), { mergePages: true });
-    expect(text).toContain("CNPJ 12.ABC.345/01DE-35");
-
-    await card(page).getByRole("link", { name: "Mudar os dados para o recibo" }).click();
-    await dialog(page).getByRole("button", { name: "Tirar dos recibos" }).click();
-    await expect(page.getByText("Dados tirados dos recibos")).toBeVisible();
-    await expect(card(page)).toContainText("sem CPF ou CNPJ");
+test("without a script a member puts a CNPJ on their receipt, downloads it, and takes the number off again", async ({
+  plain,
+  page,
+}) => {
+  await signUp(plain, "recibo@exemplo.com.br");
+  const checkout = await (await plain.open("/plan?voltar=/plan")).press("Fazer Upgrade");
+  const bought = await checkout.press("Continuar");
+  const form = await bought.region("Pagamento").follow("Pôr CPF ou CNPJ no recibo");
+  const refused = await form.region(DIALOG).press("Salvar", {
+    "CPF ou CNPJ": "12.ABC.345/01DE-36",
+    "Nome ou razão social": "Casa Certa Ltda.",
   });
+  expect(refused.region(DIALOG).text).toContain("Este CNPJ não é válido.");
+  expect(refused.region(DIALOG).value("Nome ou razão social")).toBe("Casa Certa Ltda.");
+
+  const saved = await refused.region(DIALOG).press("Salvar", { "CPF ou CNPJ": "12.ABC.345/01DE-35" });
+  const card = saved.region("Pagamento");
+  expect(card.text).toContain("Casa Certa Ltda., CNPJ **.ABC.345/01DE-**");
+  const receipt = card.href(/^Recibo de \d\d\/\d\d\/\d{4} \(PDF, uns 20 KB\)$/);
+  const answer = await plain.request.get(receipt);
+  const { text } = await extractText(new Uint8Array(await answer.body()), { mergePages: true });
+  expect(text).toContain("CNPJ 12.ABC.345/01DE-35");
+
+  const change = await card.follow("Mudar os dados para o recibo");
+  const without = await change.region(DIALOG).press("Tirar dos recibos");
+  expect(without.text).toContain("Dados tirados dos recibos");
+  expect(without.region("Pagamento").text).toContain("sem CPF ou CNPJ");
+  await expectReadable(page, [refused, saved]);
 });
 
-test("the form says at once what is wrong, and the receipt is a file", async ({ page }) => {
+live.test("the form of the receipt has the focus, and says at once what is wrong", async ({ page }) => {
   await signUp(page, "recibo.script@exemplo.com.br");
-  await openLive(page, "/plan");
+  await live.openLive(page, "/plan");
   // Before anything is bought, so that the first invoice has it.
   await page.getByRole("link", { name: "Pôr CPF ou CNPJ no recibo" }).click();
-  const number = dialog(page).getByLabel("CPF ou CNPJ");
+  const dialog = page.getByRole("dialog", { name: DIALOG });
+  const number = dialog.getByLabel("CPF ou CNPJ");
   await expect(number).toBeFocused();
   await number.fill("529.982.247-26");
   await number.press("Enter");
-  await expect(dialog(page)).toContainText("Este CPF não é válido. Confira cada número.");
+  await expect(dialog).toContainText("Este CPF não é válido. Confira cada número.");
   await expect(number).toBeFocused();
-  await expectNoBarrier(page);
   await number.fill("529.982.247-25");
   await number.press("Enter");
   await expect(page.getByText("Dados para o recibo salvos")).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog).toBeHidden();
 });

@@ -1,113 +1,102 @@
-import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { makeAdministrator } from "./command.ts";
-import { expect, openLive, test } from "./journey.ts";
-import { elsewhere, signUp } from "./member.ts";
+import * as live from "./journey.ts";
+import { signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
+import { PlainBrowser, type PlainPage } from "./plain-browser.ts";
+import { expect, test } from "./plain-journey.ts";
+import { expectReadable } from "./readable.ts";
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** Pays a boleto where payments are pretended; `open` opens a page until it can be used. */
-async function payBoleto(page: Page, open: (page: Page, path: string) => Promise<unknown>): Promise<void> {
-  await open(page, "/plan?voltar=/favorites");
-  const upgrade = page.getByRole("button", { name: "Fazer Upgrade" });
-  // With a script the payment opens in another tab; here it is not what is tested.
-  await upgrade.evaluate((button: HTMLButtonElement) => button.form!.removeAttribute("target"));
-  await upgrade.click();
-  await page.locator('input[value="boleto pay"]').check();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page).toHaveURL("/favorites");
-  await page.goto("/plan");
+/** Pays a boleto where payments are pretended. */
+async function payBoleto(plain: PlainBrowser): Promise<PlainPage> {
+  const checkout = await (await plain.open("/plan?voltar=/plan")).press("Fazer Upgrade");
+  const bill = { pagamento: "boleto pay", aviso: "at_once" };
+  return plain.send(checkout.url, "post", Object.entries(bill));
 }
 
-test.describe("without a script, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test("a boleto is asked back with a Pix key, the key corrected, and the refund paid by an administrator", async ({
-    page,
-    browser,
-  }) => {
-    const email = "devolucao@exemplo.com.br";
-    await signUp(page, email);
-    await payBoleto(page, (plain, path) => plain.goto(path));
-    const section = page.getByRole("region", { name: "Devolução" });
-    await section.getByRole("link", { name: "Desistir e receber de volta" }).click();
-    expect(await widthOf(page)).toBe(360);
-    await expect(page.getByRole("main")).toContainText(/Devolvemos R\$\s29,90 por Pix até \d\d\/\d\d\/\d{4}/);
-
-    await page.getByLabel("Tipo da chave Pix").selectOption("cpf");
-    await page.getByLabel("Chave Pix", { exact: true }).fill("529.982.247-26");
-    await page.getByLabel("Nome de quem recebe").fill("Ana Maria Lima");
-    const ask = page.getByRole("button", { name: /^Pedir R\$\s29,90 de volta$/ });
-    await ask.click();
-    await expect(page.getByText("Este CPF não é válido. Confira cada número.")).toBeVisible();
-    await expect(page.getByLabel("Nome de quem recebe")).toHaveValue("Ana Maria Lima");
-    expect(await widthOf(page)).toBe(360);
-    await page.getByLabel("Chave Pix", { exact: true }).fill("529.982.247-25");
-    await ask.click();
-    await expect(page.getByText(/Pedido registrado: protocolo DEV-\d{4}-\d{6}/)).toBeVisible();
-    await expect(section).toContainText("na chave CPF 529.982.247-25");
-    await expect(page.getByRole("region", { name: "Teste Gratuito" })).toBeVisible();
-    const letter = await letterTo({ to: email, subject: "Recebemos seu pedido de devolução" });
-    const protocol = /DEV-\d{4}-\d{6}/.exec(letter.text)![0];
-    expect(letter.text).not.toContain("529.982.247-25");
-
-    await section.getByRole("link", { name: "Corrigir a chave Pix" }).click();
-    await page.getByLabel("Tipo da chave Pix").selectOption("phone");
-    await page.getByLabel("Chave Pix", { exact: true }).fill("11 98765 4321");
-    await page.getByRole("button", { name: "Salvar a correção" }).click();
-    await expect(section).toContainText("na chave celular (11) 98765-4321");
-    await expect(section.getByRole("listitem")).toHaveCount(1);
-
-    const work = await elsewhere(browser);
-    const administrator = "pagadora@exemplo.com.br";
-    await signUp(work, administrator);
-    await makeAdministrator(administrator);
-    await work.goto("/admin");
-    await work.getByRole("link", { name: "Devoluções a decidir" }).click();
-    const task = work.getByRole("listitem").filter({ hasText: protocol });
-    await expect(task).toContainText("(11) 98765-4321");
-    await expect(task.getByRole("link", { name: email })).toBeVisible();
-    await task.getByLabel("ID da transação").fill("E00000000202611231200abc");
-    await task.getByRole("button", { name: /^Marcar como paga/ }).click();
-    await expect(work.getByText("Devolução marcada como paga")).toBeVisible();
-    await expect(work.getByRole("listitem").filter({ hasText: protocol }).first()).toBeHidden();
-
-    const paid = await letterTo({ to: email, subject: "Sua devolução foi paga" });
-    expect(paid.text).toContain("E00000000202611231200abc");
-    await page.goto("/plan");
-    await expect(section).toContainText("Paga");
-    await expect(page.getByRole("region", { name: "Pagamento" })).toContainText("Devolvida");
-  });
-});
-
-test("with a script, the first wrong field has the focus, and no control is in the way of anybody", async ({
+test("without a script a boleto is asked back with a Pix key, the key corrected, and the refund paid by an administrator", async ({
+  plain,
+  another,
   page,
 }) => {
+  const email = "devolucao@exemplo.com.br";
+  await signUp(plain, email);
+  const paid = await payBoleto(plain);
+  const form = await paid.region("Devolução").follow("Desistir e receber de volta");
+  expect(form.text).toMatch(/Devolvemos R\$\s29,90 por Pix até \d\d\/\d\d\/\d{4}/);
+  const ask = /^Pedir R\$\s29,90 de volta$/;
+  const refused = await form.press(ask, {
+    "Tipo da chave Pix": "CPF",
+    "Chave Pix": "529.982.247-26",
+    "Nome de quem recebe": "Ana Maria Lima",
+  });
+  expect(refused.text).toContain("Este CPF não é válido. Confira cada número.");
+  expect(refused.value("Nome de quem recebe")).toBe("Ana Maria Lima");
+  const asked = await refused.press(ask, { "Chave Pix": "529.982.247-25" });
+  expect(asked.text).toMatch(/Pedido registrado: protocolo DEV-\d{4}-\d{6}/);
+  expect(asked.region("Devolução").text).toContain("na chave CPF 529.982.247-25");
+  expect(asked.region("Teste Gratuito").text).toContain("dias restantes");
+  const letter = await letterTo({ to: email, subject: "Recebemos seu pedido de devolução" });
+  const protocol = /DEV-\d{4}-\d{6}/.exec(letter.text)![0];
+  expect(letter.text).not.toContain("529.982.247-25");
+
+  const correction = await asked.region("Devolução").follow("Corrigir a chave Pix");
+  const corrected = await correction.press("Salvar a correção", {
+    "Tipo da chave Pix": "Celular",
+    "Chave Pix": "11 98765 4321",
+  });
+  expect(corrected.region("Devolução").text).toContain("na chave celular (11) 98765-4321");
+  expect(corrected.region("Devolução").parts("li")).toHaveLength(1);
+
+  const work = await another();
+  const administrator = "pagadora@exemplo.com.br";
+  await signUp(work, administrator);
+  await makeAdministrator(administrator);
+  const desk = await (await work.open("/admin")).follow(/^Devoluções a decidir/);
+  const taskOn = (one: PlainPage) => one.parts("li").find(({ text }) => text.includes(protocol))!;
+  expect(taskOn(desk).text).toContain("(11) 98765-4321");
+  expect(taskOn(desk).links.map(({ name }) => name)).toContain(email);
+  const kept = await taskOn(desk).press(/^Recusar a devolução/, { Motivo: "não" });
+  expect(taskOn(kept).value("Motivo")).toBe("não");
+  const done = await taskOn(kept).press(/^Marcar como paga/, {
+    "ID da transação": "E00000000202611231200abc",
+  });
+  expect(done.text).toContain("Devolução marcada como paga");
+  const open = await work.open("/admin/devolucoes");
+  expect(open.buttons.filter((name) => name.startsWith("Marcar como paga") && name.includes(email))).toEqual(
+    [],
+  );
+
+  const receipt = await letterTo({ to: email, subject: "Sua devolução foi paga" });
+  expect(receipt.text).toContain("E00000000202611231200abc");
+  const end = await plain.open("/plan");
+  expect(end.region("Devolução").text).toContain("Paga");
+  expect(end.region("Pagamento").text).toContain("Devolvida");
+  await expectReadable(page, [form, refused, corrected, kept, end]);
+});
+
+live.test("with a script, the first wrong field has the focus", async ({ page }) => {
   const email = "foco.devolucao@exemplo.com.br";
   await signUp(page, email);
-  await payBoleto(page, openLive);
-  await page.getByRole("link", { name: "Desistir e receber de volta" }).click();
-  await expect(page.getByRole("heading", { name: "Receber de volta" })).toBeVisible();
+  const paid = await payBoleto(new PlainBrowser(page.request));
+  await live.openLive(page, paid.region("Devolução").href("Desistir e receber de volta"));
   await page.getByLabel("Tipo da chave Pix").selectOption("random");
   await page.getByLabel("Chave Pix", { exact: true }).fill("abc");
   await page.getByLabel("Nome de quem recebe").fill("Ana Maria Lima");
   await page.getByRole("button", { name: /^Pedir/ }).click();
   await expect(page.getByLabel("Chave Pix", { exact: true })).toBeFocused();
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, "main");
   await page.getByLabel("Tipo da chave Pix").selectOption("email");
   await page.getByLabel("Chave Pix", { exact: true }).fill(email);
   await page.getByRole("button", { name: /^Pedir/ }).click();
   await expect(page.getByRole("region", { name: "Devolução" })).toContainText("Em andamento");
-  await expectNoBarrier(page);
 
   await makeAdministrator(email);
-  await openLive(page, "/admin/devolucoes");
+  await live.openLive(page, "/admin/devolucoes");
   const task = page.getByRole("listitem").filter({ hasText: email });
   await task.locator("summary").click();
   await task.getByLabel("Motivo").fill("não");
   await task.getByRole("button", { name: /^Recusar a devolução/ }).click();
   await expect(task.getByLabel("Motivo")).toBeFocused();
   await expect(task.getByLabel("Motivo")).toHaveValue("não");
-  await expectNoBarrier(page);
 });
