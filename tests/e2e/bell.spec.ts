@@ -3,6 +3,8 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive } from "./journey.ts";
 import { signUp } from "./member.ts";
 import { ownProductTest } from "./own-product.ts";
+import { PlainBrowser } from "./plain-browser.ts";
+import { expectReadable } from "./readable.ts";
 
 const test = ownProductTest();
 
@@ -19,10 +21,9 @@ const bell = (page: Page, unread: number) =>
 test("an import updates the bells of all tabs, marking as read too, and without a script the bell is a link to a page", async ({
   page,
   context,
-  browser,
+  playwright,
   imports,
 }) => {
-  test.slow();
   await signUp(page, "sino@exemplo.com.br");
   const alert = { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" };
   const made = await page.request.post("/alerts", {
@@ -72,26 +73,21 @@ test("an import updates the bells of all tabs, marking as read too, and without 
   for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible();
 
   const storageState = await context.storageState();
-  const place = { baseURL: imports.url, viewport: { width: 360, height: 740 }, storageState };
-  const plain = await (await browser.newContext({ ...place, javaScriptEnabled: false })).newPage();
-  await plain.goto("/dashboard");
-  await plain.getByRole("link", { name: "Notificações: 1 não lida" }).click();
-  await expect(plain).toHaveURL("/notificacoes");
-  await expect(plain.locator("body")).toHaveJSProperty("scrollWidth", 360);
-  await plain.getByRole("button", { name: "Marcar todas como lidas" }).click();
-  await expect(plain.getByRole("link", { name: "Notificações", exact: true })).toBeVisible();
-  // Another browser receives the change as well.
+  const request = await playwright.request.newContext({ baseURL: imports.url, storageState });
+  const plain = new PlainBrowser(request);
+  const list = await (await plain.open("/dashboard")).follow("Notificações: 1 não lida");
+  expect(list.url).toBe("/notificacoes");
+  const read = await list.press("Marcar todas como lidas");
+  expect(read.href("Notificações")).toBe("/notificacoes");
+  // The browser with open pages receives the change as well.
   await expect(bell(other, 0)).toBeVisible();
-  await plain.getByRole("button", { name: "Desfazer: 1 notificação marcada como lida" }).click();
+  const again = await read.press("Desfazer: 1 notificação marcada como lida");
   await expect(bell(other, 1)).toBeVisible();
-  await plain.getByRole("link", { name: "Não lidas", exact: true }).click();
-  await expect(plain.getByRole("button", { name: /^Marcar como lida: / })).toHaveCount(1);
-  await plain.getByRole("button", { name: /^Marcar como lida: / }).click();
-  await expect(plain.getByText("Tudo lido: não há notificações por ler aqui.")).toBeVisible();
+  const unread = await again.follow("Não lidas");
+  const mark = /^Marcar como lida: /;
+  expect(unread.buttons.filter((name) => mark.test(name))).toHaveLength(1);
+  expect((await unread.press(mark)).text).toContain("Tudo lido: não há notificações por ler aqui.");
   await expect(bell(other, 0)).toBeVisible();
-  await plain.context().close();
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openLive(page, "/notificacoes");
-  await expectNoBarrier(page);
+  await request.dispose();
+  await expectReadable(page, [list]);
 });
