@@ -1,15 +1,11 @@
-import { expect, type APIResponse, type Page } from "@playwright/test";
+import { expect, type APIResponse } from "@playwright/test";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
 import type { Delivery, LaterAct, PaymentAct } from "#app/core/billing/sandbox/sandbox-acts.ts";
 import type { SubscriptionStatus } from "#app/facts/plans/plans-of.server.ts";
-import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { forgetCookies, PASSWORD, signUp } from "./member.ts";
+import type { PlainBrowser, PlainPage } from "./plain-browser.ts";
+import { PASSWORD, signUp } from "./member.ts";
 import { subjectsTo } from "./outbox.ts";
-
-interface Clock {
-  pass(ms: number): Promise<void>;
-}
 
 export interface Payment {
   offer?: Offer;
@@ -17,32 +13,24 @@ export interface Payment {
   delivery?: Delivery;
 }
 
-/** A member at a product whose payments are pretended: what their browser and their bank do beside the screen. */
+/** A member at a product whose payments are pretended: what their browser and their bank do beside the pages. */
 export class Customer {
-  readonly #page: Page;
-  readonly #clock: Clock;
+  readonly #browser: PlainBrowser;
   readonly #email: string;
   /** The subjects of the letters that have to be there by now. */
   readonly #letters: (string | RegExp)[] = [];
 
-  constructor(page: Page, clock: Clock, name: string) {
-    this.#page = page;
-    this.#clock = clock;
-    this.#email = `${name}@exemplo.com.br`;
+  private constructor(browser: PlainBrowser, email: string) {
+    this.#browser = browser;
+    this.#email = email;
   }
 
-  /** Signs up in place of whoever used the browser before, which begins the trial. */
-  async join(): Promise<void> {
-    await forgetCookies(this.#page, { name: /session_token$/ });
-    await signUp(this.#page, this.#email);
-    await this.gets("Confirme seu e-mail no Martelo");
-  }
-
-  /** Signs up and lets the trial go by. */
-  async joinFree(): Promise<void> {
-    await this.join();
-    await this.later(8 * DAY_MS, /^Seu teste do Premium termina em /, "Seu teste do Premium terminou");
-    expect(await this.status()).toMatchObject({ subscribed: false });
+  /** Somebody who signs up, which begins the trial. */
+  static async join(browser: PlainBrowser, name: string): Promise<Customer> {
+    const customer = new Customer(browser, `${name}@exemplo.com.br`);
+    await signUp(browser, customer.#email);
+    await customer.gets("Confirme seu e-mail no Martelo");
+    return customer;
   }
 
   /** Expects that these letters came beside those before, each once, and no other. */
@@ -52,34 +40,14 @@ export class Customer {
     await expect.poll(() => subjectsTo(this.#email)).toEqual(expected);
   }
 
-  /** Expects that of what came since the journey of this member ended, no letter came twice or for a second time. */
-  async gotNothingTwice(): Promise<void> {
-    const subjects = await subjectsTo(this.#email);
-    const expected = this.#letters.map((subject) => expect.stringMatching(subject));
-    expect(subjects.slice(0, expected.length)).toEqual(expected);
-    expect([[], ["Seu Premium terminou"]]).toContainEqual(subjects.slice(expected.length));
-  }
-
-  /**
-   * Comes back after some time, in which these letters came. A session that nobody used for a month has ended, so the
-   * member signs in again.
-   */
-  async later(ms: number, ...subjects: (string | RegExp)[]): Promise<void> {
-    await this.#page.goto("about:blank");
-    await this.#clock.pass(ms);
+  /** Signs in again: a session that nobody used for a month has ended. */
+  async comesBack(): Promise<void> {
     const form = { intent: "entrar", email: this.#email, password: PASSWORD };
     expect((await this.#send("/auth", form)).status()).toBe(200);
-    await this.gets(...subjects);
   }
 
-  /** Lets time pass while a page stays open. */
-  async waits(ms: number): Promise<void> {
-    await this.#clock.pass(ms);
-  }
-
-  /** Lets the jobs run that look at what just happened. */
-  async soon(...subjects: string[]): Promise<void> {
-    await this.later(MINUTE_MS, ...subjects);
+  async opens(address: string): Promise<PlainPage> {
+    return this.#browser.open(address);
   }
 
   /** What the server says about the plan. */
@@ -89,14 +57,14 @@ export class Customer {
     return (await answer.json()) as SubscriptionStatus;
   }
 
-  /** Buys without looking at the pages. Returns the address of the page that the payment led to. */
-  async buys(payment: Payment = {}): Promise<string> {
+  /** Buys without looking at the pages. Returns the page that the payment led to. */
+  async buys(payment: Payment = {}): Promise<PlainPage> {
     const { offer = "subscription", choice = "card pay", delivery = "at_once" } = payment;
     const answer = await this.#send("/functions/create-checkout", { oferta: offer, voltar: "/alerts" });
     const { url } = (await answer.json()) as { url: string };
     const paid = await this.#send(url, { pagamento: choice, aviso: delivery });
     expect(paid.status()).toBe(200);
-    return paid.url();
+    return this.opens(paid.url());
   }
 
   /** Something happens at the provider to what was bought. */
@@ -107,21 +75,19 @@ export class Customer {
     expect(await page.text()).toContain("Aconteceu");
   }
 
+  /** Saves a favourite and an alert of a state. */
+  async keeps(): Promise<void> {
+    const { itens } = (await (await this.#browser.request.get("/api/v1/imoveis?estado=GO")).json()) as {
+      itens: { numero: string }[];
+    };
+    expect((await this.#send("/favorites/marcar", { guardar: itens[0]!.numero })).status()).toBe(200);
+    const alert = { intent: "criar", nome: "Casas em Goiás", evento: "novo", estado: "GO", tipo: "casa" };
+    expect((await this.#send("/alerts", alert)).status()).toBe(200);
+  }
+
   /** A request of the member's browser like one of our own scripts. */
   async #send(address: string, form: Record<string, string> = {}): Promise<APIResponse> {
     const origin = new URL(process.env.MARTELO_URL!).origin;
-    return this.#page.request.post(address, { form, headers: { Origin: origin, Accept: "*/*" } });
-  }
-
-  async keeps(): Promise<void> {
-    const origin = new URL(process.env.MARTELO_URL!).origin;
-    const headers = { Origin: origin, Accept: "application/json" };
-    const { itens } = (await (await this.#page.request.get("/api/v1/imoveis?estado=GO")).json()) as {
-      itens: { numero: string }[];
-    };
-    const form = { guardar: itens[0]!.numero };
-    expect((await this.#page.request.post("/favorites/marcar", { form, headers })).status()).toBe(200);
-    const alert = { intent: "criar", nome: "Casas em Goiás", evento: "novo", estado: "GO", tipo: "casa" };
-    expect((await this.#page.request.post("/alerts", { form: alert, headers })).status()).toBe(200);
+    return this.#browser.request.post(address, { form, headers: { Origin: origin, Accept: "*/*" } });
   }
 }

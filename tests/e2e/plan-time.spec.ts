@@ -1,281 +1,137 @@
-import type { Page } from "@playwright/test";
-import type { ExpandedAnswer } from "#app/features/map/map-answer.ts";
 import { whatStops } from "#app/facts/plans/plan-words.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { expectNoBarrier } from "./barriers.ts";
 import { Customer } from "./customer.ts";
 import { letterTo } from "./outbox.ts";
-import { expect, test as base } from "./timed.ts";
-
-// One product for the file; its time goes on from one test to the next.
-base.describe.configure({ mode: "default" });
+import type { PlainPage } from "./plain-browser.ts";
+import { expectReadable } from "./readable.ts";
+import { expect, plainTest as test } from "./timed.ts";
 
 const MONTH_MS = 32 * DAY_MS;
+const ENDS = /^Seu teste do Premium termina em /;
+const ENDED = "Seu teste do Premium terminou";
 const BOUGHT = "Sua compra do Premium está confirmada";
-const OVER = "Seu Premium terminou";
 const REFUSED = "O pagamento do seu Premium não foi aceito";
+const OVER = "Seu Premium terminou";
 
-const customers: Customer[] = [];
-
-const test = base.extend<{ customer: (name: string) => Customer }>({
-  customer: async ({ page, timed }, use) => {
-    await use((name) => {
-      const customer = new Customer(page, timed, name);
-      customers.push(customer);
-      return customer;
-    });
-  },
-});
-
-const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const payments = (page: Page) => panel(page, "Pagamento");
-const refundLink = (page: Page) => page.getByRole("link", { name: "Desistir e receber de volta" });
-
-/** Expects that a page is no wider than a phone. */
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
-
-/** Expects that a page is readable on a phone in both themes. */
-async function expectReadable(page: Page): Promise<void> {
-  const wide = page.viewportSize()!;
-  await expectNarrow(page);
-  await expectNoBarrier(page);
-  await page.setViewportSize(wide);
-}
-
-test("a trial counts down, is announced two days before its end, and ends with everything kept", async ({
+// All of them live through the same days, since each day costs a round of all jobs.
+test("trials and purchases begin and end on their days, each is written about once, and nothing that was saved is lost", async ({
   page,
-  customer,
+  another,
+  timed,
 }) => {
-  const ana = customer("teste");
-  await ana.join();
-  await page.goto("/plan");
-  await expect(panel(page, "Teste Gratuito")).toContainText("7 dias restantes");
-  await ana.later(4 * DAY_MS);
-  await page.goto("/plan");
-  await expect(panel(page, "Teste Gratuito")).toContainText("3 dias restantes");
-  await ana.later(DAY_MS + HOUR_MS, /^Seu teste do Premium termina em /);
-  await page.goto("/plan");
-  await expect(panel(page, "Teste Gratuito")).toContainText("2 dias restantes");
-  await expectReadable(page);
-  await ana.later(2 * DAY_MS, "Seu teste do Premium terminou");
-  const ended = await letterTo({ to: "teste@exemplo.com.br", subject: "Seu teste do Premium terminou" });
-  for (const stop of whatStops("trial")) expect(ended.text.replaceAll(/\s+/g, " ")).toContain(stop);
-  await page.goto("/plan");
-  await expect(panel(page, "Gratuito")).toContainText("Seu teste de 7 dias terminou em");
-  await expectReadable(page);
-});
-
-test("a message that comes late, twice or never leads to the same Premium", async ({ page, customer }) => {
-  const ana = customer("atrasada");
-  await ana.joinFree();
-  await page.goto(await ana.buys({ delivery: "late" }));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirmando o pagamento…");
-  await expectReadable(page);
-  expect(await ana.status()).toMatchObject({ subscribed: false });
-  await ana.waits(MINUTE_MS);
-  await expect(page).toHaveURL("/alerts");
-  await ana.soon(BOUGHT);
-
-  for (const delivery of ["twice", "lost"] as const) {
-    const bia = customer(delivery);
-    await bia.joinFree();
-    await bia.buys({ delivery });
-    expect(await bia.status()).toMatchObject({ subscribed: delivery === "twice" });
-    await bia.later(11 * MINUTE_MS, BOUGHT);
-    expect(await bia.status()).toMatchObject({ subscribed: true, product_id: "martelo_premium" });
-    await page.goto("/plan");
-    await expect(payments(page).getByRole("listitem")).toHaveCount(1);
-  }
-});
-
-test("who meets the limit at the map buys in a new tab and is back at the map; both tabs know it, and a cancelled month ends with everything kept", async ({
-  page,
-  context,
-  customer,
-}) => {
-  const ana = customer("limite");
-  await ana.joinFree();
-  const used = async () => {
-    const answer = await page.request.post("/mapa.json?estado=SP");
-    return ((await answer.json()) as ExpandedAnswer).usage.used;
+  const states: PlainPage[] = [];
+  const opened = async (whose: Customer) => {
+    const state = await whose.opens("/plan");
+    states.push(state);
+    return state;
   };
-  while ((await used()) < 9);
-  await page.goto("/plan");
-  await expect(panel(page, "Consultas ao mapa")).toContainText("usou 9 de 10 consultas ao mapa");
-  await expectReadable(page);
-  // The last query opens the map; the next one is refused.
-  await page.goto("/dashboard?estado=SP#mapa");
-  await expect(page.getByText("Você usou as 10 consultas ao mapa deste mês.")).toBeVisible({
-    timeout: 30_000,
+  const join = async (name: string) => Customer.join(await another(), name);
+  const tried = await join("teste");
+  const lost = await join("perdida");
+  const leaving = await join("cancelada");
+  const pix = await join("pix");
+  const contested = await join("contestada");
+  const refused = await join("recusada");
+  const everybody = [tried, lost, leaving, pix, contested, refused];
+
+  await test.step("a trial counts down, is announced two days before its end, and ends", async () => {
+    expect((await tried.opens("/plan")).region("Teste Gratuito").text).toContain("7 dias restantes");
+    await timed.pass(4 * DAY_MS);
+    expect((await tried.opens("/plan")).region("Teste Gratuito").text).toContain("3 dias restantes");
+    await timed.pass(DAY_MS + HOUR_MS);
+    for (const one of everybody) await one.gets(ENDS);
+    expect((await tried.opens("/plan")).region("Teste Gratuito").text).toContain("2 dias restantes");
+    await timed.pass(2 * DAY_MS);
+    for (const one of everybody) await one.gets(ENDED);
+    const { text } = await letterTo({ to: "teste@exemplo.com.br", subject: ENDED });
+    for (const stop of whatStops("trial")) expect(text.replaceAll(/\s+/g, " ")).toContain(stop);
+    expect((await opened(tried)).region("Gratuito").text).toContain("Seu teste de 7 dias terminou em");
+    expect(await tried.status()).toMatchObject({ subscribed: false });
   });
-  await page.getByRole("button", { name: "Densidade" }).click();
-  const gate = page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" });
-  await expectNoBarrier(page, "dialog.gate");
 
-  const opened = context.waitForEvent("page");
-  await gate.getByRole("button", { name: "Assinar por R$ 29,90 por mês" }).click();
-  const paying = await opened;
-  await expect(paying.getByRole("heading", { level: 1 })).toContainText("Premium: R$ 29,90");
-  await expectReadable(paying);
-  const admitted = paying.waitForResponse(
-    (answer) => answer.request().method() === "POST" && answer.url().includes("/mapa.json"),
-  );
-  await paying.getByRole("button", { name: "Continuar" }).click();
-  await expect(paying).toHaveURL("/dashboard?estado=SP#mapa");
-  expect(((await (await admitted).json()) as ExpandedAnswer).usage).toMatchObject({ limit: null });
-  await paying.close();
-  await expect(gate).toBeVisible();
-  expect(await ana.status()).toMatchObject({ subscribed: true, product_id: "martelo_premium" });
-  await page.evaluate(() => localStorage.removeItem("martelo.plano"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(gate).toBeHidden();
-  await page.getByRole("button", { name: "Densidade" }).click();
-  await expect(page.getByRole("button", { name: "Densidade" })).toHaveAttribute("aria-pressed", "true");
-  await ana.keeps();
+  await test.step("a payment counts although its message never comes, and each purchase is confirmed once", async () => {
+    const paid = await lost.buys({ delivery: "lost" });
+    states.push(paid);
+    expect(paid.heading).toBe("Confirmando o pagamento…");
+    expect(await lost.status()).toMatchObject({ subscribed: false });
 
-  await page.goto("/plan");
-  await expect(panel(page, "Premium")).toContainText("Renova em");
-  await page.getByRole("link", { name: "Cancelar assinatura" }).click();
-  await expectReadable(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar assinatura" }).click();
-  await expect(panel(page, "Premium")).toContainText("Não renova");
-  await ana.soon(BOUGHT);
-  await ana.later(MONTH_MS, OVER);
-  expect(await ana.status()).toEqual({ subscribed: false, product_id: null, subscription_end: null });
-  await page.goto("/plan");
-  await expect(panel(page, "Gratuito")).toContainText("Seu Premium terminou em");
-  await expect(panel(page, "Favoritos salvos")).toContainText("1 imóvel");
-  await expectReadable(page);
-  await page.goto("/alerts");
-  await expect(page.getByText("Casas em Goiás")).toBeVisible();
-  await ana.buys();
-  await page.goto("/favorites");
-  await expect(page.locator("main article")).toHaveCount(1);
-  await ana.soon(BOUGHT);
-});
+    await leaving.buys();
+    await leaving.keeps();
+    expect((await leaving.opens("/plan")).region("Premium").text).toContain("Renova em");
+    const asked = await (await leaving.opens("/plan")).follow("Cancelar assinatura");
+    states.push(asked);
+    const cancelled = await asked.region("Cancelar a assinatura?").press("Cancelar assinatura");
+    expect(cancelled.region("Premium").text).toContain("Não renova");
 
-test("a payment is given back by one button for seven days, which is gone afterwards", async ({
-  page,
-  customer,
-}) => {
-  const ana = customer("arrependida");
-  await ana.joinFree();
-  await ana.buys();
-  await ana.soon(BOUGHT);
-  await ana.later(7 * DAY_MS - HOUR_MS);
-  await page.goto("/plan");
-  await refundLink(page).click();
-  await expectReadable(page);
-  await page.getByRole("button", { name: /^Receber R\$\s29,90 de volta$/ }).click();
-  await expect(panel(page, "Gratuito")).toBeVisible();
-  await expect(payments(page)).toContainText("Devolvida");
-  await expectReadable(page);
-  expect(await ana.status()).toMatchObject({ subscribed: false });
-  await ana.soon("Devolvemos o seu dinheiro");
+    const waiting = await pix.buys({ offer: "month", choice: "pix wait" });
+    states.push(waiting);
+    expect(waiting.heading).toBe("Falta pagar o Pix");
+    await pix.happens("settle");
+    expect((await pix.opens("/plan")).region("Premium").text).toMatch(/Não renova.*termina sozinho/s);
 
-  await ana.buys();
-  await ana.soon(BOUGHT);
-  await ana.later(8 * DAY_MS);
-  await page.goto("/plan");
-  await expect(panel(page, "Premium")).toBeVisible();
-  await expect(refundLink(page)).toHaveCount(0);
-  expect(await ana.status()).toMatchObject({ subscribed: true });
-});
+    await contested.buys();
+    const closed = await refused.opens("/favorites");
+    const checkout = await (await closed.follow("Conhecer o Premium")).press("Fazer Upgrade");
+    expect((await checkout.press("Continuar")).url).toBe("/favorites");
 
-test("a month by Pix is announced three days and a day before it ends by itself", async ({
-  page,
-  customer,
-}) => {
-  const ana = customer("pix");
-  await ana.joinFree();
-  await page.goto(await ana.buys({ offer: "month", choice: "pix wait" }));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Falta pagar o Pix");
-  await expectReadable(page);
-  await ana.happens("settle");
-  await page.goto("/plan");
-  await expect(panel(page, "Premium")).toContainText(/Não renova.*termina sozinho/s);
-  await ana.soon(BOUGHT);
-  await ana.later(MONTH_MS, /^Seu mês do Premium termina em /, /^Último dia do seu Premium/, OVER);
-  await page.goto("/plan");
-  await expect(panel(page, "Gratuito")).toContainText("Seu Premium terminou em");
-});
-
-test("a payment that the bank contests counts for nothing until the bank decides", async ({
-  page,
-  customer,
-}) => {
-  const ana = customer("contestada");
-  await ana.joinFree();
-  await ana.buys();
-  await ana.soon(BOUGHT);
-  await ana.happens("dispute");
-  expect(await ana.status()).toMatchObject({ subscribed: false });
-  await page.goto("/plan");
-  await expect(payments(page)).toContainText("contestado no banco");
-  await expectReadable(page);
-  await ana.happens("win");
-  expect(await ana.status()).toMatchObject({ subscribed: true });
-  await ana.happens("dispute");
-  await ana.happens("lose");
-  expect(await ana.status()).toMatchObject({ subscribed: false });
-  await ana.soon();
-});
-
-test("a renewal that fails and is paid within seven days interrupts nothing", async ({ page, customer }) => {
-  const ana = customer("sarada");
-  await ana.joinFree();
-  await ana.buys();
-  await ana.soon(BOUGHT);
-  await ana.later(MONTH_MS);
-  await ana.happens("fail_renewal");
-  await ana.soon(REFUSED);
-  expect(await ana.status()).toMatchObject({ subscribed: true });
-  await ana.later(2 * DAY_MS);
-  await ana.happens("renew");
-  await ana.later(8 * DAY_MS);
-  expect(await ana.status()).toMatchObject({ subscribed: true });
-  await page.goto("/plan");
-  await expect(panel(page, "Premium")).toContainText("Renova em");
-});
-
-test.describe("without a script, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test("from a closed list to Premium by forms; a renewal that fails keeps it for seven days and then ends it", async ({
-    page,
-    customer,
-  }) => {
-    const ana = customer("recusada");
-    await ana.joinFree();
-    await page.goto("/favorites");
-    await page.getByRole("link", { name: "Conhecer o Premium" }).click();
-    await page.getByRole("button", { name: "Fazer Upgrade" }).click();
-    await page.getByRole("button", { name: "Continuar" }).click();
-    await expect(page).toHaveURL("/favorites");
-    await ana.soon(BOUGHT);
-    await ana.later(MONTH_MS);
-    await page.goto("/plan");
-    await page.getByRole("button", { name: "Cartão e notas" }).click();
-    await page.getByRole("radio", { name: "O próximo mês começa, mas a cobrança falha" }).check();
-    await page.getByRole("button", { name: "Fazer acontecer" }).click();
-    await expect(page.getByText("Aconteceu")).toBeVisible();
-    await expectNarrow(page);
-    await ana.soon(REFUSED);
-    await page.goto("/plan");
-    await expect(panel(page, "Premium")).toContainText(/Renovação não paga.*Continua até/s);
-    await expectNarrow(page);
-    await ana.later(8 * DAY_MS, OVER);
-    expect(await ana.status()).toMatchObject({ subscribed: false });
-    await page.goto("/plan");
-    await expect(panel(page, "Gratuito")).toContainText(/Renovação não paga.*O Premium parou em/s);
-    await expectNarrow(page);
+    await timed.pass(11 * MINUTE_MS);
+    for (const one of everybody.filter((whose) => whose !== tried)) await one.gets(BOUGHT);
+    expect(await lost.status()).toMatchObject({ subscribed: true, product_id: "martelo_premium" });
+    const payments = (await lost.opens("/plan")).region("Pagamento");
+    expect(payments.text.match(/Recibo de /g)).toHaveLength(1);
   });
-});
 
-test("no letter came twice, also after all the rounds of the journeys", async () => {
-  expect(customers.length).toBeGreaterThan(8);
-  for (const customer of customers) await customer.gotNothingTwice();
+  await test.step("a payment that the bank contests counts for nothing until the bank decides", async () => {
+    await contested.happens("dispute");
+    expect(await contested.status()).toMatchObject({ subscribed: false });
+    expect((await opened(contested)).region("Pagamento").text).toContain("contestado no banco");
+    await contested.happens("win");
+    expect(await contested.status()).toMatchObject({ subscribed: true });
+    await contested.happens("dispute");
+    await contested.happens("lose");
+    expect(await contested.status()).toMatchObject({ subscribed: false });
+  });
+
+  await test.step("what does not renew ends with its month, and a renewal that fails leaves seven days", async () => {
+    await timed.pass(MONTH_MS);
+    for (const one of [leaving, pix, refused]) await one.comesBack();
+    await leaving.gets(OVER);
+    expect(await leaving.status()).toEqual({ subscribed: false, product_id: null, subscription_end: null });
+    const over = await opened(leaving);
+    expect(over.region("Gratuito").text).toContain("Seu Premium terminou em");
+    expect(over.region("Favoritos salvos").text).toContain("1 imóvel");
+    expect((await leaving.opens("/alerts")).text).toContain("Casas em Goiás");
+    await leaving.buys();
+    expect((await leaving.opens("/favorites")).parts("main")[0]!.parts("article")).toHaveLength(1);
+
+    await pix.gets(/^Seu mês do Premium termina em /, /^Último dia do seu Premium/, OVER);
+    expect((await pix.opens("/plan")).region("Gratuito").text).toContain("Seu Premium terminou em");
+
+    const portal = await (await refused.opens("/plan")).press("Cartão e notas");
+    const failed = await portal.press("Fazer acontecer", {
+      "O próximo mês começa, mas a cobrança falha": true,
+    });
+    expect(failed.text).toContain("Aconteceu");
+    await timed.pass(MINUTE_MS);
+    await refused.comesBack();
+    await leaving.gets(BOUGHT);
+    await refused.gets(REFUSED);
+    expect((await opened(refused)).region("Premium").text).toMatch(/Renovação não paga.*Continua até/s);
+    await timed.pass(8 * DAY_MS);
+    await refused.comesBack();
+    await refused.gets(OVER);
+    expect(await refused.status()).toMatchObject({ subscribed: false });
+    expect((await opened(refused)).region("Gratuito").text).toMatch(
+      /Renovação não paga.*O Premium parou em/s,
+    );
+  });
+
+  await test.step("no other letter came", async () => {
+    // A renewal of which the provider says nothing is one that was not paid.
+    await lost.gets(OVER);
+    for (const one of everybody) await one.gets();
+  });
+
+  await test.step("each of these states is readable on a phone in both themes", () =>
+    expectReadable(page, states));
 });
