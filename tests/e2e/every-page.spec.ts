@@ -2,11 +2,10 @@ import type { BrowserContext, Page, Response } from "@playwright/test";
 import { barriersIn } from "./barriers.ts";
 import { expect, hydrated, makeGesture, test as base } from "./journey.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
-import { deadLinks, noteLinks, type Named } from "./links.ts";
 import { signUpAtWork } from "./member.ts";
-import { htmlFaults, indexingFaults } from "./page-html.ts";
+import { htmlFaults } from "./page-html.ts";
 import { faceFaults, smallControls, tooWide } from "./page-look.ts";
-import { addressesFor, allArticles, forgottenPages, linkedAddresses } from "./pages.ts";
+import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 import { slowLine, type SlowLine } from "./slow-line.ts";
 import { inTabs } from "./tabs.ts";
@@ -88,28 +87,6 @@ test("every page of the route table is in the list of tested pages", async () =>
   expect(await forgottenPages()).toEqual([]);
 });
 
-test("every public page arrives without moving in a wide window, and has no barrier, valid HTML and links that lead somewhere", async ({
-  page,
-  request,
-}) => {
-  const links = new Map<string, Named>();
-  const visit = async (tab: Page, address: string) => {
-    const answer = await arrive(tab, address);
-    const html = await answer.text();
-    noteLinks(links, html, tab.url());
-    return [...(await wideFaults(tab, html)), ...(answer.ok() ? indexingFaults(html, tab.url()) : [])];
-  };
-  expect(await inTabs(page, await addressesFor("visitor", request), visit)).toEqual({});
-  // Articles look alike, so the others are only read.
-  for (const url of await allArticles(request)) {
-    const html = await (await request.get(url)).text();
-    noteLinks(links, html, url);
-    expect([url, ...(await htmlFaults(html, url)), ...indexingFaults(html, url)]).toEqual([url]);
-  }
-  expect(links.size).toBeGreaterThan(100);
-  expect(await deadLinks(request, links)).toEqual([]);
-});
-
 test("every page of a member arrives without moving in a wide window, and has no barrier and valid HTML", async ({
   page,
   direct,
@@ -118,8 +95,17 @@ test("every page of a member arrives without moving in a wide window, and has no
   expect(await inTabs(page, addresses, wideVisit)).toEqual({});
 });
 
-// The longest list is shared by two tests, which two workers may do at the same time.
+// The longest lists are shared by two tests each, which two workers may do at the same time.
 for (const half of [0, 1]) {
+  test(`every public page (half ${half + 1}) arrives without moving in a wide window, and has no barrier and valid HTML`, async ({
+    page,
+    request,
+  }) => {
+    const addresses = await addressesFor("visitor", request);
+    const own = addresses.filter((_, at) => at % 2 === half);
+    expect(await inTabs(page, own, wideVisit)).toEqual({});
+  });
+
   test(`every page of an administrator (half ${half + 1}) arrives without moving in a wide window, and has no barrier and valid HTML`, async ({
     page,
     direct,

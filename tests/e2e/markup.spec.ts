@@ -1,6 +1,31 @@
 import { markupFaults } from "../markup-faults.ts";
 import { pageText } from "../page-text.ts";
+import { deadLinks, noteLinks, type Named } from "./links.ts";
+import { htmlFaults, indexingFaults } from "./page-html.ts";
+import { addressesFor, allArticles } from "./pages.ts";
 import { expect, test } from "./plain-journey.ts";
+
+test("every address that a public page names answers, search engines are told about each page, and articles have valid HTML", async ({
+  request,
+}) => {
+  const links = new Map<string, Named>();
+  const faults: Record<string, string[]> = {};
+  const articles = await allArticles(request);
+  for (const address of [...(await addressesFor("visitor", request)), ...articles]) {
+    const answer = await request.get(address, { headers: { Accept: "text/html" } });
+    const [html, url] = [await answer.text(), answer.url()];
+    noteLinks(links, html, url);
+    const found = [
+      ...(answer.ok() ? indexingFaults(html, url) : []),
+      // The other pages are looked at where they are visited.
+      ...(articles.includes(address) ? await htmlFaults(html, url) : []),
+    ];
+    if (found.length > 0) faults[address] = found;
+  }
+  expect(faults).toEqual({});
+  expect(links.size).toBeGreaterThan(100);
+  expect(await deadLinks(request, links)).toEqual([]);
+});
 
 test("pages that refuse a request give the reason, in valid markup", async ({ request }) => {
   const stranger = { Accept: "text/html", "X-Forwarded-For": "2001:db8:511::1" };
