@@ -33,7 +33,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Two leave a fifth of two cores idle: a browser often waits for its server.
+  workers: 4,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
