@@ -77,7 +77,7 @@ type Staff = "member" | "administrator";
 
 /** Signs an administrator in, who is a member too; returns their pages. Cookies do not depend on the line's port. */
 async function staffPages(own: BrowserContext, direct: BrowserContext, audience: Staff) {
-  await signUpAtWork(direct, `toda-pagina-${test.info().testId}@exemplo.com.br`);
+  await signUpAtWork(direct, `toda-pagina-${test.info().testId.slice(-8)}@exemplo.com.br`);
   await own.addCookies(await direct.cookies());
   return addressesFor(audience, direct.request);
 }
