@@ -14,10 +14,12 @@ test("every test of processes and browsers is reached from a room, and every roo
     [...new Set(Object.values(REACH).flatMap((reached) => reached[size] ?? []))].toSorted();
   expect(of("process")).toEqual(namesIn("tests/process", ".test.ts").toSorted());
   expect(of("browser")).toEqual(namesIn("tests/e2e", ".spec.ts").toSorted());
-  const rooms = ["facts", "core", "features"].flatMap((floor) =>
-    readdirSync(path.join(projectRoot(), "app", floor)).map((room) => `${floor}/${room}`),
+  const rooms = new Set(
+    ["facts", "core", "features"].flatMap((floor) =>
+      readdirSync(path.join(projectRoot(), "app", floor)).map((room) => `${floor}/${room}`),
+    ),
   );
-  expect(Object.keys(REACH).filter((room) => room !== "ground" && !rooms.includes(room))).toEqual([]);
+  expect(Object.keys(REACH).filter((room) => room !== "ground" && !rooms.has(room))).toEqual([]);
 });
 
 test("a file of the product belongs to its room, or to the ground of all pages; a test to none", () => {
