@@ -9,7 +9,7 @@ import { makeAdministrator, runCommandOn } from "./command.ts";
 import { test } from "./own-product.ts";
 import { PlainBrowser } from "./plain-browser.ts";
 
-test.use({ drawsMaps: true, viewport: { width: 720, height: 600 } });
+test.use({ drawsMaps: true });
 
 const [USUAL, SMALL, OLD_TOWN, OTHER] = ["8000000000017", "8000000000025", "8000000000033", "8000000000041"];
 const CITY = { city: "CAMPINAS", price: "100.000,00", appraisal: "150.000,00" };

@@ -76,9 +76,13 @@ test("streets of the operator's file are drawn where they are, from the moment t
   const leaveTown = async () => {
     expect(land).toEqual([]);
     await page.locator(".maplibregl-canvas").focus();
-    for (let press = 0; press < 10; press++) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => land.length).toBeGreaterThan(0);
-    for (let press = 0; press < 10; press++) await page.keyboard.press("ArrowLeft");
+    let presses = 0;
+    await expect(async () => {
+      await page.keyboard.press("ArrowRight");
+      presses++;
+      await expect.poll(() => land.length, { timeout: 500 }).toBeGreaterThan(0);
+    }).toPass();
+    for (; presses > 0; presses--) await page.keyboard.press("ArrowLeft");
   };
   await imports.list("2026-01-08", [{ number: "8600000000017", city: "CURITIBA" }], "PR");
   await openMap(page, SEARCH);
