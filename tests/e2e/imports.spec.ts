@@ -18,7 +18,7 @@ test("an administrator sends lists, reads what each would change, imports them, 
   await makeAdministrator(email);
   await page.goto(PATH);
   await hydrated(page, "form[aria-label='Enviar listas']");
-  const [go, ba] = [listsOf("GO"), listsOf("BA")];
+  const [es, ba] = [listsOf("ES"), listsOf("BA")];
   const zip = zipOf(
     listsOf("SC")
       .slice(0, 1)
@@ -26,8 +26,8 @@ test("an administrator sends lists, reads what each would change, imports them, 
   );
   const card = (name: string) => page.locator("li.panel").filter({ hasText: name });
   await page.getByLabel("Listas (.csv)").setInputFiles([
-    { ...withoutPrice(go[2]!), name: "go-nova.csv" },
-    { ...go[0]!, name: "go-antiga.csv" },
+    { ...withoutPrice(es[2]!), name: "es-nova.csv" },
+    { ...es[0]!, name: "es-antiga.csv" },
     { name: "santa-catarina.dat", mimeType: "application/octet-stream", buffer: zip },
     { ...ba[0]!, name: "ba.csv" },
   ]);
@@ -42,27 +42,27 @@ test("an administrator sends lists, reads what each would change, imports them, 
   await place.dispatchEvent("dragover", { dataTransfer: dropped });
   await place.dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByText("4 arquivos prontos.")).toBeVisible();
-  await expect(card("go-nova.csv")).toContainText("Calculado junto com os outros arquivos de GO");
-  await expect(card("go-nova.csv")).toContainText("preço inválido: a combinar");
+  await expect(card("es-nova.csv")).toContainText("Calculado junto com os outros arquivos de ES");
+  await expect(card("es-nova.csv")).toContainText("preço inválido: a combinar");
   await expect(card("santa-catarina.dat")).toContainText("Santa Catarina (SC), lista de");
   await expect(card("captcha.csv")).toContainText("Não pode ser importado");
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const sheet = await card("go-nova.csv").getByRole("link", { name: "Baixar linhas" }).getAttribute("href");
+  const sheet = await card("es-nova.csv").getByRole("link", { name: "Baixar linhas" }).getAttribute("href");
   expect(await (await page.request.get(sheet!)).text()).toContain("Preço;preço inválido: a combinar");
-  const previewed = await card("go-nova.csv").locator("dl").innerText();
+  const previewed = await card("es-nova.csv").locator("dl").innerText();
 
   // Lists of one state are chosen together.
-  await page.getByRole("checkbox", { name: "go-antiga.csv" }).uncheck();
+  await page.getByRole("checkbox", { name: "es-antiga.csv" }).uncheck();
   await page.getByRole("button", { name: "Importar os escolhidos" }).click();
-  await expect(page.getByText("Os arquivos de GO foram calculados juntos")).toBeVisible();
-  await page.getByRole("checkbox", { name: "go-antiga.csv" }).check();
+  await expect(page.getByText("Os arquivos de ES foram calculados juntos")).toBeVisible();
+  await page.getByRole("checkbox", { name: "es-antiga.csv" }).check();
   await page.getByRole("button", { name: "Importar os escolhidos" }).click();
   await expect(page.getByText("4 arquivos na fila.")).toBeVisible();
-  await expect(card("go-nova.csv")).toContainText("Importado");
-  expect(await card("go-nova.csv").locator("dl").innerText()).toBe(previewed);
+  await expect(card("es-nova.csv")).toContainText("Importado");
+  expect(await card("es-nova.csv").locator("dl").innerText()).toBe(previewed);
   await page.getByRole("button", { name: "Tirar captcha.csv" }).click();
   await expect(card("captcha.csv")).toHaveCount(0);
 
