@@ -1,168 +1,101 @@
-/**
- * Typed sentences with their meaning, as the readable address over the lists held: `fora` are words that are left out
- * with a remark, `ordena` words that only rank. Two columns, by subject.
- */
-export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
-  "a state that was typed is never overridden": [
-    ["guará df", "estado=DF ordena=guará"],
-    ["campinas sc", "estado=SC ordena=campinas"],
-    ["petropolis rs", "q=petropolis&estado=RS"],
-    ["taguatinga df", "q=taguatinga&estado=DF"],
-    ["samambaia df", "q=samambaia&estado=DF"],
-    ["ceilandia df", "q=ceilandia&estado=DF"],
-    ["apartamento em guará - df", "estado=DF&tipo=apartamento ordena=guará"],
-    ["casa em campinas santa catarina", "estado=SC&tipo=casa ordena=campinas"],
-    ["campinas sp", "cidade=campinas-sp"],
-    ["campinas - são paulo", "cidade=campinas-sp"],
-    ["petropolis rj", "cidade=petropolis-rj"],
-    ["santos sp apartamento", "cidade=santos-sp&tipo=apartamento"],
-    ["bonito ms", "cidade=bonito-ms"],
-    ["planaltina go", "cidade=planaltina-go"],
-    ["valparaiso go", "cidade=valparaiso-de-goias-go"],
-    ["águas lindas go", "cidade=aguas-lindas-de-goias-go"],
-    ["caxias rj", "cidade=duque-de-caxias-rj"],
-    ["caxias rs", "cidade=caxias-do-sul-rs"],
-    ["são bernardo sp", "cidade=sao-bernardo-do-campo-sp"],
-    ["casa em são gonçalo rn", "cidade=sao-goncalo-do-amarante-rn&tipo=casa"],
-    ["parnamirim rn", "cidade=parnamirim-rn"],
-    ["cabo pe", "cidade=cabo-de-santo-agostinho-pe"],
-  ],
-  "two names are a neighbourhood and its city": [
-    ["socorro sao paulo", "q=socorro&cidade=sao-paulo-sp"],
-    ["petrópolis porto alegre", "q=petrópolis&cidade=porto-alegre-rs"],
-    ["campo grande rio de janeiro", "q=campo grande&cidade=rio-de-janeiro-rj"],
-    ["santa cruz rio de janeiro", "q=santa cruz&cidade=rio-de-janeiro-rj"],
-    ["apartamento bangu rio de janeiro", "q=bangu&cidade=rio-de-janeiro-rj&tipo=apartamento"],
-    ["casa em campo grande no rio", "q=campo grande&cidade=rio-de-janeiro-rj&tipo=casa"],
-    ["guaratiba rj", "q=guaratiba&estado=RJ"],
-    ["taquara rio de janeiro", "q=taquara&cidade=rio-de-janeiro-rj"],
-  ],
-  "words nobody understands rank and are said": [
-    ["apartamento em sp capital ate 250 mil", "cidade=sao-paulo-sp&tipo=apartamento&preco_max=250000"],
-    ["imóvel para investir em natal", "cidade=natal-rn fora=para investir"],
-    ["casa q aceita financiamento", "tipo=casa&pagamento=financiamento"],
-    ["o mais barato de fortaleza", "cidade=fortaleza-ce&ordem=menor_preco"],
-    ["codigo 1444402567776", "q=1444402567776"],
-    ["desconto acima de 60", "desconto_min=60"],
-    ["30% ou mais", "desconto_min=30"],
-    ["ate 200 em recife", "cidade=recife-pe&preco_max=200000"],
-    ["2 q. c/ gar.", "quartos=2&vagas=1"],
-    ["caza", "tipo=casa"],
-    ["kitnet", "tipo=apartamento ordena=kitnet"],
-    ["02 dorms", "quartos=2"],
-    ["predio inteiro", "tipo=predio"],
-    ["1o leilao", "modalidade=leilao_sfi"],
-    ["2º leilão", "modalidade=leilao_sfi"],
-  ],
-  "negations leave out a place, or are said not to be understood": [
-    ["casa sem garagem", "tipo=casa fora=sem garagem"],
-    ["apartamento não em guarulhos", "q=-Guarulhos/SP&tipo=apartamento"],
-    ["casa não aceita financiamento", "tipo=casa fora=não aceita financiamento"],
-    ["apartamento s/ garagem em recife", "cidade=recife-pe&tipo=apartamento fora=s/ garagem"],
-    ["casa em natal que não seja leilão", "cidade=natal-rn&tipo=casa fora=não seja leilão"],
-    ["imóveis em goiás menos em goiânia", "q=-Goiânia/GO&estado=GO"],
-    ["casa em goiânia exceto no setor bueno", "q=-setor bueno&cidade=goiania-go&tipo=casa"],
-    ["casa em goiânia -centro", "q=-centro&cidade=goiania-go&tipo=casa"],
-    ["terreno exceto em sp", "q=-SP&tipo=terreno"],
-    ["casa não mais de 200 mil", "tipo=casa&preco_max=200000"],
-    ["casa sem piscina com 2 quartos", "tipo=casa&quartos=2 fora=sem piscina"],
-  ],
-  "nicknames, regions and trade words": [
-    ["apartamento em bh", "cidade=belo-horizonte-mg&tipo=apartamento"],
-    ["casa bh", "cidade=belo-horizonte-mg&tipo=casa"],
-    ["bsb", "cidade=brasilia-df"],
-    ["apto floripa 2 quartos", "cidade=florianopolis-sc&tipo=apartamento&quartos=2"],
-    ["ap poa", "cidade=porto-alegre-rs&tipo=apartamento"],
-    ["imoveis sampa", "cidade=sao-paulo-sp"],
-    ["casa em jampa ate 150 mil", "cidade=joao-pessoa-pb&tipo=casa&preco_max=150000"],
-    ["terreno sjc", "cidade=sao-jose-dos-campos-sp&tipo=terreno"],
-    ["ap em sto andré", "cidade=santo-andre-sp&tipo=apartamento"],
-    ["casa sto. andre", "cidade=santo-andre-sp&tipo=casa"],
-    ["casa s. bernardo do campo", "cidade=sao-bernardo-do-campo-sp&tipo=casa"],
-    ["apartamento sbc", "cidade=sao-bernardo-do-campo-sp&tipo=apartamento"],
-    ["casa em sjrp", "cidade=sao-jose-do-rio-preto-sp&tipo=casa"],
-    ["apartamento no rio", "cidade=rio-de-janeiro-rj&tipo=apartamento"],
-    ["rio", "cidade=rio-de-janeiro-rj"],
-    ["casa estado do rio", "estado=RJ&tipo=casa"],
-    ["imóveis no sul", "estado=PR,RS,SC"],
-    ["casas no nordeste", "estado=AL,BA,CE,MA,PB,PE,PI,RN,SE&tipo=casa"],
-    ["apartamento na região sul", "estado=PR,RS,SC&tipo=apartamento"],
-    ["terreno no centro-oeste", "estado=DF,GO,MS,MT&tipo=terreno"],
-    ["casa no sudeste ate 100 mil", "estado=ES,MG,RJ,SP&tipo=casa&preco_max=100000"],
-    [
-      "apartamento no abc",
-      "cidade=santo-andre-sp,sao-bernardo-do-campo-sp,sao-caetano-do-sul-sp&tipo=apartamento",
-    ],
-    [
-      "casa na baixada fluminense",
-      "cidade=belford-roxo-rj,duque-de-caxias-rj,guapimirim-rj,itaguai-rj,japeri-rj,mage-rj,mesquita-rj,nilopolis-rj,nova-iguacu-rj,paracambi-rj,queimados-rj,sao-joao-de-meriti-rj,seropedica-rj&tipo=casa",
-    ],
-    [
-      "apartamento baixada santista",
-      "cidade=bertioga-sp,cubatao-sp,guaruja-sp,itanhaem-sp,mongagua-sp,peruibe-sp,praia-grande-sp,santos-sp,sao-vicente-sp&tipo=apartamento",
-    ],
-    ["casa no interior de sp", "estado=SP&tipo=casa fora=interior"],
-    ["galpão no interior de são paulo", "estado=SP&tipo=galpao fora=interior"],
-    ["interior do rio casa até 100 mil", "estado=RJ&tipo=casa&preco_max=100000 fora=interior"],
-    ["casa no interior de minas", "estado=MG&tipo=casa fora=interior"],
-    ["terreno no litoral", "tipo=terreno fora=litoral"],
-    ["casa em minas", "estado=MG&tipo=casa"],
-    ["imoveis em minas gerais", "estado=MG"],
-    [
-      "entorno do df",
-      "cidade=aguas-lindas-de-goias-go,alexania-go,cidade-ocidental-go,cocalzinho-de-goias-go,cristalina-go,formosa-go,luziania-go,novo-gama-go,padre-bernardo-go,planaltina-go,santo-antonio-do-descoberto-go,valparaiso-de-goias-go",
-    ],
-    [
-      "grande vitória",
-      "cidade=cariacica-es,fundao-es,guarapari-es,serra-es,viana-es,vila-velha-es,vitoria-es",
-    ],
-    ["imóvel comercial em goiânia", "cidade=goiania-go&tipo=comercial,galpao,loja,predio,sala"],
-    ["ponto comercial recife", "cidade=recife-pe&tipo=comercial,galpao,loja,predio,sala"],
-    ["apartamento com vaga de garagem", "tipo=apartamento&vagas=1"],
-    ["escritório em são paulo", "cidade=sao-paulo-sp&tipo=sala"],
-    ["barracão em campinas", "cidade=campinas-sp&tipo=galpao"],
-    ["depósito rj", "estado=RJ&tipo=galpao"],
-    ["imóvel residencial em natal", "cidade=natal-rn&tipo=apartamento,casa,sobrado"],
-    ["cobertura no rio de janeiro", "cidade=rio-de-janeiro-rj&tipo=apartamento ordena=cobertura"],
-    ["studio em sp", "estado=SP&tipo=apartamento ordena=studio"],
-    ["flat em natal", "cidade=natal-rn&tipo=apartamento ordena=flat"],
-    ["loft", "tipo=apartamento ordena=loft"],
-    ["quitinete em goiânia", "cidade=goiania-go&tipo=apartamento ordena=quitinete"],
-    ["kit net em recife", "cidade=recife-pe&tipo=apartamento"],
-    ["mansão em fortaleza", "cidade=fortaleza-ce&tipo=casa"],
-    ["casinha em maceio", "cidade=maceio-al&tipo=casa"],
-    [
-      "apartamento na zona sul do rio",
-      "cidade=rio-de-janeiro-rj&bairro=botafogo,copacabana,cosme-velho,humaita,sao-conrado&tipo=apartamento",
-    ],
-    [
-      "zona sul rio de janeiro",
-      "cidade=rio-de-janeiro-rj&bairro=botafogo,copacabana,cosme-velho,humaita,sao-conrado",
-    ],
-    [
-      "apartamento zona sul de são paulo até 400 mil",
-      "cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luiz,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=apartamento&preco_max=400000",
-    ],
-    [
-      "casa na zona sul de sp",
-      "cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luiz,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=casa",
-    ],
-    [
-      "zona leste de sao paulo 2 quartos",
-      "cidade=sao-paulo-sp&bairro=cidade-lider,cidade-tiradentes,colonia-zona-leste,guaianazes,itaim-paulista,itaquera,jardim-angela-zona-leste,jardim-aurora-zona-leste,jardim-da-laranjeira-zona-leste,jardim-santa-terezinha-zona-leste,jardim-sao-paulo-zona-leste,jardim-vera-cruz-zona-leste,mooca,penha-de-franca,sao-mateus,sao-miguel-paulista,tatuape,vila-carrao,vila-curuca,vila-formosa,vila-matilde,vila-progresso-zona-leste,vila-prudente,vila-santa-tereza-zona-leste&quartos=2",
-    ],
-    ["apartamento na zona sul de porto alegre", "cidade=porto-alegre-rs&tipo=apartamento ordena=zona sul"],
-    ["apartamento cep 01310-100", "tipo=apartamento ordena=cep 01310-100"],
-    [
-      "casa em campinas 13010-000 até 300 mil",
-      "cidade=campinas-sp&tipo=casa&preco_max=300000 ordena=13010-000",
-    ],
-    ["casa na zona sul", "q=zona sul&tipo=casa"],
-    ["zona rural em goiás", "estado=GO&tipo=imovel_rural"],
-    ["capital paulista apartamento", "cidade=sao-paulo-sp&tipo=apartamento"],
-    ["apartamento em foz", "cidade=foz-do-iguacu-pr&tipo=apartamento"],
-    ["jaboatao casa", "cidade=jaboatao-dos-guararapes-pe&tipo=casa"],
-    ["goiania capital", "cidade=goiania-go"],
-    ["casa ribeirão preto", "cidade=ribeirao-preto-sp&tipo=casa"],
-  ],
-};
+/** Sentences about places, in the form of `sentences.ts`. */
+export const PLACE_SENTENCES = `
+# a state that was typed is never overridden
+guará df → estado=DF ordena=guará
+campinas sc → estado=SC ordena=campinas
+petropolis rs → q=petropolis&estado=RS
+ceilandia df → q=ceilandia&estado=DF
+apartamento em guará - df → estado=DF&tipo=apartamento ordena=guará
+casa em campinas santa catarina → estado=SC&tipo=casa ordena=campinas
+campinas sp → cidade=campinas-sp
+campinas - são paulo → cidade=campinas-sp
+valparaiso go → cidade=valparaiso-de-goias-go
+águas lindas go → cidade=aguas-lindas-de-goias-go
+caxias rj → cidade=duque-de-caxias-rj
+caxias rs → cidade=caxias-do-sul-rs
+são bernardo sp → cidade=sao-bernardo-do-campo-sp
+casa em são gonçalo rn → cidade=sao-goncalo-do-amarante-rn&tipo=casa
+cabo pe → cidade=cabo-de-santo-agostinho-pe
+# two names are a neighbourhood and its city
+socorro sao paulo → q=socorro&cidade=sao-paulo-sp
+petrópolis porto alegre → q=petrópolis&cidade=porto-alegre-rs
+campo grande rio de janeiro → q=campo grande&cidade=rio-de-janeiro-rj
+casa em campo grande no rio → q=campo grande&cidade=rio-de-janeiro-rj&tipo=casa
+guaratiba rj → q=guaratiba&estado=RJ
+# words nobody understands rank and are said
+apartamento em sp capital ate 250 mil → cidade=sao-paulo-sp&tipo=apartamento&preco_max=250000
+imóvel para investir em natal → cidade=natal-rn fora=para investir
+casa q aceita financiamento → tipo=casa&pagamento=financiamento
+o mais barato de fortaleza → cidade=fortaleza-ce&ordem=menor_preco
+codigo 1444402567776 → q=1444402567776
+desconto acima de 60 → desconto_min=60
+30% ou mais → desconto_min=30
+ate 200 em recife → cidade=recife-pe&preco_max=200000
+2 q. c/ gar. → quartos=2&vagas=1
+caza → tipo=casa
+kitnet → tipo=apartamento ordena=kitnet
+02 dorms → quartos=2
+predio inteiro → tipo=predio
+1o leilao → modalidade=leilao_sfi
+# negations leave out a place, or are said not to be understood
+casa sem garagem → tipo=casa fora=sem garagem
+apartamento não em guarulhos → q=-Guarulhos/SP&tipo=apartamento
+casa não aceita financiamento → tipo=casa fora=não aceita financiamento
+apartamento s/ garagem em recife → cidade=recife-pe&tipo=apartamento fora=s/ garagem
+casa em natal que não seja leilão → cidade=natal-rn&tipo=casa fora=não seja leilão
+imóveis em goiás menos em goiânia → q=-Goiânia/GO&estado=GO
+casa em goiânia exceto no setor bueno → q=-setor bueno&cidade=goiania-go&tipo=casa
+casa em goiânia -centro → q=-centro&cidade=goiania-go&tipo=casa
+terreno exceto em sp → q=-SP&tipo=terreno
+casa não mais de 200 mil → tipo=casa&preco_max=200000
+casa sem piscina com 2 quartos → tipo=casa&quartos=2 fora=sem piscina
+# nicknames, regions and trade words
+apartamento em bh → cidade=belo-horizonte-mg&tipo=apartamento
+bsb → cidade=brasilia-df
+apto floripa 2 quartos → cidade=florianopolis-sc&tipo=apartamento&quartos=2
+ap poa → cidade=porto-alegre-rs&tipo=apartamento
+imoveis sampa → cidade=sao-paulo-sp
+casa em jampa ate 150 mil → cidade=joao-pessoa-pb&tipo=casa&preco_max=150000
+terreno sjc → cidade=sao-jose-dos-campos-sp&tipo=terreno
+ap em sto andré → cidade=santo-andre-sp&tipo=apartamento
+casa s. bernardo do campo → cidade=sao-bernardo-do-campo-sp&tipo=casa
+apartamento sbc → cidade=sao-bernardo-do-campo-sp&tipo=apartamento
+casa em sjrp → cidade=sao-jose-do-rio-preto-sp&tipo=casa
+apartamento no rio → cidade=rio-de-janeiro-rj&tipo=apartamento
+casa estado do rio → estado=RJ&tipo=casa
+imóveis no sul → estado=PR,RS,SC
+casas no nordeste → estado=AL,BA,CE,MA,PB,PE,PI,RN,SE&tipo=casa
+terreno no centro-oeste → estado=DF,GO,MS,MT&tipo=terreno
+casa no sudeste ate 100 mil → estado=ES,MG,RJ,SP&tipo=casa&preco_max=100000
+apartamento no abc → cidade=santo-andre-sp,sao-bernardo-do-campo-sp,sao-caetano-do-sul-sp&tipo=apartamento
+casa na baixada fluminense → cidade=belford-roxo-rj,duque-de-caxias-rj,guapimirim-rj,itaguai-rj,japeri-rj,mage-rj,mesquita-rj,nilopolis-rj,nova-iguacu-rj,paracambi-rj,queimados-rj,sao-joao-de-meriti-rj,seropedica-rj&tipo=casa
+apartamento baixada santista → cidade=bertioga-sp,cubatao-sp,guaruja-sp,itanhaem-sp,mongagua-sp,peruibe-sp,praia-grande-sp,santos-sp,sao-vicente-sp&tipo=apartamento
+galpão no interior de são paulo → estado=SP&tipo=galpao fora=interior
+interior do rio casa até 100 mil → estado=RJ&tipo=casa&preco_max=100000 fora=interior
+terreno no litoral → tipo=terreno fora=litoral
+casa em minas → estado=MG&tipo=casa
+entorno do df → cidade=aguas-lindas-de-goias-go,alexania-go,cidade-ocidental-go,cocalzinho-de-goias-go,cristalina-go,formosa-go,luziania-go,novo-gama-go,padre-bernardo-go,planaltina-go,santo-antonio-do-descoberto-go,valparaiso-de-goias-go
+grande vitória → cidade=cariacica-es,fundao-es,guarapari-es,serra-es,viana-es,vila-velha-es,vitoria-es
+ponto comercial recife → cidade=recife-pe&tipo=comercial,galpao,loja,predio,sala
+apartamento com vaga de garagem → tipo=apartamento&vagas=1
+escritório em são paulo → cidade=sao-paulo-sp&tipo=sala
+barracão em campinas → cidade=campinas-sp&tipo=galpao
+depósito rj → estado=RJ&tipo=galpao
+imóvel residencial em natal → cidade=natal-rn&tipo=apartamento,casa,sobrado
+studio em sp → estado=SP&tipo=apartamento ordena=studio
+flat em natal → cidade=natal-rn&tipo=apartamento ordena=flat
+loft → tipo=apartamento ordena=loft
+kit net em recife → cidade=recife-pe&tipo=apartamento
+mansão em fortaleza → cidade=fortaleza-ce&tipo=casa
+apartamento na zona sul do rio → cidade=rio-de-janeiro-rj&bairro=botafogo,copacabana,cosme-velho,humaita,sao-conrado&tipo=apartamento
+apartamento zona sul de são paulo até 400 mil → cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luiz,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=apartamento&preco_max=400000
+zona leste de sao paulo 2 quartos → cidade=sao-paulo-sp&bairro=cidade-lider,cidade-tiradentes,colonia-zona-leste,guaianazes,itaim-paulista,itaquera,jardim-angela-zona-leste,jardim-aurora-zona-leste,jardim-da-laranjeira-zona-leste,jardim-santa-terezinha-zona-leste,jardim-sao-paulo-zona-leste,jardim-vera-cruz-zona-leste,mooca,penha-de-franca,sao-mateus,sao-miguel-paulista,tatuape,vila-carrao,vila-curuca,vila-formosa,vila-matilde,vila-progresso-zona-leste,vila-prudente,vila-santa-tereza-zona-leste&quartos=2
+apartamento na zona sul de porto alegre → cidade=porto-alegre-rs&tipo=apartamento ordena=zona sul
+apartamento cep 01310-100 → tipo=apartamento ordena=cep 01310-100
+casa em campinas 13010-000 até 300 mil → cidade=campinas-sp&tipo=casa&preco_max=300000 ordena=13010-000
+casa na zona sul → q=zona sul&tipo=casa
+zona rural em goiás → estado=GO&tipo=imovel_rural
+capital paulista apartamento → cidade=sao-paulo-sp&tipo=apartamento
+apartamento em foz → cidade=foz-do-iguacu-pr&tipo=apartamento
+jaboatao casa → cidade=jaboatao-dos-guararapes-pe&tipo=casa
+goiania capital → cidade=goiania-go`;

@@ -1,286 +1,182 @@
 import { PLACE_SENTENCES } from "./sentences-places.ts";
 import { WISH_SENTENCES } from "./sentences-wishes.ts";
 
-/** All of them by subject, in the form of `sentences-places.ts`; those about places first. */
-export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
-  ...PLACE_SENTENCES,
-  ...WISH_SENTENCES,
-  prices: [
-    ["casa até 100 mil", "tipo=casa&preco_max=100000"],
-    ["casa ate 100.000", "tipo=casa&preco_max=100000"],
-    ["casa até R$ 100.000,00", "tipo=casa&preco_max=100000"],
-    ["casa ate 100k", "tipo=casa&preco_max=100000"],
-    ["apartamento cem mil reais", "tipo=apartamento&preco_max=100000"],
-    ["casa de cento e vinte mil", "tipo=casa&preco_max=120000"],
-    ["apartamento duzentos mil", "tipo=apartamento&preco_max=200000"],
-    ["casa até meio milhão", "tipo=casa&preco_max=500000"],
-    ["casa um milhão e meio", "tipo=casa&preco_max=1500000"],
-    ["apto ate 1,2 milhao", "tipo=apartamento&preco_max=1200000"],
-    ["casa acima de 1 milhão", "tipo=casa&preco_min=1000000"],
-    ["terreno abaixo de 50 mil", "tipo=terreno&preco_max=50000"],
-    ["terreno menos de 30 mil", "tipo=terreno&preco_max=30000"],
-    ["casa entre 100 e 150 mil", "tipo=casa&preco_min=100000&preco_max=150000"],
-    ["casa entre 100 e 200", "tipo=casa&preco_min=100000&preco_max=200000"],
-    ["casa de 80 a 120 mil", "tipo=casa&preco_min=80000&preco_max=120000"],
-    ["casa de 80 mil até 120 mil", "tipo=casa&preco_min=80000&preco_max=120000"],
-    ["apartamento no máximo 180 mil", "tipo=apartamento&preco_max=180000"],
-    ["apartamento máximo 180.000", "tipo=apartamento&preco_max=180000"],
-    ["imóvel a partir de 300 mil", "preco_min=300000"],
-    ["casa por 70 mil", "tipo=casa&preco_max=70000"],
-    ["casa por até 70 mil", "tipo=casa&preco_max=70000"],
-    ["casa na faixa de 150 mil", "tipo=casa&preco_max=150000"],
-    ["casa em torno de 150 mil", "tipo=casa&preco_max=150000"],
-    ["apto 150 contos", "tipo=apartamento&preco_max=150000"],
-    ["orçamento de 200 mil", "preco_max=200000"],
-    ["tenho 150 mil", "preco_max=150000"],
-    ["até 300", "preco_max=300000"],
-    ["casa ate 90", "tipo=casa&preco_max=90000"],
-    ["apartamento ate 250 em natal", "cidade=natal-rn&tipo=apartamento&preco_max=250000"],
-    ["casa acima de 500", "tipo=casa&preco_min=500000"],
-    ["casa custando até 100 mil", "tipo=casa&preco_max=100000"],
-    ["casa com valor até 100 mil", "tipo=casa&preco_max=100000"],
-    ["até cinquenta mil", "preco_max=50000"],
-    ["casa trezentos e cinquenta mil", "tipo=casa&preco_max=350000"],
-    ["casa que não passe de 150 mil", "tipo=casa&preco_max=150000"],
-    ["mais de 100 mil e menos de 200 mil", "preco_min=100000&preco_max=200000"],
-  ],
-  "rooms, areas and discounts": [
-    ["casa 3 dorm", "tipo=casa&quartos=3"],
-    ["apto 1 dormitório", "tipo=apartamento&quartos=1"],
-    ["ap 3q", "tipo=apartamento&quartos=3"],
-    ["apto 2qts", "tipo=apartamento&quartos=2"],
-    ["apto 2 qtos", "tipo=apartamento&quartos=2"],
-    ["casa três quartos", "tipo=casa&quartos=3"],
-    ["casa com dois banheiros", "tipo=casa&banheiros=2"],
-    ["casa 2 vagas", "tipo=casa&vagas=2"],
-    ["apto com garagem", "tipo=apartamento&vagas=1"],
-    ["casa garagem 2 carros", "tipo=casa&vagas=2"],
-    ["casa 3 quartos 1 suite", "tipo=casa&quartos=3&suites=1"],
-    ["apto com sacada", "tipo=apartamento&comodidades=sacada"],
-    ["casa c/ piscina", "tipo=casa&comodidades=piscina"],
-    ["casa com churrasqueira e varanda", "tipo=casa&comodidades=churrasqueira,varanda"],
-    ["apartamento 60m2", "tipo=apartamento&area_min=60"],
-    ["apartamento 60 m²", "tipo=apartamento&area_min=60"],
-    ["apartamento 60 metros quadrados", "tipo=apartamento&area_min=60"],
-    ["terreno acima de 500 metros", "tipo=terreno&area_min=500"],
-    ["terreno até 250 m2", "tipo=terreno&area_max=250"],
-    ["casa entre 80 e 120 m2", "tipo=casa&area_min=80&area_max=120"],
-    ["gleba 1 hectare", "tipo=gleba&area_min=10000"],
-    ["50% de desconto", "desconto_min=50"],
-    ["50% off", "desconto_min=50"],
-    ["desconto de 40%", "desconto_min=40"],
-    ["desconto minimo 40", "desconto_min=40"],
-    ["mais de 60% de desconto", "desconto_min=60"],
-    ["casa com 60 de desconto", "tipo=casa&desconto_min=60"],
-    ["metade do preço em goiânia", "cidade=goiania-go&desconto_min=50"],
-    ["desconto maior que 70%", "desconto_min=70"],
-    ["40% abaixo da avaliação", "desconto_min=40"],
-    ["casa 30% ou mais de desconto", "tipo=casa&desconto_min=30"],
-    ["imóveis com 80% desconto", "desconto_min=80"],
-    ["apartamento 2 quartos 1 vaga 1 banheiro", "tipo=apartamento&quartos=2&vagas=1&banheiros=1"],
-    ["3 quartos ou mais com garagem", "quartos=3&vagas=1"],
-    ["casa mínimo 3 quartos", "tipo=casa&quartos=3"],
-    ["pelo menos dois quartos", "quartos=2"],
-    ["apto 02 quartos 01 vaga", "tipo=apartamento&quartos=2&vagas=1"],
-    ["casa 2quartos", "tipo=casa&quartos=2"],
-    ["casa 4 quartos com 2 suítes", "tipo=casa&quartos=4&suites=2"],
-  ],
-  "payment, modality, news and order": [
-    ["casa financiada", "tipo=casa&pagamento=financiamento"],
-    ["imóvel que financia", "pagamento=financiamento"],
-    ["aceita fgts", "pagamento=fgts"],
-    ["casa pagar com fundo de garantia", "tipo=casa&pagamento=fgts"],
-    ["casa à vista em natal", "cidade=natal-rn&tipo=casa&pagamento=a_vista"],
-    ["apartamento parcelado", "tipo=apartamento&pagamento=parcelamento"],
-    ["casa por consórcio", "tipo=casa&pagamento=consorcio"],
-    ["financiamento caixa goiânia", "cidade=goiania-go&pagamento=financiamento"],
-    ["casa 100% financiada", "tipo=casa&pagamento=financiamento"],
-    ["venda direta rj", "estado=RJ&modalidade=venda_direta"],
-    ["venda online goiânia", "cidade=goiania-go&modalidade=venda_online"],
-    ["licitação aberta pe", "estado=PE&modalidade=licitacao_aberta"],
-    ["leilão sfi rs", "estado=RS&modalidade=leilao_sfi"],
-    ["primeiro leilão em sp", "estado=SP&modalidade=leilao_sfi"],
-    ["segundo leilão", "modalidade=leilao_sfi"],
-    ["1º leilão em natal", "cidade=natal-rn&modalidade=leilao_sfi"],
-    ["novidades em fortaleza", "cidade=fortaleza-ce&novidade=novo"],
-    ["o que baixou de preço no rj", "estado=RJ&novidade=baixou"],
-    ["casas que voltaram", "tipo=casa&novidade=voltou"],
-    ["novos em goiânia", "cidade=goiania-go&novidade=novo"],
-    ["mais baratos em natal", "cidade=natal-rn&ordem=menor_preco"],
-    ["casa mais barata do rj", "estado=RJ&tipo=casa&ordem=menor_preco"],
-    ["o mais caro de sp", "estado=SP&ordem=maior_preco"],
-    ["o apartamento mais barato de recife", "cidade=recife-pe&tipo=apartamento&ordem=menor_preco"],
-    ["maior desconto em goiás", "estado=GO&ordem=desconto"],
-    ["melhores descontos rj", "estado=RJ&ordem=desconto"],
-    ["casa barata em maceió", "cidade=maceio-al&tipo=casa&ordem=menor_preco"],
-    ["menor preço por m² em natal", "cidade=natal-rn&ordem=preco_m2"],
-    ["próximos leilões", "ordem=data_leilao"],
-    ["casas ordenar por preço", "tipo=casa&ordem=menor_preco"],
-    ["mais em conta em teresina", "cidade=teresina-pi&ordem=menor_preco"],
-    ["pechincha em recife", "cidade=recife-pe&ordem=menor_preco"],
-    ["terreno mais barato primeiro", "tipo=terreno&ordem=menor_preco"],
-    ["imóveis em promoção", "ordem=desconto"],
-    ["do menor para o maior preço casas", "tipo=casa&ordem=menor_preco"],
-  ],
-  "slips of typing": [
-    ["apartameto em natal", "cidade=natal-rn&tipo=apartamento"],
-    ["apartmento 2 quartos", "tipo=apartamento&quartos=2"],
-    ["tereno em maceio", "cidade=maceio-al&tipo=terreno"],
-    ["sobardo", "tipo=sobrado"],
-    ["casa em goiania", "cidade=goiania-go&tipo=casa"],
-    ["casa em sao goncalo rj", "cidade=sao-goncalo-rj&tipo=casa"],
-    ["casa em curutiba", "cidade=curitiba-pr&tipo=casa"],
-    ["apto em fortalesa", "cidade=fortaleza-ce&tipo=apartamento"],
-    ["casa em guarulos", "cidade=guarulhos-sp&tipo=casa"],
-    ["apartamento em valparizo de goias", "q=valparaiso&estado=GO&tipo=apartamento"],
-    ["casa em parnamirin", "cidade=parnamirim-rn&tipo=casa"],
-    ["casa em niteroi", "cidade=niteroi-rj&tipo=casa"],
-    ["apartamento com finaciamento", "tipo=apartamento&pagamento=financiamento"],
-    ["casa com garajem", "tipo=casa&vagas=1"],
-    ["casa 2 quatos", "tipo=casa&quartos=2"],
-    ["apartamento com pisina", "tipo=apartamento&comodidades=piscina"],
-    ["casa em aguas lindas", "cidade=aguas-lindas-de-goias-go&tipo=casa"],
-    ["casa em sao jose dos canpos", "cidade=sao-jose-dos-campos-sp&tipo=casa"],
-    ["casa em ribeirao das neves", "cidade=ribeirao-das-neves-mg&tipo=casa"],
-    ["CASA EM NATAL", "cidade=natal-rn&tipo=casa"],
-    ["Casa   em    Natal !!", "cidade=natal-rn&tipo=casa"],
-    ["casa,natal", "cidade=natal-rn&tipo=casa"],
-    ["casa/natal", "cidade=natal-rn&tipo=casa"],
-    ["natal-rn", "cidade=natal-rn"],
-    ["natal/rn casa", "cidade=natal-rn&tipo=casa"],
-    ["santa barbara doeste", "cidade=santa-barbara-d-oeste-sp"],
-    ["mogi mirim", "cidade=mogi-mirim-sp"],
-  ],
-  neighbourhoods: [
-    ["apartamento em bangu", "q=bangu&tipo=apartamento"],
-    ["casa em guaratiba", "q=guaratiba&tipo=casa"],
-    ["apartamento campo grande rj", "q=campo grande&estado=RJ&tipo=apartamento"],
-    ["casa em taquara", "q=taquara&tipo=casa"],
-    ["casa no jardim catarina em são gonçalo", "q=jardim catarina&cidade=sao-goncalo-rj&tipo=casa"],
-    ["apto boa viagem recife", "q=boa viagem&cidade=recife-pe&tipo=apartamento"],
-    ["casa ponta negra natal", "cidade=natal-rn&tipo=casa ordena=ponta negra"],
-    ["apartamento setor bueno goiania", "cidade=goiania-go&tipo=apartamento ordena=setor bueno"],
-    ["apartamento em jacarepaguá", "q=jacarepaguá&tipo=apartamento"],
-    ["casa bairro centro em natal", "cidade=natal-rn&tipo=casa ordena=centro"],
-    ["itaoca", "q=itaoca"],
-    ["santa cruz", "q=santa cruz"],
-    ["apartamento vila isabel", "q=vila isabel&tipo=apartamento"],
-    ["campo grande ms", "cidade=campo-grande-ms"],
-    ["casa jd catarina sao goncalo", "q=jd catarina&cidade=sao-goncalo-rj&tipo=casa"],
-    ["realengo ate 150 mil", "q=realengo&preco_max=150000"],
-    ["apartamento madureira 2 quartos", "q=madureira&tipo=apartamento&quartos=2"],
-  ],
-  "whole sentences": [
-    [
-      "quero comprar uma casa em natal com 3 quartos até 200 mil",
-      "cidade=natal-rn&tipo=casa&preco_max=200000&quartos=3",
-    ],
-    [
-      "estou procurando apartamento de 2 quartos em goiânia que aceite financiamento",
-      "cidade=goiania-go&tipo=apartamento&pagamento=financiamento&quartos=2",
-    ],
-    ["oi, tem casa em maceió?", "cidade=maceio-al&tipo=casa"],
-    [
-      "bom dia, queria ver apartamentos em recife até 180 mil",
-      "cidade=recife-pe&tipo=apartamento&preco_max=180000",
-    ],
-    ["vc tem terreno barato em goiás?", "estado=GO&tipo=terreno&ordem=menor_preco"],
-    ["casa da caixa em são gonçalo rj", "cidade=sao-goncalo-rj&tipo=casa"],
-    ["leilão caixa apartamento rio de janeiro", "cidade=rio-de-janeiro-rj&tipo=apartamento"],
-    ["quais imóveis da caixa em teresina", "cidade=teresina-pi"],
-    ["onde tem casa até 80 mil", "tipo=casa&preco_max=80000"],
-    ["mostre casas em mg e sp", "estado=MG,SP&tipo=casa"],
-    ["casa ou apartamento em natal", "cidade=natal-rn&tipo=apartamento,casa"],
-    ["casa em natal ou parnamirim", "cidade=natal-rn,parnamirim-rn&tipo=casa"],
-    ["apartamento em recife, olinda ou paulista", "cidade=olinda-pe,paulista-pe,recife-pe&tipo=apartamento"],
-    ["preciso de uma casa grande em goiânia", "cidade=goiania-go&tipo=casa fora=grande"],
-    ["apartamento mobiliado em natal", "cidade=natal-rn&tipo=apartamento fora=mobiliado"],
-    ["casa desocupada em maceió", "cidade=maceio-al&tipo=casa fora=desocupada"],
-    ["casa com quintal em natal", "cidade=natal-rn&tipo=casa fora=quintal"],
-    ["apartamento novo em recife", "cidade=recife-pe&tipo=apartamento fora=novo"],
-    ["casa para morar em fortaleza", "cidade=fortaleza-ce&tipo=casa fora=para morar"],
-    ["imóvel para alugar em natal", "cidade=natal-rn fora=para alugar"],
-    ["apartamento perto do metrô em recife", "cidade=recife-pe&tipo=apartamento fora=perto do metrô"],
-    ["minha casa minha vida natal", "cidade=natal-rn fora=minha casa minha vida"],
-    ["boa oportunidade em natal", "cidade=natal-rn fora=oportunidade"],
-    ["casa bem localizada em goiânia", "cidade=goiania-go&tipo=casa fora=bem localizada"],
-    ["apartamento térreo em natal", "cidade=natal-rn&tipo=apartamento ordena=térreo"],
-    ["apartamento com elevador em são paulo", "cidade=sao-paulo-sp&tipo=apartamento fora=elevador"],
-    ["só casas em natal", "cidade=natal-rn&tipo=casa"],
-    ["apenas apartamentos rj", "estado=RJ&tipo=apartamento"],
-    ["todas as casas de natal", "cidade=natal-rn&tipo=casa"],
-    ["imóveis caixa natal rn até 150 mil 2 quartos", "cidade=natal-rn&preco_max=150000&quartos=2"],
-    [
-      "ap 2 quartos, 1 vaga, até 200 mil, natal",
-      "cidade=natal-rn&tipo=apartamento&preco_max=200000&quartos=2&vagas=1",
-    ],
-    ["casa 3q 2 vagas goiania 300mil", "cidade=goiania-go&tipo=casa&preco_max=300000&quartos=3&vagas=2"],
-    ["loja no centro de recife", "q=centro&cidade=recife-pe&tipo=loja"],
-    ["prédio comercial em sp até 2 milhões", "estado=SP&tipo=predio&preco_max=2000000"],
-    ["sala comercial barata em são paulo capital", "cidade=sao-paulo-sp&tipo=sala&ordem=menor_preco"],
-    ["casa dois quartos com garagem e financiamento", "tipo=casa&pagamento=financiamento&quartos=2&vagas=1"],
-    ["terreno em condomínio fechado em goiânia", "cidade=goiania-go&tipo=terreno fora=condomínio fechado"],
-    ["estado de goiás casas", "estado=GO&tipo=casa"],
-    ["cidade de goiânia", "cidade=goiania-go"],
-    ["município de natal", "cidade=natal-rn"],
-    ["casa perto de natal", "cidade=natal-rn&tipo=casa"],
-    ["região de goiânia", "cidade=goiania-go"],
-    ["apartamentos no df", "estado=DF&tipo=apartamento"],
-    ["distrito federal", "estado=DF"],
-    ["mato grosso do sul", "estado=MS"],
-    ["mato grosso", "estado=MT"],
-    ["casa no pará", "estado=PA&tipo=casa"],
-    ["casa para morar", "tipo=casa fora=para morar"],
-    ["código do imóvel 1444402567776", "q=1444402567776"],
-    ["cod. 8444405322578", "q=8444405322578"],
-    ["imóvel 1444402567776", "q=1444402567776"],
-  ],
-  "addresses and numbers stay text": [
-    ["rua 7 de setembro", "q=rua 7 de setembro"],
-    ["rua sete de setembro", "q=rua sete de setembro"],
-    ["av brasil 500", "q=av brasil 500"],
-    ["qd 11 lt 3", "q=qd 11 lt 3"],
-    ["quadra 2 lote 3", "q=quadra 2 lote 3"],
-    ["AP-402", "q=AP-402"],
-    ["AP.402", "q=AP.402"],
-    ["ap nº 402", "q=ap nº 402"],
-    ["CS-05", "q=CS-05"],
-    ["cs 5", "q=cs 5"],
-    ["lt b", "q=lt b"],
-    ["lt", "tipo=terreno"],
-    ["sl", "tipo=sala"],
-    ["lj", "tipo=loja"],
-    ["cs em campinas", "cidade=campinas-sp&tipo=casa"],
-    ["apartamento - 2 quartos", "tipo=apartamento&quartos=2"],
-    ["jardim", "q=jardim"],
-    ["general osório", "q=general osório"],
-    ["gal osorio", "q=gal osorio"],
-    ["dr osorio", "q=dr osorio"],
-    ['casa -centro -"vila nova"', "q=-centro -vila nova&tipo=casa"],
-    ['casa exceto "vila nova"', "q=-vila nova&tipo=casa"],
-    ['casa menos "vila nova" e centro', "q=-vila nova -centro&tipo=casa"],
-    ["casa em osório", "cidade=osorio-rs&tipo=casa"],
-    ["sete de setembro", "q=sete de setembro"],
-    ["quinze de novembro", "q=quinze de novembro"],
-    ["primeira etapa", "q=primeira etapa"],
-    ["edificio solar", "q=edificio solar"],
-    ["ed solar", "q=ed solar"],
-    ["1444402567776", "q=1444402567776"],
-    ["rua das flores 120", "q=rua das flores 120"],
-    ["casa na rua das flores em extremoz", "q=rua das flores&cidade=extremoz-rn&tipo=casa"],
-    [
-      "casa na rua das flores em extremoz/rn até 300 mil",
-      "q=rua das flores&cidade=extremoz-rn&tipo=casa&preco_max=300000",
-    ],
-    ["rua das flores em extremoz", "q=rua das flores&cidade=extremoz-rn"],
-    ["casa na rua das palmeiras em luziania", "cidade=luziania-go&tipo=casa ordena=rua das palmeiras"],
-    ["rua em projeto maceió", "q=rua em projeto maceió"],
-    ["mansões de recreio", "q=mansões de recreio"],
-    ["luziania mansoes de recreio", "q=mansoes de recreio&cidade=luziania-go"],
-    ["mansão em luziânia", "cidade=luziania-go&tipo=casa"],
-    ["jardin paulista", "q=jardin paulista"],
-    ["jardin catarina", "q=jardin catarina"],
-    ["vila nova", "q=vila nova"],
-    ["centro", "q=centro"],
-  ],
-};
+/** Sentences about properties, and whatever else is typed. */
+const OTHER_SENTENCES = `
+# prices
+apartamento cem mil reais → tipo=apartamento&preco_max=100000
+casa de cento e vinte mil → tipo=casa&preco_max=120000
+casa até meio milhão → tipo=casa&preco_max=500000
+casa um milhão e meio → tipo=casa&preco_max=1500000
+terreno abaixo de 50 mil → tipo=terreno&preco_max=50000
+casa entre 100 e 200 → tipo=casa&preco_min=100000&preco_max=200000
+casa de 80 mil até 120 mil → tipo=casa&preco_min=80000&preco_max=120000
+apartamento no máximo 180 mil → tipo=apartamento&preco_max=180000
+apartamento máximo 180.000 → tipo=apartamento&preco_max=180000
+casa por até 70 mil → tipo=casa&preco_max=70000
+casa na faixa de 150 mil → tipo=casa&preco_max=150000
+casa em torno de 150 mil → tipo=casa&preco_max=150000
+apto 150 contos → tipo=apartamento&preco_max=150000
+orçamento de 200 mil → preco_max=200000
+tenho 150 mil → preco_max=150000
+até 300 → preco_max=300000
+casa acima de 500 → tipo=casa&preco_min=500000
+casa custando até 100 mil → tipo=casa&preco_max=100000
+casa com valor até 100 mil → tipo=casa&preco_max=100000
+casa que não passe de 150 mil → tipo=casa&preco_max=150000
+# rooms, areas and discounts
+apto 1 dormitório → tipo=apartamento&quartos=1
+apto 2qts → tipo=apartamento&quartos=2
+apto 2 qtos → tipo=apartamento&quartos=2
+casa com dois banheiros → tipo=casa&banheiros=2
+apto com garagem → tipo=apartamento&vagas=1
+casa garagem 2 carros → tipo=casa&vagas=2
+casa 3 quartos 1 suite → tipo=casa&quartos=3&suites=1
+apto com sacada → tipo=apartamento&comodidades=sacada
+casa c/ piscina → tipo=casa&comodidades=piscina
+casa com churrasqueira e varanda → tipo=casa&comodidades=churrasqueira,varanda
+terreno acima de 500 metros → tipo=terreno&area_min=500
+casa entre 80 e 120 m2 → tipo=casa&area_min=80&area_max=120
+gleba 1 hectare → tipo=gleba&area_min=10000
+50% off → desconto_min=50
+desconto de 40% → desconto_min=40
+desconto minimo 40 → desconto_min=40
+casa com 60 de desconto → tipo=casa&desconto_min=60
+desconto maior que 70% → desconto_min=70
+40% abaixo da avaliação → desconto_min=40
+imóveis com 80% desconto → desconto_min=80
+casa mínimo 3 quartos → tipo=casa&quartos=3
+casa 2quartos → tipo=casa&quartos=2
+# payment, modality, news and order
+casa financiada → tipo=casa&pagamento=financiamento
+imóvel que financia → pagamento=financiamento
+casa pagar com fundo de garantia → tipo=casa&pagamento=fgts
+apartamento parcelado → tipo=apartamento&pagamento=parcelamento
+casa por consórcio → tipo=casa&pagamento=consorcio
+financiamento caixa goiânia → cidade=goiania-go&pagamento=financiamento
+primeiro leilão em sp → estado=SP&modalidade=leilao_sfi
+novidades em fortaleza → cidade=fortaleza-ce&novidade=novo
+o mais caro de sp → estado=SP&ordem=maior_preco
+melhores descontos rj → estado=RJ&ordem=desconto
+próximos leilões → ordem=data_leilao
+casas ordenar por preço → tipo=casa&ordem=menor_preco
+mais em conta em teresina → cidade=teresina-pi&ordem=menor_preco
+pechincha em recife → cidade=recife-pe&ordem=menor_preco
+terreno mais barato primeiro → tipo=terreno&ordem=menor_preco
+imóveis em promoção → ordem=desconto
+do menor para o maior preço casas → tipo=casa&ordem=menor_preco
+# slips of typing
+apartameto em natal → cidade=natal-rn&tipo=apartamento
+tereno em maceio → cidade=maceio-al&tipo=terreno
+sobardo → tipo=sobrado
+casa em goiania → cidade=goiania-go&tipo=casa
+casa em curutiba → cidade=curitiba-pr&tipo=casa
+apto em fortalesa → cidade=fortaleza-ce&tipo=apartamento
+apartamento em valparizo de goias → q=valparaiso&estado=GO&tipo=apartamento
+apartamento com finaciamento → tipo=apartamento&pagamento=financiamento
+casa com garajem → tipo=casa&vagas=1
+casa 2 quatos → tipo=casa&quartos=2
+apartamento com pisina → tipo=apartamento&comodidades=piscina
+casa em aguas lindas → cidade=aguas-lindas-de-goias-go&tipo=casa
+casa em sao jose dos canpos → cidade=sao-jose-dos-campos-sp&tipo=casa
+Casa   em    Natal !! → cidade=natal-rn&tipo=casa
+casa,natal → cidade=natal-rn&tipo=casa
+casa/natal → cidade=natal-rn&tipo=casa
+natal-rn → cidade=natal-rn
+mogi mirim → cidade=mogi-mirim-sp
+# neighbourhoods
+apartamento em bangu → q=bangu&tipo=apartamento
+casa em guaratiba → q=guaratiba&tipo=casa
+apartamento campo grande rj → q=campo grande&estado=RJ&tipo=apartamento
+casa no jardim catarina em são gonçalo → q=jardim catarina&cidade=sao-goncalo-rj&tipo=casa
+apto boa viagem recife → q=boa viagem&cidade=recife-pe&tipo=apartamento
+casa ponta negra natal → cidade=natal-rn&tipo=casa ordena=ponta negra
+apartamento setor bueno goiania → cidade=goiania-go&tipo=apartamento ordena=setor bueno
+casa bairro centro em natal → cidade=natal-rn&tipo=casa ordena=centro
+itaoca → q=itaoca
+santa cruz → q=santa cruz
+campo grande ms → cidade=campo-grande-ms
+casa jd catarina sao goncalo → q=jd catarina&cidade=sao-goncalo-rj&tipo=casa
+# whole sentences
+quero comprar uma casa em natal com 3 quartos até 200 mil → cidade=natal-rn&tipo=casa&preco_max=200000&quartos=3
+estou procurando apartamento de 2 quartos em goiânia que aceite financiamento → cidade=goiania-go&tipo=apartamento&pagamento=financiamento&quartos=2
+oi, tem casa em maceió? → cidade=maceio-al&tipo=casa
+bom dia, queria ver apartamentos em recife até 180 mil → cidade=recife-pe&tipo=apartamento&preco_max=180000
+vc tem terreno barato em goiás? → estado=GO&tipo=terreno&ordem=menor_preco
+casa da caixa em são gonçalo rj → cidade=sao-goncalo-rj&tipo=casa
+quais imóveis da caixa em teresina → cidade=teresina-pi
+onde tem casa até 80 mil → tipo=casa&preco_max=80000
+casa ou apartamento em natal → cidade=natal-rn&tipo=apartamento,casa
+apartamento em recife, olinda ou paulista → cidade=olinda-pe,paulista-pe,recife-pe&tipo=apartamento
+preciso de uma casa grande em goiânia → cidade=goiania-go&tipo=casa fora=grande
+apartamento mobiliado em natal → cidade=natal-rn&tipo=apartamento fora=mobiliado
+casa desocupada em maceió → cidade=maceio-al&tipo=casa fora=desocupada
+casa com quintal em natal → cidade=natal-rn&tipo=casa fora=quintal
+apartamento novo em recife → cidade=recife-pe&tipo=apartamento fora=novo
+casa para morar em fortaleza → cidade=fortaleza-ce&tipo=casa fora=para morar
+imóvel para alugar em natal → cidade=natal-rn fora=para alugar
+apartamento perto do metrô em recife → cidade=recife-pe&tipo=apartamento fora=perto do metrô
+minha casa minha vida natal → cidade=natal-rn fora=minha casa minha vida
+boa oportunidade em natal → cidade=natal-rn fora=oportunidade
+casa bem localizada em goiânia → cidade=goiania-go&tipo=casa fora=bem localizada
+apartamento térreo em natal → cidade=natal-rn&tipo=apartamento ordena=térreo
+apartamento com elevador em são paulo → cidade=sao-paulo-sp&tipo=apartamento fora=elevador
+só casas em natal → cidade=natal-rn&tipo=casa
+apenas apartamentos rj → estado=RJ&tipo=apartamento
+todas as casas de natal → cidade=natal-rn&tipo=casa
+ap 2 quartos, 1 vaga, até 200 mil, natal → cidade=natal-rn&tipo=apartamento&preco_max=200000&quartos=2&vagas=1
+casa 3q 2 vagas goiania 300mil → cidade=goiania-go&tipo=casa&preco_max=300000&quartos=3&vagas=2
+loja no centro de recife → q=centro&cidade=recife-pe&tipo=loja
+prédio comercial em sp até 2 milhões → estado=SP&tipo=predio&preco_max=2000000
+sala comercial barata em são paulo capital → cidade=sao-paulo-sp&tipo=sala&ordem=menor_preco
+terreno em condomínio fechado em goiânia → cidade=goiania-go&tipo=terreno fora=condomínio fechado
+município de natal → cidade=natal-rn
+região de goiânia → cidade=goiania-go
+apartamentos no df → estado=DF&tipo=apartamento
+distrito federal → estado=DF
+mato grosso do sul → estado=MS
+casa no pará → estado=PA&tipo=casa
+código do imóvel 1444402567776 → q=1444402567776
+cod. 8444405322578 → q=8444405322578
+imóvel 1444402567776 → q=1444402567776
+# addresses and numbers stay text
+rua 7 de setembro → q=rua 7 de setembro
+av brasil 500 → q=av brasil 500
+qd 11 lt 3 → q=qd 11 lt 3
+AP-402 → q=AP-402
+CS-05 → q=CS-05
+cs 5 → q=cs 5
+lt b → q=lt b
+lt → tipo=terreno
+sl → tipo=sala
+lj → tipo=loja
+cs em campinas → cidade=campinas-sp&tipo=casa
+jardim → q=jardim
+general osório → q=general osório
+gal osorio → q=gal osorio
+casa -centro -"vila nova" → q=-centro -vila nova&tipo=casa
+casa exceto "vila nova" → q=-vila nova&tipo=casa
+casa menos "vila nova" e centro → q=-vila nova -centro&tipo=casa
+casa em osório → cidade=osorio-rs&tipo=casa
+sete de setembro → q=sete de setembro
+primeira etapa → q=primeira etapa
+ed solar → q=ed solar
+casa na rua das flores em extremoz → q=rua das flores&cidade=extremoz-rn&tipo=casa
+casa na rua das flores em extremoz/rn até 300 mil → q=rua das flores&cidade=extremoz-rn&tipo=casa&preco_max=300000
+casa na rua das palmeiras em luziania → cidade=luziania-go&tipo=casa ordena=rua das palmeiras
+rua em projeto maceió → q=rua em projeto maceió
+mansões de recreio → q=mansões de recreio
+luziania mansoes de recreio → q=mansoes de recreio&cidade=luziania-go
+jardin paulista → q=jardin paulista
+vila nova → q=vila nova`;
+
+/**
+ * Typed sentences with their meanings, by subject. The meaning is the readable address over the lists held: `fora` are
+ * words that are left out with a remark, `ordena` words that only rank.
+ */
+export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = Object.fromEntries(
+  (PLACE_SENTENCES + WISH_SENTENCES + OTHER_SENTENCES).split("\n# ").slice(1).map((part) => {
+    const [subject = "", ...lines] = part.split("\n");
+    return [subject, lines.map((line) => line.split(" → ") as [string, string])];
+  }),
+);

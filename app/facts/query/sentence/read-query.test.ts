@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import { asksNothing, canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
@@ -8,10 +7,9 @@ import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { toApiLeftOut } from "#app/features/api/api-item.ts";
 import { newListing } from "#tests/listing.ts";
 import { readQuery } from "./read-query.ts";
-import { compileGazetteer } from "./gazetteer.ts";
 import { SENTENCES } from "#tests/sentences.ts";
+import { gazetteer, readerOver } from "#tests/sentence-reader.ts";
 
-const gazetteer = compileGazetteer(allCities());
 const DAY = "2026-01-08";
 const NOW = new Date("2026-01-08T15:00:00Z");
 const isThere = realDays().includes(DAY);
@@ -40,7 +38,7 @@ async function meaningOf(sentence: string): Promise<string> {
     .replaceAll('"', "");
   const left = [...remarks.unfit, ...(remarks.days?.isAsked === false ? [remarks.days.words] : [])];
   const unfit = left.length > 0 ? ` fora=${left.join(", ")}` : "";
-  return `${href}${unfit}${remarks.preferred && ` ordena=${remarks.preferred}`}`;
+  return `${href}${unfit}${remarks.preferred && ` ordena=${remarks.preferred}`}`.trim();
 }
 
 describe.skipIf(!isThere).each(Object.entries(SENTENCES))("%s", (_, sentences) => {
