@@ -36,8 +36,8 @@ export function meaningOf(sentence: string, listed: ListedPlaces): string {
 
 /** Tests sentences, by the rule that their meanings show. */
 export function testMeanings(
-  rules: Record<string, [sentence: string, meaning: string][]>,
   listed: ListedPlaces,
+  rules: Record<string, [sentence: string, meaning: string][]>,
 ) {
   describe.each(Object.entries(rules))("%s", (_, sentences) => {
     test.each(sentences)("%s", (sentence, meaning) => expect(meaningOf(sentence, listed)).toBe(meaning));

@@ -175,8 +175,11 @@ vila nova → q=vila nova`;
  * words that are left out with a remark, `ordena` words that only rank.
  */
 export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = Object.fromEntries(
-  (PLACE_SENTENCES + WISH_SENTENCES + OTHER_SENTENCES).split("\n# ").slice(1).map((part) => {
-    const [subject = "", ...lines] = part.split("\n");
-    return [subject, lines.map((line) => line.split(" → ") as [string, string])];
-  }),
+  (PLACE_SENTENCES + WISH_SENTENCES + OTHER_SENTENCES)
+    .split("\n# ")
+    .slice(1)
+    .map((part) => {
+      const [subject = "", ...lines] = part.split("\n");
+      return [subject, lines.map((line) => line.split(" → ") as [string, string])];
+    }),
 );

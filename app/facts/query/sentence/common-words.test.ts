@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
+import { gazetteer, placesOf } from "#tests/sentence-reader.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import { compileListedPlaces, corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
+import { corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
 import { zoneDistricts, ZONES } from "./place-zones.ts";
 import { listedPlacesOf } from "./held-listings.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
-import { compileGazetteer } from "./gazetteer.ts";
 import { interpretSentence } from "./sentence.ts";
 
-const gazetteer = compileGazetteer(allCities());
-const everywhere = allAtOnce(compileListedPlaces(new Map(allCities().map(({ slug }) => [slug, 1])), []));
+const everywhere = placesOf(Object.fromEntries(allCities().map(({ slug }) => [slug, 1])));
 const days = realDays();
 
 /** Where listings may be: in every town, and where they were on the newest days. */
@@ -58,12 +56,8 @@ describe("ordinary words", () => {
 });
 
 describe("a correctly written name is never corrected", () => {
-  const cities = new Map([["campinas-sp", 9]]);
-  const place = (slug: string) => ({ citySlug: "campinas-sp", slug, count: 3, label: slug });
-  const few = allAtOnce(
-    compileListedPlaces(cities, ["jardim-marilia", "parque-palmaris", "moradias"].map(place)),
-  );
-  const both = allAtOnce(compileListedPlaces(cities, ["jardim-marilia", "jardim-marilza"].map(place)));
+  const few = placesOf({ "campinas-sp": { "jardim-marilia": 3, "parque-palmaris": 3, moradias: 3 } });
+  const both = placesOf({ "campinas-sp": { "jardim-marilia": 3, "jardim-marilza": 3 } });
 
   test("a correct name is kept although a district has a name one letter away", () => {
     expect(corrected(few, gazetteer, "jardim marilza")).toBe("jardim marilia");

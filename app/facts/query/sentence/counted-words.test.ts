@@ -1,34 +1,24 @@
-import { beforeAll, expect, test } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
+import { expect, test } from "vitest";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
-import { allCities } from "#app/facts/places/places.ts";
-import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { newListing } from "#tests/listing.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { readQuery } from "./read-query.ts";
+import { readerOver } from "#tests/sentence-reader.ts";
 
-const gazetteer = compileGazetteer(allCities());
 const town = { state: "SP", city: "Campinas", citySlug: "campinas-sp" } as const;
-let engine: MemoryEngine;
-beforeAll(async () => {
-  const addresses = [
-    "Avenida Brasil, N. 49001",
-    "Rua Sapopemba, N. 9.988",
-    "Rua Vereador José, N. 3",
-    "Rua José, N. 4",
-  ];
-  const listings = addresses.map((address, i) =>
-    newListing({ ...town, number: `844440000000${i}`, address }),
-  );
-  engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-});
+/** What reads searches over a listing in Campinas at each of these addresses. */
+const over = (...addresses: string[]) =>
+  readerOver(addresses.map((address, i) => newListing({ ...town, number: `844440000000${i}`, address })));
+
+const { engine, open, typed } = await over(
+  "Avenida Brasil, N. 49001",
+  "Rua Sapopemba, N. 9.988",
+  "Rua Vereador José, N. 3",
+  "Rua José, N. 4",
+);
 
 async function read(sentence: string) {
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
-  const { query, remarks } = await readQuery(parseQuery(new URLSearchParams({ q: sentence })), reader);
-  const again = await readQuery(parseQuery(new URLSearchParams(canonicalHref("", query).slice(1))), reader);
-  expect(again.query.filters).toEqual(query.filters);
+  const { query, remarks } = await typed(sentence);
+  expect((await open(canonicalHref("", query).slice(1))).query.filters).toEqual(query.filters);
   return { query, remarks };
 }
 
@@ -55,21 +45,16 @@ test.each([
 });
 
 test("a misspelt kind of street is read as the one that finds the address, with a remark, though a list has the mistake", async () => {
-  const listings = ["Avenida Brasil, N. 49001", "Avendia Herondina, N. 2"].map((address, i) =>
-    newListing({ ...town, number: `944440000000${i}`, address }),
-  );
-  const over = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-  const reader = { gazetteer, engine: () => over, now: () => new Date("2026-01-08T15:00:00Z") };
-  const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
-  const { query, remarks } = await open("q=avendia brasil 49001");
-  expect([query.filters.text, over.count(query.filters)]).toEqual(['"avenida" brasil 49001', 1]);
-  const [view] = await remarkViews(over, query, remarks, "recentes");
+  const { engine: all, open: search } = await over("Avenida Brasil, N. 49001", "Avendia Herondina, N. 2");
+  const { query, remarks } = await search("q=avendia brasil 49001");
+  expect([query.filters.text, all.count(query.filters)]).toEqual(['"avenida" brasil 49001', 1]);
+  const [view] = await remarkViews(all, query, remarks, "recentes");
   expect([view!.text, view!.link!.label]).toEqual([
     "Mostrando resultados de “avenida”.",
     "Buscar exatamente “avendia”",
   ]);
-  expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
-  expect((await open("q=avendia herondina")).query.filters.text).toBe("avendia herondina");
+  expect((await search(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
+  expect((await search("q=avendia herondina")).query.filters.text).toBe("avendia herondina");
 });
 
 test("a word that people ask with is a title where properties have it before the name", async () => {
@@ -78,14 +63,9 @@ test("a word that people ask with is a title where properties have it before the
 });
 
 test("beside a town a long number is the price to spend, unless a property has it", async () => {
-  expect((await read("80000 campinas")).query.filters).toMatchObject({
-    maxPrice: 80000,
-    cities: [town.citySlug],
-  });
-  expect((await read("casa 80000 campinas")).query.filters).toMatchObject({
-    maxPrice: 80000,
-    types: ["casa"],
-  });
+  const filters = async (sentence: string) => (await read(sentence)).query.filters;
+  expect(await filters("80000 campinas")).toMatchObject({ maxPrice: 80000, cities: [town.citySlug] });
+  expect(await filters("casa 80000 campinas")).toMatchObject({ maxPrice: 80000, types: ["casa"] });
   // No price ends like this.
   expect((await read("12345 campinas")).remarks.preferred).toBe("12345");
   const { query, remarks } = await read("49001 campinas");

@@ -1,123 +1,89 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { labelledParts } from "#app/facts/query/words/text-labels.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
 import { newListing } from "#tests/listing.ts";
-import { compileListedPlaces } from "./listed-places.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { readQuery } from "./read-query.ts";
-import { interpretSentence } from "./sentence.ts";
+import { placesOf, readerOver, testMeanings } from "#tests/sentence-reader.ts";
 
-const gazetteer = compileGazetteer(allCities());
-const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
-const listed = allAtOnce(
-  compileListedPlaces(
-    new Map([
-      ["niteroi-rj", 9],
-      ["sao-goncalo-rj", 9],
-      ["goiania-go", 9],
-      ["duque-de-caxias-rj", 9],
-      ["mage-rj", 9],
-    ]),
-    [district("niteroi-rj", "fonseca"), district("niteroi-rj", "centro"), district("goiania-go", "campinas")],
-  ),
-);
-
-/** The readable address of a sentence, with what was left out of it and what only ranks. */
-function read(sentence: string): string {
-  const { filters, rest, sort, unfit, preferred } = interpretSentence(sentence, gazetteer, listed)!;
-  const asked = { filters: { ...NO_FILTERS, ...filters, text: rest }, sort };
-  const href = decodeURIComponent(canonicalHref("", asked)).replace("?", "").replaceAll("+", " ");
-  return `${href}${unfit.map((words) => ` fora=${words}`).join("")}${preferred && ` ordena=${preferred}`}`;
-}
-
-test.each([
-  ["apto niteroi exceto o bairro fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
-  ["apto niteroi menos bairro centro", 'q=-"centro"&cidade=niteroi-rj&tipo=apartamento'],
-  ["apto niteroi exceto no bairro do fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
-  ["apto niteroi sem o bairro fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
-  ["casa niteroi exceto os bairros fonseca e centro", 'q=-"fonseca" -"centro"&cidade=niteroi-rj&tipo=casa'],
-  ["casa exceto bairro campinas", 'q=-"campinas"&tipo=casa'],
-  ["exceto o bairro fonseca", 'q=-"fonseca"'],
-  ["casa sem bairro", "tipo=casa fora=sem bairro"],
-  ["casa niteroi menos o bairro", "cidade=niteroi-rj&tipo=casa fora=menos o bairro"],
-])("%s: the word `bairro` before a name that is left out is not part of it", (sentence, meaning) => {
-  expect(read(sentence)).toBe(meaning);
+const listed = placesOf({
+  "niteroi-rj": { fonseca: 3, centro: 3 },
+  "sao-goncalo-rj": 9,
+  "goiania-go": { campinas: 3 },
+  "duque-de-caxias-rj": 9,
+  "mage-rj": 9,
 });
 
-test.each([
-  ["rj -niteroi -sao-goncalo", "q=-niteroi -sao-goncalo&estado=RJ"],
-  ["rj -d'alva", "q=-d'alva&estado=RJ"],
-  ["casa -são-gonçalo niterói", "q=-são-gonçalo&cidade=niteroi-rj&tipo=casa"],
-  ["casa -centro", "q=-centro&tipo=casa"],
-  ["casa -go", 'q=-"GO"&tipo=casa'],
-])("%s: hyphens join the words of a name that is left out", (sentence, meaning) => {
-  expect(read(sentence)).toBe(meaning);
-});
-
-test.each([
-  ["casa exceto goiania e duque de caxias", 'q=-"Goiânia/GO" -"Duque de Caxias/RJ"&tipo=casa'],
-  [
-    "casa rj exceto niteroi, magé e sao goncalo",
-    'q=-"Niterói/RJ" -"Magé/RJ" -"São Gonçalo/RJ"&estado=RJ&tipo=casa',
+testMeanings(listed, {
+  "the word `bairro` before a name that is left out is not part of it": [
+    ["apto niteroi exceto o bairro fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
+    ["apto niteroi menos bairro centro", 'q=-"centro"&cidade=niteroi-rj&tipo=apartamento'],
+    ["apto niteroi exceto no bairro do fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
+    ["apto niteroi sem o bairro fonseca", 'q=-"fonseca"&cidade=niteroi-rj&tipo=apartamento'],
+    ["casa niteroi exceto os bairros fonseca e centro", 'q=-"fonseca" -"centro"&cidade=niteroi-rj&tipo=casa'],
+    ["casa exceto bairro campinas", 'q=-"campinas"&tipo=casa'],
+    ["exceto o bairro fonseca", 'q=-"fonseca"'],
+    ["casa sem bairro", "tipo=casa fora=sem bairro"],
+    ["casa niteroi menos o bairro", "cidade=niteroi-rj&tipo=casa fora=menos o bairro"],
   ],
-  ["niteroi exceto fonseca e centro", 'q=-"fonseca" -"centro"&cidade=niteroi-rj'],
-  ["casa exceto centro de niteroi", 'q=-"centro"&cidade=niteroi-rj&tipo=casa'],
-])("%s: every town of an enumeration is left out as the town", (sentence, meaning) => {
-  expect(read(sentence)).toBe(meaning);
+  "hyphens join the words of a name that is left out": [
+    ["rj -niteroi -sao-goncalo", "q=-niteroi -sao-goncalo&estado=RJ"],
+    ["rj -d'alva", "q=-d'alva&estado=RJ"],
+    ["casa -são-gonçalo niterói", "q=-são-gonçalo&cidade=niteroi-rj&tipo=casa"],
+    ["casa -centro", "q=-centro&tipo=casa"],
+    ["casa -go", 'q=-"GO"&tipo=casa'],
+  ],
+  "every town of an enumeration is left out as the town": [
+    ["casa exceto goiania e duque de caxias", 'q=-"Goiânia/GO" -"Duque de Caxias/RJ"&tipo=casa'],
+    [
+      "casa rj exceto niteroi, magé e sao goncalo",
+      'q=-"Niterói/RJ" -"Magé/RJ" -"São Gonçalo/RJ"&estado=RJ&tipo=casa',
+    ],
+    ["niteroi exceto fonseca e centro", 'q=-"fonseca" -"centro"&cidade=niteroi-rj'],
+    ["casa exceto centro de niteroi", 'q=-"centro"&cidade=niteroi-rj&tipo=casa'],
+  ],
+  "a town is left out of an address as well": [
+    ["rua exceto goiania", 'q=rua -"Goiânia/GO"'],
+    ["rua das flores exceto em goiania e niteroi", 'q=rua das flores -"Goiânia/GO" -"Niterói/RJ"'],
+    ["rua sao paulo exceto goiania até 90 mil", 'q=rua sao paulo -"Goiânia/GO"&preco_max=90000'],
+  ],
+  "`fora de`, `não quero` and the like leave out a known place, and nothing else": [
+    ["fora do bairro fonseca", 'q=-"fonseca"'],
+    ["casa fora de niteroi", 'q=-"Niterói/RJ"&tipo=casa'],
+    ["apto fora do centro de niteroi", 'q=-"centro"&cidade=niteroi-rj&tipo=apartamento'],
+    ["não quero fonseca", 'q=-"fonseca"'],
+    ["casa que não seja em goiania", 'q=-"Goiânia/GO"&tipo=casa'],
+    ["casa não quero niteroi nem goiania", 'q=-"Niterói/RJ" -"Goiânia/GO"&tipo=casa'],
+    ["rj tirando niteroi", 'q=-"Niterói/RJ"&estado=RJ'],
+    ["casa fora de condomínio", "tipo=casa fora=fora de condomínio"],
+    ["casa não quero praia", "tipo=casa fora=não quero praia"],
+    ["casa não precisa ser em niteroi", "tipo=casa fora=não precisa ser em niteroi"],
+  ],
+  "a minus leaves out all words of a known name, but the state of a town is no such name": [
+    ["rj -são gonçalo", 'q=-"São Gonçalo/RJ"&estado=RJ'],
+    ["casa -duque de caxias", 'q=-"Duque de Caxias/RJ"&tipo=casa'],
+    ["niteroi -rio de janeiro", "cidade=niteroi-rj"],
+    ["casa -centro niteroi", "q=-centro&cidade=niteroi-rj&tipo=casa"],
+  ],
+  "rooms after a single minus cannot be left out, while several of them are a list": [
+    ["casa -2 quartos", "tipo=casa fora=-2 quartos"],
+    ["casa -2 quartos -1 vaga", "tipo=casa&quartos=2&vagas=1"],
+    ["casa - 2 quartos", "tipo=casa&quartos=2"],
+  ],
+  "a region is left out as its states, or with the state of its towns, which is short enough for a text": [
+    ["rj exceto baixada fluminense", 'q=-"baixada fluminense/RJ"&estado=RJ'],
+    [
+      "casa rj menos a baixada fluminense e niterói",
+      'q=-"baixada fluminense/RJ" -"Niterói/RJ"&estado=RJ&tipo=casa',
+    ],
+    ["casa exceto região sul", 'q=-"PR" -"RS" -"SC"&tipo=casa'],
+    ["casa rj exceto grande vitória", 'q=-"grande vitória/ES"&estado=RJ&tipo=casa'],
+  ],
+  "`OR`, `AND` and `NOT` are the operators of other searches, but in a text wholly in capitals": [
+    ["niteroi OR goiania", "cidade=goiania-go,niteroi-rj"],
+    ["casa AND fonseca", "q=fonseca&tipo=casa"],
+    ["NOT centro niteroi", 'q=-"centro"&cidade=niteroi-rj'],
+    ["casa NOT sao goncalo", 'q=-"São Gonçalo/RJ"&tipo=casa'],
+    ["CASA NITEROI OR GOIANIA", "cidade=goiania-go,niteroi-rj&tipo=casa ordena=OR"],
+  ],
 });
-
-test.each([
-  ["rua exceto goiania", 'q=rua -"Goiânia/GO"'],
-  ["rua das flores exceto em goiania e niteroi", 'q=rua das flores -"Goiânia/GO" -"Niterói/RJ"'],
-  ["rua sao paulo exceto goiania até 90 mil", 'q=rua sao paulo -"Goiânia/GO"&preco_max=90000'],
-])("%s: a town is left out of an address as well", (sentence, meaning) => {
-  expect(read(sentence)).toBe(meaning);
-});
-
-test.each([
-  ["fora do bairro fonseca", 'q=-"fonseca"'],
-  ["casa fora de niteroi", 'q=-"Niterói/RJ"&tipo=casa'],
-  ["apto fora do centro de niteroi", 'q=-"centro"&cidade=niteroi-rj&tipo=apartamento'],
-  ["não quero fonseca", 'q=-"fonseca"'],
-  ["casa que não seja em goiania", 'q=-"Goiânia/GO"&tipo=casa'],
-  ["casa não quero niteroi nem goiania", 'q=-"Niterói/RJ" -"Goiânia/GO"&tipo=casa'],
-  ["rj tirando niteroi", 'q=-"Niterói/RJ"&estado=RJ'],
-  ["casa fora de condomínio", "tipo=casa fora=fora de condomínio"],
-  ["casa não quero praia", "tipo=casa fora=não quero praia"],
-  ["casa não precisa ser em niteroi", "tipo=casa fora=não precisa ser em niteroi"],
-])(
-  "%s: `fora de`, `não quero` and the like leave out a known place, and nothing else",
-  (sentence, meaning) => {
-    expect(read(sentence)).toBe(meaning);
-  },
-);
-
-test.each([
-  ["rj -são gonçalo", 'q=-"São Gonçalo/RJ"&estado=RJ'],
-  ["casa -duque de caxias", 'q=-"Duque de Caxias/RJ"&tipo=casa'],
-  ["niteroi -rio de janeiro", "cidade=niteroi-rj"],
-  ["casa -centro niteroi", "q=-centro&cidade=niteroi-rj&tipo=casa"],
-])(
-  "%s: a minus leaves out all words of a known name, but the state of a town is no such name",
-  (sentence, meaning) => {
-    expect(read(sentence)).toBe(meaning);
-  },
-);
-
-test.each([
-  ["casa -2 quartos", "tipo=casa fora=-2 quartos"],
-  ["casa -2 quartos -1 vaga", "tipo=casa&quartos=2&vagas=1"],
-  ["casa - 2 quartos", "tipo=casa&quartos=2"],
-])(
-  "%s: rooms after a single minus cannot be left out, while several of them are a list",
-  (sentence, meaning) => {
-    expect(read(sentence)).toBe(meaning);
-  },
-);
 
 test("each part of what is left out can be taken off alone, and the others stay as they are", async () => {
   const at = (number: string, city: string, citySlug: string, state: "RJ" | "GO") =>
@@ -127,56 +93,20 @@ test("each part of what is left out can be taken off alone, and the others stay 
     at("1000000000002", "São Gonçalo", "sao-goncalo-rj", "RJ"),
     at("1000000000003", "Goiânia", "goiania-go", "GO"),
   ];
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-  const open = (q: string) =>
-    readQuery(parseQuery(new URLSearchParams({ q })), {
-      gazetteer,
-      engine: () => engine,
-      now: () => new Date(),
-    });
+  const { typed } = await readerOver(listings);
   for (const sentence of [
     "rua exceto goiânia e niterói",
     "não quero goiânia nem são gonçalo",
     "-são gonçalo -niterói",
   ]) {
-    const { text } = (await open(sentence)).query.filters;
+    const { text } = (await typed(sentence)).query.filters;
     for (const { left } of labelledParts(text))
-      expect((await open(left)).query.filters.text, text).toBe(left);
+      expect((await typed(left)).query.filters.text, text).toBe(left);
   }
 });
 
-test.each([
-  ["rj exceto baixada fluminense", 'q=-"baixada fluminense/RJ"&estado=RJ'],
-  [
-    "casa rj menos a baixada fluminense e niterói",
-    'q=-"baixada fluminense/RJ" -"Niterói/RJ"&estado=RJ&tipo=casa',
-  ],
-  ["casa exceto região sul", 'q=-"PR" -"RS" -"SC"&tipo=casa'],
-  ["casa rj exceto grande vitória", 'q=-"grande vitória/ES"&estado=RJ&tipo=casa'],
-])(
-  "%s: a region is left out as its states, or with the state of its towns, which is short enough for a text",
-  (sentence, meaning) => {
-    expect(read(sentence)).toBe(meaning);
-  },
-);
-
-test.each([
-  ["niteroi OR goiania", "cidade=goiania-go,niteroi-rj"],
-  ["casa AND fonseca", "q=fonseca&tipo=casa"],
-  ["NOT centro niteroi", 'q=-"centro"&cidade=niteroi-rj'],
-  ["casa NOT sao goncalo", 'q=-"São Gonçalo/RJ"&tipo=casa'],
-  ["CASA NITEROI OR GOIANIA", "cidade=goiania-go,niteroi-rj&tipo=casa ordena=OR"],
-])(
-  "%s: `OR`, `AND` and `NOT` are the operators of other searches, but in a text wholly in capitals",
-  (sentence, meaning) => {
-    expect(read(sentence)).toBe(meaning);
-  },
-);
-
 test("words that were not understood are said in the order in which they were typed", async () => {
   const home = newListing({ state: "SP", city: "Campinas", citySlug: "campinas-sp" });
-  const engine = await buildIndex([[home]], { newest: null, byState: {}, demo: false });
-  const asked = parseQuery(new URLSearchParams({ q: "imóvel em campinas azulzinho largo roxo" }));
-  const { remarks } = await readQuery(asked, { gazetteer, engine: () => engine, now: () => new Date() });
+  const { remarks } = await (await readerOver([home])).typed("imóvel em campinas azulzinho largo roxo");
   expect(remarks.preferred).toBe("azulzinho largo roxo");
 });

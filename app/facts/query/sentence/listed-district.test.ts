@@ -1,37 +1,23 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { slugify } from "#app/lib/text.ts";
 import { newListing } from "#tests/listing.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { compileListedPlaces } from "./listed-places.ts";
-import { readQuery } from "./read-query.ts";
+import { gazetteer, placesOf, readerOver } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 import { tokenize } from "./sentence-tokens.ts";
 import { isSlippedStreet } from "./slipped-names.ts";
 
-const gazetteer = compileGazetteer(allCities());
-
 /** Invented districts of real towns. */
-const DISTRICTS: [city: string, district: string, count: number][] = [
-  ["belo-horizonte-mg", "venda-nova", 3],
-  ["campo-grande-ms", "nova-campo-grande", 2],
-  ["salvador-ba", "nova-brasilia", 4],
-  ["contagem-mg", "linda-vista", 1],
-  ["brasilia-df", "chacaras-brasil", 20],
-  ["tangua-rj", "loteamento-chacaras", 1],
-  ["rio-de-janeiro-rj", "pechincha", 44],
-  ["rio-de-janeiro-rj", "campo-grande", 700],
-  ["rio-de-janeiro-rj", "vargem-grande", 5],
-];
-const TOWNS = ["brasilia-df", "nova-iguacu-rj", "praia-grande-sp", ...DISTRICTS.map(([city]) => city)];
-const listed = allAtOnce(
-  compileListedPlaces(
-    new Map(TOWNS.map((slug) => [slug, 50])),
-    DISTRICTS.map(([citySlug, slug, count]) => ({ citySlug, slug, count, label: slug })),
-  ),
-);
+const listed = placesOf({
+  "belo-horizonte-mg": { "venda-nova": 3 },
+  "campo-grande-ms": { "nova-campo-grande": 2 },
+  "salvador-ba": { "nova-brasilia": 4 },
+  "contagem-mg": { "linda-vista": 1 },
+  "brasilia-df": { "chacaras-brasil": 20 },
+  "tangua-rj": { "loteamento-chacaras": 1 },
+  "rio-de-janeiro-rj": { pechincha: 44, "campo-grande": 700, "vargem-grande": 5 },
+  "nova-iguacu-rj": 50,
+  "praia-grande-sp": 50,
+});
 const read = (sentence: string) => {
   const found = interpretSentence(sentence, gazetteer, listed);
   return {
@@ -133,42 +119,33 @@ test.each([
 });
 
 test("a sentence that is exactly the name of a neighbourhood stays one, where as a kind and a place it says less", async () => {
-  const at = (
-    number: string,
-    city: string,
-    citySlug: string,
-    state: "GO" | "RS",
-    name: string,
-    slug: string,
-  ) => newListing({ number, city, citySlug, state, district: name, districtSlug: slug, type: "apartamento" });
-  const listings = [
-    at(
-      "1000000000001",
-      "Valparaíso de Goiás",
-      "valparaiso-de-goias-go",
-      "GO",
-      "Chacaras e Mansoes Santa Maria",
-      "chacaras-e-mansoes-santa-maria",
+  const places = [
+    ["Valparaíso de Goiás", "valparaiso-de-goias-go", "GO", "Chacaras e Mansoes Santa Maria"],
+    ["Anápolis", "anapolis-go", "GO", "Area Rural de Anapolis"],
+    ["Santa Maria", "santa-maria-rs", "RS", "Centro"],
+  ] as const;
+  const { engine, typed } = await readerOver(
+    places.map(([city, citySlug, state, district], i) =>
+      newListing({
+        number: `100000000000${i}`,
+        city,
+        citySlug,
+        state,
+        district,
+        districtSlug: slugify(district),
+      }),
     ),
-    at("1000000000002", "Anápolis", "anapolis-go", "GO", "Area Rural de Anapolis", "area-rural-de-anapolis"),
-    at("1000000000003", "Santa Maria", "santa-maria-rs", "RS", "Centro", "centro"),
-  ];
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
+  );
   for (const name of ["chácaras e mansões santa maria", "área rural de anápolis"]) {
-    const { query } = await readQuery(parseQuery(new URLSearchParams({ q: name })), reader);
+    const { query } = await typed(name);
     expect([query.filters.text, engine.count(query.filters)]).toEqual([name, 1]);
   }
-  const { query } = await readQuery(parseQuery(new URLSearchParams({ q: "área rural em goiás" })), reader);
+  const { query } = await typed("área rural em goiás");
   expect(query.filters).toMatchObject({ states: ["GO"], types: ["imovel_rural"] });
 });
 
 test("a misspelt town after the name of a neighbourhood ends that name", () => {
-  const places = allAtOnce(
-    compileListedPlaces(new Map([["goiania-go", 9]]), [
-      { citySlug: "goiania-go", slug: "centro", label: "Centro", count: 2 },
-    ]),
-  );
+  const places = placesOf({ "goiania-go": { centro: 2 } });
   const slipped = interpretSentence("casa centro goinia", gazetteer, places)!;
   expect([slipped.filters.cities, slipped.rest, slipped.slips[0]?.meant]).toEqual([
     ["goiania-go"],

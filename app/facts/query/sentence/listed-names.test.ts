@@ -1,30 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { newListing } from "#tests/listing.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileListedPlaces } from "./listed-places.ts";
-import { readQuery } from "./read-query.ts";
-import { compileGazetteer } from "./gazetteer.ts";
+import { gazetteer, placesOf, readerOver } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
-
-const gazetteer = compileGazetteer(allCities());
-
-/** Invented districts with their listings, by city. */
-function placesOf(cities: Record<string, Record<string, number>>) {
-  const counts = new Map(
-    Object.entries(cities).map(([city, all]) => [
-      city,
-      Object.values(all).reduce((sum, each) => sum + each, 1),
-    ]),
-  );
-  const districts = Object.entries(cities).flatMap(([citySlug, all]) =>
-    Object.entries(all).map(([slug, count]) => ({ citySlug, slug, count, label: slug })),
-  );
-  return allAtOnce(compileListedPlaces(counts, districts));
-}
 
 describe("names of places that are ordinary words", () => {
   const listed = placesOf({
@@ -196,27 +175,17 @@ describe("districts named in a row without their city", () => {
   });
 
   test("make the page name the chosen city and offer the other", async () => {
-    let count = 0;
-    const home = (
-      city: string,
-      citySlug: string,
-      state: "PE" | "PR",
-      district: string,
-      districtSlug: string,
-    ) => newListing({ number: `844440000010${count++}`, city, citySlug, state, district, districtSlug });
-    const listings = ["recife", "curitiba"].flatMap((slug) => {
-      const [city, citySlug, state] =
-        slug === "recife"
-          ? (["Recife", "recife-pe", "PE"] as const)
-          : (["Curitiba", "curitiba-pr", "PR"] as const);
-      return [
-        home(city, citySlug, state, "Boa Vista", "boa-vista"),
-        home(city, citySlug, state, "Santo Antônio", "santo-antonio"),
-      ];
-    });
-    const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-    const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
-    const open = async (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
+    const places = [
+      ["Recife", "recife-pe", "PE", "Boa Vista", "boa-vista"],
+      ["Recife", "recife-pe", "PE", "Santo Antônio", "santo-antonio"],
+      ["Curitiba", "curitiba-pr", "PR", "Boa Vista", "boa-vista"],
+      ["Curitiba", "curitiba-pr", "PR", "Santo Antônio", "santo-antonio"],
+    ] as const;
+    const { engine, open } = await readerOver(
+      places.map(([city, citySlug, state, district, districtSlug], i) =>
+        newListing({ number: `844440000010${i}`, city, citySlug, state, district, districtSlug }),
+      ),
+    );
     const { query, remarks } = await open("q=boa+vista+ou+santo+antônio");
     const [remark] = await remarkViews(engine, query, remarks, "recentes");
     expect(remark!.text).toMatch(
@@ -240,16 +209,13 @@ test("a town's name and a word that occur together in addresses elsewhere are re
     at("8444400000203", "Nilópolis", "nilopolis-rj", "RJ", { district: "Olinda", districtSlug: "olinda" }),
     at("8444400000204", "Rio de Janeiro", "rio-de-janeiro-rj", "RJ", { address: "Rua Olinda Ellis, N. 12" }),
   ];
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
-  const open = async (q: string) => readQuery(parseQuery(new URLSearchParams({ q })), reader);
-  const { query, remarks } = await open("olinda ellis");
+  const { engine, open, typed } = await readerOver(listings);
+  const { query, remarks } = await typed("olinda ellis");
   expect(query.filters).toMatchObject({ cities: [], text: '"olinda ellis"' });
   expect(engine.count(query.filters)).toBe(1);
-  const again = await readQuery(parseQuery(new URLSearchParams(canonicalHref("", query).slice(1))), reader);
-  expect(again.remarks).toEqual(remarks);
+  expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
   expect(remarks.other).toMatchObject({ town: { slug: "olinda-pe" }, asTown: false });
-  expect((await open("olinda xyzabc")).query.filters.cities).toEqual(["olinda-pe"]);
+  expect((await typed("olinda xyzabc")).query.filters.cities).toEqual(["olinda-pe"]);
 });
 
 describe("where a name ends", () => {
@@ -280,8 +246,7 @@ test("a phrase, an exclusion and a beginning count, though no property of the to
     newListing({ number: "8444400000502", ...centre, district: "Cambuí", districtSlug: "cambui" }),
     newListing({ number: "8444400000503", address: "Rua das Acácias, N. 2", district: "Vila Nova" }),
   ];
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
+  const { engine, typed } = await readerOver(listings);
   for (const [q, count] of [
     ["campinas -centro", 1],
     ['campinas "vila nova"', 0],
@@ -290,7 +255,7 @@ test("a phrase, an exclusion and a beginning count, though no property of the to
     // Words without a sign only rank where no property of the town has them.
     ["campinas acácias", 2],
   ] as const) {
-    const { query } = await readQuery(parseQuery(new URLSearchParams({ q })), reader);
+    const { query } = await typed(q);
     expect([q, engine.count(query.filters)]).toEqual([q, count]);
   }
 });

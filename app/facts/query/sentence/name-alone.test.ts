@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { newListing } from "#tests/listing.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { readQuery } from "./read-query.ts";
-
-const gazetteer = compileGazetteer(allCities());
+import { readerOver } from "#tests/sentence-reader.ts";
 
 const PLACES: [city: string, citySlug: string, state: Uf, district: string, districtSlug: string][] = [
   ["Rio Branco", "rio-branco-ac", "AC", "Bosque", "bosque"],
@@ -18,29 +13,14 @@ const PLACES: [city: string, citySlug: string, state: Uf, district: string, dist
   ["Treze de Maio", "treze-de-maio-sc", "SC", "Bosque", "bosque"],
   ["Rio de Janeiro", "rio-de-janeiro-rj", "RJ", "Pechincha", "pechincha"],
 ];
-const STREETS = [
-  "Rua Osvaldo Cruz, N. 1",
-  "Rua Osvaldo Cruz, N. 2",
-  "Rua 13 de Maio, N. 3",
-  "Rua 13 de Maio, N. 4",
-];
-const listings = [
-  ...PLACES.map(([city, citySlug, state, district, districtSlug], i) =>
-    newListing({
-      number: `100000000000${i}`,
-      city,
-      citySlug,
-      state,
-      district,
-      districtSlug,
-      address: "Rua A",
-    }),
-  ),
-  ...STREETS.map((address, i) => newListing({ number: `200000000000${i}`, address })),
-];
-const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
-const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
-const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
+const STREETS = ["Osvaldo Cruz, N. 1", "Osvaldo Cruz, N. 2", "13 de Maio, N. 3", "13 de Maio, N. 4"];
+const { engine, open, typed } = await readerOver([
+  ...PLACES.map(([city, citySlug, state, district, districtSlug], i) => {
+    const place = { city, citySlug, state, district, districtSlug };
+    return newListing({ number: `100000000000${i}`, ...place, address: "Rua A" });
+  }),
+  ...STREETS.map((street, i) => newListing({ number: `200000000000${i}`, address: `Rua ${street}` })),
+]);
 
 test.each([
   ["rio branco", 3, "Ver a cidade de Rio Branco, AC (1 imóvel)"],
@@ -52,7 +32,7 @@ test.each([
 ])(
   "%s: a name alone is offered in its other reading, which finds as many as it says",
   async (name, count, label) => {
-    const { query, remarks } = await open(new URLSearchParams({ q: name }).toString());
+    const { query, remarks } = await typed(name);
     expect(engine.count(query.filters)).toBe(count);
     const [view] = await remarkViews(engine, query, remarks, "recentes");
     expect(view!.link!.label).toBe(label);

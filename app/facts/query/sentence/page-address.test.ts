@@ -1,28 +1,16 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { newListing } from "#tests/listing.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { readQuery } from "./read-query.ts";
+import { gazetteer, readerOver } from "#tests/sentence-reader.ts";
 
-const gazetteer = compileGazetteer(allCities());
 const place = { state: "SP", city: "Franco da Rocha", citySlug: "franco-da-rocha-sp" } as const;
 const at = (number: string, address: string, more: object = {}) =>
   newListing({ number, address, district: "Vila Eliza", districtSlug: "vila-eliza", ...place, ...more });
-const engine = await buildIndex(
-  [
-    [
-      at("8444400000301", "RUA PARANA, N. 261, Apto 34"),
-      at("8444400000302", "RUA PARANA, N. 261, Apto 22", { postalCode: "07800-001" }),
-    ],
-  ],
-  { newest: null, byState: {}, demo: false },
-);
-const read = (search: URLSearchParams) =>
-  readQuery(parseQuery(search), { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") });
-const typed = (q: string) => read(new URLSearchParams({ q }));
+const { engine, open, typed } = await readerOver([
+  at("8444400000301", "RUA PARANA, N. 261, Apto 34"),
+  at("8444400000302", "RUA PARANA, N. 261, Apto 22", { postalCode: "07800-001" }),
+]);
 
 test("an address that is copied from a page of the bank finds its property, though lists have no CEP", async () => {
   const copied = "RUA PARANA, N. 261, Apto 34, VILA ELIZA - CEP: 07800-000, FRANCO DA ROCHA - SAO PAULO";
@@ -32,7 +20,7 @@ test("an address that is copied from a page of the bank finds its property, thou
   expect(once.query.said).toBe(copied);
   expect(once.remarks.preferred).toBe("CEP: 07800-000");
   // The page that it leads to says the same.
-  expect(await read(new URLSearchParams(canonicalHref("", once.query).slice(1)))).toEqual(once);
+  expect(await open(canonicalHref("", once.query).slice(1))).toEqual(once);
 });
 
 test("a CEP that a property has stays a condition, and so does one that is searched for alone", async () => {

@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { compileListedPlaces } from "./listed-places.ts";
+import { gazetteer, placesOf } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
 const RIO = "rio-de-janeiro-rj";
 const OF_RIO = ["bangu", "barra-da-tijuca", "botafogo", "centro", "copacabana", "meier", "tijuca"];
-const gazetteer = compileGazetteer(allCities());
-const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
-const listed = allAtOnce(
-  compileListedPlaces(
-    new Map([
-      [RIO, 30],
-      ["niteroi-rj", 9],
-      ["curitiba-pr", 9],
-    ]),
-    [...OF_RIO.map((slug) => district(RIO, slug)), district("niteroi-rj", "fonseca")],
-  ),
-);
+const listed = placesOf({
+  [RIO]: Object.fromEntries(OF_RIO.map((slug) => [slug, 3])),
+  "niteroi-rj": { fonseca: 3 },
+  "curitiba-pr": 9,
+});
 
 const ZONA_SUL = ["botafogo", "copacabana"];
 const ZONA_NORTE = ["meier", "tijuca"];

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileListedPlaces } from "./listed-places.ts";
-import { compileGazetteer } from "./gazetteer.ts";
+import { gazetteer, placesOf } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
-const gazetteer = compileGazetteer(allCities());
 /** The next Sunday is the 11th. */
 const THURSDAY = "2026-01-08";
 
@@ -113,10 +109,7 @@ test("a day number that the next month lacks is in the first month that has it",
 });
 
 test("the name of a listed district is not read as a date, unless other words show that it is one", () => {
-  const district = (slug: string) => ({ citySlug: "duque-de-caxias-rj", slug, count: 4, label: slug });
-  const listed = allAtOnce(
-    compileListedPlaces(new Map([["duque-de-caxias-rj", 9]]), [district("25-de-agosto"), district("marco")]),
-  );
+  const listed = placesOf({ "duque-de-caxias-rj": { "25-de-agosto": 4, marco: 4 } });
   const named = (sentence: string) =>
     interpretSentence(sentence, gazetteer, listed, THURSDAY)?.filters.dates ?? null;
   expect(named("leilão 25 de agosto duque de caxias")).toBeNull();

@@ -1,37 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { UFS } from "#app/lib/br.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileGazetteer } from "./gazetteer.ts";
-import { compileListedPlaces } from "./listed-places.ts";
+import { gazetteer, meaningOf, placesOf, testMeanings } from "#tests/sentence-reader.ts";
 import { saysMost } from "./sentence-numbers.ts";
 import { interpretSentence } from "./sentence.ts";
 
-const gazetteer = compileGazetteer(allCities());
-const listed = allAtOnce(
-  compileListedPlaces(
-    new Map([
-      ["natal-rn", 9],
-      ["macapa-ap", 9],
-    ]),
-    [{ citySlug: "natal-rn", slug: "padre-miguel", label: "Padre Miguel", count: 3 }],
-    ["apartamento", "casa", "terreno"],
-  ),
-);
+const listed = placesOf({ "natal-rn": { "padre-miguel": 3 }, "macapa-ap": 9 }, [
+  "apartamento",
+  "casa",
+  "terreno",
+]);
 
-/** The readable address of a sentence, with what is said to be left out. */
-function read(sentence: string): string {
-  const result = interpretSentence(sentence, gazetteer, listed);
-  if (!result) return `q=${sentence}`;
-  const { filters, rest, unfit, preferred } = result;
-  const href = canonicalHref("", { filters: { ...NO_FILTERS, ...filters, text: rest } }).replace("?", "");
-  const left = unfit.length > 0 ? ` fora=${unfit.join(", ")}` : "";
-  return decodeURIComponent(href).replaceAll("+", " ") + left + (preferred && ` ordena=${preferred}`);
-}
-
-const RULES: Record<string, [string, string][]> = {
+testMeanings(listed, {
   "a number after a kind of property is an area where `mt` follows, and a house in Mato Grosso after a street":
     [
       ["terreno 300 mt", "tipo=terreno&area_min=300"],
@@ -47,9 +26,6 @@ const RULES: Record<string, [string, string][]> = {
     ["macapá ap", "cidade=macapa-ap"],
     ["macapá ap 2 quartos", "cidade=macapa-ap&quartos=2"],
   ],
-};
-
-const LAND: Record<string, [string, string][]> = {
   "the land of a house is neither its area nor another kind, and is said to be left out": [
     ["casa com terreno de 300 m2 em natal", "cidade=natal-rn&tipo=casa fora=terreno de 300 m2"],
     ["casa com terreno de até 300 m2", "tipo=casa fora=terreno de até 300 m2"],
@@ -73,9 +49,6 @@ const LAND: Record<string, [string, string][]> = {
     ["quadra 3/4", "q=quadra 3/4"],
     ["rua das flores casa 3/4", "q=rua das flores casa 3/4"],
   ],
-};
-
-const FLOORS: Record<string, [string, string][]> = {
   "a floor is looked for with its number beside it, on either side, and one storey is no floor": [
     ["2º andar", 'q="2º andar" ou "andar 2"'],
     ["2o andar", 'q="2º andar" ou "andar 2"'],
@@ -84,9 +57,6 @@ const FLOORS: Record<string, [string, string][]> = {
     ["apto no 3° pavimento em natal", 'q="3º pavimento" ou "pavimento 3"&cidade=natal-rn&tipo=apartamento'],
     ["apartamento 1 andar", "tipo=apartamento ordena=1 andar"],
   ],
-};
-
-const SUMS: Record<string, [string, string][]> = {
   "a first payment, an income or what is paid each month is no price, and is said to be left out": [
     ["30 mil de entrada em natal", "cidade=natal-rn fora=30 mil de entrada"],
     ["entrada de 5000", " fora=entrada de 5000"],
@@ -111,10 +81,13 @@ const SUMS: Record<string, [string, string][]> = {
     ["80000,00", "preco_max=80000"],
     ["terreno 1.200,50 m2", "tipo=terreno&area_min=1201"],
   ],
-};
-
-describe.each(Object.entries({ ...LAND, ...FLOORS, ...SUMS }))("%s", (_, sentences) => {
-  test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
+  "where no most of rooms is named, none is said": [
+    ["2 quartos menos 100 mil", "preco_max=100000&quartos=2"],
+    ["2 quartos no máximo 90 mil", "preco_max=90000&quartos=2"],
+    ["só apto 2 quartos", "tipo=apartamento&quartos=2"],
+    ["casa 2 ou mais quartos", "tipo=casa&quartos=2"],
+    ["2 quartos e 1 vaga", "quartos=2&vagas=1"],
+  ],
 });
 
 const MOST: [string, string][] = [
@@ -134,28 +107,16 @@ const MOST: [string, string][] = [
 
 describe("of rooms a search has the least number, and the most is said to be left out", () => {
   test.each(MOST)("%s", (sentence, meaning) => {
-    expect(read(sentence)).toBe(meaning);
+    expect(meaningOf(sentence, listed)).toBe(meaning);
     expect(interpretSentence(sentence, gazetteer, listed)!.unfit.every(saysMost)).toBe(true);
   });
-  const others: [string, string][] = [
-    ["2 quartos menos 100 mil", "preco_max=100000&quartos=2"],
-    ["2 quartos no máximo 90 mil", "preco_max=90000&quartos=2"],
-    ["só apto 2 quartos", "tipo=apartamento&quartos=2"],
-    ["casa 2 ou mais quartos", "tipo=casa&quartos=2"],
-    ["2 quartos e 1 vaga", "quartos=2&vagas=1"],
-  ];
-  test.each(others)("%s: no most is said", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
   test.each(["sem 2 vagas", "entrada de 20 mil", "200 m² de terreno", "até 10x30"])(
     "%s: left out for another reason",
     (words) => expect(saysMost(words)).toBe(false),
   );
 });
 
-describe.each(Object.entries(RULES))("%s", (_, sentences) => {
-  test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
-});
-
 test.each(UFS)("after the number of a house in a street %s is the state", (state) => {
   for (const code of [state, state.toLowerCase()])
-    expect(read(`Rua Hungria 271 ${code}`)).toBe(`q=Rua Hungria 271 ${code}`);
+    expect(meaningOf(`Rua Hungria 271 ${code}`, listed)).toBe(`q=Rua Hungria 271 ${code}`);
 });

@@ -1,47 +1,22 @@
-import { describe, expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { expect, test } from "vitest";
 import { preferredWords, RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
-import { canonicalHref } from "#app/facts/query/query-codec.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileListedPlaces } from "./listed-places.ts";
-import { compileGazetteer } from "./gazetteer.ts";
+import { gazetteer, placesOf, testMeanings } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
-const gazetteer = compileGazetteer(allCities());
-const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
-/** A small invented list: three towns, a district with the name of a kind of property, five kinds. */
-const listed = allAtOnce(
-  compileListedPlaces(
-    new Map([
-      ["natal-rn", 9],
-      ["curitiba-pr", 9],
-      ["sao-paulo-sp", 9],
-      ["terenos-ms", 1],
-    ]),
-    [
-      district("curitiba-pr", "fazendinha"),
-      district("natal-rn", "ponta-negra"),
-      district("sao-paulo-sp", "praca-da-arvore"),
-    ],
-    ["apartamento", "casa", "imovel_rural", "sobrado", "terreno"],
-  ),
+/** A small invented list: towns, a district with the name of a kind of property, five kinds. */
+const listed = placesOf(
+  {
+    "natal-rn": { "ponta-negra": 3 },
+    "curitiba-pr": { fazendinha: 3 },
+    "sao-paulo-sp": { "praca-da-arvore": 3 },
+    "terenos-ms": 1,
+  },
+  ["apartamento", "casa", "imovel_rural", "sobrado", "terreno"],
 );
-
-/** The readable address of a sentence, with what was left out and what only ranks. */
-function read(sentence: string): string {
-  const result = interpretSentence(sentence, gazetteer, listed);
-  if (!result) return `q=${sentence}`;
-  const filters = { ...NO_FILTERS, ...result.filters, text: result.rest };
-  const href = decodeURIComponent(canonicalHref("", { filters, sort: result.sort }));
-  const unfit = result.unfit.length > 0 ? ` fora=${result.unfit.join(", ")}` : "";
-  const ranks = result.preferred === "" ? "" : ` ordena=${result.preferred}`;
-  return href.replace("?", "").replaceAll("+", " ") + unfit + ranks;
-}
 
 const ALL_RURAL = "casa,gleba,imovel_rural,terreno";
 
-const RULES: Record<string, [string, string][]> = {
+testMeanings(listed, {
   "a text leaves out only places; what else a home should not have is said not to be understood": [
     ...["inquilino", "disputa", "risco", "escada", "portão", "comprovar renda", "morador"].map(
       (what): [string, string] => [`casa sem ${what}`, `tipo=casa fora=sem ${what}`],
@@ -246,17 +221,13 @@ const RULES: Record<string, [string, string][]> = {
     ["cobertura natal", "cidade=natal-rn&tipo=apartamento ordena=cobertura"],
     ["flat 12", "q=flat 12"],
   ],
-};
+});
 
 test("in a chosen city a name that is left out, or one side of ou, is a neighbourhood and no other town", () => {
   const rest = (sentence: string) => interpretSentence(sentence, gazetteer, listed, null, ["natal-rn"])?.rest;
   expect(rest("casa exceto curitiba")).toBe('-"curitiba"');
   expect(rest("casa exceto natal")).toBe('-"Natal/RN"');
   expect(rest("casa na ponta negra ou curitiba")).toBe('"ponta negra" ou curitiba');
-});
-
-describe.each(Object.entries(RULES))("%s", (_, sentences) => {
-  test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
 });
 
 test("every word for rural property ranks what lists call it by", () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
-import { allCities } from "#app/facts/places/places.ts";
 import { realData } from "#tests/real-data.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { gazetteer } from "#tests/sentence-reader.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { applied, interpretSentence } from "./sentence.ts";
-
-const gazetteer = compileGazetteer(allCities());
 
 /** The readable address of a sentence; null when it stays text. */
 function read(sentence: string): string | null {

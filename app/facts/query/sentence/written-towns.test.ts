@@ -1,27 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { allCities } from "#app/facts/places/places.ts";
-import { allAtOnce } from "#tests/all-at-once.ts";
-import { compileListedPlaces } from "./listed-places.ts";
-import { compileGazetteer } from "./gazetteer.ts";
+import { gazetteer, placesOf } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
-const gazetteer = compileGazetteer(allCities());
-const CITIES = {
+const listed = placesOf({
   "valparaiso-sp": 1,
   "valparaiso-de-goias-go": 700,
   "taquara-rs": 2,
-  "rio-de-janeiro-rj": 5000,
+  "rio-de-janeiro-rj": { taquara: 46, centro: 5000 },
   "porto-alegre-rs": 335,
   "nova-iguacu-rj": 1154,
   "belo-horizonte-mg": 300,
-  "sao-goncalo-rj": 2400,
+  "sao-goncalo-rj": { colubande: 28, centro: 2400 },
   "luziania-go": 997,
-};
-const DISTRICTS = [
-  { citySlug: "rio-de-janeiro-rj", slug: "taquara", label: "TAQUARA", count: 46 },
-  { citySlug: "sao-goncalo-rj", slug: "colubande", label: "COLUBANDE", count: 28 },
-];
-const listed = allAtOnce(compileListedPlaces(new Map(Object.entries(CITIES)), DISTRICTS));
+});
 const read = (sentence: string) => interpretSentence(sentence, gazetteer, listed)!;
 
 test.each([
