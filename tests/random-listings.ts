@@ -13,50 +13,21 @@ import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 /** Numbers from 0 to below 1, the same for the same seed. */
 export type Random = () => number;
 
+/** The items of a text, between semicolons. */
+const itemsOf = (text: string) => text.trim().split(/;\s+/);
+
 const STATES: Uf[] = ["BA", "GO", "RJ", "SP"];
 const CITIES = ["São Gonçalo", "Campinas", "Santo André", "Águas Lindas", "Niterói", "Sant'Ana"];
-const DISTRICTS = [
-  "Centro",
-  "Jardim Europa",
-  "Jd. Europa",
-  "Vila Nova",
-  "Parque das Flores",
-  "Res. Águas Claras",
-  "São José",
-  "Sao Jose",
-  "N. Sra. do Carmo",
-  "D. Rosa",
-  "Estrela D'Alva",
-  "Estrela Dalva",
-  "S. Rita",
-];
-const STREETS = [
-  "Rua das Acácias",
-  "R. XV de Novembro",
-  "Av. Brasil",
-  "Avenida Paulista",
-  "Travessa Sete",
-  "Quadra B",
-  "Estrada Velha",
-  "Al. Araçá",
-  "Rua Luís Sant'Anna",
-  "Rua Luiz Santana",
-];
+const DISTRICTS = itemsOf(`
+  Centro; Jardim Europa; Jd. Europa; Vila Nova; Parque das Flores; Res. Águas Claras; São José; Sao Jose;
+  N. Sra. do Carmo; D. Rosa; Estrela D'Alva; Estrela Dalva; S. Rita`);
+const STREETS = itemsOf(`
+  Rua das Acácias; R. XV de Novembro; Av. Brasil; Avenida Paulista; Travessa Sete; Quadra B;
+  Estrada Velha; Al. Araçá; Rua Luís Sant'Anna; Rua Luiz Santana`);
 /** The part of an address after its number, in the spellings of lists. */
-const UNITS = [
-  "Apto. 11",
-  "Apto. 12",
-  "Apto. 101",
-  "QD 11, LT 03",
-  "QUADRA 11, LOTE 3",
-  "QD11 LT.03",
-  "QD11LT3",
-  "CS 2",
-  "Casa 2",
-  "TR 2 AP-101",
-  "BL B AP 12",
-  "BLB AP 12",
-];
+const UNITS = itemsOf(`
+  Apto. 11; Apto. 12; Apto. 101; QD 11, LT 03; QUADRA 11, LOTE 3; QD11 LT.03; QD11LT3; CS 2; Casa 2;
+  TR 2 AP-101; BL B AP 12; BLB AP 12`);
 const MODES = Object.values(SALE_MODES);
 const PAYMENTS = ["a_vista", "fgts", "financiamento", "parcelamento"];
 
@@ -147,94 +118,22 @@ function newsOf(kind: News["kind"]): News {
   return { kind, date: "2026-02-01", dropCents: kind === "baixou" ? 100_000 : null };
 }
 
-const TEXTS = [
-  "campinas",
-  "sao goncalo",
-  "São",
-  "Rua das Acacias",
-  "r acacias",
-  "acasias",
-  "av brasil 12",
-  "avenida brasl",
-  "jd europa",
-  "residencial",
-  "nvembro",
-  "noevmbro",
-  "paullistta",
-  "apto 101",
-  "01310-100",
-  "cep 13010000",
-  "74000010",
-  "134",
-  "134a",
-  "sp",
-  "go campinas",
-  "b",
-  "c",
-  "xyzw",
-  "!!",
-  "casa pq flores",
-  "parque vila",
-  "san",
-  "n sra do carmo",
-  "nossa senhora",
-  "rua 7",
-  "qd 11 lt 3",
-  "quadra 11",
-  "cs2",
-  "casa 2",
-  "torre 2 apartamento 101",
-  "ap 101 torre 2",
-  "lt 3 qd 11",
-  "sem numero",
-  '"rua das acacias"',
-  '"acacias rua"',
-  '"jd europa" casa',
-  '"vila nova"',
-  "campinas -centro",
-  "rua -acacias -brasil",
-  '-"sao jose"',
-  "exceto vila nova",
-  "acacias ou brasil",
-  "acasias | paulista campinas",
-  '"av brasil" ou "quadra b"',
-  "centro ou jardim europa ou flores",
-  "acac*",
-  "r* -acac*",
-  "sete campinas",
-  "qd* 11",
-  '"quadra 11 lote 3"',
-  "trav sete",
-  "rua 15 de novembro",
-  "qd b",
-  "alameda aracá",
-  "al araca",
-  "parque flores",
-  "vila nova sao goncalo",
-  "d rosa",
-  "d'alva",
-  "estrela dalva",
-  '"rua luis"',
-  "santanna",
-  "s rita",
-  "rua s. antonio",
-  "pe rosa",
-  "padre rosa",
-  "rua sete campinas",
-  "rua das acacias vila nova",
-  "alameda araca sp",
-  '"rua sete" | "rua acacias" | "jd europa" | "av brasil" | "brasil av" | "campinas vila"',
-  'campinas -"vila nova" -"sao jose" -"rua sete" -"jd europa" -"acacias rua"',
-  '"rua das acacias" -campinas casa',
-  '"rua 7" ou "qd 11 lt 3" ou "n sra carmo"',
-  'acacias ou "São Gonçalo/RJ" ou "GO"',
-  '-"SP" -"Campinas/GO" rua',
-  '"Sant\'Ana/BA"',
-  "rua das acacias ou av brasil",
-  "al* campinas",
-  "–campinas 'vila nova'",
-  "av brasil n. sn",
-];
+const TEXTS = itemsOf(`
+  campinas; sao goncalo; São; Rua das Acacias; r acacias; acasias; av brasil 12; avenida brasl; jd europa;
+  residencial; nvembro; noevmbro; paullistta; apto 101; 01310-100; cep 13010000; 74000010; 134; 134a; sp;
+  go campinas; b; c; xyzw; !!; casa pq flores; parque vila; san; n sra do carmo; nossa senhora; rua 7;
+  qd 11 lt 3; quadra 11; cs2; casa 2; torre 2 apartamento 101; ap 101 torre 2; lt 3 qd 11; sem numero;
+  "rua das acacias"; "acacias rua"; "jd europa" casa; "vila nova"; campinas -centro; rua -acacias -brasil;
+  -"sao jose"; exceto vila nova; acacias ou brasil; acasias | paulista campinas;
+  "av brasil" ou "quadra b"; centro ou jardim europa ou flores; acac*; r* -acac*; sete campinas; qd* 11;
+  "quadra 11 lote 3"; trav sete; rua 15 de novembro; qd b; alameda aracá; al araca; parque flores;
+  vila nova sao goncalo; d rosa; d'alva; estrela dalva; "rua luis"; santanna; s rita; rua s. antonio;
+  pe rosa; padre rosa; rua sete campinas; rua das acacias vila nova; alameda araca sp;
+  "rua sete" | "rua acacias" | "jd europa" | "av brasil" | "brasil av" | "campinas vila";
+  campinas -"vila nova" -"sao jose" -"rua sete" -"jd europa" -"acacias rua";
+  "rua das acacias" -campinas casa; "rua 7" ou "qd 11 lt 3" ou "n sra carmo";
+  acacias ou "São Gonçalo/RJ" ou "GO"; -"SP" -"Campinas/GO" rua; "Sant'Ana/BA";
+  rua das acacias ou av brasil; al* campinas; –campinas 'vila nova'; av brasil n. sn`);
 
 /** What a random search is drawn from: a listing that its values may fit, other listings, and chance. */
 interface Draw {

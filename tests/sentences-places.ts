@@ -6,7 +6,6 @@ campinas sc → estado=SC ordena=campinas
 petropolis rs → q=petropolis&estado=RS
 ceilandia df → q=ceilandia&estado=DF
 apartamento em guará - df → estado=DF&tipo=apartamento ordena=guará
-casa em campinas santa catarina → estado=SC&tipo=casa ordena=campinas
 campinas sp → cidade=campinas-sp
 campinas - são paulo → cidade=campinas-sp
 valparaiso go → cidade=valparaiso-de-goias-go
@@ -19,9 +18,7 @@ cabo pe → cidade=cabo-de-santo-agostinho-pe
 # two names are a neighbourhood and its city
 socorro sao paulo → q=socorro&cidade=sao-paulo-sp
 petrópolis porto alegre → q=petrópolis&cidade=porto-alegre-rs
-campo grande rio de janeiro → q=campo grande&cidade=rio-de-janeiro-rj
 casa em campo grande no rio → q=campo grande&cidade=rio-de-janeiro-rj&tipo=casa
-guaratiba rj → q=guaratiba&estado=RJ
 # words nobody understands rank and are said
 apartamento em sp capital ate 250 mil → cidade=sao-paulo-sp&tipo=apartamento&preco_max=250000
 imóvel para investir em natal → cidade=natal-rn fora=para investir
@@ -38,17 +35,11 @@ kitnet → tipo=apartamento ordena=kitnet
 predio inteiro → tipo=predio
 1o leilao → modalidade=leilao_sfi
 # negations leave out a place, or are said not to be understood
-casa sem garagem → tipo=casa fora=sem garagem
 apartamento não em guarulhos → q=-Guarulhos/SP&tipo=apartamento
 casa não aceita financiamento → tipo=casa fora=não aceita financiamento
-apartamento s/ garagem em recife → cidade=recife-pe&tipo=apartamento fora=s/ garagem
 casa em natal que não seja leilão → cidade=natal-rn&tipo=casa fora=não seja leilão
-imóveis em goiás menos em goiânia → q=-Goiânia/GO&estado=GO
 casa em goiânia exceto no setor bueno → q=-setor bueno&cidade=goiania-go&tipo=casa
-casa em goiânia -centro → q=-centro&cidade=goiania-go&tipo=casa
-terreno exceto em sp → q=-SP&tipo=terreno
 casa não mais de 200 mil → tipo=casa&preco_max=200000
-casa sem piscina com 2 quartos → tipo=casa&quartos=2 fora=sem piscina
 # nicknames, regions and trade words
 apartamento em bh → cidade=belo-horizonte-mg&tipo=apartamento
 bsb → cidade=brasilia-df
@@ -91,7 +82,6 @@ apartamento na zona sul do rio → cidade=rio-de-janeiro-rj&bairro=botafogo,copa
 apartamento zona sul de são paulo até 400 mil → cidade=sao-paulo-sp&bairro=campo-belo,campo-limpo,cidade-ademar,ipiranga,jabaquara,jardim-palmares-zona-sul,jardim-sao-luiz,jardim-ubirajara-zona-sul,pedreira,santo-amaro,saude,saude-21-subdis,socorro,vila-andrade,vila-mariana&tipo=apartamento&preco_max=400000
 zona leste de sao paulo 2 quartos → cidade=sao-paulo-sp&bairro=cidade-lider,cidade-tiradentes,colonia-zona-leste,guaianazes,itaim-paulista,itaquera,jardim-angela-zona-leste,jardim-aurora-zona-leste,jardim-da-laranjeira-zona-leste,jardim-santa-terezinha-zona-leste,jardim-sao-paulo-zona-leste,jardim-vera-cruz-zona-leste,mooca,penha-de-franca,sao-mateus,sao-miguel-paulista,tatuape,vila-carrao,vila-curuca,vila-formosa,vila-matilde,vila-progresso-zona-leste,vila-prudente,vila-santa-tereza-zona-leste&quartos=2
 apartamento na zona sul de porto alegre → cidade=porto-alegre-rs&tipo=apartamento ordena=zona sul
-apartamento cep 01310-100 → tipo=apartamento ordena=cep 01310-100
 casa em campinas 13010-000 até 300 mil → cidade=campinas-sp&tipo=casa&preco_max=300000 ordena=13010-000
 casa na zona sul → q=zona sul&tipo=casa
 zona rural em goiás → estado=GO&tipo=imovel_rural

@@ -29,7 +29,6 @@ apto 1 dormitório → tipo=apartamento&quartos=1
 apto 2qts → tipo=apartamento&quartos=2
 apto 2 qtos → tipo=apartamento&quartos=2
 casa com dois banheiros → tipo=casa&banheiros=2
-apto com garagem → tipo=apartamento&vagas=1
 casa garagem 2 carros → tipo=casa&vagas=2
 casa 3 quartos 1 suite → tipo=casa&quartos=3&suites=1
 apto com sacada → tipo=apartamento&comodidades=sacada
@@ -73,7 +72,6 @@ casa em goiania → cidade=goiania-go&tipo=casa
 casa em curutiba → cidade=curitiba-pr&tipo=casa
 apto em fortalesa → cidade=fortaleza-ce&tipo=apartamento
 apartamento em valparizo de goias → q=valparaiso&estado=GO&tipo=apartamento
-apartamento com finaciamento → tipo=apartamento&pagamento=financiamento
 casa com garajem → tipo=casa&vagas=1
 casa 2 quatos → tipo=casa&quartos=2
 apartamento com pisina → tipo=apartamento&comodidades=piscina
@@ -81,7 +79,6 @@ casa em aguas lindas → cidade=aguas-lindas-de-goias-go&tipo=casa
 casa em sao jose dos canpos → cidade=sao-jose-dos-campos-sp&tipo=casa
 Casa   em    Natal !! → cidade=natal-rn&tipo=casa
 casa,natal → cidade=natal-rn&tipo=casa
-casa/natal → cidade=natal-rn&tipo=casa
 natal-rn → cidade=natal-rn
 mogi mirim → cidade=mogi-mirim-sp
 # neighbourhoods
@@ -121,12 +118,10 @@ boa oportunidade em natal → cidade=natal-rn fora=oportunidade
 casa bem localizada em goiânia → cidade=goiania-go&tipo=casa fora=bem localizada
 apartamento térreo em natal → cidade=natal-rn&tipo=apartamento ordena=térreo
 apartamento com elevador em são paulo → cidade=sao-paulo-sp&tipo=apartamento fora=elevador
-só casas em natal → cidade=natal-rn&tipo=casa
 apenas apartamentos rj → estado=RJ&tipo=apartamento
 todas as casas de natal → cidade=natal-rn&tipo=casa
 ap 2 quartos, 1 vaga, até 200 mil, natal → cidade=natal-rn&tipo=apartamento&preco_max=200000&quartos=2&vagas=1
 casa 3q 2 vagas goiania 300mil → cidade=goiania-go&tipo=casa&preco_max=300000&quartos=3&vagas=2
-loja no centro de recife → q=centro&cidade=recife-pe&tipo=loja
 prédio comercial em sp até 2 milhões → estado=SP&tipo=predio&preco_max=2000000
 sala comercial barata em são paulo capital → cidade=sao-paulo-sp&tipo=sala&ordem=menor_preco
 terreno em condomínio fechado em goiânia → cidade=goiania-go&tipo=terreno fora=condomínio fechado
@@ -135,7 +130,6 @@ região de goiânia → cidade=goiania-go
 apartamentos no df → estado=DF&tipo=apartamento
 distrito federal → estado=DF
 mato grosso do sul → estado=MS
-casa no pará → estado=PA&tipo=casa
 código do imóvel 1444402567776 → q=1444402567776
 cod. 8444405322578 → q=8444405322578
 imóvel 1444402567776 → q=1444402567776
@@ -145,7 +139,6 @@ av brasil 500 → q=av brasil 500
 qd 11 lt 3 → q=qd 11 lt 3
 AP-402 → q=AP-402
 CS-05 → q=CS-05
-cs 5 → q=cs 5
 lt b → q=lt b
 lt → tipo=terreno
 sl → tipo=sala
@@ -155,7 +148,6 @@ jardim → q=jardim
 general osório → q=general osório
 gal osorio → q=gal osorio
 casa -centro -"vila nova" → q=-centro -vila nova&tipo=casa
-casa exceto "vila nova" → q=-vila nova&tipo=casa
 casa menos "vila nova" e centro → q=-vila nova -centro&tipo=casa
 casa em osório → cidade=osorio-rs&tipo=casa
 sete de setembro → q=sete de setembro

@@ -25,17 +25,8 @@ const REQUIRED: Record<string, readonly string[]> = {
   FAQPage: ["mainEntity"],
   Question: ["name", "acceptedAnswer"],
   Answer: ["text"],
-  Dataset: [
-    "name",
-    "description",
-    "url",
-    "license",
-    "creator",
-    "isBasedOn",
-    "temporalCoverage",
-    "spatialCoverage",
-    "distribution",
-  ],
+  Dataset:
+    "name description url license creator isBasedOn temporalCoverage spatialCoverage distribution".split(" "),
   DataDownload: ["encodingFormat", "contentUrl"],
   Country: ["name"],
 };
@@ -49,17 +40,9 @@ const SHOWN: Record<string, readonly string[]> = {
   BankOrCreditUnion: ["name"],
   Dataset: ["name", "description"],
 };
-const ADDRESSES = new Set([
-  "@id",
-  "url",
-  "item",
-  "image",
-  "logo",
-  "mainEntityOfPage",
-  "urlTemplate",
-  "contentUrl",
-  "license",
-]);
+const ADDRESSES = new Set(
+  "@id url item image logo mainEntityOfPage urlTemplate contentUrl license".split(" "),
+);
 const DAYS = new Set(["datePosted", "dateModified", "datePublished", "validThrough"]);
 
 /**
@@ -75,16 +58,6 @@ export function structuredFaults(html: string, origin: string): string[] {
     for (const node of nodesIn(root)) faults.push(...faultsOf(node, { said, origin }));
   }
   return faults;
-}
-
-/** The types of a page's data, for tests that expect some. */
-export function structuredTypes(html: string): string[] {
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => {
-      const root = JSON.parse(json!) as Node;
-      return ((root["@graph"] as Node[] | undefined) ?? [root]).map((node) => String(node["@type"]));
-    },
-  );
 }
 
 function* nodesIn(value: unknown): Generator<Node> {

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
 import { fromDayNumber } from "#app/lib/dates.ts";
 import { pick } from "#tests/random-listings.ts";
 import { feeOf, firstValueAt, valueAt, type DatedValue } from "./value-at.ts";
-
-/** Park and Miller's generator. */
-function seeded(seed: number) {
-  let state = seed + 1;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
 
 const KEYS = ["campinas-sp", "sp", "brasil"];
 const dayOf = (random: () => number) => fromDayNumber(20_000 + Math.floor(random() * 60));
@@ -25,7 +20,7 @@ function randomTable(random: () => number): DatedValue[] {
 
 /** Random tables, each with some days. */
 const CASES = Array.from({ length: 60 }, (_, seed) => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   return { table: randomTable(random), days: Array.from({ length: 20 }, () => dayOf(random)) };
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
+import { seededRandom } from "#bench/queries.ts";
+import { pick } from "#tests/random-listings.ts";
 import { realData } from "#tests/real-data.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
@@ -37,10 +39,7 @@ const GOLDEN: [string, string][] = [
   ],
   ["quero comprar uma casa barata perto de Campinas", "cidade=campinas-sp&tipo=casa&ordem=menor_preco"],
   ["terreno 300 m2 até 80 mil em Sorocaba", "cidade=sorocaba-sp&tipo=terreno&preco_max=80000&area_min=300"],
-  ["casas em Niterói, RJ", "cidade=niteroi-rj&tipo=casa"],
   ["casa na Bahia", "estado=BA&tipo=casa"],
-  ["casa campinas -centro", "q=-centro&cidade=campinas-sp&tipo=casa"],
-  ["casa em sp", "estado=SP&tipo=casa"],
   ["ap em ap", "estado=AP&tipo=apartamento"],
   ["lotes acima de 200 m²", "tipo=terreno&area_min=200"],
   ["lote a partir de 300m2 em goiânia", "cidade=goiania-go&tipo=terreno&area_min=300"],
@@ -56,7 +55,6 @@ const GOLDEN: [string, string][] = [
   ["apartamento com área de serviço e 2 banheiros", "tipo=apartamento&banheiros=2&comodidades=area_servico"],
   ["casa com sala e cozinha", "tipo=casa&comodidades=cozinha,sala"],
   ["apartamento entre 100 e 200 mil", "tipo=apartamento&preco_min=100000&preco_max=200000"],
-  ["apartamento de 100 a 200 mil", "tipo=apartamento&preco_min=100000&preco_max=200000"],
   ["apartamento de R$ 100.000 a R$ 200.000", "tipo=apartamento&preco_min=100000&preco_max=200000"],
   ["casa entre 80.000 e 120.000", "tipo=casa&preco_min=80000&preco_max=120000"],
   ["acima de 50 mil e até 100 mil", "preco_min=50000&preco_max=100000"],
@@ -74,7 +72,6 @@ const GOLDEN: [string, string][] = [
   ["desconto de até 30%", "desconto_max=30"],
   ["desconto entre 30% e 50%", "desconto_min=30&desconto_max=50"],
   ["pela metade do preço", "desconto_min=50"],
-  ["apartamento até 200m2", "tipo=apartamento&area_max=200"],
   ["casa de 50 a 80 metros quadrados", "tipo=casa&area_min=50&area_max=80"],
   ["casa 2 quartos e 100 m²", "tipo=casa&quartos=2&area_min=100"],
   ["terreno de 2 hectares", "tipo=terreno&area_min=20000"],
@@ -96,7 +93,6 @@ const GOLDEN: [string, string][] = [
   ["apartamentos mais baratos em Campinas", "cidade=campinas-sp&tipo=apartamento&ordem=menor_preco"],
   ["go casa até 100 mil", "estado=GO&tipo=casa&preco_max=100000"],
   ["AL terreno", "estado=AL&tipo=terreno"],
-  ["go exceto goiânia", 'q=-"goiânia"&estado=GO'],
   ["to procurando casa", "tipo=casa"],
   ["menor preço por m² em Santos", "cidade=santos-sp&ordem=preco_m2"],
   ["maior desconto em Recife", "cidade=recife-pe&ordem=desconto"],
@@ -104,7 +100,6 @@ const GOLDEN: [string, string][] = [
   ["casas mais recentes", "tipo=casa"],
   ["campinas", "cidade=campinas-sp"],
   ["São Paulo", "cidade=sao-paulo-sp"],
-  ["Rio de Janeiro", "cidade=rio-de-janeiro-rj"],
   ["estado de São Paulo", "estado=SP"],
   ["estado do Rio de Janeiro", "estado=RJ"],
   ["cidade de Campinas", "cidade=campinas-sp"],
@@ -136,13 +131,9 @@ const GOLDEN: [string, string][] = [
     "apartamento 2 quartos Copacabana Rio de Janeiro",
     "q=Copacabana Rio de Janeiro&tipo=apartamento&quartos=2",
   ],
-  ["imóvel em Copacabana", "q=Copacabana"],
   ["casa na rua das flores até 300 mil", "q=rua das flores&tipo=casa&preco_max=300000"],
   ["casa de condomínio em Valinhos", "cidade=valinhos-sp&tipo=casa"],
-  ["casa sem garagem", "tipo=casa"],
   ["bairro Campinas", 'q="Campinas"'],
-  ["kitnet em Santos", "cidade=santos-sp&tipo=apartamento"],
-  ["sítio em Atibaia", "cidade=atibaia-sp&tipo=casa,gleba,imovel_rural,terreno"],
   ["apartamento em são paulo zona leste", "q=zona leste&cidade=sao-paulo-sp&tipo=apartamento"],
 ];
 
@@ -159,31 +150,23 @@ const TEXTS: string[] = [
   "R. Augusta 1500",
   "r das flores",
   "Casa Verde",
-  "Casa Amarela",
   "Boa Vista",
-  "Santa Cruz",
-  "Bela Vista",
   "Campo Grande",
   "Residencial Varandas do Sol",
-  "Varandas do Sol",
   "Novos Tempos",
   "Edifício Terraço Itália",
   "Condomínio Vista Alegre apto 32",
   "Quadra 2 Lote 3",
   "Travessa 1º de Maio",
-  "Praça da Sé",
-  "Alameda Santos 1000",
   "zona sul",
   "Serra do Mar",
   "Rodovia BR-101 km 200",
   "Parque São Paulo",
-  "Jardim Campinas",
   "Rua Três Mil",
   "av 9 de julho 500",
   "Rua Projetada, N. 120, Apto 204, BL 11 VAGA 53",
   "Cidade Nova",
   "Centro",
-  "Ipanema",
   "CEP 13010-000",
   "ap 101",
   "flores campinas",
@@ -257,13 +240,9 @@ test("quoted text is not read", () => {
 
 test("reading a second time changes nothing, whatever the words", () => {
   const soup = [...new Set([...GOLDEN.map(([sentence]) => sentence), ...TEXTS].join(" ").split(" "))];
-  let state = 99;
-  const next = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = seededRandom(99);
   for (let round = 0; round < 3_000; round++) {
-    const text = Array.from({ length: 1 + next(9) }, () => soup[next(soup.length)]).join(" ");
+    const text = Array.from({ length: 1 + Math.floor(random() * 9) }, () => pick(soup, random)).join(" ");
     const once = reread(parseQuery(new URLSearchParams({ q: text })));
     expect(reread(once), text).toEqual(once);
     expect(parseQuery(new URL(canonicalHref("/", once), "http://localhost").searchParams), text).toEqual(
