@@ -31,15 +31,28 @@ export function meaningOf(sentence: string, listed: ListedPlaces): string {
   const href = canonicalHref("", { filters: { ...NO_FILTERS, ...filters, text: rest }, sort });
   const left = unfit.length > 0 ? ` fora=${unfit.join(", ")}` : "";
   const address = decodeURIComponent(href).replace("?", "").replaceAll("+", " ");
-  return address + left + (preferred && ` ordena=${preferred}`);
+  return `${address}${left}${preferred && ` ordena=${preferred}`}`.trim();
+}
+
+/** Rows of two columns with an arrow between them. */
+export function rowsOf(text: string): [sentence: string, meaning: string][] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(/ → ?/) as [string, string]);
+}
+
+/** Such rows by subject, whose names stand after a `#`. */
+export function bySubject(text: string): Record<string, [sentence: string, meaning: string][]> {
+  const parts = text.split("\n# ").slice(1);
+  return Object.fromEntries(
+    parts.map((part) => [part.split("\n", 1)[0]!, rowsOf(part.slice(part.indexOf("\n")))]),
+  );
 }
 
 /** Tests sentences, by the rule that their meanings show. */
-export function testMeanings(
-  listed: ListedPlaces,
-  rules: Record<string, [sentence: string, meaning: string][]>,
-) {
-  describe.each(Object.entries(rules))("%s", (_, sentences) => {
+export function testMeanings(listed: ListedPlaces, rules: string) {
+  describe.each(Object.entries(bySubject(rules)))("%s", (_, sentences) => {
     test.each(sentences)("%s", (sentence, meaning) => expect(meaningOf(sentence, listed)).toBe(meaning));
   });
 }

@@ -1,3 +1,4 @@
+import { bySubject } from "./sentence-reader.ts";
 import { PLACE_SENTENCES } from "./sentences-places.ts";
 import { WISH_SENTENCES } from "./sentences-wishes.ts";
 
@@ -166,12 +167,4 @@ vila nova → q=vila nova`;
  * Typed sentences with their meanings, by subject. The meaning is the readable address over the lists held: `fora` are
  * words that are left out with a remark, `ordena` words that only rank.
  */
-export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = Object.fromEntries(
-  (PLACE_SENTENCES + WISH_SENTENCES + OTHER_SENTENCES)
-    .split("\n# ")
-    .slice(1)
-    .map((part) => {
-      const [subject = "", ...lines] = part.split("\n");
-      return [subject, lines.map((line) => line.split(" → ") as [string, string])];
-    }),
-);
+export const SENTENCES = bySubject(PLACE_SENTENCES + WISH_SENTENCES + OTHER_SENTENCES);

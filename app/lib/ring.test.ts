@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
+import { pointsOf } from "#tests/points.ts";
 import { boxOf, isInsideRing } from "./ring.ts";
 
-const L_SHAPE: [number, number][] = [
-  [0, 0],
-  [4, 0],
-  [4, 2],
-  [2, 2],
-  [2, 4],
-  [0, 4],
-];
+const L_SHAPE = pointsOf(0, 0, 4, 0, 4, 2, 2, 2, 2, 4, 0, 4);
 
 test.each([
   [1, 1, true],
@@ -22,13 +16,7 @@ test.each([
 });
 
 test("a ring that crosses itself excludes the area that it surrounds twice", () => {
-  const star: [number, number][] = [
-    [0, 3],
-    [2, -3],
-    [-3, 1],
-    [3, 1],
-    [-2, -3],
-  ];
+  const star = pointsOf(0, 3, 2, -3, -3, 1, 3, 1, -2, -3);
   expect(isInsideRing(star, 0, 0)).toBe(false);
   expect(isInsideRing(star, 0, 2)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pointsOf } from "#tests/points.ts";
 import { circleOf, circleRing, distanceMetres, ringKm2, type Point } from "./sphere.ts";
 
 const rounded = (ring: Point[]) =>
@@ -9,12 +10,7 @@ test("São Paulo to Rio de Janeiro is some 360 km", () => {
 });
 
 test("a degree of latitude by a degree of longitude at the equator", () => {
-  const square: Point[] = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ];
+  const square = pointsOf(0, 0, 1, 0, 1, 1, 0, 1);
   expect(ringKm2(square)).toBeCloseTo(12_364, 0);
   expect(ringKm2(square.toReversed())).toBeCloseTo(12_364, 0);
 });

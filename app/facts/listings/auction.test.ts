@@ -15,29 +15,21 @@ const event = (kind: AuctionEvent["kind"], over: Partial<AuctionEvent> = {}): Au
 const seen = event("novo", { fromMode: null });
 const unseen = event("novo", { after: null, fromMode: null });
 
-test("a sale whose begin was seen has the first auction's minimum bid", () => {
-  expect(auctionOf([seen])).toBe("first");
-  expect(auctionOf([unseen, event("mudou_modalidade", { fromMode: ONLINE })])).toBe("first");
-  expect(auctionOf([unseen, event("voltou", { fromMode: ONLINE })])).toBe("first");
-});
-
-test("a price that fell within the sale mode is the second auction's, whatever was seen before", () => {
-  expect(auctionOf([seen, event("baixou")])).toBe("second");
-  expect(auctionOf([unseen, event("baixou")])).toBe("second");
-  expect(auctionOf([unseen, event("baixou"), event("reavaliado")])).toBe("second");
-});
-
-test("where the lists leave it open, the auction is unknown", () => {
-  expect(auctionOf([])).toBe("unknown");
-  expect(auctionOf([unseen]), "there before anybody looked").toBe("unknown");
-  expect(auctionOf([event("novo", { after: "2026-01-08", fromMode: null })]), "a time without lists").toBe(
-    "unknown",
-  );
-  expect(auctionOf([seen, event("saiu", { toMode: null }), event("voltou")]), "came back").toBe("unknown");
-  expect(auctionOf([seen, event("baixou"), event("subiu")]), "a second bid may be higher").toBe("unknown");
-  expect(auctionOf([seen, event("novo", { fromMode: null })]), "moved to another state's list").toBe(
-    "unknown",
-  );
+test.for<[fact: string, expected: ReturnType<typeof auctionOf>, ...events: AuctionEvent[]]>([
+  ["a sale whose begin was seen", "first", seen],
+  ["a sale that changed to this mode", "first", unseen, event("mudou_modalidade", { fromMode: ONLINE })],
+  ["a property that came back in this mode", "first", unseen, event("voltou", { fromMode: ONLINE })],
+  ["a price that fell within the sale mode", "second", seen, event("baixou")],
+  ["the same, whatever was seen before", "second", unseen, event("baixou")],
+  ["the same, whatever the appraisal does", "second", unseen, event("baixou"), event("reavaliado")],
+  ["nothing", "unknown"],
+  ["there before anybody looked", "unknown", unseen],
+  ["a time without lists", "unknown", event("novo", { after: "2026-01-08", fromMode: null })],
+  ["came back in the mode it left", "unknown", seen, event("saiu", { toMode: null }), event("voltou")],
+  ["a second bid may be higher", "unknown", seen, event("baixou"), event("subiu")],
+  ["moved to another state's list", "unknown", seen, event("novo", { fromMode: null })],
+])("%s: the auction whose minimum bid the price is, is the %s", ([, expected, ...events]) => {
+  expect(auctionOf(events)).toBe(expected);
 });
 
 test("a price that fell together with a change of sale mode is not the auction's", () => {

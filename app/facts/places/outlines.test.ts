@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { municipalityRings, kmOutside } from "#tests/outlines.ts";
+import { pointsOf } from "#tests/points.ts";
 import { realData } from "#tests/real-data.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { OutlineGrid } from "./census/outline-grid.ts";
@@ -114,22 +115,8 @@ test("the grid of the census accepts exactly the points that the outline and two
 });
 
 test("lines that neighbours share are read in both directions, and rings are those that were packed", () => {
-  const shared: Point[] = [
-    [1, 0],
-    [1, 1],
-  ];
-  const left: Point[] = [
-    [1, 1],
-    [0, 1],
-    [0, 0],
-    [1, 0],
-  ];
-  const right: Point[] = [
-    [1, 1],
-    [2, 1],
-    [2, 0],
-    [1, 0],
-  ];
+  const [shared, left] = [pointsOf(1, 0, 1, 1), pointsOf(1, 1, 0, 1, 0, 0, 1, 0)];
+  const right = pointsOf(1, 1, 2, 1, 2, 0, 1, 0);
   const rings = new Map([
     [5, [[0, 1]]],
     [7, [[~2, ~0]]],

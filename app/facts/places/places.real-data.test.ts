@@ -4,22 +4,22 @@ import { expect, test } from "vitest";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
-import { kmOutside, municipalityRings } from "#tests/outlines.ts";
 import { realData } from "#tests/real-data.ts";
 import { placeNameKey } from "./place-name-key.ts";
 import { allCities, resolvePlace } from "./places.ts";
 import { IBGE_STATES } from "./places-table.ts";
 import type { City } from "./resolve-place.ts";
 
-const lists = realData("caixa/2026-01-08");
-const municipalities = realData("geo/municipios.csv");
-const otherTable = realData("geo/municipios_alt_names.csv");
-const outlines = realData("geo/municipios.topojson");
-const absent = (file: string) => `real data absent (${file}): skipped\n`;
-if (!lists) process.stdout.write(absent("lists of 2026-01-08"));
-if (!municipalities) process.stdout.write(absent("municipios.csv"));
-if (!otherTable) process.stdout.write(absent("municipios_alt_names.csv"));
-if (!outlines) process.stdout.write(absent("municipios.topojson"));
+/** The path of a real file; says so where it is absent. */
+function pathOf(file: string): string | null {
+  const full = realData(file);
+  if (!full) process.stdout.write(`real data absent (${file}): skipped\n`);
+  return full;
+}
+
+const lists = pathOf("caixa/2026-01-08");
+const municipalities = pathOf("geo/municipios.csv");
+const otherTable = pathOf("geo/municipios_alt_names.csv");
 
 interface Row {
   state: Uf;
@@ -115,20 +115,6 @@ test.skipIf(!municipalities || !otherTable)("every seat lies where independent t
   process.stdout.write(`${disputed.length} seats where municipios.csv has them elsewhere\n`);
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
   expect(disputed.length).toBeLessThanOrEqual(MAX_DECIDED_BY_THE_THIRD);
-});
-
-/** Outlines are simplified to 120 m, coasts and rivers by more. */
-const GRACE_KM = 1;
-
-test.skipIf(!outlines)("every point lies within its municipality", () => {
-  const rings = municipalityRings(readFileSync(outlines!, "utf8"));
-  const known = allCities().filter(({ ibgeCode }) => rings.has(ibgeCode));
-  // Seven municipalities were created after the outlines were drawn.
-  expect(known).toHaveLength(allCities().length - 7);
-  const outside = known.filter(
-    ({ ibgeCode, lat, lng }) => kmOutside(rings.get(ibgeCode)!, [lng, lat]) > GRACE_KM,
-  );
-  expect(outside.map(({ slug }) => slug)).toEqual([]);
 });
 
 function percent(share: number): string {

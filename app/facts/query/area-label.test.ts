@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
+import { pointsOf } from "#tests/points.ts";
 import { circleRing, type Point } from "#app/lib/sphere.ts";
 import { areaLabel, areaPlace, metresWords } from "./area-label.ts";
 
-const square = (degrees: number): Point[] => [
-  [0, 0],
-  [degrees, 0],
-  [degrees, degrees],
-  [0, degrees],
-];
+const square = (degrees: number) => pointsOf(0, 0, degrees, 0, degrees, degrees, 0, degrees);
 
 const words = (label: string) => label.replaceAll("\u00a0", " ");
 

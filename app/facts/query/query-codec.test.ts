@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { pointsOf } from "#tests/points.ts";
 import { NO_FILTERS } from "./filters.ts";
 import type { Filters } from "./filters.ts";
+import type { Point } from "#app/lib/sphere.ts";
 import { decodePolyline, encodePolyline } from "#app/lib/polyline.ts";
 import {
   canonicalHref,
@@ -138,18 +140,10 @@ test("a list holds at most 200 values", () => {
 });
 
 describe("areas drawn on the map", () => {
-  const points: [number, number][] = [
-    [-47.1, -22.9],
-    [-47.0, -22.8],
-    [-46.90001, -22.95],
-  ];
+  const points = pointsOf(-47.1, -22.9, -47.0, -22.8, -46.90001, -22.95);
 
   test("the format's published example decodes", () => {
-    const decoded = [
-      [-120.2, 38.5],
-      [-120.95, 40.7],
-      [-126.453, 43.252],
-    ];
+    const decoded = pointsOf(-120.2, 38.5, -120.95, 40.7, -126.453, 43.252);
     expect(decodePolyline("_p~iF~ps|U_ulLnnqC_mqNvxq`@")).toEqual(decoded);
   });
 
@@ -162,10 +156,7 @@ describe("areas drawn on the map", () => {
 
   test("a ring of two points, or of more than 200, is dropped", () => {
     expect(parse(`area=${encodeURIComponent(encodePolyline(points.slice(0, 2)))}`).filters.area).toBeNull();
-    const wheel = Array.from({ length: 201 }, (_, i): [number, number] => [
-      -47 + Math.cos(i),
-      -22 + Math.sin(i),
-    ]);
+    const wheel = Array.from({ length: 201 }, (_, i): Point => [Math.cos(i) - 47, Math.sin(i) - 22]);
     expect(parse(`area=${encodeURIComponent(encodePolyline(wheel))}`).filters.area).toBeNull();
   });
 

@@ -2,17 +2,15 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Box } from "#app/lib/ring.ts";
+import { pointsOf } from "#tests/points.ts";
 import { isInside } from "../point-in-outline.ts";
 import { WATER_FOLDER, waterTables } from "./water.server.ts";
 import { packWater, WaterTable, type WaterShape } from "./water-table.ts";
 
-const square = (west: number, south: number, size: number): WaterShape["points"] => [
-  [west, south],
-  [west, south + size],
-  [west + size, south + size],
-  [west + size, south],
-  [west, south],
-];
+const square = (west: number, south: number, size: number): WaterShape["points"] => {
+  const [east, north] = [west + size, south + size];
+  return pointsOf(west, south, west, north, east, north, east, south, west, south);
+};
 
 function around(lng: number, lat: number, degrees = 0.01): Box {
   return { west: lng - degrees, east: lng + degrees, south: lat - degrees, north: lat + degrees };
@@ -24,14 +22,7 @@ test("a table gives back what lies in a box: a lake with its islands, a river wi
     { kind: "island", rank: 1, points: square(-49.6, -19.6, 0.2) },
     { kind: "water", rank: 2, points: square(-40, -20, 1) },
     { kind: "island", rank: 2, points: square(-39.6, -19.6, 0.2) },
-    {
-      kind: "river",
-      rank: 3,
-      points: [
-        [-50, -19.55],
-        [-49, -19.45],
-      ],
-    },
+    { kind: "river", rank: 3, points: pointsOf(-50, -19.55, -49, -19.45) },
   ]);
   expect(Buffer.from(bytes).toString("latin1")).toMatch(/^from nowhere\n/);
   const near = [...new WaterTable(bytes).near(around(-49.5, -19.5))];
@@ -56,12 +47,7 @@ test("of a long shore only what is near keeps its corners, and the same points l
   const table = new WaterTable(packWater("", [{ kind: "shore", rank: 0, points }]));
   const whole = [...table.near(around(lng, lat, 5))][0]!.line;
   expect(whole.length).toBeGreaterThan(2 * corners * 0.95);
-  for (const [x, y] of [
-    [-48, -20],
-    [-50, -18.02],
-    [-51.4, -21.4],
-    [-50, -21.96],
-  ] as const) {
+  for (const [x, y] of pointsOf(-48, -20, -50, -18.02, -51.4, -21.4, -50, -21.96)) {
     const box = around(x, y, 0.1);
     const { line, isEdge } = [...table.near(box)][0]!;
     expect([isEdge, line.length < whole.length / 5]).toEqual([true, true]);

@@ -5,7 +5,7 @@ import { pick } from "#tests/random-listings.ts";
 import { realData } from "#tests/real-data.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
-import { gazetteer } from "#tests/sentence-reader.ts";
+import { gazetteer, rowsOf } from "#tests/sentence-reader.ts";
 import { compileGazetteer } from "./gazetteer.ts";
 import { applied, interpretSentence } from "./sentence.ts";
 
@@ -19,123 +19,107 @@ function read(sentence: string): string | null {
 }
 
 /** Typed sentences and the address each becomes. */
-const GOLDEN: [string, string][] = [
-  [
-    "apartamento 2 quartos em Campinas até 200 mil",
-    "cidade=campinas-sp&tipo=apartamento&preco_max=200000&quartos=2",
-  ],
-  ["quero um apê de dois quartos em Campinas", "cidade=campinas-sp&tipo=apartamento&quartos=2"],
-  ["apto 2 dorms santos sp ate 150k", "cidade=santos-sp&tipo=apartamento&preco_max=150000&quartos=2"],
-  ["ap 2q campinas/sp", "cidade=campinas-sp&tipo=apartamento&quartos=2"],
-  ["casa com 3 quartos e 2 vagas no Rio de Janeiro", "cidade=rio-de-janeiro-rj&tipo=casa&quartos=3&vagas=2"],
-  ["APARTAMENTO EM SANTOS/SP", "cidade=santos-sp&tipo=apartamento"],
-  [
-    "Casa 3 quartos, 2 vagas, piscina - Campinas",
-    "cidade=campinas-sp&tipo=casa&quartos=3&vagas=2&comodidades=piscina",
-  ],
-  [
-    "apartamento Campinas 2 quartos 200 mil",
-    "cidade=campinas-sp&tipo=apartamento&preco_max=200000&quartos=2",
-  ],
-  ["quero comprar uma casa barata perto de Campinas", "cidade=campinas-sp&tipo=casa&ordem=menor_preco"],
-  ["terreno 300 m2 até 80 mil em Sorocaba", "cidade=sorocaba-sp&tipo=terreno&preco_max=80000&area_min=300"],
-  ["casa na Bahia", "estado=BA&tipo=casa"],
-  ["ap em ap", "estado=AP&tipo=apartamento"],
-  ["lotes acima de 200 m²", "tipo=terreno&area_min=200"],
-  ["lote a partir de 300m2 em goiânia", "cidade=goiania-go&tipo=terreno&area_min=300"],
-  ["sala comercial em Curitiba", "cidade=curitiba-pr&tipo=sala"],
-  ["sala em Recife", "cidade=recife-pe&tipo=sala"],
-  ["lojas no Paraná", "estado=PR&tipo=loja"],
-  ["galpão em Joinville SC", "cidade=joinville-sc&tipo=galpao"],
-  ["prédio comercial", "tipo=predio"],
-  ["imóveis comerciais em SP", "estado=SP&tipo=comercial,galpao,loja,predio,sala"],
-  ["imóvel rural em Goiás", "estado=GO&tipo=imovel_rural"],
-  ["sobrado com piscina e churrasqueira", "tipo=sobrado&comodidades=churrasqueira,piscina"],
-  ["apartamento com suíte e varanda", "tipo=apartamento&comodidades=suite,varanda"],
-  ["apartamento com área de serviço e 2 banheiros", "tipo=apartamento&banheiros=2&comodidades=area_servico"],
-  ["casa com sala e cozinha", "tipo=casa&comodidades=cozinha,sala"],
-  ["apartamento entre 100 e 200 mil", "tipo=apartamento&preco_min=100000&preco_max=200000"],
-  ["apartamento de R$ 100.000 a R$ 200.000", "tipo=apartamento&preco_min=100000&preco_max=200000"],
-  ["casa entre 80.000 e 120.000", "tipo=casa&preco_min=80000&preco_max=120000"],
-  ["acima de 50 mil e até 100 mil", "preco_min=50000&preco_max=100000"],
-  ["menos de R$ 300.000", "preco_max=300000"],
-  ["a partir de 100 mil", "preco_min=100000"],
-  ["mais de 1 milhão", "preco_min=1000000"],
-  ["casa por 90 mil", "tipo=casa&preco_max=90000"],
-  ["casa até 1,5 milhão", "tipo=casa&preco_max=1500000"],
-  ["casa até um milhão e 200 mil", "tipo=casa&preco_max=1200000"],
-  ["casa até duzentos e cinquenta mil", "tipo=casa&preco_max=250000"],
-  ["apartamento R$200mil", "tipo=apartamento&preco_max=200000"],
-  ["40% de desconto", "desconto_min=40"],
-  ["desconto acima de 50%", "desconto_min=50"],
-  ["imóveis com mais de 40% de desconto", "desconto_min=40"],
-  ["desconto de até 30%", "desconto_max=30"],
-  ["desconto entre 30% e 50%", "desconto_min=30&desconto_max=50"],
-  ["pela metade do preço", "desconto_min=50"],
-  ["casa de 50 a 80 metros quadrados", "tipo=casa&area_min=50&area_max=80"],
-  ["casa 2 quartos e 100 m²", "tipo=casa&quartos=2&area_min=100"],
-  ["terreno de 2 hectares", "tipo=terreno&area_min=20000"],
-  ["venda direta em Campinas", "cidade=campinas-sp&modalidade=venda_direta"],
-  ["compra direta até 100 mil", "modalidade=venda_direta&preco_max=100000"],
-  ["leilão SFI em São Paulo", "cidade=sao-paulo-sp&modalidade=leilao_sfi"],
-  ["imóveis em leilão em Campinas", "cidade=campinas-sp"],
-  ["apartamento leilão da caixa", "tipo=apartamento"],
-  ["licitação aberta SP", "estado=SP&modalidade=licitacao_aberta"],
-  ["venda online RJ", "estado=RJ&modalidade=venda_online"],
-  ["casa que aceita financiamento", "tipo=casa&pagamento=financiamento"],
-  ["apartamento aceita fgts e financiamento", "tipo=apartamento&pagamento=fgts,financiamento"],
-  ["apartamento 100% financiado", "tipo=apartamento&pagamento=financiamento"],
-  ["casas à vista", "tipo=casa&pagamento=a_vista"],
-  ["imóveis que baixaram de preço", "novidade=baixou"],
-  ["o que baixou de preço em Curitiba", "cidade=curitiba-pr&novidade=baixou"],
-  ["novos em Campinas", "cidade=campinas-sp&novidade=novo"],
-  ["imóveis que voltaram", "novidade=voltou"],
-  ["apartamentos mais baratos em Campinas", "cidade=campinas-sp&tipo=apartamento&ordem=menor_preco"],
-  ["go casa até 100 mil", "estado=GO&tipo=casa&preco_max=100000"],
-  ["AL terreno", "estado=AL&tipo=terreno"],
-  ["to procurando casa", "tipo=casa"],
-  ["menor preço por m² em Santos", "cidade=santos-sp&ordem=preco_m2"],
-  ["maior desconto em Recife", "cidade=recife-pe&ordem=desconto"],
-  ["casas e terrenos em MG com desconto", "estado=MG&tipo=casa,terreno&ordem=desconto"],
-  ["casas mais recentes", "tipo=casa"],
-  ["campinas", "cidade=campinas-sp"],
-  ["São Paulo", "cidade=sao-paulo-sp"],
-  ["estado de São Paulo", "estado=SP"],
-  ["estado do Rio de Janeiro", "estado=RJ"],
-  ["cidade de Campinas", "cidade=campinas-sp"],
-  ["SP", "estado=SP"],
-  ["em Mato Grosso", "estado=MT"],
-  ["Belém do Pará", "cidade=belem-pa"],
-  ["apartamento em Boa Vista", "q=Boa Vista&tipo=apartamento"],
-  ["apartamento em Boa Vista RR", "cidade=boa-vista-rr&tipo=apartamento"],
-  ["casa em Santa Luzia", "q=Santa Luzia&tipo=casa"],
-  ["casa em Santa Luzia, Minas Gerais", "cidade=santa-luzia-mg&tipo=casa"],
-  ["casa em Campinas ou Valinhos", "cidade=campinas-sp,valinhos-sp&tipo=casa"],
-  ["casas em SP, RJ e MG", "estado=MG,RJ,SP&tipo=casa"],
-  ["casa em Ji-Paraná", "cidade=ji-parana-ro&tipo=casa"],
-  ["casa em santa barbara doeste", "cidade=santa-barbara-d-oeste-sp&tipo=casa"],
-  ["apartamento com vaga", "tipo=apartamento&vagas=1"],
-  ["apartamento com garagem para 2 carros", "tipo=apartamento&vagas=2"],
-  ["3 quartos ou mais", "quartos=3"],
-  ["2 ou mais quartos", "quartos=2"],
-  ["3 ou 4 quartos", "quartos=3"],
-  ["pelo menos 2 vagas", "vagas=2"],
-  ["mais de 2 quartos", "quartos=3"],
-  ["até 3 quartos", ""],
-  [
-    "apartamento na Vila Mariana até 300 mil com 2 quartos",
-    "q=Vila Mariana&tipo=apartamento&preco_max=300000&quartos=2",
-  ],
-  ["casa no Jardim Casa Branca em Campinas", "q=Jardim Casa Branca&cidade=campinas-sp&tipo=casa"],
-  [
-    "apartamento 2 quartos Copacabana Rio de Janeiro",
-    "q=Copacabana Rio de Janeiro&tipo=apartamento&quartos=2",
-  ],
-  ["casa na rua das flores até 300 mil", "q=rua das flores&tipo=casa&preco_max=300000"],
-  ["casa de condomínio em Valinhos", "cidade=valinhos-sp&tipo=casa"],
-  ["bairro Campinas", 'q="Campinas"'],
-  ["apartamento em são paulo zona leste", "q=zona leste&cidade=sao-paulo-sp&tipo=apartamento"],
-];
+const GOLDEN = rowsOf(`
+apartamento 2 quartos em Campinas até 200 mil → cidade=campinas-sp&tipo=apartamento&preco_max=200000&quartos=2
+quero um apê de dois quartos em Campinas → cidade=campinas-sp&tipo=apartamento&quartos=2
+apto 2 dorms santos sp ate 150k → cidade=santos-sp&tipo=apartamento&preco_max=150000&quartos=2
+ap 2q campinas/sp → cidade=campinas-sp&tipo=apartamento&quartos=2
+casa com 3 quartos e 2 vagas no Rio de Janeiro → cidade=rio-de-janeiro-rj&tipo=casa&quartos=3&vagas=2
+APARTAMENTO EM SANTOS/SP → cidade=santos-sp&tipo=apartamento
+Casa 3 quartos, 2 vagas, piscina - Campinas → cidade=campinas-sp&tipo=casa&quartos=3&vagas=2&comodidades=piscina
+apartamento Campinas 2 quartos 200 mil → cidade=campinas-sp&tipo=apartamento&preco_max=200000&quartos=2
+quero comprar uma casa barata perto de Campinas → cidade=campinas-sp&tipo=casa&ordem=menor_preco
+terreno 300 m2 até 80 mil em Sorocaba → cidade=sorocaba-sp&tipo=terreno&preco_max=80000&area_min=300
+casa na Bahia → estado=BA&tipo=casa
+ap em ap → estado=AP&tipo=apartamento
+lotes acima de 200 m² → tipo=terreno&area_min=200
+lote a partir de 300m2 em goiânia → cidade=goiania-go&tipo=terreno&area_min=300
+sala comercial em Curitiba → cidade=curitiba-pr&tipo=sala
+sala em Recife → cidade=recife-pe&tipo=sala
+lojas no Paraná → estado=PR&tipo=loja
+galpão em Joinville SC → cidade=joinville-sc&tipo=galpao
+prédio comercial → tipo=predio
+imóveis comerciais em SP → estado=SP&tipo=comercial,galpao,loja,predio,sala
+imóvel rural em Goiás → estado=GO&tipo=imovel_rural
+sobrado com piscina e churrasqueira → tipo=sobrado&comodidades=churrasqueira,piscina
+apartamento com suíte e varanda → tipo=apartamento&comodidades=suite,varanda
+apartamento com área de serviço e 2 banheiros → tipo=apartamento&banheiros=2&comodidades=area_servico
+casa com sala e cozinha → tipo=casa&comodidades=cozinha,sala
+apartamento entre 100 e 200 mil → tipo=apartamento&preco_min=100000&preco_max=200000
+apartamento de R$ 100.000 a R$ 200.000 → tipo=apartamento&preco_min=100000&preco_max=200000
+casa entre 80.000 e 120.000 → tipo=casa&preco_min=80000&preco_max=120000
+acima de 50 mil e até 100 mil → preco_min=50000&preco_max=100000
+menos de R$ 300.000 → preco_max=300000
+a partir de 100 mil → preco_min=100000
+mais de 1 milhão → preco_min=1000000
+casa por 90 mil → tipo=casa&preco_max=90000
+casa até 1,5 milhão → tipo=casa&preco_max=1500000
+casa até um milhão e 200 mil → tipo=casa&preco_max=1200000
+casa até duzentos e cinquenta mil → tipo=casa&preco_max=250000
+apartamento R$200mil → tipo=apartamento&preco_max=200000
+40% de desconto → desconto_min=40
+desconto acima de 50% → desconto_min=50
+imóveis com mais de 40% de desconto → desconto_min=40
+desconto de até 30% → desconto_max=30
+desconto entre 30% e 50% → desconto_min=30&desconto_max=50
+pela metade do preço → desconto_min=50
+casa de 50 a 80 metros quadrados → tipo=casa&area_min=50&area_max=80
+casa 2 quartos e 100 m² → tipo=casa&quartos=2&area_min=100
+terreno de 2 hectares → tipo=terreno&area_min=20000
+venda direta em Campinas → cidade=campinas-sp&modalidade=venda_direta
+compra direta até 100 mil → modalidade=venda_direta&preco_max=100000
+leilão SFI em São Paulo → cidade=sao-paulo-sp&modalidade=leilao_sfi
+imóveis em leilão em Campinas → cidade=campinas-sp
+apartamento leilão da caixa → tipo=apartamento
+licitação aberta SP → estado=SP&modalidade=licitacao_aberta
+venda online RJ → estado=RJ&modalidade=venda_online
+casa que aceita financiamento → tipo=casa&pagamento=financiamento
+apartamento aceita fgts e financiamento → tipo=apartamento&pagamento=fgts,financiamento
+apartamento 100% financiado → tipo=apartamento&pagamento=financiamento
+casas à vista → tipo=casa&pagamento=a_vista
+imóveis que baixaram de preço → novidade=baixou
+o que baixou de preço em Curitiba → cidade=curitiba-pr&novidade=baixou
+novos em Campinas → cidade=campinas-sp&novidade=novo
+imóveis que voltaram → novidade=voltou
+apartamentos mais baratos em Campinas → cidade=campinas-sp&tipo=apartamento&ordem=menor_preco
+go casa até 100 mil → estado=GO&tipo=casa&preco_max=100000
+AL terreno → estado=AL&tipo=terreno
+to procurando casa → tipo=casa
+menor preço por m² em Santos → cidade=santos-sp&ordem=preco_m2
+maior desconto em Recife → cidade=recife-pe&ordem=desconto
+casas e terrenos em MG com desconto → estado=MG&tipo=casa,terreno&ordem=desconto
+casas mais recentes → tipo=casa
+campinas → cidade=campinas-sp
+São Paulo → cidade=sao-paulo-sp
+estado de São Paulo → estado=SP
+estado do Rio de Janeiro → estado=RJ
+cidade de Campinas → cidade=campinas-sp
+SP → estado=SP
+em Mato Grosso → estado=MT
+Belém do Pará → cidade=belem-pa
+apartamento em Boa Vista → q=Boa Vista&tipo=apartamento
+apartamento em Boa Vista RR → cidade=boa-vista-rr&tipo=apartamento
+casa em Santa Luzia → q=Santa Luzia&tipo=casa
+casa em Santa Luzia, Minas Gerais → cidade=santa-luzia-mg&tipo=casa
+casa em Campinas ou Valinhos → cidade=campinas-sp,valinhos-sp&tipo=casa
+casas em SP, RJ e MG → estado=MG,RJ,SP&tipo=casa
+casa em Ji-Paraná → cidade=ji-parana-ro&tipo=casa
+casa em santa barbara doeste → cidade=santa-barbara-d-oeste-sp&tipo=casa
+apartamento com vaga → tipo=apartamento&vagas=1
+apartamento com garagem para 2 carros → tipo=apartamento&vagas=2
+3 quartos ou mais → quartos=3
+2 ou mais quartos → quartos=2
+3 ou 4 quartos → quartos=3
+pelo menos 2 vagas → vagas=2
+mais de 2 quartos → quartos=3
+até 3 quartos →
+apartamento na Vila Mariana até 300 mil com 2 quartos → q=Vila Mariana&tipo=apartamento&preco_max=300000&quartos=2
+casa no Jardim Casa Branca em Campinas → q=Jardim Casa Branca&cidade=campinas-sp&tipo=casa
+apartamento 2 quartos Copacabana Rio de Janeiro → q=Copacabana Rio de Janeiro&tipo=apartamento&quartos=2
+casa na rua das flores até 300 mil → q=rua das flores&tipo=casa&preco_max=300000
+casa de condomínio em Valinhos → cidade=valinhos-sp&tipo=casa
+bairro Campinas → q="Campinas"
+apartamento em são paulo zona leste → q=zona leste&cidade=sao-paulo-sp&tipo=apartamento`);
 
 /** Texts that must reach the text index unchanged. */
 const TEXTS: string[] = [
