@@ -1,4 +1,4 @@
-import type { Listing } from "#app/facts/listings/listing.ts";
+import type { Listing, Precision } from "#app/facts/listings/listing.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "./listing.ts";
 
@@ -21,24 +21,23 @@ export function scattered(count: number, seed: number): Listing[] {
   return Array.from({ length: count }, (_, i) => {
     const district = districts[Math.floor(random() * districts.length)]!;
     const kind = random();
-    const point =
+    const point = (at: { lat: number; lng: number }, precision: Precision, precisionM: number) => ({
+      lat: at.lat,
+      lng: at.lng,
+      precision,
+      precisionM,
+    });
+    const atStreet = () => ({ lat: near(district.lat, 0.02), lng: near(district.lng, 0.02) });
+    const place =
       kind < 0.05
-        ? { lat: null, lng: null, precision: null, precisionM: null }
+        ? {}
         : kind < 0.3
-          ? {
-              lat: district.city.lat,
-              lng: district.city.lng,
-              precision: "municipio" as const,
-              precisionM: 9_000,
-            }
+          ? point(district.city, "municipio", 9_000)
           : kind < 0.6
-            ? { lat: district.lat, lng: district.lng, precision: "bairro" as const, precisionM: 900 }
-            : {
-                lat: near(district.lat, 0.02),
-                lng: near(district.lng, 0.02),
-                precision: kind < 0.8 ? ("rua" as const) : ("porta" as const),
-                precisionM: kind < 0.8 ? 300 : 20,
-              };
+            ? point(district, "bairro", 900)
+            : kind < 0.8
+              ? point(atStreet(), "rua", 300)
+              : point(atStreet(), "porta", 20);
     return newListing({
       number: String(8_000_000_000_000 + i),
       state: "SP",
@@ -49,7 +48,7 @@ export function scattered(count: number, seed: number): Listing[] {
       priceCents: 1_000 * Math.ceil(random() * 40_000),
       appraisalCents: 20_000_000,
       discount: random() < 0.3 ? null : Math.round(random() * 9_000) / 100,
-      ...point,
+      ...place,
     });
   });
 }

@@ -60,10 +60,7 @@ test("a number is shown with punctuation, or so that only its owner recognises i
 });
 
 /** The check digits as the tax office defines them: modulo 11 with these weights, a letter counts as its code less 48. */
-const WEIGHTS = {
-  cpf: [10, 9, 8, 7, 6, 5, 4, 3, 2],
-  cnpj: [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
-};
+const WEIGHTS = { cpf: [10, 9, 8, 7, 6, 5, 4, 3, 2], cnpj: [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] };
 const NEXT_WEIGHT = { cpf: 11, cnpj: 6 };
 
 function withCheckDigits(kind: keyof typeof WEIGHTS, base: string): string {

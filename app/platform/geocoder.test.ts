@@ -67,20 +67,16 @@ test("of several streets with one name the one in the listing's district is take
   expect(await geocoder.locate(ADDRESS)).toMatchObject({ lat: -5.8 });
 });
 
-test("an address that the service does not know gives null and throws nothing", async () => {
-  const { geocoder } = await service(json([]));
+test.each([
+  ["no place, as for an address that the service does not know,", []],
+  ["only a city or a suburb", [street(-5.8, -35.2, "Tirol", 16)]],
+  ["a point outside Brazil", [street(38.7, -9.1)]],
+])("an answer with %s gives no point, and throws nothing", async (_, found) => {
+  const { geocoder } = await service(json(found));
   expect(await geocoder.locate(ADDRESS)).toBeNull();
 });
 
-test("an answer that is only a city or a suburb is not taken for a street", async () => {
-  const { geocoder } = await service(json([street(-5.8, -35.2, "Tirol", 16)]));
-  expect(await geocoder.locate(ADDRESS)).toBeNull();
-});
-
-test("points outside Brazil or outside of the municipality are not believed", async () => {
-  const abroad = await service(json([street(38.7, -9.1)]));
-  expect(await abroad.geocoder.locate(ADDRESS)).toBeNull();
-  server?.close();
+test("points outside of the municipality are not believed", async () => {
   const far = await service(json([street(-8.05, -34.9), street(-5.9, -35.3)]), {
     mayLieIn: ({ city }, point) => city === "Natal" && point.lat > -7,
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contrast } from "#tests/contrast.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
@@ -24,22 +24,15 @@ const CONTROLS: [string, string[]][] = [
   ["brand", ["paper", "surface", "brand-soft"]],
 ];
 
-for (const theme of ["light", "dark"] as const) {
-  test(`text has a contrast of 4.5 or more in the ${theme} theme`, () => {
-    for (const [front, backs] of TEXT)
-      for (const back of backs)
-        expect(
-          contrast(pairs.get(front)![theme], pairs.get(back)![theme]),
-          `${front} on ${back}`,
-        ).toBeGreaterThanOrEqual(4.5);
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  test.each([
+    ["texts", 4.5, TEXT],
+    ["the outlines of controls", 3, CONTROLS],
+  ] as const)("%s have a contrast of %d or more", (_, least, all) => {
+    for (const [front, backs] of all)
+      for (const back of backs) {
+        const found = contrast(pairs.get(front)![theme], pairs.get(back)![theme]);
+        expect(found, `${front} on ${back}`).toBeGreaterThanOrEqual(least);
+      }
   });
-
-  test(`the outlines of controls have a contrast of 3 or more in the ${theme} theme`, () => {
-    for (const [front, backs] of CONTROLS)
-      for (const back of backs)
-        expect(
-          contrast(pairs.get(front)![theme], pairs.get(back)![theme]),
-          `${front} on ${back}`,
-        ).toBeGreaterThanOrEqual(3);
-  });
-}
+});

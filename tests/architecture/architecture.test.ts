@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import { readModules, type Import } from "./modules.ts";
+import { readModules, type Import, type Module } from "./modules.ts";
 import { FLOORS, floorOf, GROUND, INNER, NAMED_BY, roomOf, ROOMS } from "./rooms.ts";
 
 const modules = readModules("app");
 const outside = readModules("server", "scripts");
 
 test("imports lead downward: no module imports from a floor above it, not even types", () => {
-  const offences = modules.flatMap(({ name, imports }) =>
-    imports.flatMap(({ from }) => {
-      const reason = misplaced(name, from);
-      return reason ? [`${name} → ${from}: ${reason}`] : [];
-    }),
-  );
-  expect(offences).toEqual([]);
+  expect(offences(modules, (name, { from }) => misplaced(name, from))).toEqual([]);
 });
 
 test("folders of one floor import each other only as declared, and every declared edge is used", () => {
@@ -35,14 +29,9 @@ test("every folder of a floor is declared", () => {
 });
 
 test("the engine is imported through its public modules only", () => {
-  const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
-    imports
-      .filter(({ from }) =>
-        INNER.some((folder) => from.startsWith(folder) && roomOf(name) !== roomOf(`${folder}x`)),
-      )
-      .map(({ from }) => `${name} → ${from}`),
-  );
-  expect(offences).toEqual([]);
+  const isInner = (name: string, { from }: Import) =>
+    INNER.some((folder) => from.startsWith(folder) && roomOf(name) !== roomOf(`${folder}x`));
+  expect(offences([...modules, ...outside], isInner)).toEqual([]);
 });
 
 test("a room that implements an interface is named by one module; all others know the interface", () => {
@@ -65,30 +54,30 @@ test("a command loads its own work only", () => {
 });
 
 test("each kind of module imports only what its suffix allows", () => {
-  const offences = modules.flatMap(({ name, imports }) =>
-    imports.flatMap((imported) => {
-      const reason = unfit(name, imported);
-      return reason ? [`${name} → ${imported.from}: ${reason}`] : [];
-    }),
-  );
-  expect(offences).toEqual([]);
+  expect(offences(modules, unfit)).toEqual([]);
 });
 
 test("no module of the product imports the modules that compose it, or a test", () => {
-  const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
-    imports
-      .filter(({ from }) =>
-        (name.startsWith("app/") ? /^(server|scripts|tests|bench)\// : /^(tests)\//).test(from),
-      )
-      .map(({ from }) => `${name} → ${from}`),
-  );
-  expect(offences).toEqual([]);
+  const composes = (name: string) =>
+    name.startsWith("app/") ? /^(server|scripts|tests|bench)\// : /^tests\//;
+  const all = [...modules, ...outside];
+  expect(offences(all, (name, { from }) => composes(name).test(from))).toEqual([]);
 });
 
 test("every formatter is made lazily, because a browser may never need it (app/lib/lazily.ts)", () => {
   const early = /^(?:export )?const .*=\s*new Intl\./m;
   expect(modules.filter(({ text }) => early.test(text)).map(({ name }) => name)).toEqual([]);
 });
+
+/** The imports that a rule forbids; it may give its reason. */
+function offences(of: Module[], forbids: (name: string, imported: Import) => string | boolean | null) {
+  return of.flatMap(({ name, imports }) =>
+    imports.flatMap((imported) => {
+      const reason = forbids(name, imported);
+      return reason ? [`${name} → ${imported.from}: ${reason}`] : [];
+    }),
+  );
+}
 
 /** The modules that are loaded with a module, itself included. */
 function loadedBy(entry: string): Set<string> {

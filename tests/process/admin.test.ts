@@ -116,11 +116,7 @@ test("requests of people are listed for administrators and by a command, also wh
   const { admin: carla, ana } = await office(server);
   expect((await requests()).stdout).toContain("Ninguém espera por uma resposta.");
   await ana.post(`/property/${numero}/interesse`, { intent: "pedir" });
-  await ana.post("/settings/privacidade", {
-    intent: "pedido",
-    tipo: "acesso",
-    mensagem: "O que há de mim?",
-  });
+  await ana.post("/settings/privacidade", { intent: "pedido", tipo: "acesso", mensagem: "O que há de mim?" });
 
   const listed = await requests();
   expect(listed.code).toBe(0);

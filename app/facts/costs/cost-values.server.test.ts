@@ -111,11 +111,7 @@ test("the list says of each value when the next one begins, finds places by thei
   expect(await keys("São", false)).toEqual(["sao-paulo-sp", "sao-paulo-sp"]);
   expect(await keys("campi", false)).toEqual([]);
   expect(await keys("campi", true)).toEqual(["campinas-sp"]);
-  expect(await costState(db, "itbi", "2026-11-23")).toEqual({
-    values: 2,
-    filled: [],
-    recordedAt: NOW,
-  });
+  expect(await costState(db, "itbi", "2026-11-23")).toEqual({ values: 2, filled: [], recordedAt: NOW });
   expect(await costState(db, "selic", "2026-11-23")).toEqual({ values: 0, filled: [], recordedAt: null });
 });
 

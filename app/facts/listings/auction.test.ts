@@ -28,7 +28,7 @@ test.for<[fact: string, expected: ReturnType<typeof auctionOf>, ...events: Aucti
   ["came back in the mode it left", "unknown", seen, event("saiu", { toMode: null }), event("voltou")],
   ["a second bid may be higher", "unknown", seen, event("baixou"), event("subiu")],
   ["moved to another state's list", "unknown", seen, event("novo", { fromMode: null })],
-])("%s: the auction whose minimum bid the price is, is the %s", ([, expected, ...events]) => {
+])("%s: the price is a minimum bid of the %s auction", ([, expected, ...events]) => {
   expect(auctionOf(events)).toBe(expected);
 });
 

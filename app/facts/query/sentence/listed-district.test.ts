@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slugify } from "#app/lib/text.ts";
 import { newListing } from "#tests/listing.ts";
-import { gazetteer, placesOf, readerOver } from "#tests/sentence-reader.ts";
+import { gazetteer, placesOf, readerOver, testMeanings } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 import { tokenize } from "./sentence-tokens.ts";
 import { isSlippedStreet } from "./slipped-names.ts";
@@ -18,104 +18,59 @@ const listed = placesOf({
   "nova-iguacu-rj": 50,
   "praia-grande-sp": 50,
 });
-const read = (sentence: string) => {
-  const found = interpretSentence(sentence, gazetteer, listed);
-  return {
-    ...found,
-    filters: found?.filters ?? {},
-    rest: (found?.rest ?? sentence).replaceAll('"', ""),
-    unfit: found?.unfit ?? [],
-  };
-};
 
-test.each([
-  ["venda nova", "venda nova"],
-  ["apto em venda nova", "venda nova"],
-  ["apto venda nova bh", "venda nova"],
-  ["casa em nova campo grande ms", "nova campo grande"],
-  ["casa linda vista", "linda vista"],
-  ["apartamento em nova brasília", "nova brasília"],
-])(
-  "%s: words that otherwise say a wish are the district of the lists that they name together",
-  (sentence, name) => {
-    expect(read(sentence)).toMatchObject({ rest: name, unfit: [] });
-  },
-);
-
-test.each([
-  ["casa venda nova iguaçu", "nova-iguacu-rj"],
-  ["casa à venda em nova iguaçu", "nova-iguacu-rj"],
-])("%s: a town that begins after such a word keeps its name", (sentence, city) => {
-  expect(read(sentence)).toMatchObject({ filters: { cities: [city] }, rest: "" });
-});
-
-test("a district with such a name must lie in the places that are named", () => {
-  expect(read("casa linda vista brasília").rest).not.toContain("linda");
-});
-
-test.each(["pechincha rj", "casa no pechincha", "bairro pechincha", "pechincha rio de janeiro"])(
-  "%s: after no, or beside its town or state, a word for an order is the district of that name",
-  (sentence) => {
-    expect(read(sentence)).toMatchObject({ rest: "pechincha" });
-    expect(read(sentence).sort).toBeUndefined();
-  },
-);
-
-test("on either side of ou as well", () => {
-  const { filters, rest, sort } = read("apto campo grande ou pechincha");
-  expect(sort).toBeUndefined();
-  expect(`${rest} ${filters.districts?.join()}`).toContain("pechincha");
-});
-
-test.each(["casa pechincha", "casa pechincha brasília", "pechincha em sp"])(
-  "%s: elsewhere it still asks for the order",
-  (sentence) => {
-    expect(read(sentence)).toMatchObject({ rest: "", sort: "menor_preco" });
-  },
-);
-
-test.each([
-  ["apto canpo grande rj", { states: ["RJ"] }, "campo grande"],
-  ["casa cmapo grande rj", { states: ["RJ"] }, "campo grande"],
-  ["apto vargen grande rio de janeiro", { cities: ["rio-de-janeiro-rj"] }, "vargem grande"],
-  ["casa praya grande sp", { cities: ["praia-grande-sp"] }, ""],
-])("%s: a wish after a misspelt word belongs to the name that both are", (sentence, filters, name) => {
-  expect(read(sentence)).toMatchObject({ filters, rest: name, unfit: [] });
-});
-
-test("after other words it stays a wish", () => {
-  expect(read("casa copacabana grande").unfit).toEqual(["grande"]);
-  expect(read("casa com quintal grande").unfit).toEqual(["quintal grande"]);
-});
-
-test.each(["estarda coronel vieira 108", "aveninda brasil 49001", "travesa santa maria 3"])(
-  "%s: a misspelt kind of street at the beginning makes all of it an address",
-  (sentence) => expect(interpretSentence(sentence, gazetteer, listed)).toBeNull(),
+testMeanings(
+  listed,
+  `
+# words that otherwise say a wish are the district of the lists that they name together
+venda nova → q=venda nova
+apto em venda nova → q="venda nova"&tipo=apartamento
+apto venda nova bh → q="venda nova"&cidade=belo-horizonte-mg&tipo=apartamento
+casa em nova campo grande ms → q="nova campo grande"&estado=MS&tipo=casa
+casa linda vista → q="linda vista"&tipo=casa
+apartamento em nova brasília → q="nova brasília"&tipo=apartamento
+# a town that begins after such a word keeps its name
+casa venda nova iguaçu → cidade=nova-iguacu-rj&tipo=casa ordena=venda
+casa à venda em nova iguaçu → cidade=nova-iguacu-rj&tipo=casa
+# a district with such a name must lie in the places that are named
+casa linda vista brasília → cidade=brasilia-df&tipo=casa ordena=vista
+# after 'no', beside 'ou', its town or its state a word for an order is the district of that name
+pechincha rj → q="pechincha"&estado=RJ
+casa no pechincha → q="pechincha"&tipo=casa
+bairro pechincha → q="pechincha"
+pechincha rio de janeiro → q="pechincha"&cidade=rio-de-janeiro-rj
+apto campo grande ou pechincha → cidade=rio-de-janeiro-rj&bairro=campo-grande,pechincha&tipo=apartamento
+# elsewhere it still asks for the order
+casa pechincha → tipo=casa&ordem=menor_preco
+casa pechincha brasília → cidade=brasilia-df&tipo=casa&ordem=menor_preco
+pechincha em sp → estado=SP&ordem=menor_preco
+# a wish after a misspelt word belongs to the name that both are, and after other words it stays one
+apto canpo grande rj → q="campo grande"&estado=RJ&tipo=apartamento
+casa cmapo grande rj → q="campo grande"&estado=RJ&tipo=casa
+apto vargen grande rio de janeiro → q="vargem grande"&cidade=rio-de-janeiro-rj&tipo=apartamento
+casa praya grande sp → cidade=praia-grande-sp&tipo=casa
+casa copacabana grande → tipo=casa fora=grande ordena=copacabana
+casa com quintal grande → tipo=casa fora=quintal grande
+# a misspelt kind of street at the beginning makes all of it an address
+estarda coronel vieira 108 → q=estarda coronel vieira 108
+aveninda brasil 49001 → q=aveninda brasil 49001
+travesa santa maria 3 → q=travesa santa maria 3
+# Brasil after a name, or the beginning of one, belongs to it, and elsewhere it is the whole country
+chácaras brasil brasília → q="chácaras brasil"&cidade=brasilia-df
+loteamento chácaras brasil → q=loteamento chácaras brasil
+casa vila brasil → q=vila brasil&tipo=casa
+chácaras no brasil → tipo=casa,gleba,imovel_rural,terreno ordena=chácaras
+sítios brasil → tipo=casa,gleba,imovel_rural,terreno ordena=sítios
+casas em todo o brasil → tipo=casa
+casas brasil → tipo=casa
+# a state's code at the end is the state also after a word that is not known
+apto petrolina pe → cidade=petrolina-pe&tipo=apartamento
+apto desconhecido al → estado=AL&tipo=apartamento ordena=desconhecido`,
 );
 
 test.each(["entrada 20 mil", "estrela campo grande", "avenid"])("%s begins no street", (sentence) => {
   const reading = { tokens: tokenize(sentence), listed, gazetteer };
   expect(isSlippedStreet(reading as Parameters<typeof isSlippedStreet>[0])).toBe(false);
-});
-
-test.each([
-  ["chácaras brasil brasília", "chácaras brasil"],
-  ["loteamento chácaras brasil", "loteamento chácaras brasil"],
-  ["casa vila brasil", "vila brasil"],
-])("%s: Brasil after a name, or the beginning of one, belongs to it", (sentence, name) => {
-  expect(read(sentence).rest).toBe(name);
-});
-
-test.each(["chácaras no brasil", "sítios brasil", "casas em todo o brasil", "casas brasil"])(
-  "%s: elsewhere it is the whole country",
-  (sentence) => expect(read(sentence)).toMatchObject({ rest: "" }),
-);
-
-test.each([
-  ["apto petrolina pe", { types: ["apartamento"], cities: ["petrolina-pe"] }],
-  ["apto desconhecido al", { types: ["apartamento"], states: ["AL"] }],
-])("%s: a state's code at the end is the state also after a word that is not known", (sentence, filters) => {
-  expect(read(sentence).filters).toEqual(filters);
 });
 
 test("a sentence that is exactly the name of a neighbourhood stays one, where as a kind and a place it says less", async () => {

@@ -2,136 +2,114 @@ import { describe, expect, test } from "vitest";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { newListing } from "#tests/listing.ts";
-import { gazetteer, placesOf, readerOver } from "#tests/sentence-reader.ts";
+import { gazetteer, placesOf, readerOver, testMeanings } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
-describe("names of places that are ordinary words", () => {
-  const listed = placesOf({
+testMeanings(
+  placesOf({
     "registro-sp": {},
     "posse-go": {},
     "laje-ba": {},
+    "jardim-ms": { centro: 3 },
     "nova-iguacu-rj": { posse: 4 },
     "sao-paulo-sp": { luz: 3 },
     "blumenau-sc": { velha: 5 },
     "campinas-sp": { cambui: 2 },
-  });
-  const read = (sentence: string) => interpretSentence(sentence, gazetteer, listed)!;
+  }),
+  `
+# with the state beside it a town is meant whose name is an ordinary word
+casa registro sp → cidade=registro-sp&tipo=casa
+casa registro/sp → cidade=registro-sp&tipo=casa
+casa jardim ms → cidade=jardim-ms&tipo=casa
+apartamento posse go → cidade=posse-go&tipo=apartamento
+apartamento posse goiás → cidade=posse-go&tipo=apartamento
+# a name that begins like a town is longer than the town's
+casa jardim 25 de agosto → q=jardim 25 de agosto&tipo=casa
+casa jardim encantadinho → q=jardim encantadinho&tipo=casa
+# a wish for the thing, and another state, name no such town
+casa com laje ba → estado=BA&tipo=casa ordena=laje
+casa sem registro sp → estado=SP&tipo=casa fora=sem registro
+casa com registro → tipo=casa ordena=registro
+casa laje sp → estado=SP&tipo=casa ordena=laje
+# a district of the city with such a name is searched for
+apartamento posse nova iguaçu → q=posse&cidade=nova-iguacu-rj&tipo=apartamento
+apartamento luz são paulo → q=luz&cidade=sao-paulo-sp&tipo=apartamento
+casa velha em blumenau → q="velha"&cidade=blumenau-sc&tipo=casa
+# elsewhere it is an ordinary word
+casa velha em campinas → cidade=campinas-sp&tipo=casa ordena=velha
+apartamento com luz são paulo → cidade=sao-paulo-sp&tipo=apartamento ordena=luz
+casa velha → tipo=casa ordena=velha`,
+);
 
-  test.each([
-    ["casa registro sp", "registro-sp"],
-    ["casa registro/sp", "registro-sp"],
-    ["apartamento posse go", "posse-go"],
-    ["apartamento posse goiás", "posse-go"],
-  ])("%s: with the state beside it the town is meant", (sentence, city) => {
-    expect(read(sentence)).toMatchObject({ filters: { cities: [city] }, rest: "", preferred: "" });
-  });
+testMeanings(
+  placesOf({ "recife-pe": { "boa-viagem": 9, "bom-retiro": 2 } }),
+  `
+# a misspelt name that begins with a word of no meaning keeps it, and other such words are left out
+boa viajem → q=boa viajem
+apartamento boa viajem recife → q="boa viagem"&cidade=recife-pe&tipo=apartamento
+quero bom retirro em recife → q="bom retiro"&cidade=recife-pe
+boa casa em recife → cidade=recife-pe&tipo=casa
+bom apartameto em recife → cidade=recife-pe&tipo=apartamento
+boa tarde, casa em recife → cidade=recife-pe&tipo=casa`,
+);
 
-  test.each(["casa jardim 25 de agosto", "casa jardim encantadinho"])(
-    "%s: a name that begins like a town is longer than the town's",
-    (sentence) => {
-      const towns = placesOf({ "jardim-ms": { centro: 3 }, "campinas-sp": { cambui: 2 } });
-      expect(interpretSentence(sentence, gazetteer, towns)!.filters.cities).toBeUndefined();
-      expect(interpretSentence("casa jardim ms", gazetteer, towns)!.filters.cities).toEqual(["jardim-ms"]);
-    },
-  );
+const TOWNS = "niteroi-rj nova-iguacu-rj duque-de-caxias-rj luziania-go rio-largo-al".split(" ");
 
-  test.each(["casa com laje ba", "casa sem registro sp", "casa com registro", "casa laje sp"])(
-    "%s is not read as a town",
-    (sentence) => {
-      expect(read(sentence).filters.cities).toBeUndefined();
-    },
-  );
-
-  test.each([
-    ["apartamento posse nova iguaçu", "nova-iguacu-rj", "posse"],
-    ["apartamento luz são paulo", "sao-paulo-sp", "luz"],
-    ["casa velha em blumenau", "blumenau-sc", "velha"],
-  ])("%s: a district of the city is searched for", (sentence, city, name) => {
-    const { filters, rest } = read(sentence);
-    expect(filters.cities).toEqual([city]);
-    expect(rest.replaceAll('"', "")).toBe(name);
-  });
-
-  test.each(["casa velha em campinas", "apartamento com luz são paulo", "casa velha"])(
-    "%s is not read as such a name",
-    (sentence) => {
-      expect(read(sentence).rest).toBe("");
-    },
-  );
-});
-
-test("a misspelt name that begins with a word of no meaning keeps it, and other such words are left out", () => {
-  const recife = placesOf({ "recife-pe": { "boa-viagem": 9, "bom-retiro": 2 } });
-  const rest = (sentence: string) =>
-    interpretSentence(sentence, gazetteer, recife)?.rest ?? `all: ${sentence}`;
-  expect(rest("boa viajem")).toBe("all: boa viajem");
-  expect(rest("apartamento boa viajem recife")).toBe('"boa viagem"');
-  expect(rest("quero bom retirro em recife")).toBe('"bom retiro"');
-  expect(rest("boa casa em recife")).toBe("");
-  expect(rest("bom apartameto em recife")).toBe("");
-  expect(rest("boa tarde, casa em recife")).toBe("");
-});
-
-test.each([
-  ["niterói e são gonçalo", "niteroi-rj,sao-goncalo-rj"],
-  ["casas em nova iguaçu e duque de caxias até 100 mil", "duque-de-caxias-rj,nova-iguacu-rj"],
-  ["luziânia, águas lindas de goiás e rio largo", "aguas-lindas-de-goias-go,luziania-go,rio-largo-al"],
-  ["luziânia e rio largo", "luziania-go,rio-largo-al"],
-])("%s: towns of several words that `e` joins are all meant", (sentence, cities) => {
-  const towns = "niteroi-rj sao-goncalo-rj nova-iguacu-rj duque-de-caxias-rj luziania-go rio-largo-al";
-  const listed = placesOf({
-    ...Object.fromEntries(towns.split(" ").map((town) => [town, { centro: 9 }])),
+testMeanings(
+  placesOf({
+    ...Object.fromEntries(TOWNS.map((town) => [town, { centro: 9 }])),
+    "sao-goncalo-rj": { "santa-isabel": 9 },
     "aguas-lindas-de-goias-go": { "jardim-sol-e-mar": 3 },
     "natal-rn": { "sao-goncalo": 1, "duque-de-caxias": 1, "aguas-lindas": 1 },
-  });
-  const { filters, rest, preferred } = interpretSentence(sentence, gazetteer, listed)!;
-  expect([filters.cities!.join(), rest, preferred]).toEqual([cities, "", ""]);
-  const named = interpretSentence("casa jardim sol e mar", gazetteer, listed)!;
-  expect([named.rest, named.filters.cities]).toEqual(["jardim sol e mar", undefined]);
-});
-
-test("Izabel in a town's name is found as Isabel, though other places have the shorter name", () => {
-  const listed = placesOf({
     "santa-izabel-do-para-pa": { centro: 1 },
-    "sao-goncalo-rj": { "santa-isabel": 9 },
-  });
-  const read = interpretSentence("casa em santa isabel do para", gazetteer, listed)!;
-  expect([read.filters.cities, read.rest]).toEqual([["santa-izabel-do-para-pa"], ""]);
-});
+  }),
+  `
+# towns of several words that 'e' joins are all meant
+niterói e são gonçalo → cidade=niteroi-rj,sao-goncalo-rj
+casas em nova iguaçu e duque de caxias até 100 mil → cidade=duque-de-caxias-rj,nova-iguacu-rj&tipo=casa&preco_max=100000
+luziânia, águas lindas de goiás e rio largo → cidade=aguas-lindas-de-goias-go,luziania-go,rio-largo-al
+luziânia e rio largo → cidade=luziania-go,rio-largo-al
+casa jardim sol e mar → q=jardim sol e mar&tipo=casa
+# Izabel in a town's name is found as Isabel, though other places have the shorter name
+casa em santa isabel do para → cidade=santa-izabel-do-para-pa&tipo=casa`,
+);
 
-test("neighbourhoods that `e` joins are either of them, unless a name has all of the words", () => {
-  const listed = placesOf({
-    "niteroi-rj": { centro: 9, fonseca: 4, "sol-e-mar": 2, sol: 2, mar: 2 },
-    "goiania-go": { "setor-bueno": 3 },
-  });
-  const rest = (sentence: string) => interpretSentence(sentence, gazetteer, listed)?.rest ?? "";
-  expect(rest("casa no centro e fonseca em niterói")).toBe("centro ou fonseca");
-  expect(rest("casa no fonseca e no setor bueno")).toBe('fonseca ou "setor bueno"');
-  expect(rest("bairro centro e setor bueno")).toBe('centro ou "setor bueno"');
-  expect(rest("casa em niterói sol e mar")).toBe("sol e mar");
-  expect(rest("casa no centro e azul em niterói")).toBe("centro");
-});
-
-test("neighbourhoods with commas between them are either of them, in the town after the last comma", () => {
-  const listed = placesOf({
+testMeanings(
+  placesOf({
     "niteroi-rj": { centro: 9, fonseca: 4, "sol-e-mar": 2, sol: 2, mar: 2 },
     "goiania-go": { "setor-bueno": 3 },
     "campo-grande-ms": { centro: 2 },
     "rio-de-janeiro-rj": { "campo-grande": 30 },
-  });
-  const read = (sentence: string) => {
-    const found = interpretSentence(sentence, gazetteer, listed);
-    return [found?.rest ?? sentence, ...(found?.filters.cities ?? [])].join(" | ");
-  };
-  expect(read("casa fonseca, setor bueno")).toBe('fonseca ou "setor bueno"');
-  expect(read("fonseca, setor bueno e azul")).toBe('fonseca ou "setor bueno" ou azul');
-  expect(read("casa 2 quartos, centro, fonseca, niterói")).toBe("centro ou fonseca | niteroi-rj");
-  expect(read("casa fonseca, niterói")).toBe("fonseca | niteroi-rj");
-  // A name of the lists, an address, and a neighbourhood with the town that has it.
-  expect(read("casa sol, mar")).not.toContain("ou");
-  expect(read("rua das flores, centro, fonseca")).toBe("rua das flores, centro, fonseca");
-  expect(read("casa centro, campo grande")).not.toContain("ou");
-});
+  }),
+  `
+# neighbourhoods that 'e' joins are either of them, unless a name has all of the words
+casa no centro e fonseca em niterói → q=centro ou fonseca&cidade=niteroi-rj&tipo=casa
+casa no fonseca e no setor bueno → q=fonseca ou "setor bueno"&tipo=casa
+bairro centro e setor bueno → q=centro ou "setor bueno"
+casa em niterói sol e mar → q=sol e mar&cidade=niteroi-rj&tipo=casa
+casa no centro e azul em niterói → q=centro&cidade=niteroi-rj&tipo=casa ordena=azul
+# neighbourhoods with commas between them are either of them, in the town after the last comma
+casa fonseca, setor bueno → q=fonseca ou "setor bueno"&tipo=casa
+fonseca, setor bueno e azul → q=fonseca ou "setor bueno" ou azul
+casa 2 quartos, centro, fonseca, niterói → q=centro ou fonseca&cidade=niteroi-rj&tipo=casa&quartos=2
+casa fonseca, niterói → q=fonseca&cidade=niteroi-rj&tipo=casa
+# a name of the lists, an address, and a neighbourhood with the town that has it are no such row
+casa sol, mar → q=sol, mar&tipo=casa
+rua das flores, centro, fonseca → q=rua das flores, centro, fonseca
+casa centro, campo grande → q=centro campo grande&tipo=casa`,
+);
+
+testMeanings(
+  placesOf({ "campinas-sp": { centro: 9, pirituba: 4 }, "sao-paulo-sp": { "jardim-lima": 3 } }),
+  `
+# what lists do not say is no part of a name
+centro perto do metro → q=centro fora=perto do metro
+casa no centro perto da praia → q=centro&tipo=casa ordena=perto da praia
+bairro tranquilo em pirituba → q=pirituba fora=tranquilo
+# words that may all be one name all count, though one of them is a name by itself
+faria lima → q=faria lima
+casa faria lima → q=lima&tipo=casa ordena=faria`,
+);
 
 describe("districts named in a row without their city", () => {
   const close = placesOf({
@@ -216,27 +194,6 @@ test("a town's name and a word that occur together in addresses elsewhere are re
   expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
   expect(remarks.other).toMatchObject({ town: { slug: "olinda-pe" }, asTown: false });
   expect((await typed("olinda xyzabc")).query.filters.cities).toEqual(["olinda-pe"]);
-});
-
-describe("where a name ends", () => {
-  const listed = placesOf({
-    "campinas-sp": { centro: 9, pirituba: 4 },
-    "sao-paulo-sp": { "jardim-lima": 3 },
-  });
-  const read = (sentence: string) => interpretSentence(sentence, gazetteer, listed);
-
-  test.each([
-    ["centro perto do metro", "centro", ["perto do metro"], ""],
-    ["casa no centro perto da praia", "centro", [], "perto da praia"],
-    ["bairro tranquilo em pirituba", "pirituba", ["tranquilo"], ""],
-  ])("%j: what lists do not say is no part of the name", (sentence, rest, unfit, preferred) => {
-    expect(read(sentence)).toMatchObject({ rest, unfit, preferred });
-  });
-
-  test("words that may all be one name all count, though one of them is a name by itself", () => {
-    expect(read("faria lima")).toBeNull();
-    expect(read("casa faria lima")).toMatchObject({ rest: "lima", preferred: "faria" });
-  });
 });
 
 test("a phrase, an exclusion and a beginning count, though no property of the town has them", async () => {
