@@ -23,29 +23,23 @@ test("a headless shell of the PATH is used, and a full browser is not taken for 
   expect(installedShell(machine(["/usr/bin/chromium"]))).toBeNull();
 });
 
-test("on Linux a browser of the PATH is found, Chromium before Chrome before Edge", () => {
-  expect(installedBrowser(machine(["/usr/bin/microsoft-edge"]))).toBe("/usr/bin/microsoft-edge");
-  expect(installedBrowser(machine(["/usr/bin/chromium", "/usr/local/bin/google-chrome"]))).toBe(
+const PLAYWRIGHT = "/home/ana/.cache/ms-playwright/chromium/chrome";
+const MAC = "/home/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const WINDOWS = { "PROGRAMFILES(X86)": "C:\\Program Files (x86)" };
+const EDGE = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
+
+test.for<[fact: string, browser: string | null, files: string[], facts?: Partial<Machine>]>([
+  ["on Linux Edge is found in the PATH", "/usr/bin/microsoft-edge", ["/usr/bin/microsoft-edge"]],
+  [
+    "Chromium comes before Chrome",
     "/usr/bin/chromium",
-  );
-});
-
-test("on a Mac the applications of the system and of the user are searched", () => {
-  const own = "/home/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-  expect(installedBrowser(machine([own], { platform: "darwin" }))).toBe(own);
-});
-
-test("on Windows Edge is used where there is no Chrome", () => {
-  const env = { "PROGRAMFILES(X86)": "C:\\Program Files (x86)" };
-  const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
-  expect(installedBrowser(machine([edge], { platform: "win32", env }))).toBe(edge);
-});
-
-test("Playwright's download is used after the system's browsers, and a machine without any gives null", () => {
-  const playwright = "/home/ana/.cache/ms-playwright/chromium/chrome";
-  expect(installedBrowser(machine([playwright], { playwright }))).toBe(playwright);
-  expect(installedBrowser(machine(["/usr/bin/chromium", playwright], { playwright }))).toBe(
-    "/usr/bin/chromium",
-  );
-  expect(installedBrowser(machine([]))).toBeNull();
+    ["/usr/bin/chromium", "/usr/local/bin/google-chrome"],
+  ],
+  ["on a Mac the user's applications are searched", MAC, [MAC], { platform: "darwin" }],
+  ["on Windows Edge serves without Chrome", EDGE, [EDGE], { platform: "win32", env: WINDOWS }],
+  ["Playwright's download is used", PLAYWRIGHT, [PLAYWRIGHT], { playwright: PLAYWRIGHT }],
+  ["it comes last", "/usr/bin/chromium", ["/usr/bin/chromium", PLAYWRIGHT], { playwright: PLAYWRIGHT }],
+  ["a machine without any browser gives null", null, []],
+])("%s", ([, browser, files, facts]) => {
+  expect(installedBrowser(machine(files, facts))).toBe(browser);
 });

@@ -73,22 +73,6 @@ test.each([
   expect(spokenNumbers(text.split(" "))).toEqual(expected);
 });
 
-test("a name is found in either way of writing it", () => {
-  const pairs: [string, string][] = [
-    ["Rua Sete de Setembro", "R 7 de Setembro"],
-    ["Avenida Doutor Luiz", "Av Dr Luiz"],
-    ["Jardim Nossa Senhora Auxiliadora", "JD N SRA AUXILIADORA"],
-    ["Rua Padre Cícero", "Rua Pe Cicero"],
-    ["Rua Quinze de Novembro", "Rua XV de Novembro"],
-    ["Edifício Santo Antônio", "Ed. Sto. Antonio"],
-  ];
-  for (const [one, other] of [...pairs, ...pairs.map(([a, b]): [string, string] => [b, a])]) {
-    const tokens = new Set(nameTokens(one));
-    const missing = wordChoices(other).filter((word) => !word.some((form) => tokens.has(form)));
-    expect(missing, `${other} in ${one}`).toEqual([]);
-  }
-});
-
 test("a name is found in every way of spelling it", () => {
   for (const [name, [, others]] of Object.entries(NAME_FORMS)) {
     const spellings = [name, ...Object.keys(others)];

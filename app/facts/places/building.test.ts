@@ -74,25 +74,6 @@ test.each([91, 92, 93, 94])(
   },
 );
 
-test("districts count the matches of the whole country", async () => {
-  const random = seededRandom(92);
-  const listings = randomListings(300, random);
-  const engine = await buildIndex([listings], FRESHNESS);
-  for (let i = 0; i < 50; i++) {
-    const { filters } = randomRequest(listings, random);
-    const anywhere = { ...filters, states: [], cities: [], districts: [] };
-    const matches = new Set(engine.numbers(anywhere, "recentes"));
-    const expected = Map.groupBy(
-      listings.filter((l) => matches.has(l.number) && l.districtSlug),
-      (l) => `${l.citySlug}/${l.districtSlug}`,
-    );
-    const found = engine.districts(filters);
-    expect(new Map(found.map((d) => [`${d.citySlug}/${d.slug}`, d.count]))).toEqual(
-      new Map([...expected].map(([key, all]) => [key, all.length])),
-    );
-  }
-});
-
 test("two addresses in random spellings are one building exactly when street, number and city are the same", () => {
   const random = seededRandom(312);
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;

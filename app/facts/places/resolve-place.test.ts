@@ -7,14 +7,16 @@ import { allCities, cityBySlug, resolvePlace } from "./places.ts";
 import { makeResolver } from "./resolve-place.ts";
 import { stateRings } from "./states.ts";
 
-const GOLDEN: [
+type Row = [
   state: Uf,
   city: string,
   name: string,
   slug: string,
   ibge: number | null,
   locality: string | null,
-][] = [
+];
+
+const GOLDEN: Row[] = [
   ["RJ", "SAO GONCALO", "São Gonçalo", "sao-goncalo-rj", 3304904, null],
   ["RN", "SAO GONCALO DO AMARANTE", "São Gonçalo do Amarante", "sao-goncalo-do-amarante-rn", 2412005, null],
   ["CE", "SAO GONCALO DO AMARANTE", "São Gonçalo do Amarante", "sao-goncalo-do-amarante-ce", 2312403, null],
@@ -26,26 +28,10 @@ const GOLDEN: [
   ["SP", "MOJI MIRIM", "Mogi Mirim", "mogi-mirim-sp", 3530805, null],
   ["DF", "BRASILIA", "Brasília", "brasilia-df", 5300108, null],
   ["DF", "SAMAMBAIA", "Brasília", "brasilia-df", 5300108, "Samambaia"],
-  ["DF", "NUCLEO BANDEIRANTE", "Brasília", "brasilia-df", 5300108, "Núcleo Bandeirante"],
-  ["DF", "CEILANDIA", "Brasília", "brasilia-df", 5300108, "Ceilândia"],
-  ["DF", "SOL NASCENTE", "Brasília", "brasilia-df", 5300108, "Sol Nascente"],
   ["SP", "BONFIM PAULISTA", "Ribeirão Preto", "ribeirao-preto-sp", 3543402, "Bonfim Paulista"],
-  ["BA", "MARIA QUITERIA", "Feira de Santana", "feira-de-santana-ba", 2910800, "Maria Quitéria"],
-  ["CE", "CATUANA", "Caucaia", "caucaia-ce", 2303709, "Catuana"],
   ["CE", "QUEIMADAS", "Horizonte", "horizonte-ce", 2305233, "Queimadas"],
   ["PB", "QUEIMADAS", "Queimadas", "queimadas-pb", 2512507, null],
-  ["GO", "GIRASSOL", "Cocalzinho de Goiás", "cocalzinho-de-goias-go", 5205513, "Girassol"],
-  ["MS", "LAGOA BONITA", "Deodápolis", "deodapolis-ms", 5003454, "Lagoa Bonita"],
   ["PA", "SAO LUIZ DO TAPAJOS", "Itaituba", "itaituba-pa", 1503606, "São Luiz do Tapajós"],
-  [
-    "PE",
-    "SANTO AGOSTINHO",
-    "Cabo de Santo Agostinho",
-    "cabo-de-santo-agostinho-pe",
-    2602902,
-    "Santo Agostinho",
-  ],
-  ["PE", "TERRA VERMELHA", "Caruaru", "caruaru-pe", 2604106, "Terra Vermelha"],
   ["RJ", "ABARRACAMENTO", "Abarracamento", "abarracamento-rj", null, null],
   ["MG", "LUGAR DE NINGUEM", "Lugar de Ninguem", "lugar-de-ninguem-mg", null, null],
 ];
