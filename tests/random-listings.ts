@@ -9,12 +9,10 @@ import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, NOVELTIES, STANDING_SORTS, type Area, type Filters } from "#app/facts/query/filters.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
+import { itemsOf } from "./items-of.ts";
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export type Random = () => number;
-
-/** The items of a text, between semicolons. */
-const itemsOf = (text: string) => text.trim().split(/;\s+/);
 
 const STATES: Uf[] = ["BA", "GO", "RJ", "SP"];
 const CITIES = ["São Gonçalo", "Campinas", "Santo André", "Águas Lindas", "Niterói", "Sant'Ana"];

@@ -2,6 +2,7 @@ import { GeoJSONVT } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import type { Point } from "#app/lib/sphere.ts";
+import { pointsOf } from "./points.ts";
 import { pmtilesFile, type ArchiveFields, type Tile } from "./pmtiles-file.ts";
 
 /** An invented town in the schema of Protomaps: blocks, avenues, a river, a park, a metro line, names. */
@@ -25,6 +26,8 @@ const HALF = 0.045;
 const BLOCK = 0.001;
 /** Every how many streets there is an avenue. */
 const AVENUE = 8;
+/** Streets from the centre to the edges of the land. */
+const EARTH = 4 / BLOCK;
 /** Streets from the centre within which there are buildings. */
 const BUILT = 14;
 
@@ -80,12 +83,8 @@ export const parkAt = ([lng, lat]: Point): Point => [lng + 3.5 * BLOCK, lat + 3.
 function layersOf(centre: Point): Layers {
   const [lng, lat] = centre;
   const at = (x: number, y: number): Point => [lng + x * BLOCK, lat + y * BLOCK];
-  const box = (west: number, south: number, east: number, north: number) => [
-    at(west, south),
-    at(east, south),
-    at(east, north),
-    at(west, north),
-  ];
+  const box = (west: number, south: number, east: number, north: number) =>
+    pointsOf(west, south, east, south, east, north, west, north).map(([x, y]) => at(x, y));
   const count = Math.floor(HALF / BLOCK);
   const streets = Array.from({ length: 2 * count + 1 }, (_, i) => i - count);
   const roads = streets.flatMap((i) => {
@@ -133,17 +132,7 @@ function layersOf(centre: Point): Layers {
     }),
   );
   return {
-    earth: [
-      area(
-        [
-          [lng - 4, lat - 4],
-          [lng + 4, lat - 4],
-          [lng + 4, lat + 4],
-          [lng - 4, lat + 4],
-        ],
-        { kind: "earth" },
-      ),
-    ],
+    earth: [area(box(-EARTH, -EARTH, EARTH, EARTH), { kind: "earth" })],
     landuse: [area(park, { kind: "park", min_zoom: 8 }), area(box(-8, -7, -5, -4), { kind: "hospital" })],
     water: [area(box(-13, -count * 2, -12, count * 2), { kind: "water", kind_detail: "river" })],
     roads: [...roads, metro],

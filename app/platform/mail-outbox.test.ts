@@ -4,17 +4,8 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { createOutbox } from "./mail-outbox.server.ts";
-import type { Letter } from "./mail-transport.server.ts";
+import { LETTER } from "#tests/one-letter.ts";
 
-const LETTER: Letter = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  to: "ana@exemplo.com.br",
-  subject: "Confirmação: é só um passo",
-  html: "<p>Olá, Ana! <b>Até já.</b></p>",
-  plain: "Olá, Ana! Até já.",
-  writtenAt: new Date("2026-11-21T15:05:00.042Z"),
-  unsubscribeUrl: null,
-};
 const FILE = "20261121T150500042Z-0f8fad5b-d9cb-469f-a165-70867728950e.eml";
 
 function outboxFolder() {

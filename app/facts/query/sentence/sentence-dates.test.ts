@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#tests/items-of.ts";
 import { gazetteer, placesOf } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
@@ -55,28 +56,15 @@ test.each([
   expect(daysOf(sentence)).toBe(days);
 });
 
-test.each([
-  "o que baixou essa semana",
-  "maior desconto hoje",
-  "leilão no rio de janeiro",
-  "segunda praça",
-  "leilão rua 7 de setembro",
-  "leilão até 30 mil",
-  "leilão dia 31/02",
-  "leilao rio janeiro",
-  "leilão sete de setembro",
-  "leilão jardim 25 de agosto",
-  "leilão jardim 25 de agosto duque de caxias",
-  "leilão vila 31 de março",
-  "leilão apartamento 2/3 quartos",
-  "leilão lote 5 quadra 10/12",
-  "leilão de 10 a 20 mil",
-  "leilão entre 10 e 20 mil",
-  "leilão a partir de 10 mil",
-  "leilão na quinta da boa vista",
-  "leilão segunda chamada",
-  "leilão na segunda etapa",
-])("%s names no day of an auction", (sentence) => {
+test.each(
+  itemsOf(`
+    o que baixou essa semana; maior desconto hoje; leilão no rio de janeiro; segunda praça;
+    leilão rua 7 de setembro; leilão até 30 mil; leilão dia 31/02; leilao rio janeiro;
+    leilão sete de setembro; leilão jardim 25 de agosto; leilão jardim 25 de agosto duque de caxias;
+    leilão vila 31 de março; leilão apartamento 2/3 quartos; leilão lote 5 quadra 10/12;
+    leilão de 10 a 20 mil; leilão entre 10 e 20 mil; leilão a partir de 10 mil;
+    leilão na quinta da boa vista; leilão segunda chamada; leilão na segunda etapa`),
+)("%s names no day of an auction", (sentence) => {
   expect(daysOf(sentence)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
 import { seededRandom } from "#bench/queries.ts";
 import { pick } from "#tests/random-listings.ts";
+import { itemsOf } from "#tests/items-of.ts";
 import { realData } from "#tests/real-data.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
@@ -128,40 +129,13 @@ casa -"vila nova" em campinas até 200 mil -centro → q=-"vila nova" -centro&ci
 apartamento em são paulo zona leste → q=zona leste&cidade=sao-paulo-sp&tipo=apartamento`);
 
 /** Texts that must reach the text index unchanged. */
-const TEXTS: string[] = [
-  "rua das flores 120",
-  "Copacabana",
-  "Jardim Casa Branca",
-  "Rua São Paulo 12",
-  "Avenida Bahia",
-  "Vila Terreno",
-  "8444405322578",
-  "878771896589-6",
-  "R. Augusta 1500",
-  "r das flores",
-  "Casa Verde",
-  "Boa Vista",
-  "Campo Grande",
-  "Residencial Varandas do Sol",
-  "Novos Tempos",
-  "Edifício Terraço Itália",
-  "Condomínio Vista Alegre apto 32",
-  "Quadra 2 Lote 3",
-  "Travessa 1º de Maio",
-  "zona sul",
-  "Serra do Mar",
-  "Rodovia BR-101 km 200",
-  "Parque São Paulo",
-  "Rua Três Mil",
-  "av 9 de julho 500",
-  "Rua Projetada, N. 120, Apto 204, BL 11 VAGA 53",
-  "Cidade Nova",
-  "Centro",
-  "CEP 13010-000",
-  "ap 101",
-  "flores campinas",
-  "Tabuleiro do Martins",
-];
+const TEXTS = itemsOf(`
+  rua das flores 120; Copacabana; Jardim Casa Branca; Rua São Paulo 12; Avenida Bahia; Vila Terreno;
+  8444405322578; 878771896589-6; R. Augusta 1500; r das flores; Casa Verde; Boa Vista; Campo Grande;
+  Residencial Varandas do Sol; Novos Tempos; Edifício Terraço Itália; Condomínio Vista Alegre apto 32;
+  Quadra 2 Lote 3; Travessa 1º de Maio; zona sul; Serra do Mar; Rodovia BR-101 km 200; Parque São Paulo;
+  Rua Três Mil; av 9 de julho 500; Rua Projetada, N. 120, Apto 204, BL 11 VAGA 53; Cidade Nova; Centro;
+  CEP 13010-000; ap 101; flores campinas; Tabuleiro do Martins`);
 
 describe("a sentence becomes filters", () => {
   test.each(GOLDEN)("%s", (sentence, expected) => {
