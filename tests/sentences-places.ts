@@ -6,7 +6,6 @@ campinas sc → estado=SC ordena=campinas
 petropolis rs → q=petropolis&estado=RS
 ceilandia df → q=ceilandia&estado=DF
 apartamento em guará - df → estado=DF&tipo=apartamento ordena=guará
-campinas sp → cidade=campinas-sp
 campinas - são paulo → cidade=campinas-sp
 valparaiso go → cidade=valparaiso-de-goias-go
 águas lindas go → cidade=aguas-lindas-de-goias-go
@@ -30,7 +29,6 @@ desconto acima de 60 → desconto_min=60
 ate 200 em recife → cidade=recife-pe&preco_max=200000
 2 q. c/ gar. → quartos=2&vagas=1
 caza → tipo=casa
-kitnet → tipo=apartamento ordena=kitnet
 02 dorms → quartos=2
 predio inteiro → tipo=predio
 1o leilao → modalidade=leilao_sfi
@@ -52,7 +50,6 @@ ap em sto andré → cidade=santo-andre-sp&tipo=apartamento
 casa s. bernardo do campo → cidade=sao-bernardo-do-campo-sp&tipo=casa
 apartamento sbc → cidade=sao-bernardo-do-campo-sp&tipo=apartamento
 casa em sjrp → cidade=sao-jose-do-rio-preto-sp&tipo=casa
-apartamento no rio → cidade=rio-de-janeiro-rj&tipo=apartamento
 casa estado do rio → estado=RJ&tipo=casa
 imóveis no sul → estado=PR,RS,SC
 casas no nordeste → estado=AL,BA,CE,MA,PB,PE,PI,RN,SE&tipo=casa
@@ -87,5 +84,4 @@ casa na zona sul → q=zona sul&tipo=casa
 zona rural em goiás → estado=GO&tipo=imovel_rural
 capital paulista apartamento → cidade=sao-paulo-sp&tipo=apartamento
 apartamento em foz → cidade=foz-do-iguacu-pr&tipo=apartamento
-jaboatao casa → cidade=jaboatao-dos-guararapes-pe&tipo=casa
-goiania capital → cidade=goiania-go`;
+jaboatao casa → cidade=jaboatao-dos-guararapes-pe&tipo=casa`;

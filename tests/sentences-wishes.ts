@@ -10,7 +10,6 @@ chácara santo antônio → q=chácara santo antônio
 chácaras marajoara → q=chácaras marajoara
 fazenda rio grande → cidade=fazenda-rio-grande-pr
 chácara barata → tipo=casa,gleba,imovel_rural,terreno&ordem=menor_preco ordena=chácara
-leiloes que terminam → modalidade=leilao_sfi
 vendas diretas em goiás → estado=GO&modalidade=venda_direta
 licitações abertas → modalidade=licitacao_aberta
 só casas, sem apartamento → tipo=casa
@@ -21,7 +20,6 @@ casa nova em maricá → cidade=marica-rj&tipo=casa fora=nova
 casa bonita com 3 quartos em caxias do sul → cidade=caxias-do-sul-rs&tipo=casa&quartos=3
 casa linda com piscina em buzios → cidade=armacao-dos-buzios-rj&tipo=casa&comodidades=piscina
 ap 1 dorm centro rj → q=centro&estado=RJ&tipo=apartamento&quartos=1
-centro sp → q=centro&estado=SP
 apt duplex → tipo=apartamento ordena=duplex
 casa térrea → tipo=casa ordena=térrea
 3 qts 2 vgs taubaté → cidade=taubate-sp&quartos=3&vagas=2

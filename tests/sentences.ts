@@ -12,7 +12,6 @@ casa um milhão e meio → tipo=casa&preco_max=1500000
 terreno abaixo de 50 mil → tipo=terreno&preco_max=50000
 casa entre 100 e 200 → tipo=casa&preco_min=100000&preco_max=200000
 casa de 80 mil até 120 mil → tipo=casa&preco_min=80000&preco_max=120000
-apartamento no máximo 180 mil → tipo=apartamento&preco_max=180000
 apartamento máximo 180.000 → tipo=apartamento&preco_max=180000
 casa por até 70 mil → tipo=casa&preco_max=70000
 casa na faixa de 150 mil → tipo=casa&preco_max=150000
@@ -27,7 +26,6 @@ casa com valor até 100 mil → tipo=casa&preco_max=100000
 casa que não passe de 150 mil → tipo=casa&preco_max=150000
 # rooms, areas and discounts
 apto 1 dormitório → tipo=apartamento&quartos=1
-apto 2qts → tipo=apartamento&quartos=2
 apto 2 qtos → tipo=apartamento&quartos=2
 casa com dois banheiros → tipo=casa&banheiros=2
 casa garagem 2 carros → tipo=casa&vagas=2
@@ -48,7 +46,6 @@ imóveis com 80% desconto → desconto_min=80
 casa mínimo 3 quartos → tipo=casa&quartos=3
 casa 2quartos → tipo=casa&quartos=2
 # payment, modality, news and order
-casa financiada → tipo=casa&pagamento=financiamento
 imóvel que financia → pagamento=financiamento
 casa pagar com fundo de garantia → tipo=casa&pagamento=fgts
 apartamento parcelado → tipo=apartamento&pagamento=parcelamento
@@ -61,7 +58,6 @@ melhores descontos rj → estado=RJ&ordem=desconto
 próximos leilões → ordem=data_leilao
 casas ordenar por preço → tipo=casa&ordem=menor_preco
 mais em conta em teresina → cidade=teresina-pi&ordem=menor_preco
-pechincha em recife → cidade=recife-pe&ordem=menor_preco
 terreno mais barato primeiro → tipo=terreno&ordem=menor_preco
 imóveis em promoção → ordem=desconto
 do menor para o maior preço casas → tipo=casa&ordem=menor_preco
@@ -83,7 +79,6 @@ casa,natal → cidade=natal-rn&tipo=casa
 natal-rn → cidade=natal-rn
 mogi mirim → cidade=mogi-mirim-sp
 # neighbourhoods
-apartamento em bangu → q=bangu&tipo=apartamento
 casa em guaratiba → q=guaratiba&tipo=casa
 apartamento campo grande rj → q=campo grande&estado=RJ&tipo=apartamento
 casa no jardim catarina em são gonçalo → q=jardim catarina&cidade=sao-goncalo-rj&tipo=casa
@@ -154,7 +149,6 @@ casa em osório → cidade=osorio-rs&tipo=casa
 sete de setembro → q=sete de setembro
 primeira etapa → q=primeira etapa
 ed solar → q=ed solar
-casa na rua das flores em extremoz → q=rua das flores&cidade=extremoz-rn&tipo=casa
 casa na rua das flores em extremoz/rn até 300 mil → q=rua das flores&cidade=extremoz-rn&tipo=casa&preco_max=300000
 casa na rua das palmeiras em luziania → cidade=luziania-go&tipo=casa ordena=rua das palmeiras
 rua em projeto maceió → q=rua em projeto maceió
