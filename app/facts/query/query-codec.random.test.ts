@@ -23,7 +23,14 @@ const VALUES = [
   ..."-47.123456,-23,-46,-22.1 _p~iF~ps|U_ulLnnqC_mqNvxq`@ recentes desconto menor_preco para_morar".split(
     " ",
   ),
-  ...["", "R$ 90 mil", "\ud800", "rua  é 🏠", "a,b c", "\u0000", "😀".repeat(150), "é".repeat(210)],
+  "",
+  "R$ 90 mil",
+  "rua  é 🏠",
+  "a,b c",
+  "\ud800",
+  "\u0000",
+  "😀".repeat(150),
+  "é".repeat(210),
 ];
 
 test.each([1, 2, 3, 4, 5])("one state has one address: random addresses settle at once (%i)", (seed) => {

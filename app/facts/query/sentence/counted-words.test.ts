@@ -28,8 +28,8 @@ test.each([
   ["rua sapopemba 9.988", "rua sapopemba 9.988"],
 ])(
   "%s: the number of a house is found with the points of its thousands and without them",
-  async (typed, text) => {
-    const { query } = await read(typed);
+  async (sentence, text) => {
+    const { query } = await read(sentence);
     expect(query.filters.text).toBe(text);
     expect(engine.count(query.filters)).toBe(1);
   },
@@ -39,8 +39,8 @@ test.each([
   ["brasil avenida", "avenida brasil", 1],
   ["avenida gde", "avenida grande", 0],
   ["avenida brasil gde. 49001", "avenida brasil grande 49001", 0],
-])("%s: words are turned to the form that lists have", async (typed, text, count) => {
-  const { query } = await read(typed);
+])("%s: words are turned to the form that lists have", async (sentence, text, count) => {
+  const { query } = await read(sentence);
   expect([query.filters.text, engine.count(query.filters)]).toEqual([text, count]);
 });
 
