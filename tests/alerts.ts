@@ -23,8 +23,9 @@ export async function newAlert(
   query: string,
   now: Date,
   events: AlertEvent[] = ["novo"],
+  name = query,
 ): Promise<string> {
-  const saved = await createAlert(db, owner, { name: query, filters: readFilters(query), events }, now);
+  const saved = await createAlert(db, owner, { name, filters: readFilters(query), events }, now);
   if (saved.outcome !== "saved") throw new Error(saved.outcome);
   return saved.id;
 }

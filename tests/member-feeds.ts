@@ -1,8 +1,5 @@
 import { beforeEach } from "vitest";
-import { notifications } from "#app/db/schema/alerts.ts";
 import { propertyEvents, propertyPages } from "#app/db/schema/properties.ts";
-import { createAlert } from "#app/core/alerts/alerts.server.ts";
-import { readFilters } from "#app/facts/query/query-codec.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { pathOf, type LinkKind } from "#app/features/secret-links/secret-link.ts";
 import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
@@ -10,8 +7,10 @@ import { action } from "#app/routes/alerts-feeds.tsx";
 import { loader as deadlines } from "#app/routes/feed-deadlines.ts";
 import { loader as matches } from "#app/routes/feed-matches.ts";
 import { newMember, TestBrowser, testAccounts, type TestMember } from "./accounts.ts";
+import { newAlert } from "./alerts.ts";
 import { testDatabase } from "./database.ts";
 import { newListing } from "./listing.ts";
+import { newNotifications } from "./notifications.ts";
 import { ask } from "./route-requests.ts";
 import { storeListings } from "./store-listings.ts";
 
@@ -37,11 +36,9 @@ export function memberFeeds() {
       newListing({ number: KEPT, saleModeCode: "venda_online" }),
     ]);
     world.ana = await newMember(world.host);
-    const wish = { name: "Perto <de> casa", filters: readFilters("estado=GO"), events: ["baixou" as const] };
     const owner = { userId: world.ana.userId, plan: "trial" as const };
-    const made = await createAlert(world.host.db, owner, wish, world.clock);
-    if (made.outcome !== "saved") throw new Error(made.outcome);
-    world.alertId = made.id;
+    const name = "Perto <de> casa";
+    world.alertId = await newAlert(world.host.db, owner, "estado=GO", world.clock, ["baixou"], name);
     await world.host.db.insert(propertyEvents).values({
       nDoImovel: FOUND,
       uf: "GO",
@@ -68,16 +65,9 @@ export function memberFeeds() {
 
   /** Notifications of the alert about these properties. */
   const found = (numbers: readonly string[], at = world.clock) =>
-    world.host.db.insert(notifications).values(
-      numbers.map((nDoImovel) => ({
-        alertId: world.alertId,
-        userId: world.ana.userId,
-        nDoImovel,
-        tipo: "baixou",
-        dataLista: "2026-03-10",
-        createdAt: at,
-      })),
-    );
+    newNotifications(world.host.db, { userId: world.ana.userId, alertId: world.alertId }, [...numbers], at, {
+      tipo: "baixou",
+    });
 
   /** Imports pages that give these properties dates. */
   const saysDates = (

@@ -7,6 +7,7 @@ export async function newNotifications(
   { userId, alertId }: { userId: string; alertId: string },
   numbers: string[],
   now: Date,
+  of: Partial<typeof notifications.$inferInsert> = {},
 ): Promise<number[]> {
   const rows = await db
     .insert(notifications)
@@ -18,6 +19,7 @@ export async function newNotifications(
         tipo: "novo",
         dataLista: "2026-03-10",
         createdAt: now,
+        ...of,
       })),
     )
     .returning({ id: notifications.id });

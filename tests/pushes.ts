@@ -17,6 +17,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "./alerts.ts";
 import { testDatabase } from "./database.ts";
 import { newListing } from "./listing.ts";
+import { newNotifications } from "./notifications.ts";
 import { startPushEndpoint, type PushEndpoint, type TestSubscription } from "./push-endpoint.ts";
 import { storeListings } from "./store-listings.ts";
 
@@ -119,16 +120,7 @@ export function pushTests() {
           db,
           fresh.map((number) => newListing({ number, news })),
         );
-      await db.insert(notifications).values(
-        numbers.map((nDoImovel) => ({
-          alertId: alert,
-          userId: ana.userId,
-          nDoImovel,
-          tipo: "novo",
-          dataLista: DATE,
-          createdAt: NOW,
-        })),
-      );
+      await newNotifications(db, { userId: ana.userId, alertId: alert }, numbers, NOW, { dataLista: DATE });
     },
 
     /** Sends by its own timer until the test ends. */

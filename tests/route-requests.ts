@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { servicesContext, reportErrorContext, type Services } from "#app/services.ts";
 import { withViewer } from "#app/routes/viewer.server.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
 import { BASE_URL, type TestBrowser } from "./accounts.ts";
 
 interface Asking {
@@ -54,4 +55,10 @@ function answerOf(value: unknown): Response {
   if (value instanceof Response) return value;
   const { data, init } = value as { data?: unknown; init?: ResponseInit | null };
   return init === undefined ? Response.json(value) : Response.json(data, init ?? {});
+}
+
+/** The message that an answer leaves for the next page. */
+export function toastIn(answer: Response) {
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return toastOf(cookies.join("; "));
 }

@@ -1,10 +1,9 @@
 import { action as begin, loader as askToLink } from "#app/routes/auth-social.tsx";
 import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
 import { loader as authPage } from "#app/routes/auth.tsx";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { BASE_URL, TestBrowser, type testAccounts } from "./accounts.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
-import { ask } from "./route-requests.ts";
+import { ask, toastIn } from "./route-requests.ts";
 
 /**
  * The steps of signing in through a provider: this site's pages, the provider's, and back. The servers are read at each
@@ -107,6 +106,5 @@ export function socialJourney(
 
 /** The target of an answer and the message there. */
 export function end({ pathname, search }: URL, answer: Response) {
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
-  return { at: pathname + search, toast: toastOf(cookies.join("; ")) };
+  return { at: pathname + search, toast: toastIn(answer) };
 }

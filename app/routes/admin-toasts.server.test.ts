@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, sessions } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/services.ts";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 import { action as changeFeatured } from "./admin-featured.tsx";
 import { action as answerHelp, loader as helpRequest } from "./admin-help-request.tsx";
 import { loader as helpQueue } from "./admin-help.tsx";
@@ -47,8 +46,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 }
 
 function toldBy(answer: Response) {
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const { title, text } = toastOf(cookies.join("; "))!;
+  const { title, text } = toastIn(answer)!;
   return [title, text];
 }
 

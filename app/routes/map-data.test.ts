@@ -20,10 +20,7 @@ async function mapOf(lat: number, headers: Record<string, string>) {
     gazetteer,
     now: () => new Date("2026-01-07T09:00:00Z"),
   } as unknown as Services;
-  const answer = await ask(services, loader, {
-    path: "/mapa.json?caixa=-48,-24,-46,-22&zoom=12",
-    headers,
-  });
+  const answer = await ask(services, loader, { path: "/mapa.json?caixa=-48,-24,-46,-22&zoom=12", headers });
   const { status } = answer;
   const [item] = status === 304 ? [] : ((await answer.json()) as MapAnswer).items;
   const caching = answer.headers.get("cache-control");

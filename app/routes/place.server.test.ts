@@ -18,7 +18,7 @@ async function leadsTo(uf: string, city: string): Promise<[status: number, to: s
   return [status, headers.get("location")];
 }
 
-test("another way to write a city leads to it for good, an administrator's explanation as long as it stands", async () => {
+test("another way to write a city leads to it for good, an administrator's explanation as long as it stands, anything else nowhere", async () => {
   await database.current.db.insert(cityAliases).values({
     uf: "SP",
     chave: "vilaantiga",
@@ -31,4 +31,5 @@ test("another way to write a city leads to it for good, an administrator's expla
   });
   expect(await leadsTo("SP", "Campinas")).toEqual([301, HAS_PAGE]);
   expect(await leadsTo("sp", "vila-antiga")).toEqual([302, HAS_PAGE]);
+  await expect(leadsTo("sp", "vila-nova")).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -1,30 +1,25 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
+import { formOf } from "#tests/form-data.ts";
 import { emailForm, signUpForm } from "./auth-forms.ts";
 
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-}
-
 function emailError(email: string): string | undefined {
-  const read = readForm(emailForm, form({ email }));
+  const read = readForm(emailForm, formOf({ email }));
   return read.ok ? undefined : read.errors.email;
 }
 
 test("an e-mail address is one line of unaccented letters: nothing else reaches a letter's header", () => {
   expect(emailError(" ana.lima+casa@exemplo.com.br ")).toBeUndefined();
   const incomplete = "Este e-mail não parece completo. Exemplo: nome@exemplo.com.br";
-  for (const email of [
+  const odd = [
     "ana",
     "ana@exemplo",
     "a@b.com.br\r\nBcc: x@y.com",
     "a\0@b.com",
     "<a@b.com>",
     "a@b.com,c@d.com",
-  ])
-    expect(emailError(email), email).toBe(incomplete);
+  ];
+  for (const email of odd) expect(emailError(email), email).toBe(incomplete);
   // The last one begins with the Kelvin sign, whose lower case is `k`: accepted, it would be another person's address.
   for (const email of ["joão@exemplo.com.br", "ana@ação.com.br", "\u212Aate@exemplo.com.br"])
     expect(emailError(email), email).toBe("O e-mail não pode ter acentos.");
@@ -34,7 +29,7 @@ test("an e-mail address is one line of unaccented letters: nothing else reaches 
 
 test("a name that contains a web address is refused, because our letters quote the name", () => {
   const error = (name: string) => {
-    const read = readForm(signUpForm, form({ name, email: "ana@exemplo.com.br" }));
+    const read = readForm(signUpForm, formOf({ name, email: "ana@exemplo.com.br" }));
     return read.ok ? undefined : read.errors.name;
   };
   for (const name of ["Ana Maria d’Ávila", "José", "Nguyễn Văn A", " Ana  \n Lima "])

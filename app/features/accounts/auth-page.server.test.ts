@@ -5,11 +5,10 @@ import { action as send, loader as open } from "#app/routes/auth.tsx";
 import { action as beginSocial } from "#app/routes/auth-social.tsx";
 import { action as security } from "#app/routes/settings-security.tsx";
 import { announce, takeToast } from "#app/routes/viewer.server.ts";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 
 const database = testDatabase();
 const EMAIL = "ana@exemplo.com.br";
@@ -22,15 +21,6 @@ beforeEach(() => {
 
 function fields(values: Record<string, string>): URLSearchParams {
   return new URLSearchParams(values);
-}
-
-function toastIn(answer: Response) {
-  return toastOf(
-    answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0]!)
-      .join("; "),
-  );
 }
 
 test("a failure on our side says that it is ours and keeps the typed values", async () => {
@@ -72,8 +62,8 @@ test("an unreadable, unknown or oversized form is refused", async () => {
   expect(thrown.status).toBe(400);
 });
 
-test("signing in redirects to the requested page, safely encoded, and never off the site", async () => {
-  await newMember(host, EMAIL);
+test("signing in, or opening the page when signed in, redirects to the requested page, safely encoded, and never off the site", async () => {
+  const { browser } = await newMember(host, EMAIL);
   for (const [returnTo, lands] of [
     ["/alerts", "/alerts"],
     ["/dashboard?q=até+100€", "/dashboard?q=at%C3%A9+100%E2%82%AC"],
@@ -89,10 +79,6 @@ test("signing in redirects to the requested page, safely encoded, and never off 
     expect(answer.headers.get("location"), returnTo).toBe(lands);
     expect(toastIn(answer)?.title).toBe("Login realizado com sucesso!");
   }
-});
-
-test("a signed-in person who opens the page is redirected to the requested page", async () => {
-  const { browser } = await newMember(host, EMAIL);
   const answer = await ask({ accounts: host }, open, { path: "/auth?voltar=%2Falerts", as: browser });
   expect(answer.headers.get("location")).toBe("/alerts");
 });

@@ -9,6 +9,7 @@ import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { testDatabase } from "#tests/database.ts";
+import { queryPlan } from "#tests/query-plan.ts";
 import { pick } from "#tests/random-listings.ts";
 import {
   countEverybody,
@@ -145,17 +146,7 @@ test("filters find whom they describe, in order, each once, whatever the size of
 
 test("the spreadsheet goes through all of them, and a page after somebody who is gone begins anew", async () => {
   const { db } = database.current;
-  const person: Drawn = {
-    name: "Ana",
-    email: "ana@exemplo.com.br",
-    age: 1,
-    trialDays: 7,
-    role: "user",
-    blocked: false,
-    confirmed: true,
-    paid: undefined,
-    status: "active",
-  };
+  const person = { ...drawPerson(), email: "ana@exemplo.com.br" };
   await store(Array.from({ length: 5 }, () => person));
   const all = [];
   for await (const { email } of everyPerson(db, ALL, "oldest", NOW)) all.push(email);
@@ -193,8 +184,9 @@ async function planned(filter: PeopleFilter, order: PeopleOrder, off: string, fe
   return database.current.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql.raw(`set local ${off} = off`));
-    const query = peopleQuery(tx, { wanted: wanted(filter, NOW), from: undefined, order, most: 50, few });
-    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    return queryPlan(
+      tx,
+      peopleQuery(tx, { wanted: wanted(filter, NOW), from: undefined, order, most: 50, few }),
+    );
   });
 }

@@ -1,30 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { passkeys, sessions } from "#app/db/schema/accounts.ts";
-import {
-  newMember,
-  PASSWORD,
-  signInFrom,
-  testAccounts,
-  TestBrowser,
-  type TestMember,
-} from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, PASSWORD, signInFrom, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { accountHistory } from "./events.server.ts";
 import { listPasskeys, passkeyRegistered, removePasskey, renamePasskey } from "./passkeys.server.ts";
 import { freshen, isFresh } from "./prove-identity.server.ts";
 import { endOtherSessions, endSession, openSessions } from "./sessions.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = testDatabase();
+const database = memberTests();
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let bia: TestMember;
 
 beforeEach(async () => {
-  host = testAccounts(database.current.db);
-  ana = await newMember(host);
   bia = await newMember(host, "bia@exemplo.com.br", "Bia");
 });
 
@@ -42,8 +31,8 @@ async function kinds(userId: string) {
   return (await accountHistory(database.current.db, userId, 50)).map(({ kind }) => kind);
 }
 
-test("the list of open sessions holds the member's own and marks the current one", async () => {
-  const { session } = await phoneOfAna();
+test("the list of open sessions holds the member's own and marks the current one; nobody else can end one, or learn whether it exists", async () => {
+  const { phone, session } = await phoneOfAna();
   const me = (await viewer(ana.browser))!;
   const open = await openSessions(host, me);
   expect(open.map(({ id, current }) => [id, current]).sort()).toEqual(
@@ -56,10 +45,6 @@ test("the list of open sessions holds the member's own and marks the current one
     ipAddress: "198.51.100.4",
     userAgent: "Mozilla/5.0 (iPhone) Safari/605",
   });
-});
-
-test("another person's session cannot be ended, and the answer does not reveal whether it exists", async () => {
-  const { phone, session } = await phoneOfAna();
   const stranger = (await viewer(bia.browser))!;
   expect(await endSession(host, bia.browser.headers, stranger, session)).toBe(false);
   expect(await viewer(phone)).not.toBeNull();

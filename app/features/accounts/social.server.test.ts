@@ -20,7 +20,6 @@ import { end, socialJourney } from "#tests/social-journey.ts";
 import { totp, wrongTotp } from "#tests/totp.ts";
 import { accountHistory } from "./events.server.ts";
 import { secondStep } from "./sign-in.server.ts";
-import type { SocialProvider } from "./social.ts";
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes } from "./two-step.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
@@ -47,8 +46,8 @@ afterAll(() => provider.close());
 beforeEach(() => {
   const { issuer, clientId, clientSecret } = provider;
   host = testAccounts(database.current.db, {
-    social: ["google", "apple"].map((name) => ({
-      provider: name as SocialProvider,
+    social: (["google", "apple"] as const).map((name) => ({
+      provider: name,
       issuer,
       clientId,
       clientSecret,

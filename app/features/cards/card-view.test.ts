@@ -26,28 +26,20 @@ test("a card shows the struck-through appraisal and the discount only when the p
   }
 });
 
-test("recent events are shown on the picture", () => {
-  const news = [
-    { kind: "novo", date: TODAY, dropCents: null },
-    { kind: "baixou", date: TODAY, dropCents: 1_234_500 },
-    { kind: "voltou", date: TODAY, dropCents: null },
-  ] as const;
-  expect(cardView(newListing({ news: [...news] }), TODAY).news.map((tag) => tag.text)).toEqual([
-    "Novo",
-    "Baixou R$ 12 mil",
-    "Voltou",
-  ]);
-});
-
-test("news of a list that is older than a week names the list", () => {
+test("recent events are shown on the picture, and those of a list that is older than a week name the list", () => {
   const news = (date: string) => [
     { kind: "novo" as const, date, dropCents: null },
     { kind: "baixou" as const, date, dropCents: 1_234_500 },
+    { kind: "voltou" as const, date, dropCents: null },
   ];
   const texts = (date: string) =>
     cardView(newListing({ news: news(date) }), TODAY).news.map((tag) => tag.text);
-  expect(texts("2026-01-04")).toEqual(["Novo", "Baixou R$ 12 mil"]);
-  expect(texts("2026-01-03")).toEqual(["Novo na lista de 03/01", "Baixou R$ 12 mil na lista de 03/01"]);
+  expect(texts("2026-01-04")).toEqual(["Novo", "Baixou R$ 12 mil", "Voltou"]);
+  expect(texts("2026-01-03")).toEqual([
+    "Novo na lista de 03/01",
+    "Baixou R$ 12 mil na lista de 03/01",
+    "Voltou na lista de 03/01",
+  ]);
   expect(texts("2025-06-19")[0]).toBe("Novo na lista de 19/06/2025");
 });
 

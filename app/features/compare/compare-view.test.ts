@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newDetail, newEvent } from "#tests/listing-detail.ts";
+import { newDetail, newEvent, newPeriod } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
@@ -13,14 +13,21 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
   return newDetail({ listing, available: listing.leftOn === null, sourceAddress: listing.address });
 }
 
-function compare(listings: Partial<Listing>[], query = "") {
-  const details = listings.map((listing, i) => detail({ number: `100${i}`, ...listing }));
-  const view = compareView(readCompareAddress(new URLSearchParams(query)), details, {
+const viewOf = (details: ListingDetail[], query = "", fullHistory = true) =>
+  compareView(readCompareAddress(new URLSearchParams(query)), details, {
     today: TODAY,
-    fullHistory: true,
+    fullHistory,
     from: null,
   });
-  const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
+const rowOf = ({ groups }: ReturnType<typeof compareView>, term: string) =>
+  groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
+
+function compare(listings: Partial<Listing>[], query = "") {
+  const view = viewOf(
+    listings.map((listing, i) => detail({ number: `100${i}`, ...listing })),
+    query,
+  );
+  const row = (term: string) => rowOf(view, term);
   return { view, row, best: (term: string) => row(term).cells.map((cell) => cell.best) };
 }
 
@@ -99,15 +106,9 @@ test("a property that left the list has a last price and is not compared", () =>
 
 test("a property that was taken off the portal says so, has no discount and is not compared", () => {
   const off = { ...detail({ number: "1000" }), available: false, withdrawnOn: TODAY };
-  const address = readCompareAddress(new URLSearchParams());
-  const view = compareView(address, [off, detail({ number: "1001" })], {
-    today: TODAY,
-    fullHistory: true,
-    from: null,
-  });
-  const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((one) => one.term === term)!;
-  expect(row("Situação").cells[0]!.text).toBe("Retirado deste portal em 10/01/2026");
-  expect(row("Desconto").cells[0]).toMatchObject({ text: "–", note: "fora do portal", best: null });
+  const view = viewOf([off, detail({ number: "1001" })]);
+  expect(rowOf(view, "Situação").cells[0]!.text).toBe("Retirado deste portal em 10/01/2026");
+  expect(rowOf(view, "Desconto").cells[0]).toMatchObject({ text: "–", note: "fora do portal", best: null });
   expect(view.columns.map(({ closed }) => closed)).toEqual(["Fora do portal", null]);
 });
 
@@ -141,22 +142,19 @@ test("each column links to the comparison without it, and unknown numbers are li
 });
 
 test("without the plan for it past prices are left out, and only the day of the last change is given", () => {
-  const event = { fromMode: null, toMode: null, toCents: 10_000_000 };
-  const period = { appraisalCents: 20_000_000, saleMode: "Venda Online" };
+  const prices = { appraisalCents: 20_000_000 };
   const told: ListingDetail = {
     ...detail(),
     events: [
-      { ...event, kind: "baixou", after: "2026-01-07", date: "2026-01-08", fromCents: 12_345_600 },
-      { ...event, kind: "novo", after: null, date: "2026-01-05", fromCents: null, toCents: 12_345_600 },
+      newEvent("baixou", "2026-01-08", { fromCents: 12_345_600, toCents: 10_000_000 }),
+      newEvent("novo", "2026-01-05", { after: null, toCents: 12_345_600 }),
     ],
     prices: [
-      { ...period, from: "2026-01-08", to: null, priceCents: 10_000_000 },
-      { ...period, from: "2026-01-05", to: "2026-01-07", priceCents: 12_345_600 },
+      newPeriod("2026-01-08", null, { ...prices, priceCents: 10_000_000 }),
+      newPeriod("2026-01-05", "2026-01-07", { ...prices, priceCents: 12_345_600 }),
     ],
   };
-  const asked = readCompareAddress(new URLSearchParams());
-  const answer = (fullHistory: boolean) =>
-    JSON.stringify(compareView(asked, [told], { today: TODAY, fullHistory, from: null }));
+  const answer = (fullHistory: boolean) => JSON.stringify(viewOf([told], "", fullHistory));
   expect(answer(false)).toContain("Última mudança em 08/01/2026");
   expect(answer(false)).not.toContain("123.456");
   expect(answer(true)).toContain("123.456");
@@ -164,13 +162,7 @@ test("without the plan for it past prices are left out, and only the day of the 
 
 test("the first day on the list is that of the current stay, as exactly as the lists allow", () => {
   const listed = (over: Partial<ListingDetail>, listing: Partial<Listing> = {}) =>
-    compareView(readCompareAddress(new URLSearchParams()), [{ ...detail(listing), ...over }], {
-      today: TODAY,
-      fullHistory: true,
-      from: null,
-    })
-      .groups.flatMap(({ rows }) => rows)
-      .find(({ term }) => term === "Na lista")!.cells[0]!.text;
+    rowOf(viewOf([{ ...detail(listing), ...over }]), "Na lista").cells[0]!.text;
   const events = [
     newEvent("voltou", "2026-01-08", { after: "2026-01-05" }),
     newEvent("saiu", "2026-01-05", { after: "2026-01-01" }),

@@ -10,22 +10,14 @@ const BOARD: Arrangement = {
 };
 
 test.for([
-  [{ number: "c", stage: "interesse", after: "a" }, { interesse: ["a", "c", "b"] }],
-  [{ number: "a", stage: "interesse", after: "c" }, { interesse: ["b", "c", "a"] }],
-  [
-    { number: "a", stage: "analisando", after: null },
-    { interesse: ["b", "c"], analisando: ["a", "d"] },
-  ],
-  [
-    { number: "a", stage: "lance", after: null },
-    { interesse: ["b", "c"], lance: ["a"] },
-  ],
+  ["c", { stage: "interesse", after: "a" }, { interesse: ["a", "c", "b"] }],
+  ["a", { stage: "interesse", after: "c" }, { interesse: ["b", "c", "a"] }],
+  ["a", { stage: "analisando", after: null }, { interesse: ["b", "c"], analisando: ["a", "d"] }],
+  ["a", { stage: "lance", after: null }, { interesse: ["b", "c"], lance: ["a"] }],
   // The card it should go under has left the column meanwhile.
-  [
-    { number: "b", stage: "analisando", after: "x" },
-    { interesse: ["a", "c"], analisando: ["b", "d"] },
-  ],
-] as const)("the move %o results in %o", ([move, columns]) => {
+  ["b", { stage: "analisando", after: "x" }, { interesse: ["a", "c"], analisando: ["b", "d"] }],
+] as const)("%s moved to %o results in %o", ([number, to, columns]) => {
+  const move = { number, ...to };
   expect(moved(BOARD, move)).toEqual({ ...BOARD, ...columns });
   expect(moved(moved(BOARD, move), move)).toEqual({ ...BOARD, ...columns });
 });

@@ -15,11 +15,8 @@ test("the days after an award skip weekends and the holidays of banks", () => {
     "a-vista": "2026-03-02",
     contrato: "2026-03-20",
   });
-  expect(days("venda_online", "2026-12-01")).toMatchObject({
-    conferir: "2026-12-02",
-    homologacao: "2026-12-08",
-    boleto: "2026-12-10",
-  });
+  const online = days("venda_online", "2026-12-01");
+  expect(online).toMatchObject({ conferir: "2026-12-02", homologacao: "2026-12-08", boleto: "2026-12-10" });
 });
 
 test("for any day of award what is paid is due on a business day, and the days come in order", () => {

@@ -28,11 +28,8 @@ const verdicts = (answers: GuideAnswers, costs = NOTHING) =>
 
 test("without a recorded rate no loan is in any ceiling, and the result says so", () => {
   const { ceilings, missing } = guideResult(ANSWERS, NOTHING, DAY);
-  expect(ceilings.map(({ title }) => title)).toEqual([
-    "Com FGTS",
-    "À vista, sem comissão",
-    "À vista, com leiloeiro",
-  ]);
+  const titles = ceilings.map(({ title }) => title);
+  expect(titles).toEqual(["Com FGTS", "À vista, sem comissão", "À vista, com leiloeiro"]);
   expect(ceilings.map(({ price }) => price?.replace(/\D/g, ""))).toEqual(["70000", "50000", "47619"]);
   expect(missing.join(" ")).toMatch(/taxa de juros: ainda não há.*ITBI: ainda não/s);
 });
@@ -91,11 +88,7 @@ test("the search has the place, the ceiling and the forms of payment that the pu
   expect(filters).toMatchObject({ cities: ["campinas-sp"], states: [], payments: ["financiamento"] });
   expect(filters!.saleModes).toEqual(["venda_direta", "venda_online"]);
   const invest = { ...ANSWERS, purpose: "invest", income: null, place: "go" } as const;
-  expect(guideResult(invest, NOTHING, DAY).filters).toMatchObject({
-    states: ["GO"],
-    types: [],
-    payments: [],
-    maxPrice: 50_000,
-  });
+  const invested = guideResult(invest, NOTHING, DAY).filters;
+  expect(invested).toMatchObject({ states: ["GO"], types: [], payments: [], maxPrice: 50_000 });
   expect(guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, NOTHING, DAY).filters).toBeNull();
 });

@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
 import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
+import { seededRandom } from "#bench/queries.ts";
 import { largestLoan, priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
 
 const NO_COSTS: CostRules = { commissionRate: 0, itbi: null, registry: null, deed: null, loanShare: null };
 const ITBI: ItbiValue = { kind: "itbi", rate: 300, financed: null };
 
-/** The same random numbers in each run (mulberry32). */
+/** The same random whole numbers below a bound in each run. */
 function random(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const next = seededRandom(seed);
+  return (below: number) => Math.floor(next() * below);
 }
 
 /** Fees that grow from band to band, or not: a table is what its source says. */
@@ -94,35 +90,16 @@ test("more of any means never lowers the ceiling, and a commission never raises 
   }
 });
 
-test.for<[string, Means, CostRules, number]>([
-  ["own money alone", { cashCents: 100_000_00, fgtsCents: 0, loanCents: 0 }, NO_COSTS, 100_000],
-  [
-    "a commission of 5%",
-    { cashCents: 105_000_00, fgtsCents: 0, loanCents: 0 },
-    { ...NO_COSTS, commissionRate: 500 },
-    100_000,
-  ],
-  ["ITBI of 3%", { cashCents: 103_000_00, fgtsCents: 0, loanCents: 0 }, { ...NO_COSTS, itbi: ITBI }, 100_000],
-  [
-    "an entry of 5% in own money",
-    { cashCents: 5_000_00, fgtsCents: 900_000_00, loanCents: 0 },
-    NO_COSTS,
-    100_000,
-  ],
-  [
-    "a loan of at most 80% of the price",
-    { cashCents: 20_000_00, fgtsCents: 0, loanCents: 300_000_00 },
-    { ...NO_COSTS, loanShare: 80_00 },
-    100_000,
-  ],
-  [
-    "entry, ITBI, FGTS and loan",
-    { cashCents: 8_000_00, fgtsCents: 20_000_00, loanCents: 75_000_00 },
-    { ...NO_COSTS, itbi: ITBI },
-    100_000,
-  ],
-])("the ceiling with %s", ([, means, rules, reais]) => {
-  expect(priceCeiling(means, rules)?.priceCents).toBe(reais * 100);
+test.for<[string, [cash: number, fgts: number, loan: number], Partial<CostRules>]>([
+  ["own money alone", [100_000_00, 0, 0], {}],
+  ["a commission of 5%", [105_000_00, 0, 0], { commissionRate: 500 }],
+  ["ITBI of 3%", [103_000_00, 0, 0], { itbi: ITBI }],
+  ["an entry of 5% in own money", [5_000_00, 900_000_00, 0], {}],
+  ["a loan of at most 80% of the price", [20_000_00, 0, 300_000_00], { loanShare: 80_00 }],
+  ["entry, ITBI, FGTS and loan", [8_000_00, 20_000_00, 75_000_00], { itbi: ITBI }],
+])("the ceiling with %s is R$ 100.000", ([, [cashCents, fgtsCents, loanCents], rules]) => {
+  const means = { cashCents, fgtsCents, loanCents };
+  expect(priceCeiling(means, { ...NO_COSTS, ...rules })?.priceCents).toBe(100_000_00);
 });
 
 test("the financed part of ITBI has its own rate up to its limit", () => {

@@ -6,6 +6,7 @@ import { newMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { helpOffice, VISITOR } from "#tests/help-office.ts";
 import { setPlan } from "#tests/plans.ts";
+import { queryPlan } from "#tests/query-plan.ts";
 import { ask } from "#tests/route-requests.ts";
 import { containing, LATEST, PAST, requestsQuery } from "./help-queue.server.ts";
 
@@ -150,7 +151,6 @@ test.each([
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql.raw(`set local enable_${index.endsWith("search") ? "indexscan" : "sort"} = off`));
-    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${requestsQuery(tx, wanted)}`);
-    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain(index);
+    expect(await queryPlan(tx, requestsQuery(tx, wanted))).toContain(index);
   });
 });

@@ -16,25 +16,14 @@ import type { Services } from "#app/services.ts";
 import { action as link, loader as openLink } from "#app/routes/interest-link.tsx";
 import { action as exportRoute } from "#app/routes/privacy-export.ts";
 import { action, loader } from "#app/routes/property-interest.tsx";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import {
-  newMember,
-  PASSWORD,
-  signInFrom,
-  signUpFrom,
-  testAccounts,
-  TestBrowser,
-  tokenOf,
-  type TestMember,
-} from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, PASSWORD, signInFrom, signUpFrom, TestBrowser, tokenOf } from "#tests/accounts.ts";
 import { newListing } from "#tests/listing.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 import { INTEREST_REVISION } from "./interest.ts";
 import { interestOf, readInterestLink } from "./interests.server.ts";
 
-const database = testDatabase();
 const NUMBER = "8444400000001";
 const PATH = `/property/${NUMBER}/interesse`;
 const OPERATOR = "contato@martelo.example";
@@ -46,18 +35,15 @@ const VISITOR = {
   consent: "sim",
 };
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let clock: Date;
 let available: boolean;
 let withdrawnOn: string | null;
 let operator: string | null;
 
-beforeEach(async () => {
+beforeEach(() => {
   [clock, available, withdrawnOn, operator] = [new Date(), true, null, OPERATOR];
-  host = testAccounts(database.current.db, { now: () => clock });
-  ana = await newMember(host);
 });
+memberTests({ now: () => clock });
 
 function services(): Partial<Services> {
   const listing = newListing({ number: NUMBER });
@@ -69,15 +55,10 @@ function services(): Partial<Services> {
 }
 
 const send = (fields: Record<string, string>, as = new TestBrowser()) =>
-  ask(services(), action, {
-    path: PATH,
-    as,
-    body: new URLSearchParams(fields),
-    params: { number: NUMBER },
-  });
+  ask(services(), action, { path: PATH, as, body: new URLSearchParams(fields), params: { number: NUMBER } });
 
 const rows = () => host.db.select().from(interests);
-const said = (answer: Response) => toastOf(answer.headers.getSetCookie().join("; "))?.title;
+const said = (answer: Response) => toastIn(answer)?.title;
 const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => content.kind === kind);
 
 test("a member sends a request with one click, once however often it is sent, and sees what happens next", async () => {
@@ -244,9 +225,8 @@ test("a request is exported with its owner's data, deleted with the account, and
   expect([await rows(), await host.db.select().from(users)]).toEqual([[], []]);
 
   await send(VISITOR);
-  const day = 86_400_000;
-  await dropExpired(host.db, new Date(clock.getTime() + 364 * day));
+  await dropExpired(host.db, new Date(clock.getTime() + 364 * DAY_MS));
   expect(await rows()).toHaveLength(1);
-  await dropExpired(host.db, new Date(clock.getTime() + 366 * day));
+  await dropExpired(host.db, new Date(clock.getTime() + 366 * DAY_MS));
   expect(await rows()).toEqual([]);
 });

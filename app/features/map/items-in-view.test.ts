@@ -7,10 +7,7 @@ import type { MapGroup, MapItem, MapPlace } from "#app/core/engine/map-items.ts"
 const ZOOM = 12;
 
 function cellOf(lat: number, lng: number) {
-  return {
-    column: cellAt(mercatorX(lng) * WORLD, ZOOM),
-    row: cellAt(mercatorY(lat) * WORLD, ZOOM),
-  };
+  return { column: cellAt(mercatorX(lng) * WORLD, ZOOM), row: cellAt(mercatorY(lat) * WORLD, ZOOM) };
 }
 
 const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
@@ -86,11 +83,7 @@ test("a place key that cannot be parsed belongs to no item", () => {
 });
 
 test("items in view are those whose point is on the screen", () => {
-  const camera = {
-    center: [-43.5, -22.5] as [number, number],
-    zoom: 9,
-    size: { width: 300, height: 300 },
-  };
+  const camera = { center: [-43.5, -22.5] as [number, number], zoom: 9, size: { width: 300, height: 300 } };
   const shown = itemsInView(items, camera);
   expect(shown).toEqual([own]);
   expect(countOf(shown)).toBe(7);

@@ -15,11 +15,8 @@ test.for([
 });
 
 test("the label has the singular for one and dots in thousands", () => {
-  expect([onMapText(0), onMapText(1), onMapText(11_360)]).toEqual([
-    "0 imóveis no mapa",
-    "1 imóvel no mapa",
-    "11.360 imóveis no mapa",
-  ]);
+  const labels = [onMapText(0), onMapText(1), onMapText(11_360)];
+  expect(labels).toEqual(["0 imóveis no mapa", "1 imóvel no mapa", "11.360 imóveis no mapa"]);
 });
 
 test("a cluster of several cities is named after the one with most of its listings", () => {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { indexOf } from "#tests/stored-index.ts";
-import { cityAliases } from "#app/db/schema/corrections.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { readAliasedCity, readPlacePage } from "./read-place.server.ts";
+import { readPlacePage } from "./read-place.server.ts";
 
 const database = testDatabase();
 
@@ -51,15 +50,4 @@ test("a place without anything for sale says what there was, and is not for sear
   expect(page!.view.stock.rows).toHaveLength(3);
   // A neighbourhood needs five properties.
   expect([await pageOf("bauru-sp"), await pageOf("campinas-sp", "centro")]).toEqual([null, null]);
-});
-
-test("the spelling of a city that an administrator explained leads to the city", async () => {
-  const { db } = database.current;
-  const alias = { uf: "SP", chave: "vilaantiga", nome: "VILA ANTIGA", ibge: 3509502, municipio: "Campinas" };
-  await db
-    .insert(cityAliases)
-    .values({ ...alias, slug: "campinas-sp", distrito: false, desde: new Date("2026-03-01T12:00:00Z") });
-  const asked = (citySlug: string) => readAliasedCity(db, { state: "SP", citySlug, districtSlug: null });
-  expect(await asked("vila-antiga-sp")).toMatchObject({ citySlug: "campinas-sp" });
-  expect(await asked("vila-nova-sp")).toBeNull();
 });

@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
+import { newMatch } from "#tests/matches.ts";
 import { matchShare } from "./match-share.ts";
 
 test("a shared match has the property, the event and the link, and not the alert's name", () => {
-  const share = matchShare(
-    {
-      id: 7,
-      alert: { id: "a", name: "Para a minha mãe", query: "" },
-      listing: { ...newListing({ priceCents: 9_000_000 }), withdrawn: false },
-      event: {
-        kind: "baixou",
-        after: "2026-03-09",
-        date: "2026-03-10",
-        fromCents: 10_000_000,
-        toCents: 9_000_000,
-        fromMode: null,
-        toMode: null,
-      },
-    },
-    "https://martelo.example",
-  );
+  const event = { kind: "baixou", fromCents: 10_000_000, toCents: 9_000_000 } as const;
+  const alert = { id: "a", name: "Para a minha mãe", query: "" };
+  const share = matchShare(newMatch(event, newListing(), { alert }), "https://martelo.example");
   expect(share.title).toBe("Apartamento em Setor dos Ipês - Goiânia/GO");
   expect(new URL(share.href).searchParams.get("text")!.split("\n")).toEqual([
     "Apartamento",

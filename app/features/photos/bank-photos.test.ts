@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBankPhotos } from "./bank-photos.server.ts";
-
-// Processing pictures is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A fake of the bank's site. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;

@@ -164,11 +164,8 @@ test("refunded and contested payments are told as such", () => {
     purchase({ id: "in_00", refundedCents: 1_000 }),
   ];
   const view = planView(facts({ billing: { ...NOTHING, purchases, subscription: ended } }), null);
-  expect(plain(view.billing!.purchases.map(({ state }) => state))).toEqual([
-    "Contestada no banco",
-    "Devolvida",
-    "Paga, R$ 10,00 devolvidos",
-  ]);
+  const states = plain(view.billing!.purchases.map(({ state }) => state));
+  expect(states).toEqual(["Contestada no banco", "Devolvida", "Paga, R$ 10,00 devolvidos"]);
   expect(noticesOf(view)[0]).toContain("foi contestado no banco");
   expect(offersOf(view)).toEqual(["subscription", "month"]);
 });

@@ -29,21 +29,6 @@ const purchase = (n: number, changes: Partial<Purchase> = {}) => paidPurchase(da
 const kinds = (someone: Addressee, now: Date) => dueLetters(someone, now).map(({ content }) => content.kind);
 
 test.for([
-  [0, "trial", []],
-  [4.9, "trial", []],
-  [5.1, "trial", ["trial_ending"]],
-  [6.9, "trial", ["trial_ending"]],
-  [7, "free", ["trial_ended"]],
-  [9.9, "free", ["trial_ended"]],
-  [10.1, "free", []],
-  [6, "premium", []],
-  [8, "premium", []],
-] as const)("%d days into a trial of seven, somebody on the plan %s gets %j", ([days, plan, expected]) => {
-  const trial = { start: START, days: 7 };
-  expect(kinds(person({ plan, trial }), day(days))).toEqual(expected);
-});
-
-test.for([
   [29, "premium", []],
   [30, "free", ["given_premium_ended"]],
   [32.9, "free", ["given_premium_ended"]],
@@ -60,6 +45,16 @@ test.for([
   [0, 0, "free", []],
   [1, 0.5, "trial", []],
   [1, 1.1, "free", ["trial_ended"]],
+  [2, 1, "trial", []],
+  [7, 0, "trial", []],
+  [7, 4.9, "trial", []],
+  [7, 5.1, "trial", ["trial_ending"]],
+  [7, 6.9, "trial", ["trial_ending"]],
+  [7, 7, "free", ["trial_ended"]],
+  [7, 9.9, "free", ["trial_ended"]],
+  [7, 10.1, "free", []],
+  [7, 6, "premium", []],
+  [7, 8, "premium", []],
   [30, 27.9, "trial", []],
   [30, 28.1, "trial", ["trial_ending"]],
   [30, 28.1, "premium", []],
@@ -81,11 +76,6 @@ test("a month that ends by itself is announced, and again on its last day; both 
   expect(told(27.5)).toEqual([["2026-12-02T12:00:00.000Z announced", false]]);
   expect(told(29.5)).toEqual([["2026-12-02T12:00:00.000Z last day", true]]);
   expect(told(29.5, { monthEndsAt: null })).toEqual([]);
-});
-
-test("a trial of two days is not announced with its beginning, and one of none has no end", () => {
-  expect(kinds(person({ plan: "trial", trial: { start: START, days: 2 } }), day(1))).toEqual([]);
-  expect(kinds(person({ trial: { start: START, days: 0 } }), day(0))).toEqual([]);
 });
 
 test("the first payment is confirmed with the days of its refund, a renewal is not", () => {

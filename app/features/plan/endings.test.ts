@@ -42,10 +42,7 @@ test("within seven days of a payment a member can take it back; a boleto comes b
 });
 
 test("who asked for the money back cannot let the subscription renew until they take that back", () => {
-  const cancelled = {
-    ...RENEWING,
-    subscription: { id: "sub_1", state: "active", renews: false } as const,
-  };
+  const cancelled = { ...RENEWING, subscription: { id: "sub_1", state: "active", renews: false } as const };
   const requests = [refundRequest({ claim: "guarantee" })];
   expect(premium(cancelled).billing?.change).toBe("resume");
   expect(premium(cancelled, { requests }).billing?.change).toBeNull();

@@ -14,10 +14,7 @@ test("the page asks often for a minute, then for four more, and then says what t
 
 test("an address that names no checkout of the member confirms nothing", () => {
   expect(paidView(null, "cs_1", 3, NOW)).toEqual({ state: "unknown" });
-  expect(paidView({ state: "confirming" }, "cs_1", 3, NOW)).toEqual({
-    state: "confirming",
-    checkoutId: "cs_1",
-    turn: 3,
-  });
+  const confirming = paidView({ state: "confirming" }, "cs_1", 3, NOW);
+  expect(confirming).toEqual({ state: "confirming", checkoutId: "cs_1", turn: 3 });
   expect(paidView({ state: "failed" }, "cs_1", 0, NOW)).toEqual({ state: "failed" });
 });

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
+import { formOf } from "#tests/form-data.ts";
 import { MAX_PAYER_NAME, readPayer } from "./payer-form.ts";
 
 const NOBODY = { taxId: null, name: null };
 const KNOWN = { taxId: "52998224725", name: "Ana Lima" };
 
-function read(documento: string, nome: string, stored: typeof NOBODY | typeof KNOWN = NOBODY) {
-  const form = new FormData();
-  form.set("documento", documento);
-  form.set("nome", nome);
-  return readPayer(form, stored);
-}
+const read = (documento: string, nome: string, stored: typeof NOBODY | typeof KNOWN = NOBODY) =>
+  readPayer(formOf({ documento, nome }), stored);
 
 test("number and name are stored without punctuation, extra spaces and invisible characters", () => {
   expect(read(" 11.222.333/0001-81 ", "  Casa \u202E Certa\u200B   Ltda. ")).toEqual({

@@ -6,32 +6,29 @@ import { mails } from "#app/db/schema/mail.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { newMember, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { memberPlanLines } from "./member-plan.ts";
 import { readMemberPlan } from "./member-plan.server.ts";
 import { changePlan } from "./plan-acts.server.ts";
 import type { PlanWish } from "./plan-acts.ts";
 import { writeDueLetters } from "./plan-letters.server.ts";
 
-const database = testDatabase();
 // The database itself dates the beginning of a trial.
 const START = new Date();
 const BASE_URL = "https://martelo.example";
 
 let now: Date;
-let ana: TestMember;
 let carla: TestMember;
 let billing: TestBilling;
 
 const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
+beforeEach(() => later(0.01));
+const database = memberTests({ now: () => now });
 beforeEach(async () => {
-  later(0.01);
-  const host = testAccounts(database.current.db, { now: () => now });
-  ana = await newMember(host);
   carla = await newMember(host, "carla@exemplo.com.br");
   billing = testBilling(host.db, () => now);
   await host.db.delete(mails);

@@ -4,27 +4,26 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { setPlan } from "#tests/plans.ts";
-import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, refundShown, testBilling, type TestBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { queryPlan } from "#tests/query-plan.ts";
 import { endingMonth } from "./ending-month.server.ts";
 import { candidates, writeDueLetters } from "./plan-letters.server.ts";
 
-const database = testDatabase();
 // The database itself dates the beginning of a trial.
 const START = new Date();
 
 let now: Date;
-let ana: TestMember;
 let billing: TestBilling;
 
 const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
+const trial = (days: number) =>
+  database.current.db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
 
-beforeEach(async () => {
-  later(0);
-  const host = testAccounts(database.current.db, { now: () => now });
-  ana = await newMember(host);
+beforeEach(() => later(0));
+const database = memberTests({ now: () => now });
+beforeEach(() => {
   billing = testBilling(host.db, () => now);
 });
 
@@ -93,19 +92,14 @@ test("nobody is reminded of a month that another month, a subscription, a gift o
   const { db } = database.current;
   await paidAtSandbox(billing, ana, { method: "pix" });
   const end = (await billing.desk.billing(ana.userId)).paidUntil!;
-  const endsSoon = async () =>
-    endingMonth(db, ana.userId, await billing.desk.billing(ana.userId), new Date(end.getTime() - DAY_MS));
-  expect(await endsSoon()).toEqual(end);
-  expect(
-    await endingMonth(
+  const endsSoon = async (days = 1) =>
+    endingMonth(
       db,
       ana.userId,
       await billing.desk.billing(ana.userId),
-      new Date(end.getTime() - 4 * DAY_MS),
-    ),
-  ).toBeNull();
-  const trial = (days: number) =>
-    db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
+      new Date(end.getTime() - days * DAY_MS),
+    );
+  expect([await endsSoon(), await endsSoon(4)]).toEqual([end, null]);
   await trial(60);
   expect(await endsSoon()).toBeNull();
   await trial(7);
@@ -118,9 +112,6 @@ test("nobody is reminded of a month that another month, a subscription, a gift o
 });
 
 test("a trial that is extended is announced before its new end, and one that was over begins again", async () => {
-  const { db } = database.current;
-  const trial = (days: number) =>
-    db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
   later(5.5);
   expect(await written()).toEqual(["trial_ending"]);
   await trial(20);
@@ -173,8 +164,7 @@ test("a refund is told once, and nobody who has not confirmed their address gets
 test("whoever may be due a letter is found by indexes, and not among all members", async () => {
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${candidates(tx, START)}`);
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const plan = await queryPlan(tx, candidates(tx, START));
     for (const name of ["profiles_trial_end", "subscriptions_updated", "subscriptions_period_end"])
       expect(plan).toContain(name);
     expect(plan).not.toContain("Seq Scan");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { usageOf } from "#app/facts/plans/meter.ts";
 import {
   day,
   NOTHING,
@@ -28,12 +27,6 @@ test("the free plan shows its meter, when its trial ended, and both offers in wo
   ]);
 });
 
-test("from 80 % on the meter warns", () => {
-  expect(planView(facts({ usage: usageOf("free", 8) }), null).usage.warning).toMatch(
-    /^Você está próximo do limite mensal/,
-  );
-});
-
 test("the trial says how many days are left and when it ends", () => {
   const trial = { start: day(-4.5), days: 7 };
   const { status } = planView(facts({ plan: "trial", trial }), null);
@@ -50,16 +43,10 @@ test("on the free plan favourites of a former plan can be read, and wishes are n
     note: "Só para ler e remover: salvar e anotar voltam com o Premium. 1 pedido do coração espera pelo Premium.",
     open: true,
   });
-  expect(said({ access: "locked", kept: 0, wishes: 0 })).toEqual({
-    text: "0 imóveis",
-    note: "Salvar favoritos é do Premium.",
-    open: false,
-  });
-  expect(premium(RENEWING, { favorites: { access: "full", kept: 1, wishes: 0 } }).favorites).toEqual({
-    text: "1 imóvel",
-    note: null,
-    open: true,
-  });
+  const locked = said({ access: "locked", kept: 0, wishes: 0 });
+  expect(locked).toEqual({ text: "0 imóveis", note: "Salvar favoritos é do Premium.", open: false });
+  const full = premium(RENEWING, { favorites: { access: "full", kept: 1, wishes: 0 } }).favorites;
+  expect(full).toEqual({ text: "1 imóvel", note: null, open: true });
 });
 
 test("a month by Pix ends by itself; the next one and a subscription are offered", () => {

@@ -5,13 +5,12 @@ import { PriceFault, ProviderFailure } from "#app/core/billing/payment-provider.
 import { action, loader } from "#app/routes/plan.tsx";
 import { loader as pricingLoader } from "#app/routes/pricing.tsx";
 import type { Services } from "#app/services.ts";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import type { PayerView } from "./payer-view.ts";
 import type { PlanView } from "./plan-view.ts";
 import type { PricingView } from "./pricing-view.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 
 const database = testDatabase();
 /** The payment that the form of a refund names. */
@@ -56,14 +55,6 @@ async function installation(billing: BillingDesk | null) {
   return { ana, services, send, open, failures };
 }
 
-const toldBy = (answer: Response) =>
-  toastOf(
-    answer.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; "),
-  );
-
 test("a new member reads their trial, their use, and what they can buy", async () => {
   const { open } = await installation(desk());
   const { view, returnTo } = await open("/plan?voltar=/dashboard?estado=SP%23mapa");
@@ -90,28 +81,25 @@ test("without a provider both pages say that payments are not open", async () =>
   expect(view.premium.note).toBe(words);
 });
 
-test("when the provider fails, the page is shown without its offers, and the failure is reported", async () => {
-  const broken = new ProviderFailure("O serviço de pagamento não respondeu.");
-  const { open, failures } = await installation(desk({ offers: () => Promise.reject(broken) }));
-  const { view } = await open("/plan");
-  expect([view.name, view.offers]).toEqual(["Teste Gratuito", []]);
-  expect(view.closed).toMatch(/não respondeu/);
-  expect(failures).toEqual([broken]);
-});
-
-test("where the provider's price is not ours, nothing is offered and the page says why", async () => {
-  const fault = new PriceFault("Stripe's price price_1 is 3990 cents, not 2990");
-  const { open, failures } = await installation(desk({ offers: () => Promise.reject(fault) }));
-  const { view } = await open("/plan");
-  expect([view.offers, view.closed]).toEqual([[], expect.stringContaining("nada é vendido")]);
-  expect(failures).toEqual([fault]);
-});
+test.for([
+  [new ProviderFailure("O serviço de pagamento não respondeu."), /não respondeu/],
+  [new PriceFault("Stripe's price price_1 is 3990 cents, not 2990"), /nada é vendido/],
+] as const)(
+  "when the provider fails, or its price is not ours, the page has no offers and says why, and it is reported: %s",
+  async ([fault, words]) => {
+    const { open, failures } = await installation(desk({ offers: () => Promise.reject(fault) }));
+    const { view } = await open("/plan");
+    expect([view.name, view.offers]).toEqual(["Teste Gratuito", []]);
+    expect(view.closed).toMatch(words);
+    expect(failures).toEqual([fault]);
+  },
+);
 
 test("the status is read again on request", async () => {
   const { send } = await installation(null);
   const answer = await send("atualizar", "/plan?voltar=/alerts");
   expect(answer.headers.get("location")).toBe("/plan?voltar=%2Falerts");
-  expect(toldBy(answer)?.title).toBe("Status atualizado");
+  expect(toastIn(answer)?.title).toBe("Status atualizado");
 });
 
 test("each form asks the provider for its change, for the member who sent it", async () => {
@@ -132,7 +120,7 @@ test("each form asks the provider for its change, for the member who sent it", a
   for (const intent of ["cancelar", "renovar", "desistir"]) {
     const answer = await send(intent, "/plan", SHOWN);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/plan"]);
-    titles.push(toldBy(answer)?.title.replace("\u00A0", " "));
+    titles.push(toastIn(answer)?.title.replace("\u00A0", " "));
   }
   expect(asked).toEqual([
     [ana.userId, false],
@@ -145,10 +133,7 @@ test("each form asks the provider for its change, for the member who sent it", a
 test("what the provider refuses is told in its words, and what is too late is refused", async () => {
   const broken = new ProviderFailure("O serviço de pagamento recusou o pedido. Nada foi cobrado.");
   const { send, failures } = await installation(
-    desk({
-      setRenewal: () => Promise.reject(broken),
-      refund: async () => ({ outcome: "too_late" }),
-    }),
+    desk({ setRenewal: () => Promise.reject(broken), refund: async () => ({ outcome: "too_late" }) }),
   );
   const failed = await send("cancelar", "/plan?cancelar=1");
   expect([failed.status, await failed.json()]).toEqual([502, { error: broken.shown }]);
@@ -190,7 +175,7 @@ test("whom receipts name is stored, shown with most digits hidden, told to the p
   );
   const saved = await send("recibo", "/plan", { documento: "12.ABC.345/01DE-35", nome: "Casa Certa Ltda." });
   expect([saved.status, saved.headers.get("location"), told]).toEqual([302, "/plan", [ana.userId]]);
-  expect(toldBy(saved)).toMatchObject({
+  expect(toastIn(saved)).toMatchObject({
     title: "Dados para o recibo salvos",
     text: "O nosso recibo mostra o número. O serviço de pagamento não o aceitou, e a nota dele sai sem ele.",
   });
@@ -216,7 +201,7 @@ test("a wrong number is refused at its field with what was typed, and a provider
     },
   ]);
   const saved = await send("recibo", "/plan", { documento: "529.982.247-25", nome: "Ana" });
-  expect(toldBy(saved)?.text).toContain("não respondeu: avisamos de novo");
+  expect(toastIn(saved)?.text).toContain("não respondeu: avisamos de novo");
   expect(failures).toEqual([broken]);
   expect((await open("/plan")).payer.taxId).toBe("CPF ***.982.247-**");
   for (let press = 0; press < 18; press++) await send("recibo", "/plan", { documento: "1" });

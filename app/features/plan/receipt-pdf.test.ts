@@ -53,10 +53,6 @@ test("a receipt is one page whose text can be selected and searched", async () =
   expect(text).not.toContain("TESTE");
 });
 
-test("a payment without money is marked on the page itself", async () => {
-  expect((await readBack({ live: false })).text).toContain("AMBIENTE DE TESTE — sem valor");
-});
-
 test("a screen reader finds language, title, heading and the table", async () => {
   const { info, pdf } = await readBack();
   expect(info).toMatchObject({

@@ -8,11 +8,8 @@ const kept = (choice: "accepted" | "rejected") => cookieChoiceCookie(choice, NOW
 test.for(["accepted", "rejected"] as const)(
   "a choice is read back with its version and time: %s",
   (choice) => {
-    expect(cookieChoiceOf(`tema=claro; ${kept(choice)}; x=y`)).toEqual({
-      choice,
-      version: COOKIES_REVISION,
-      at: NOW,
-    });
+    const read = cookieChoiceOf(`tema=claro; ${kept(choice)}; x=y`);
+    expect(read).toEqual({ choice, version: COOKIES_REVISION, at: NOW });
   },
 );
 

@@ -4,21 +4,17 @@ import { users } from "#app/db/schema/accounts.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, type TestMember } from "#tests/accounts.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { askAboutData } from "./data-requests.server.ts";
 import { markAnswered, personRequests, reopen } from "./person-requests.server.ts";
 
-const database = testDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let carla: TestMember;
 
+memberTests({ now: () => NOW });
 beforeEach(async () => {
-  host = testAccounts(database.current.db, { now: () => NOW });
-  ana = await newMember(host);
   carla = await newMember(host, "carla@exemplo.com.br");
   await host.db.insert(interests).values(
     ["1", "2"].map((n) => ({

@@ -6,8 +6,8 @@ import { accountEvents, accounts, consents, users } from "#app/db/schema/account
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { newMember, PASSWORD, testAccounts, tokenOf, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, PASSWORD, tokenOf } from "#tests/accounts.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { consentsOf, recordConsent, withdrawConsent } from "./consents.server.ts";
 import { DATA_GROUPS, OWNER_COLUMN } from "./data-groups.ts";
 import { askAboutData, requestsOf } from "./data-requests.server.ts";
@@ -21,17 +21,12 @@ import {
 } from "./deletion.server.ts";
 import { EXPORTED_TABLES, exportData, MAX_EXPORTS_PER_HOUR } from "./export.server.ts";
 
-const database = testDatabase();
-
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let member: { userId: string; email: string; fullName: string };
 let clock: Date;
 
-beforeEach(async () => {
-  clock = new Date();
-  host = testAccounts(database.current.db, { now: () => clock });
-  ana = await newMember(host);
+beforeEach(() => void (clock = new Date()));
+memberTests({ now: () => clock });
+beforeEach(() => {
   member = { userId: ana.userId, email: ana.email, fullName: "Ana Maria Lima" };
 });
 
@@ -121,11 +116,8 @@ test("a deletion asks for the password, then for the letter's link, and then wai
 
   const { keepUrl, deleteAt: written } = await host.post.letter("deletion_scheduled", ana.email);
   expect(written).toEqual(deleteAt);
-  expect(await readDeletionLink(host, tokenOf(keepUrl))).toEqual({
-    state: "scheduled",
-    email: ana.email,
-    deleteAt,
-  });
+  const link = await readDeletionLink(host, tokenOf(keepUrl));
+  expect(link).toEqual({ state: "scheduled", email: ana.email, deleteAt });
   expect(await confirmDeletion(host, tokenOf(keepUrl))).toEqual({ outcome: "invalid" });
   expect(await keepAccount(host, ana.browser.headers, { token: tokenOf(keepUrl) })).toBe(true);
   expect(await keepAccount(host, ana.browser.headers, { token: tokenOf(keepUrl) })).toBe(false);

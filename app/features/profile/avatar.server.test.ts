@@ -7,33 +7,28 @@ import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { FileStore } from "#app/platform/file-store.ts";
 import { loader as showFile } from "#app/routes/avatar-file.ts";
 import { action } from "#app/routes/avatar.ts";
-import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, type TestMember } from "#tests/accounts.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
 import { MAX_PHOTO_BYTES } from "./avatar-rules.ts";
 import { readProfile } from "./profile.server.ts";
 
-const database = testDatabase();
+memberTests();
 const JSON_WANTED = { accept: "application/json" };
 
 let dataDir: string;
 let avatars: FileStore;
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 
-beforeEach(async () => {
+beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "martelo-avatars-"));
   avatars = openFileStore("avatars", { dataDir, s3Url: null });
-  host = testAccounts(database.current.db);
-  ana = await newMember(host);
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const png = (width = 60, height = 40) =>
-  sharp({ create: { width, height, channels: 3, background: "#1d4f91" } })
-    .png()
-    .toBuffer();
+const blank = (width: number, height = width, background = "#1d4f91") =>
+  sharp({ create: { width, height, channels: 3, background } });
+const png = (width = 60, height = 40) => blank(width, height).png().toBuffer();
 
 async function post(body: BodyInit, member: TestMember | null = ana, store = avatars, failures?: unknown[]) {
   const asking = { path: "/settings/avatar", body, headers: JSON_WANTED };
@@ -57,7 +52,7 @@ const said = async (answer: Response) =>
   (await answer.json()) as { tone: string; title: string; text: string | null };
 
 test("a photo is stored square, small, upright and without the camera's metadata, and replaces the previous one", async () => {
-  const camera = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#aa3322" } })
+  const camera = await blank(900, 600, "#aa3322")
     .composite([
       { input: { create: { width: 900, height: 300, channels: 3, background: "#2233aa" } }, top: 0, left: 0 },
     ])
@@ -65,11 +60,8 @@ test("a photo is stored square, small, upright and without the camera's metadata
     .withMetadata({ orientation: 3 })
     .jpeg()
     .toBuffer();
-  expect(await said(await post(photo(camera)))).toEqual({
-    tone: "good",
-    title: "Sucesso",
-    text: "Foto do perfil atualizada com sucesso!",
-  });
+  const told = await said(await post(photo(camera)));
+  expect(told).toEqual({ tone: "good", title: "Sucesso", text: "Foto do perfil atualizada com sucesso!" });
   const first = (await avatarOf(ana))!;
   expect(first).toMatch(new RegExp(`^/avatars/${ana.userId}/[\\w-]{24}\\.webp$`));
   const kept = (await avatars.get(first.slice("/avatars/".length)))!;
@@ -87,11 +79,7 @@ test("a photo is stored square, small, upright and without the camera's metadata
 
 test("the first frame of an animation is stored", async () => {
   const frames = await Promise.all(
-    ["#ff0000", "#0000ff"].map((background) =>
-      sharp({ create: { width: 20, height: 20, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
+    ["#ff0000", "#0000ff"].map((background) => blank(20, 20, background).png().toBuffer()),
   );
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -136,8 +124,6 @@ test("a small file that decodes to a huge picture is refused", async () => {
 });
 
 test("an image of a format that is decoded as a whole is refused by the size in its header", async () => {
-  const blank = (side: number) =>
-    sharp({ create: { width: side, height: side, channels: 3, background: "#1d4f91" } });
   for (const bytes of [
     await blank(4_200).avif({ effort: 0 }).toBuffer(),
     await blank(4_200).webp({ effort: 0 }).toBuffer(),
@@ -199,11 +185,8 @@ test("more than 5 MB is refused, also without a length, and the rest is not read
 
 test("a preset is one of eight codes, and replaces a photo and its file", async () => {
   await post(photo(await png()));
-  expect(await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })))).toEqual({
-    tone: "good",
-    title: "Sucesso",
-    text: "Ícone do perfil atualizado com sucesso!",
-  });
+  const told = await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })));
+  expect(told).toEqual({ tone: "good", title: "Sucesso", text: "Ícone do perfil atualizado com sucesso!" });
   expect([await avatarOf(ana), files()]).toEqual(["icon:zap-orange", []]);
   for (const icone of ["icon:skull", "https://exemplo.com/x.png", "toString", ""]) {
     const answer = await post(new URLSearchParams({ icone }));

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { action, loader } from "#app/routes/settings-profile.tsx";
-import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, type TestMember } from "#tests/accounts.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
 import { readProfile } from "./profile.server.ts";
 
-const database = testDatabase();
+memberTests();
 const PATH = "/settings";
 const FIELDS = {
   fullName: "Ana Maria de Souza Lima",
@@ -16,14 +16,6 @@ const FIELDS = {
   city: "campinas",
   state: "SP",
 };
-
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
-
-beforeEach(async () => {
-  host = testAccounts(database.current.db);
-  ana = await newMember(host);
-});
 
 function save(fields: Record<string, string>, member: TestMember | null = ana) {
   const asking = { path: PATH, body: new URLSearchParams(fields) };

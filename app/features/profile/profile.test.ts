@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
+import { formOf } from "#tests/form-data.ts";
 import { avatarAddress, storedName } from "./avatar-rules.ts";
 import { dragged, squareOf, WHOLE, zoomed } from "./crop.ts";
 import { profileForm } from "./profile-form.ts";
 import { formatPhone, phoneDigits } from "./profile.ts";
 
-function read(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ fullName: "Ana Lima", ...fields })) form.set(name, value);
-  return readForm(profileForm, form);
-}
+const read = (fields: Record<string, string>) =>
+  readForm(profileForm, formOf({ fullName: "Ana Lima", ...fields }));
 
 test.for([
   ["", ""],

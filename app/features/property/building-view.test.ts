@@ -26,11 +26,8 @@ test("units are named by what follows the street number, with their price per m�
     newUnit(1001, 9_000_000),
     newUnit(1003, 12_000_000, { areaPrivateM2: null, areaTotalM2: null }),
   ])!;
-  expect([building.address, building.count, building.allHref]).toEqual([
-    "Rua das Palmeiras, nº\u00a012",
-    "3 unidades à venda",
-    null,
-  ]);
+  const facts = [building.address, building.count, building.allHref];
+  expect(facts).toEqual(["Rua das Palmeiras, nº\u00a012", "3 unidades à venda", null]);
   expect(
     building.units.map(({ unit, perM2, current }) => [unit, perM2?.replace("\u00a0", " "), current]),
   ).toEqual([

@@ -16,7 +16,8 @@ const listDays = ["2026-03-16", "2026-03-26"];
 const chart = priceChart(newDetail({ listing, prices, events, listDays }))!;
 
 test("a price lasts until the list with another price, and steps to that one", () => {
-  expect(chart.steps.map(({ fromY, y }) => [fromY !== null, fromY === y])).toEqual([
+  const joined = chart.steps.map(({ fromY, y }) => [fromY !== null, fromY === y]);
+  expect(joined).toEqual([
     [false, false],
     [true, false],
     [true, true],
@@ -82,11 +83,7 @@ test("a time without lists is drawn as unseen: no line, band or gap crosses it",
     for (const hole of drawn.unseen)
       expect(x + width <= hole.x + 0.02 || x >= hole.x + hole.width - 0.02).toBe(true);
   // Each first list after such a time has a point again.
-  expect(drawn.points.map(({ text }) => /lista de (.{10})/.exec(text)![1])).toEqual([
-    "08/01/2026",
-    "03/03/2026",
-    "10/03/2026",
-    "31/03/2026",
-  ]);
+  const days = drawn.points.map(({ text }) => /lista de (.{10})/.exec(text)![1]);
+  expect(days).toEqual(["08/01/2026", "03/03/2026", "10/03/2026", "31/03/2026"]);
   expect(drawn.steps.map(({ fromY }) => fromY !== null)).toEqual([false, false, true, false]);
 });

@@ -69,11 +69,8 @@ test("the notice's address is built from its number when the page has no link; l
     propertyView(newDetail({ listing: { ...listing, saleModeCode: mode }, page: newPage(over) }), NOW, ACCESS)
       .documents;
   const notice = "0048/0226 - CPA/RE";
-  expect(documentsOf({ notice })[0]).toEqual({
-    name: "Edital",
-    href: `${BANK}/EL00480226CPARE.PDF`,
-    verified: false,
-  });
+  const built = documentsOf({ notice })[0];
+  expect(built).toEqual({ name: "Edital", href: `${BANK}/EL00480226CPARE.PDF`, verified: false });
   expect(documentsOf({ notice }, "licitacao_aberta")[0]!.href).toBe(`${BANK}/EA00480226CPARE.PDF`);
   expect(documentsOf({ notice }, "venda_online").map(({ name }) => name)).toEqual(["Matrícula"]);
   const noticeUrl = `${BANK}/EL1.PDF`;

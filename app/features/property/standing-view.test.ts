@@ -16,11 +16,8 @@ const lineOf = (over: Partial<Rank>) =>
   standingView(newDetail({ neighbours: { building: [], similar: [], ranks: [rank(over)] } }))!.lines[0]!;
 
 test("a rank is a share of the others, rounded down, and never called a market value", () => {
-  expect(lineOf({})).toMatchObject({
-    place: "Goiânia",
-    text: "Mais barato por m² que 75% deles",
-    position: 25,
-  });
+  const line = lineOf({});
+  expect(line).toMatchObject({ place: "Goiânia", text: "Mais barato por m² que 75% deles", position: 25 });
   expect(lineOf({ lower: 27, higher: 13 }).text).toBe("Mais caro por m² que 67% deles");
   expect(lineOf({ lower: 0, higher: 40 }).text).toBe("O mais barato por m²");
   expect(lineOf({ lower: 40, higher: 0 }).text).toBe("O mais caro por m²");

@@ -45,13 +45,8 @@ test("days of absence are counted when there is a list of every day", () => {
 });
 
 test("a property that was always listed has no status text", () => {
-  expect(statusView(newDetail({ events: there }))).toEqual({
-    left: null,
-    withdrawn: false,
-    lastSeen: null,
-    returned: null,
-    absence: null,
-  });
+  const view = statusView(newDetail({ events: there }));
+  expect(view).toEqual({ left: null, withdrawn: false, lastSeen: null, returned: null, absence: null });
 });
 
 test("a property that was taken off the portal says since when, without a price, also when it left the list", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { Purchase } from "#app/core/billing/billing.ts";
+import { formOf } from "#tests/form-data.ts";
 import { paidPurchase } from "#tests/purchases.ts";
 import { refundRequest } from "#tests/refund-request.ts";
 import { readWhich, readWish } from "./refund-fields.ts";
@@ -58,40 +59,35 @@ test("while a request is open nothing is offered beside it, and the form correct
   expect(refundAsk([BOLETO], [], "in_2", day(2))).toBeNull();
 });
 
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-}
-
 test("all that is wrong with a form is told at once, and what was typed is kept", () => {
   const typed = { "tipo-de-chave": "cpf", chave: "123", titular: " ", motivo: "x".repeat(501) };
-  const read = readWish(form(typed), "in_1");
+  const read = readWish(formOf(typed), "in_1");
   expect(read).toMatchObject({
     ok: false,
     refusal: { purchaseId: "in_1", kept: { kind: "cpf", key: "123", holder: " " } },
   });
   expect(Object.keys(read.ok ? {} : read.refusal.errors).sort()).toEqual(["chave", "motivo", "titular"]);
-  expect(readWish(form({ "tipo-de-chave": "outro", chave: "", titular: "Ana Lima" }), "in_1")).toMatchObject({
+  const kindless = formOf({ "tipo-de-chave": "outro", chave: "", titular: "Ana Lima" });
+  expect(readWish(kindless, "in_1")).toMatchObject({
     refusal: { errors: { "tipo-de-chave": "Escolha o tipo da chave." } },
   });
 });
 
 test("a key is read by its kind, and a form without one asks the provider", () => {
   const typed = { "tipo-de-chave": "phone", chave: "(11) 98765-4321", titular: " Ana  Lima ", motivo: "" };
-  expect(readWish(form(typed), "in_1")).toEqual({
+  expect(readWish(formOf(typed), "in_1")).toEqual({
     ok: true,
     wish: { pix: { kind: "phone", value: "+5511987654321", holder: "Ana Lima" }, reason: null },
   });
-  expect(readWish(form({ motivo: " Não usei. " }), "in_1")).toEqual({
+  expect(readWish(formOf({ motivo: " Não usei. " }), "in_1")).toEqual({
     ok: true,
     wish: { pix: null, reason: "Não usei." },
   });
-  expect(readWhich(form({ direito: "withdrawal", compra: "in_1" }))).toEqual({
+  expect(readWhich(formOf({ direito: "withdrawal", compra: "in_1" }))).toEqual({
     right: "withdrawal",
     purchaseId: "in_1",
   });
-  expect(readWhich(form({ direito: "outro", compra: "in_1" }))).toBeNull();
+  expect(readWhich(formOf({ direito: "outro", compra: "in_1" }))).toBeNull();
 });
 
 test("an administrator is told not to pay what came back or is contested, and the provider is offered where it can", () => {

@@ -11,11 +11,10 @@ import { action as queueAction, loader as queueLoader } from "#app/routes/admin-
 import { action as refundAction, loader as refundLoader } from "#app/routes/plan-refund.tsx";
 import { action as planAction } from "#app/routes/plan.tsx";
 import type { Services } from "#app/services.ts";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 import type { RefundQueue, RefundTask } from "./refund-queue-view.ts";
 
 const database = testDatabase();
@@ -77,10 +76,7 @@ async function answers(fields: Record<string, string>, provenAt = now) {
   return ask(services, queueAction, { path: "/admin/devolucoes", as: carla.browser, body }, onError);
 }
 
-function toldBy(answer: Response) {
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return toastOf(cookies.join("; "))?.title.replaceAll("\u00A0", " ");
-}
+const toldBy = (answer: Response) => toastIn(answer)?.title.replaceAll("\u00A0", " ");
 
 test("open requests come twenty to a page, those due first, and a page beyond the last is the last", async () => {
   await paidAtSandbox(billing, ana, { method: "boleto" });

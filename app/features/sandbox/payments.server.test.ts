@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { setPlan } from "#tests/plans.ts";
 import { action as check } from "#app/routes/function-check.ts";
 import { action as buy } from "#app/routes/function-checkout.ts";
@@ -8,26 +9,21 @@ import { action as pay, loader as openCheckout } from "#app/routes/sandbox-check
 import { action as happen } from "#app/routes/sandbox-customer.tsx";
 import { action as hearStripe } from "#app/routes/webhook-stripe.ts";
 import type { Services } from "#app/services.ts";
-import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { newMember, TestBrowser } from "#tests/accounts.ts";
 import { testBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 
-const database = testDatabase();
 const MAP = "/dashboard?estado=SP&mapa=1";
 
-let host: ReturnType<typeof testAccounts>;
 let services: Partial<Services>;
-let ana: TestMember;
 let clock: Date;
 
+beforeEach(() => void (clock = new Date()));
+memberTests({ now: () => clock });
 beforeEach(async () => {
-  clock = new Date();
-  host = testAccounts(database.current.db, { now: () => clock });
   const { desk, sandbox } = testBilling(host.db, () => clock);
   const contact = { email: "ajuda@exemplo.com.br", phone: null };
   services = { accounts: host, billing: desk, sandbox, stripe: null, contact, now: () => clock };
-  ana = await newMember(host);
   await setPlan(host.db, ana.email, "free", clock);
 });
 

@@ -56,10 +56,7 @@ test("the order that suits the filters, or that an administrator chose, is the p
   const plain = (search: string, usual: "desconto" | null) =>
     searchIndexing(parseQuery(new URLSearchParams(search), usual), usual, { total: 40, states: HELD })
       .indexed;
-  expect([plain("", null), plain("ordem=recentes", null), plain("estado=SP", null)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  const indexed = [plain("", null), plain("ordem=recentes", null), plain("estado=SP", null)];
+  expect(indexed).toEqual([true, false, true]);
   expect([plain("", "desconto"), plain("ordem=recentes", "desconto")]).toEqual([true, false]);
 });

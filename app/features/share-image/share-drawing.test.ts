@@ -4,10 +4,7 @@ import { pageDrawing, propertyDrawing, SITE_CARD } from "./share-drawing.ts";
 import { fitted, lines, type Typeface } from "./typeface.ts";
 
 /** A typeface for tests: every letter is as wide as high, and the text is kept as text. */
-const face: Typeface = {
-  width: (text, _, size) => text.length * size * 0.5,
-  outline: (text) => `[${text}]`,
-};
+const face: Typeface = { width: (text, _, size) => text.length * size * 0.5, outline: (text) => `[${text}]` };
 
 const CARD: ShareCard = {
   label: "Preço mínimo",

@@ -2,14 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { SITE_CARD } from "./share-drawing.ts";
 import type { ShareCard } from "./share-card.ts";
 import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
-
-// Drawing pictures is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** WhatsApp shows no pictures above this size. */
 const MAX_BYTES = 300_000;

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
@@ -7,6 +8,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
+import { newNotifications } from "#tests/notifications.ts";
 import { readAlertQuery } from "./alert-query.ts";
 import { alertsScreen, alertsSheet } from "./alerts-screen.server.ts";
 import { deleteMemberAlert } from "./delete-alert.server.ts";
@@ -38,17 +40,10 @@ test("alerts are found by the beginnings of words of their name, place, and thei
   await db.update(userAlerts).set({ active: false }).where(eq(userAlerts.name, "estado=RJ"));
   expect(await namesOf("situacao=inativos")).toEqual(["estado=RJ"]);
   const { figures, places } = await show();
-  expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual([
-    "Total 3",
-    "Ativos 2",
-    "Inativos 1",
-    "Localizações 3",
-  ]);
-  expect(places.map(({ name, count }) => `${name} ${count}`)).toEqual([
-    "Campinas/SP 1",
-    "Rio de Janeiro 1",
-    "São Paulo 1",
-  ]);
+  const totals = figures.map(({ label, value }) => `${label} ${value}`);
+  expect(totals).toEqual(["Total 3", "Ativos 2", "Inativos 1", "Localizações 3"]);
+  const named = places.map(({ name, count }) => `${name} ${count}`);
+  expect(named).toEqual(["Campinas/SP 1", "Rio de Janeiro 1", "São Paulo 1"]);
 });
 
 test("the pages together have each alert once and in order, and the spreadsheet, whose download is logged, has them too", async () => {
@@ -86,13 +81,11 @@ test("the pages together have each alert once and in order, and the spreadsheet,
     const ids = all.map(({ id }) => id);
     expect(seen).toEqual(order === "" ? ids.toReversed() : ids);
   }
-  const parts = [];
   const sheet = alertsSheet(
     { db, adminId: CARLA, now: NOW },
     readAlertQuery(new URLSearchParams("q=alerta")),
   );
-  for await (const part of sheet) parts.push(part);
-  expect(parts.join("").trim().split("\r\n")).toHaveLength(121);
+  expect((await text(sheet)).trim().split("\r\n")).toHaveLength(121);
   expect(await newestActs(db, 9)).toMatchObject([
     { action: "Exportou alertas", adminId: CARLA, details: { filters: { searched: true, situation: null } } },
   ]);
@@ -106,14 +99,7 @@ test("an alert is deleted with its matches alone, and the log has its id and not
     await newAlert(db, ana, "estado=RJ", NOW),
   ];
   for (const alertId of [gone, stays])
-    await db.insert(notifications).values({
-      alertId,
-      userId: ana.userId,
-      nDoImovel: "1001",
-      tipo: "novo",
-      dataLista: "2026-11-23",
-      createdAt: NOW,
-    });
+    await newNotifications(db, { userId: ana.userId, alertId }, ["1001"], NOW);
   expect((await show(`alerta=${gone}`)).dialog?.facts).toContainEqual({
     term: "Imóveis encontrados",
     text: "1",

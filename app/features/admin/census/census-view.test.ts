@@ -35,7 +35,7 @@ function coverage(files: HeldCensusFile[], cities: PlacedCity[]) {
   return coverageOf({ files, cities, citiesOf, nameOf: (ibge) => NAMES.get(ibge)! });
 }
 
-test("each state says where its addresses come from, where its properties are, and which municipalities are missing", () => {
+test("each state says where its addresses come from, where its properties are, and which municipalities are missing; an archive made without a time has no date", () => {
   const cities = [
     city("Campinas", { properties: 200, door: 150, street: 40, district: 10, rest: 0 }),
     ...["Sumaré", "Santos", "Itu", "Jaú", "Bauru", "Franca"].map((name) => city(name, { isHeld: false })),
@@ -66,11 +66,7 @@ test("each state says where its addresses come from, where its properties are, a
     door: "–",
     warning: null,
   });
-});
-
-test("a file from an archive that was made without a time is told to have no date", () => {
-  const [state] = coverage([file({ publishedOn: "1979-11-30" })], []).held;
-  expect(state!.files[0]).toBe(
+  expect(coverage([file({ publishedOn: "1979-11-30" })], []).held[0]!.files[0]).toBe(
     "3509502_CAMPINAS.zip, sem data: 600.000 endereços de Campinas, lidos em 23/11/2026 às 09:00.",
   );
 });

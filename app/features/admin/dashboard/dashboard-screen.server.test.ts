@@ -36,12 +36,8 @@ test("the dashboard counts members, alerts, properties and today's acts, and wha
   await db.insert(mails).values({ ...letter, createdAt: NOW, nextAttemptAt: null });
 
   const { cards, actions, activity, alerts } = await dashboardScreen(db, SOURCE, NOW);
-  expect(cards.map(({ label, value }) => `${label} ${value}`)).toEqual([
-    "Usuários 1",
-    "Alertas 2",
-    "Imóveis 1.234",
-    "Ações de hoje 11",
-  ]);
+  const figures = cards.map(({ label, value }) => `${label} ${value}`);
+  expect(figures).toEqual(["Usuários 1", "Alertas 2", "Imóveis 1.234", "Ações de hoje 11"]);
   expect(alerts.activity).toBe("1 alerta criado nos últimos 7 dias");
   expect(activity.map(({ action }) => action)).toEqual(
     Array.from({ length: 10 }, (_, n) => `Alterou ${11 - n}`),

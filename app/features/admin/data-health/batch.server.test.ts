@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
+import { loggedActs } from "#tests/logged-acts.ts";
 import { batchView, settleBatch } from "./batch.server.ts";
 import { batchForm } from "./data-form.ts";
 import { dataHref, readDataQuery } from "./data-query.ts";
@@ -39,13 +40,8 @@ async function decide(address: string, fields: Record<string, string>, seen?: st
   return settleBatch(database.current.db, { adminId: ADMIN, now: NOW }, wish(address), act);
 }
 
-async function logged() {
-  const { rows } = await database.current.db.execute<{ action: string; details: Record<string, unknown> }>(
-    sql`select action, details from admin_logs order by id`,
-  );
-  return rows;
-}
-
+const logged = async () =>
+  (await loggedActs(database.current.db)).map(({ action, details }) => ({ action, details }));
 async function withdrawn() {
   const { rows } = await database.current.db.execute<{ n: string }>(
     sql`select n_do_imovel as n from properties where ws_indisponivel order by 1`,

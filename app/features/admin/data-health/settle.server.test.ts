@@ -8,6 +8,7 @@ import { resolvePlace } from "#app/facts/places/places.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
+import { loggedActs } from "#tests/logged-acts.ts";
 import { dataForm, type DataAct } from "./data-form.ts";
 import { readSeen } from "./seen.server.ts";
 import { decideNumbers, settle } from "./settle.server.ts";
@@ -28,12 +29,8 @@ const act = (fields: Record<string, string>) =>
 
 const seen = async (group: Group, key: string) => (await readSeen(database.current.db, { group, key })).seen;
 
-async function logged() {
-  const { rows } = await database.current.db.execute<{ action: string; details: Record<string, unknown> }>(
-    sql`select action, details from admin_logs order by id`,
-  );
-  return rows;
-}
+const logged = async () =>
+  (await loggedActs(database.current.db)).map(({ action, details }) => ({ action, details }));
 
 test("each act is logged with what was before and after it, and one that changes nothing is not", async () => {
   await takeIn(database.current.db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });

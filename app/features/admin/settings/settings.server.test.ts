@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import { proveLog } from "#app/core/admin-log/read-log.server.ts";
 import { readSetting } from "#app/facts/settings/settings.server.ts";
@@ -9,10 +8,10 @@ import { action, loader } from "#app/routes/admin-settings.tsx";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { SystemPart } from "#app/core/status/system-status.ts";
 import type { Services } from "#app/services.ts";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { ask } from "#tests/route-requests.ts";
+import { loggedActs } from "#tests/logged-acts.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 import type { SettingCard } from "./settings-view.ts";
 
 const database = testDatabase();
@@ -49,10 +48,9 @@ beforeEach(async () => {
 async function send(as: TestMember, fields: Record<string, string>) {
   const body = new URLSearchParams({ versao: "0", ...fields });
   const answer = await ask(services, action, { path: PATH, as: as.browser, body });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
   return {
     status: answer.status,
-    toast: toastOf(cookies.join("; ")),
+    toast: toastIn(answer),
     refused: answer.status === 302 ? null : ((await answer.json()) as { typed: string; error: string }),
   };
 }
@@ -68,11 +66,7 @@ async function shown(label: string) {
   return cards.flatMap(({ settings }) => settings).find((setting) => setting.label === label)!;
 }
 
-const logged = () =>
-  database.current.db
-    .select({ adminId: adminLogs.adminId, action: adminLogs.action, details: adminLogs.details })
-    .from(adminLogs)
-    .orderBy(adminLogs.id);
+const logged = () => loggedActs(database.current.db);
 
 test("a change is stored and logged with what was before, and the screen says who made it and offers to undo it", async () => {
   const { db } = database.current;
@@ -153,13 +147,8 @@ test("an impossible value is refused with its reason and what was typed; a form 
   }
   const { cards, parts } = await screen();
   expect(parts!.find(({ key }) => key === "database")).toMatchObject({ state: "good" });
-  expect(cards.map(({ title }) => title)).toEqual([
-    "Limites de usuário",
-    "Teste gratuito",
-    "Exibição",
-    "Página inicial",
-    "Listas",
-  ]);
+  const titles = cards.map(({ title }) => title);
+  expect(titles).toEqual(["Limites de usuário", "Teste gratuito", "Exibição", "Página inicial", "Listas"]);
   const odd: Record<string, string>[] = [
     { salvar: "constructor" },
     {},

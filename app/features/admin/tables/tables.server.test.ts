@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { costValues } from "#app/db/schema/costs.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { action as importSheet } from "#app/routes/admin-table-import.tsx";
@@ -9,6 +8,7 @@ import { loader as sheet } from "#app/routes/admin-table-sheet.ts";
 import type { Services } from "#app/services.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
+import { loggedActs } from "#tests/logged-acts.ts";
 import { ask } from "#tests/route-requests.ts";
 import type { RefusedCost } from "./cost-form.tsx";
 import type { RefusedSheet } from "./import-page.tsx";
@@ -54,11 +54,8 @@ async function screen(): Promise<TableScreen> {
   return ((await answer.json()) as { screen: TableScreen }).screen;
 }
 
-const logged = () =>
-  database.current.db
-    .select({ action: adminLogs.action, details: adminLogs.details })
-    .from(adminLogs)
-    .orderBy(adminLogs.id);
+const logged = async () =>
+  (await loggedActs(database.current.db)).map(({ action: act, details }) => ({ action: act, details }));
 
 test("a value is recorded, a second one of its day is told of the first, and each act is logged with what was before", async () => {
   expect((await send(VALUE)).headers.get("location")).toBe(PATH);

@@ -10,10 +10,9 @@ import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { action, loader } from "#app/routes/admin-users.tsx";
 import { loader as sheet } from "#app/routes/admin-users-sheet.ts";
-import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, signUpFrom, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 import { USER_INTENTS } from "./user-form-names.ts";
 import type { UsersView } from "./users-view.ts";
 
@@ -45,10 +44,9 @@ const services = () => ({
 async function send(intent: string, fields: Record<string, string> = {}, id = ana.userId) {
   const body = new URLSearchParams({ intent, id, ...fields });
   const answer = await ask(services(), action, { path: PAGE, as: carla.browser, body });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]!);
-  const toast = cookies.map((cookie) => toastOf(cookie)).find((one) => one !== null);
   const refused = answer.status === 302 ? null : ((await answer.json()) as { errors: object; typed: object });
-  return { status: answer.status, to: answer.headers.get("location"), said: toast?.text ?? null, refused };
+  const said = toastIn(answer)?.text ?? null;
+  return { status: answer.status, to: answer.headers.get("location"), said, refused };
 }
 
 const acts = async () =>

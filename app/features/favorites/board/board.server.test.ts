@@ -2,30 +2,25 @@ import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { keepFavorite } from "#app/features/favorites/hearts/keep.server.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { setPlan } from "#tests/plans.ts";
 import { action as change } from "#app/routes/favorite-change.ts";
 import { action as postForm, loader as openPage } from "#app/routes/favorites.tsx";
-import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { newListing } from "#tests/listing.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import type { FavoritesView } from "#app/features/favorites/list/favorites-view.ts";
 
-const database = testDatabase();
 const NUMBERS = ["8444400000001", "8444400000002", "8444400000003", "8444400000004"] as const;
 const [ONE, TWO, THREE, FOUR] = NUMBERS;
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let bia: TestMember;
-let clock: Date;
+const clock = new Date("2026-03-10T12:00:00Z");
 
+memberTests({ now: () => clock });
 beforeEach(async () => {
-  clock = new Date("2026-03-10T12:00:00Z");
-  host = testAccounts(database.current.db, { now: () => clock });
   await storeNumbers(host.db, NUMBERS);
-  ana = await newMember(host);
   bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   // The last saved favourite is on top.
   for (const number of [FOUR, THREE, TWO, ONE])

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { formOf } from "#tests/form-data.ts";
 import { readChange } from "./change-form.ts";
 import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";
 
 const numero = "8444400000001";
 const said = (fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ numero, ...fields })) form.set(name, value);
-  const read = readChange(form);
+  const read = readChange(formOf({ numero, ...fields }));
   return read && ("change" in read ? read.change : read.why);
 };
 

@@ -4,6 +4,7 @@ import { favorites } from "#app/db/schema/favorites.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { chosenFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
 import { readFollowQuery } from "#app/features/favorites/follow-query.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { setPlan } from "#tests/plans.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { action } from "#app/routes/favorite-mark.ts";
@@ -11,25 +12,18 @@ import { pageFavorites } from "#app/routes/page-favorites.server.ts";
 import { loader as openList } from "#app/routes/favorites.tsx";
 import { viewerContext } from "#app/request-context.ts";
 import { takeToast } from "#app/routes/viewer.server.ts";
-import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, TestBrowser } from "#tests/accounts.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import { fulfilAllWishes, grantWishes, markFavorite } from "./favorites.server.ts";
 
-const database = testDatabase();
 const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let clock: Date;
 
-beforeEach(async () => {
-  clock = new Date();
-  host = testAccounts(database.current.db, { now: () => clock });
-  await storeNumbers(host.db, [ONE, TWO, THREE]);
-  ana = await newMember(host);
-});
+beforeEach(() => void (clock = new Date()));
+memberTests({ now: () => clock });
+beforeEach(() => storeNumbers(host.db, [ONE, TWO, THREE]));
 
 /** Sends a heart: as its script does, or as its form. */
 async function mark(form: string, as?: TestBrowser, script = true) {

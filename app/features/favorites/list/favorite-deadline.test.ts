@@ -8,19 +8,12 @@ const NONE: StageDates = {
   openBiddingAt: null,
   onlineDeadlineAt: null,
 };
-const AUCTIONS = {
-  ...NONE,
-  firstAuctionAt: "2026-03-09T13:00:00Z",
-  secondAuctionAt: "2026-03-16T13:00:00Z",
-};
+const AUCTIONS = { ...NONE, firstAuctionAt: "2026-03-09T13:00:00Z", secondAuctionAt: "2026-03-16T13:00:00Z" };
 const listed = (saleModeCode: string, nextDate: string | null = null) => ({ saleModeCode, nextDate });
 
 test("the next date of the current sale mode is the deadline, with its hour", () => {
-  expect(deadlineWords(listed("leilao_sfi"), AUCTIONS, NOW)).toEqual({
-    text: "2º leilão: 16/03/2026 às 10:00",
-    left: "Faltam 6 dias",
-    soon: true,
-  });
+  const words = deadlineWords(listed("leilao_sfi"), AUCTIONS, NOW);
+  expect(words).toEqual({ text: "2º leilão: 16/03/2026 às 10:00", left: "Faltam 6 dias", soon: true });
   expect(dueAt(listed("leilao_sfi"), AUCTIONS, NOW)).toBe(Date.parse("2026-03-16T13:00:00Z"));
   // It is no longer sold by auction: the dates of the auctions are no deadlines.
   expect(dueAt(listed("venda_online"), AUCTIONS, NOW)).toBe(null);

@@ -46,10 +46,7 @@ test("one that left the list is closed, says when, and shows no discount", () =>
     priceLabel: "Último preço na lista",
     discount: null,
   });
-  expect(view({}, { withdrawn: true })).toMatchObject({
-    open: false,
-    closed: "Retirado deste portal",
-  });
+  expect(view({}, { withdrawn: true })).toMatchObject({ open: false, closed: "Retirado deste portal" });
 });
 
 test("a favourite that ended or left has no near deadline and no price to compare with a target", () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { setPlan } from "#tests/plans.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
@@ -11,25 +12,20 @@ import { loader as sheet } from "#app/routes/favorites-sheet.ts";
 import { headers, loader } from "#app/routes/shared-list.tsx";
 import { toastOf } from "#app/ui/toast-cookie.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
-import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, TestBrowser } from "#tests/accounts.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import type { SharedListView } from "./shared-view.ts";
 
-const database = testDatabase();
 const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
 const FORMULA = '=SOMA(1;2) "x"';
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let clock: Date;
 
+beforeEach(() => void (clock = new Date()));
+memberTests({ now: () => clock });
 beforeEach(async () => {
-  clock = new Date();
-  host = testAccounts(database.current.db, { now: () => clock });
   await storeNumbers(host.db, [ONE, TWO]);
-  ana = await newMember(host);
   const kept = { userId: ana.userId, createdAt: clock };
   await host.db.insert(favorites).values([
     { ...kept, nDoImovel: ONE, nota: FORMULA, etiquetas: ["família"], precoAlvo: 8_000_000, posicao: 1 },

@@ -33,21 +33,14 @@ test("everybody in one cell of the grid has the same address", () => {
   expect(Object.is(coarsePoint([-0.001, -0.001])[0], 0)).toBe(true);
 });
 
-test("the browser's answer is rounded before anything else sees it", async () => {
-  const geolocation = {
-    getCurrentPosition: (found: PositionCallback) =>
-      found({ coords: { longitude: -46.656139, latitude: -23.561414 } } as GeolocationPosition),
-  };
-  expect(await askPosition(geolocation)).toEqual({ at: [-46.655, -23.56] });
-});
-
-test("a position that may be wrong by more than the radius of the search is none", async () => {
-  const askWithin = (accuracy: number) =>
+test("the browser's answer is rounded before anything else sees it, and is none if it may be wrong by more than the radius of the search", async () => {
+  const askWithin = (accuracy?: number) =>
     askPosition({
       getCurrentPosition: (found) =>
         found({ coords: { longitude: -46.656139, latitude: -23.561414, accuracy } } as GeolocationPosition),
     });
-  expect(await askWithin(3_200)).toEqual({ at: [-46.655, -23.56] });
+  for (const accuracy of [undefined, 3_200])
+    expect(await askWithin(accuracy)).toEqual({ at: [-46.655, -23.56] });
   expect(await askWithin(25_000)).toEqual({ problem: "vague" });
 });
 

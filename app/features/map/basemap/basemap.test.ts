@@ -41,29 +41,22 @@ test("packed lines are the same after unpacking, to the unit", () => {
   expect(packLines([[line[0]!, line[0]!]])).toEqual([]);
 });
 
-test("cities far from the sea and the border lie in Brazil; seas and neighbours do not", () => {
-  const inland: Point[] = [
-    [-47.93, -15.78],
-    [-46.63, -23.55],
-    [-60.02, -3.1],
-    [-49.27, -25.43],
-    [-55.5, -12],
-  ];
-  for (const at of inland)
-    expect([at, isOn("brazil", at), isOn("neighbours", at)]).toEqual([at, true, false]);
-  for (const at of [
-    [-58.4, -34.7],
-    [-68.1, -16.5],
-  ] as Point[]) {
-    expect([at, isOn("brazil", at), isOn("neighbours", at)]).toEqual([at, false, true]);
-  }
-  for (const at of [
-    [-40, -28],
-    [-30, -10],
-  ] as Point[]) {
-    expect([at, isOn("brazil", at), isOn("neighbours", at)]).toEqual([at, false, false]);
-  }
-});
+test.for([
+  [-47.93, -15.78, true, false],
+  [-46.63, -23.55, true, false],
+  [-60.02, -3.1, true, false],
+  [-49.27, -25.43, true, false],
+  [-55.5, -12, true, false],
+  [-58.4, -34.7, false, true],
+  [-68.1, -16.5, false, true],
+  [-40, -28, false, false],
+  [-30, -10, false, false],
+] as const)(
+  "far from coasts and borders, %d, %d lies in Brazil: %s, in a neighbour: %s",
+  ([lng, lat, ...where]) => {
+    expect(["brazil", "neighbours"].map((kind) => isOn(kind, [lng, lat]))).toEqual(where);
+  },
+);
 
 test("the states share their borders: the country is one polygon with islands", () => {
   const sizes = ringsOf("brazil")

@@ -20,20 +20,17 @@ function isLand(z: number, lng: number, lat: number): boolean {
 }
 
 test.each([7, 8, 9, 10])("at zoom %d towns are land, and the sea, the bay and the lagoon are not", (z) => {
-  for (const [lng, lat] of [
-    [-43.38, -22.88],
-    [-43.0, -22.85],
-    [-51.2, -30.05],
-    [-48.5, -27.6],
+  for (const [lng, lat, land] of [
+    [-43.38, -22.88, true],
+    [-43.0, -22.85, true],
+    [-51.2, -30.05, true],
+    [-48.5, -27.6, true],
+    [-43.0, -23.1, false],
+    [-43.13, -22.84, false],
+    [-51.2, -31.1, false],
+    [-45.3, -24.2, false],
   ] as const)
-    expect([lng, lat, isLand(z, lng, lat)]).toEqual([lng, lat, true]);
-  for (const [lng, lat] of [
-    [-43.0, -23.1],
-    [-43.13, -22.84],
-    [-51.2, -31.1],
-    [-45.3, -24.2],
-  ] as const)
-    expect([lng, lat, isLand(z, lng, lat)]).toEqual([lng, lat, false]);
+    expect([lng, lat, isLand(z, lng, lat)]).toEqual([lng, lat, land]);
 });
 
 test("water is drawn where no other country can be, and no country lies there", () => {

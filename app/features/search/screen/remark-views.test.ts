@@ -10,6 +10,13 @@ import { remarkViews, unknownConditions } from "./remark-views.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const indexOf = (listings: Listing[]) => buildIndex([listings], { newest: null, byState: {}, demo: false });
+type Engine = Awaited<ReturnType<typeof indexOf>>;
+const readerOf = (engine: Engine) => ({ gazetteer, engine: () => engine, now: () => new Date("2026-02-01") });
+/** What is said of conditions that no list can answer. */
+async function unknownIn(search: string, engine: Engine) {
+  const query = parseQuery(new URLSearchParams(search));
+  return (await unknownConditions(engine, query, engine.count(query.filters))).map(({ text }) => text);
+}
 
 const district = { district: "Petrópolis", districtSlug: "petropolis" };
 const town = { state: "RJ", city: "Petrópolis", citySlug: "petropolis-rj" } as const;
@@ -18,8 +25,7 @@ const elsewhere = newListing({ number: "8444400000402", ...district });
 
 async function remarksOn(q: string, listings: Listing[]) {
   const engine = await indexOf(listings);
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
-  const { query, remarks } = await readQuery(parseQuery(new URLSearchParams({ q })), reader);
+  const { query, remarks } = await readQuery(parseQuery(new URLSearchParams({ q })), readerOf(engine));
   return (await remarkViews(engine, query, remarks, "recentes")).map(({ text }) => text);
 }
 
@@ -36,9 +42,8 @@ test("the other reading of a name keeps what was chosen beside it", async () => 
     { ...inPetropolis, ...house },
     { ...elsewhere, ...house },
   ]);
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
   const asked = parseQuery(new URLSearchParams({ q: "petropolis", tipo: "casa" }));
-  const { query, remarks } = await readQuery(asked, reader);
+  const { query, remarks } = await readQuery(asked, readerOf(engine));
   const [view] = await remarkViews(engine, query, remarks, "recentes");
   expect(view!.text).toBe("Mostrando a cidade de Petrópolis, RJ.");
   expect(new URL(view!.link!.href, "http://localhost").searchParams.get("tipo")).toBe("casa");
@@ -62,8 +67,7 @@ test("a town or a name that was misspelt is said, with a link that searches for 
     newListing({ number: "8444400000403", ...luziania, ...boa }),
     newListing({ number: "8444400000404", ...luziania, address: "Rua Luzania, N. 2" }),
   ]);
-  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-02-01") };
-  const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
+  const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), readerOf(engine));
   const searches: [string, string, string, number][] = [
     ["casa luzania", "Luziânia, GO", "luzania", 1],
     ["luziania boa viajem", "boa viagem", "boa viajem", 0],
@@ -85,10 +89,7 @@ test("a town or a name that was misspelt is said, with a link that searches for 
 
 test("where no list has a pool or a suite, the page says that lists do not tell", async () => {
   const engine = await indexOf([inPetropolis, { ...elsewhere, amenities: ["varanda"] }]);
-  const said = async (search: string) => {
-    const query = parseQuery(new URLSearchParams(search));
-    return (await unknownConditions(engine, query, engine.count(query.filters))).map(({ text }) => text);
-  };
+  const said = (search: string) => unknownIn(search, engine);
   expect(await said("comodidades=piscina&suites=1")).toEqual([
     "A lista da Caixa não diz quais imóveis têm piscina ou suíte.",
   ]);
@@ -96,12 +97,7 @@ test("where no list has a pool or a suite, the page says that lists do not tell"
 });
 
 test("where no list says which payments are accepted, the page does not suggest that nobody accepts them", async () => {
-  const said = async (search: string, listings: Listing[]) => {
-    const engine = await indexOf(listings);
-    const query = parseQuery(new URLSearchParams(search));
-    const remarks = await unknownConditions(engine, query, engine.count(query.filters));
-    return remarks.map(({ text }) => text);
-  };
+  const said = async (search: string, listings: Listing[]) => unknownIn(search, await indexOf(listings));
   const unknown = { ...inPetropolis, payments: [] };
   expect(await said("pagamento=fgts", [unknown])).toEqual([
     "A lista da Caixa não diz as formas de pagamento deste imóvel: não dá para saber quem aceita FGTS.",

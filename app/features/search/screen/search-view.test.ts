@@ -3,10 +3,10 @@ import { newListing } from "#tests/listing.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { pageNumbers } from "./pagination.ts";
-import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
-import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { FACET_KEYS, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
+import { parseQuery, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
-import { wordMarker } from "#app/facts/query/words/marks.ts";
+import { wordMarker, type MarkWords } from "#app/facts/query/words/marks.ts";
 import { sortOptions } from "./sort-options.ts";
 import { searchView, type Found, type SearchView } from "./search-view.ts";
 
@@ -20,19 +20,28 @@ const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}):
 });
 const facets = (some: Partial<Facets> = {}): Facets =>
   ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
-const NO_HISTOGRAMS = { prices: [], discounts: [], days: [] };
 const labels = { place: "em todo o Brasil", chips: [], remarks: [], relaxations: [] };
-const SETTINGS = { pageSize: 20, usualSort: "recentes", from: null } as const;
 /** The label of the order that addresses leave out. */
 const usualOf = ({ sorts }: SearchView) => sorts.find(({ value }) => value === "")!.label;
-const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
+interface Shown {
+  usualSort?: UsualSort;
+  days?: Histograms["days"];
+  mark?: MarkWords | null;
+}
+const view = (
+  asked: SearchQuery,
+  total: number,
+  over: Partial<Found> = {},
+  { usualSort = "recentes", days = [], mark = null }: Shown = {},
+) =>
   searchView(
     asked,
     { total, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets(), ...over },
     labels,
-    SETTINGS,
+    { pageSize: 20, usualSort, from: null },
     "2026-01-10",
-    NO_HISTOGRAMS,
+    { prices: [], discounts: [], days },
+    mark,
   );
 
 test("the order by date has a remark when, and only when, no listing has a date", () => {
@@ -42,9 +51,7 @@ test("the order by date has a remark when, and only when, no listing has a date"
   const byDate = query({}, { sort: "data_leilao" });
   expect(view(byDate, 1).sortNote?.text).toMatch(/^Nenhum destes imóveis tem data/);
   const days = [{ date: "2026-02-01", count: 1 }];
-  const found = { total: 1, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
-  const dated = searchView(byDate, found, labels, SETTINGS, "2026-01-10", { ...NO_HISTOGRAMS, days });
-  expect(dated.sortNote).toBeNull();
+  expect(view(byDate, 1, {}, { days }).sortNote).toBeNull();
 });
 
 test("one property is announced in the singular, and thousands have dots", () => {
@@ -72,31 +79,13 @@ test("another page can be added below until there are 200 cards", () => {
 });
 
 test("when an administrator changes the default order, addresses leave out the new one", () => {
-  const asked = query({}, { sort: "desconto" });
-  const found = { total: 50, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
-  const shown = searchView(
-    asked,
-    found,
-    labels,
-    { pageSize: 20, usualSort: "desconto", from: null },
-    "2026-01-10",
-    NO_HISTOGRAMS,
-  );
+  const shown = view(query({}, { sort: "desconto" }), 50, {}, { usualSort: "desconto" });
   expect(shown.next).toBe("/dashboard?pagina=2");
   expect(shown.exportHref).toBe("/api/v1/exportar.csv?ordem=desconto");
 });
 
 test("without a sort key the page says which listings come first, and its links leave the order out", () => {
-  const found = { total: 50, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets() };
-  const shown = (asked: SearchQuery) =>
-    searchView(
-      asked,
-      found,
-      labels,
-      { pageSize: 20, usualSort: null, from: null },
-      "2026-01-10",
-      NO_HISTOGRAMS,
-    );
+  const shown = (asked: SearchQuery) => view(asked, 50, {}, { usualSort: null });
   const plain = shown(query({}, { sort: "para_morar" }));
   expect(plain.sortNote?.text).toMatch(/^Primeiro casas e apartamentos com desconto/);
   expect([usualOf(plain), plain.next]).toEqual(["Para morar, com desconto", "/dashboard?pagina=2"]);
@@ -118,21 +107,9 @@ test("the words of a search are marked in buildings and their units", () => {
   const unit = (number: string, name: string) =>
     newListing({ number, address: `Rua das Palmeiras, N. 12, ${name}`, district: "Centro" });
   const asked = query({ text: "palmeiras apto 101 centro" }, { grouped: true, sort: "relevancia" });
-  const shown = searchView(
-    asked,
-    {
-      total: 2,
-      addresses: 1,
-      uncertain: 0,
-      groups: [[unit("1001", "Apto 101, Bloco 2"), unit("1002", "Apto 102")]],
-      facets: facets(),
-    },
-    labels,
-    SETTINGS,
-    "2026-01-10",
-    NO_HISTOGRAMS,
-    wordMarker(asked.filters.text, null),
-  );
+  const groups = [[unit("1001", "Apto 101, Bloco 2"), unit("1002", "Apto 102")]];
+  const mark = wordMarker(asked.filters.text, null);
+  const shown = view(asked, 2, { addresses: 1, groups }, { mark });
   const building = unpack(shown.buildings[0]!);
   expect(building.marked!.address).toEqual(["Rua das ", "Palmeiras", ", N. 12"]);
   expect(building.marked!.place.slice(0, 2)).toEqual(["", "Centro"]);

@@ -10,16 +10,8 @@ test("a result knows its position and its neighbours, and so do results near it"
   expect(stepOf(trail, "1050")).toEqual({ position: 51, total: 100, previous: "1049", next: "1051" });
   expect(stepOf(trail, "1041")).toEqual({ position: 42, total: 100, previous: "1040", next: "1042" });
   expect(trail.numbers.length).toBeLessThan(30);
-  const soon = (number: string) => endsSoon(trail, number);
-  expect(["1040", "1041", "1042", "1058", "1059", "1060", "1061"].map(soon)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    true,
-    true,
-    true,
-  ]);
+  const near = ["1040", "1041", "1042", "1058", "1059", "1060", "1061"];
+  expect(near.filter((number) => endsSoon(trail, number))).toEqual(["1040", "1041", "1059", "1060", "1061"]);
   expect([endsSoon(around("1000"), "1000"), endsSoon(around("1099"), "1099")]).toEqual([false, false]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
+import { formOf } from "#tests/form-data.ts";
 import { postForm, typedPost } from "./post-form.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -16,11 +17,8 @@ const COMPLETE = {
   quando: "",
 };
 
-function read(change: Partial<typeof COMPLETE>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...COMPLETE, ...change })) form.set(name, value);
-  return readForm(postForm(NOW), form);
-}
+const read = (change: Partial<typeof COMPLETE>) =>
+  readForm(postForm(NOW), formOf({ ...COMPLETE, ...change }));
 const wrong = (change: Partial<typeof COMPLETE>) => {
   const answer = read(change);
   return answer.ok ? [] : Object.keys(answer.errors).toSorted();

@@ -45,9 +45,6 @@ test("an address is parsed and written back without its invalid values", () => {
 
 test("a bell counts to 99", () => {
   expect([1, 99, 100].map(countText)).toEqual(["1", "99", "99+"]);
-  expect([0, 1, 100].map(bellLabel)).toEqual([
-    "Notificações",
-    "Notificações: 1 não lida",
-    "Notificações: mais de 99 não lidas",
-  ]);
+  const labels = [0, 1, 100].map(bellLabel);
+  expect(labels).toEqual(["Notificações", "Notificações: 1 não lida", "Notificações: mais de 99 não lidas"]);
 });

@@ -12,24 +12,19 @@ function found(name: string, numbers: string[], count = numbers.length): AlertMa
   return { alert, count, outside: [], matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
 }
 
-function written(alertMatches: AlertMatches[]) {
-  const facts = { name: "Ana", daily: false, properties: 1, alertMatches };
-  const { alerts } = letterContent(facts, addresses);
-  return alerts.map(({ name, matches, more }) => ({
+const contentOf = (alertMatches: AlertMatches[], daily = false) =>
+  letterContent({ name: "Ana", daily, properties: 2, alertMatches }, addresses);
+const written = (alertMatches: AlertMatches[]) =>
+  contentOf(alertMatches).alerts.map(({ name, matches, more }) => ({
     name,
     shown: matches.map(({ url }) => url.split("/").at(-1)),
     more,
   }));
-}
 
 const numbers = (from: number, many: number) => Array.from({ length: many }, (_, n) => String(from + n));
 
 test("each alert is a group with its matches, with absolute addresses", () => {
-  const content = letterContent(
-    { name: "Ana", daily: true, properties: 2, alertMatches: [found("Casas", ["1001"])] },
-    addresses,
-  );
-  expect(content).toMatchObject({
+  expect(contentOf([found("Casas", ["1001"])], true)).toMatchObject({
     kind: "matches",
     daily: true,
     properties: 2,
@@ -54,19 +49,13 @@ test("each alert is a group with its matches, with absolute addresses", () => {
 test("the words of an alert are marked in its properties, with the address that has them", () => {
   const alert = { id: "id", name: "Flores", query: "q=flores+centro" };
   const matches = [newMatch({}, { number: "1001", address: "Rua das Flores, nº 5" }, { alert })];
-  const facts = {
-    name: "Ana",
-    daily: false,
-    properties: 1,
-    alertMatches: [{ alert, count: 1, outside: [], matches }],
-  };
-  const [match] = letterContent(facts, addresses).alerts[0]!.matches;
+  const [match] = contentOf([{ alert, count: 1, outside: [], matches }]).alerts[0]!.matches;
   expect(match!.marked).toEqual({
     title: ["Casa em ", "Centro", " - Campinas/SP"],
     more: ["Rua das ", "Flores", ", nº 5"],
   });
   expect(match!.marked!.title.join("")).toBe(match!.title);
-  const plain = letterContent({ ...facts, alertMatches: [found("Casas", ["1001"])] }, addresses);
+  const plain = contentOf([found("Casas", ["1001"])]);
   expect(plain.alerts[0]!.matches[0]).not.toHaveProperty("marked");
 });
 
@@ -79,20 +68,12 @@ test("properties that do not fit are counted", () => {
 test("of the properties that are only counted, those that may lie outside the area are told", () => {
   const outside = ["1001", "1002", ...numbers(2001, 5)];
   const casas = { ...found("Casas", numbers(1002, 12), 500), outside };
-  const { alerts } = letterContent(
-    { name: "Ana", daily: false, properties: 500, alertMatches: [found("Baratos", ["1003"]), casas] },
-    addresses,
-  );
+  const { alerts } = contentOf([found("Baratos", ["1003"]), casas]);
   // 1002 is shown and says so itself.
   expect(alerts.map(({ moreOutside }) => moreOutside)).toEqual([0, 6]);
   const repeated = { ...found("Grandes", ["1003", "3001"]), outside: ["1003", "3001"] };
-  const facts = {
-    name: "Ana",
-    daily: false,
-    properties: 2,
-    alertMatches: [found("Baratos", ["1003"]), repeated],
-  };
-  expect(letterContent(facts, addresses).alerts.map(({ more, moreOutside }) => [more, moreOutside])).toEqual([
+  const both = contentOf([found("Baratos", ["1003"]), repeated]).alerts;
+  expect(both.map(({ more, moreOutside }) => [more, moreOutside])).toEqual([
     [0, 0],
     [0, 0],
   ]);
@@ -116,38 +97,12 @@ test("a property found by two alerts is shown once, with the name of the other a
     { name: "Casas", shown: ["1001", "1002"], more: 0 },
     { name: "Grandes", shown: ["3001"], more: 0 },
   ]);
-  const { alerts } = letterContent({ name: "", daily: false, properties: 3, alertMatches }, addresses);
+  const { alerts } = contentOf(alertMatches);
   expect(alerts[0]!.matches.map(({ also }) => also)).toEqual([[], ["Baratos", "Grandes"]]);
 });
 
 test("a changed price is mentioned once, beside the prices", () => {
   const match = newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 });
-  const alertMatches = [{ alert: match.alert, count: 1, outside: [], matches: [match] }];
-  const { alerts } = letterContent({ name: "", daily: false, properties: 1, alertMatches }, addresses);
+  const { alerts } = contentOf([{ alert: match.alert, count: 1, outside: [], matches: [match] }]);
   expect(alerts[0]!.matches[0]).toMatchObject({ text: "Baixou de preço", change: "−25%" });
-});
-
-test("a property with two events is shown once, with its prices and both events", () => {
-  const alert = { id: "id-Tudo", name: "Tudo", query: "" };
-  const prices = { fromCents: 20_000_000, toCents: 15_000_000 };
-  const modes = { fromMode: "Venda Online", toMode: "Venda Direta Online" };
-  const matches = [
-    newMatch({ kind: "baixou", ...prices }, { number: "1001" }, { alert }),
-    newMatch({ kind: "mudou_modalidade", ...prices, ...modes }, { number: "1001" }, { alert }),
-    newMatch({}, { number: "1002" }, { alert }),
-  ];
-  const facts = {
-    name: "Ana",
-    daily: false,
-    properties: 40,
-    alertMatches: [{ alert, count: 40, outside: [], matches }],
-  };
-  const [told] = letterContent(facts, addresses).alerts;
-  expect(told!.more).toBe(38);
-  expect(
-    told!.matches.map(({ url, priceBefore, text }) => [url.split("/").at(-1), priceBefore, text]),
-  ).toEqual([
-    ["1001", "R$\u00a0200.000", "Baixou de preço · Passou de Venda Online para Venda Direta Online"],
-    ["1002", null, "Entrou na lista por R$\u00a0150.000"],
-  ]);
 });

@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
+import { formOf } from "#tests/form-data.ts";
 import { asSent, lettersForm, lettersFormView, withWish } from "./letters-form.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#app/features/notifications/preferences.ts";
 
 const PLAIN = { email: "daily", hora: "7", silencio_de: "", silencio_ate: "" };
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 const read = (over: Record<string, string>) => readForm(lettersForm, formOf({ ...PLAIN, ...over }));
 
@@ -41,12 +36,8 @@ test("on the free plan a preference for immediate letters is kept for a plan tha
   const before = (email: Preferences["email"]) => ({ ...DEFAULT_PREFERENCES, email });
   const saved = (email: Preferences["email"], plan: "free" | "premium") =>
     withWish(before(email), wish, plan).email;
-  expect((["immediate", null, "daily", "none"] as const).map((email) => saved(email, "free"))).toEqual([
-    "immediate",
-    null,
-    "daily",
-    null,
-  ]);
+  const onFree = (["immediate", null, "daily", "none"] as const).map((email) => saved(email, "free"));
+  expect(onFree).toEqual(["immediate", null, "daily", null]);
   expect(saved("immediate", "premium")).toBe("daily");
   expect(withWish(before(null), { ...wish, email: "none" }, "free").email).toBe("none");
 });

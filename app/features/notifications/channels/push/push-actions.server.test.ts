@@ -8,24 +8,17 @@ import { preferencesOf, changePreferences } from "#app/features/notifications/pr
 import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
 import type { Services } from "#app/services.ts";
 import { action } from "#app/routes/push-devices.ts";
-import { newMember, signInFrom, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { newMember, signInFrom, type TestMember } from "#tests/accounts.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
 import { deviceSignedIn, devicesOf } from "./devices.server.ts";
 
-const database = testDatabase();
 const PATH = "/settings/avisos/aparelhos";
 
-let host: ReturnType<typeof testAccounts>;
-let ana: TestMember;
 let nudges: number;
 
-beforeEach(async () => {
-  const { db } = database.current;
-  host = testAccounts(db, { onSignedIn: (session) => deviceSignedIn(db, session) });
-  ana = await newMember(host);
-  nudges = 0;
-});
+const database = memberTests({ onSignedIn: (session) => deviceSignedIn(host.db, session) });
+beforeEach(() => void (nudges = 0));
 
 const push = { publicKey: "", anyHost: false, nudge: () => void nudges++ };
 
@@ -38,11 +31,7 @@ function post(fields: Record<string, string>, as: TestMember["browser"] | null =
 /** A valid key of a browser: a point on the curve. */
 const p256dh = createECDH("prime256v1").generateKeys("base64url");
 const subscription = (endpoint = "https://fcm.googleapis.com/fcm/send/abc") =>
-  JSON.stringify({
-    endpoint,
-    expirationTime: null,
-    keys: { p256dh, auth: "b".repeat(22) },
-  });
+  JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh, auth: "b".repeat(22) } });
 const turnOn = (endpoint?: string, as = ana.browser) =>
   post({ intent: "ligar", assinatura: subscription(endpoint) }, as);
 const devices = () => database.current.db.select().from(pushDevices);

@@ -61,45 +61,27 @@ test("only the browser can read the message, and its service knows the sender", 
   expect(hours).toBeLessThanOrEqual(24);
 });
 
+const asksToWait = (time: string) => ({ headers: { "retry-after": time } });
+
 test.for([
-  [{ status: 200 }, { outcome: "taken" }],
-  [{ status: 404 }, { outcome: "gone", reason: "404" }],
+  [200, {}, { outcome: "taken" }],
+  [404, {}, { outcome: "gone", reason: "404" }],
+  [410, { body: "unsubscribed" }, { outcome: "gone", reason: "410 unsubscribed" }],
+  [403, { body: "wrong key" }, { outcome: "refused", reason: "403 wrong key" }],
+  [413, {}, { outcome: "refused", reason: "413" }],
+  [301, { headers: { location: "https://localhost/" } }, { outcome: "refused", reason: "301" }],
+  [500, { body: "oops" }, { outcome: "later", reason: "500 oops", waitSeconds: null }],
+  [429, asksToWait("120"), { outcome: "later", reason: "429", waitSeconds: 120 }],
   [
-    { status: 410, body: "unsubscribed" },
-    { outcome: "gone", reason: "410 unsubscribed" },
-  ],
-  [
-    { status: 403, body: "wrong key" },
-    { outcome: "refused", reason: "403 wrong key" },
-  ],
-  [{ status: 413 }, { outcome: "refused", reason: "413" }],
-  [
-    { status: 301, headers: { location: "https://localhost/" } },
-    { outcome: "refused", reason: "301" },
-  ],
-  [
-    { status: 500, body: "oops" },
-    { outcome: "later", reason: "500 oops", waitSeconds: null },
-  ],
-  [
-    { status: 429, headers: { "retry-after": "120" } },
-    { outcome: "later", reason: "429", waitSeconds: 120 },
-  ],
-  [
-    { status: 503, headers: { "retry-after": new Date(NOW.getTime() + 60_000).toUTCString() } },
+    503,
+    asksToWait(new Date(NOW.getTime() + 60_000).toUTCString()),
     { outcome: "later", reason: "503", waitSeconds: expect.toSatisfy((s: number) => s >= 59 && s <= 60) },
   ],
-  [
-    { status: 429, headers: { "retry-after": "99999999" } },
-    { outcome: "later", reason: "429", waitSeconds: 86_400 },
-  ],
-  [
-    { status: 429, headers: { "retry-after": "soon" } },
-    { outcome: "later", reason: "429", waitSeconds: null },
-  ],
-] as const)("an answer %j means %j", async ([answer, expected]) => {
+  [429, asksToWait("99999999"), { outcome: "later", reason: "429", waitSeconds: 86_400 }],
+  [429, asksToWait("soon"), { outcome: "later", reason: "429", waitSeconds: null }],
+] as const)("an answer %d %j means %j", async ([status, answer, expected]) => {
   const browser = endpoint.subscribe();
-  browser.answers.push(answer);
+  browser.answers.push({ status, ...answer });
   expect(await service.send(browser, MESSAGE, NOW)).toEqual(expected);
 });
 
