@@ -19,7 +19,7 @@ test("the label has the singular for one and dots in thousands", () => {
   expect(labels).toEqual(["0 imóveis no mapa", "1 imóvel no mapa", "11.360 imóveis no mapa"]);
 });
 
-test("a cluster of several cities is named after the one with most of its listings", () => {
+test("a cluster of several cities is named after the one with most of its listings, an address by its street and number, several at one point by their city", () => {
   const group = (some: Partial<MapGroup>) =>
     itemPlace({ kind: "grupo", city: null, mainCity: "Niterói/RJ", cityCount: 2, ...some } as MapGroup);
   expect([group({}), group({ cityCount: 13 }), group({ city: "Niterói", cityCount: 1 })]).toEqual([
@@ -27,9 +27,6 @@ test("a cluster of several cities is named after the one with most of its listin
     "Niterói/RJ e mais 12 municípios",
     "Niterói",
   ]);
-});
-
-test("an address is named by its street and number, several at one point by their city", () => {
   const street = (address: string | null) =>
     itemPlace({ kind: "rua", city: "Niterói", state: "RJ", pin: { address } } as MapPlace);
   expect(street("Rua das Flores, N. 120")).toBe("Rua das Flores, N. 120, Niterói/RJ");

@@ -40,14 +40,11 @@ function answers(status: number, headers: Record<string, string>, body: string |
   answer = (_, response) => response.writeHead(status, headers).end(body);
 }
 
-test("a photo is requested by its number, with our user agent", async () => {
+test("a photo is requested by its number, with our user agent, and is absent where the bank has none", async () => {
   answers(200, { "Content-Type": "image/jpeg" }, new Uint8Array([1, 2, 3]));
   expect(await fetchPhoto()).toEqual({ kind: "photo", bytes: Buffer.from([1, 2, 3]) });
   expect(asked[0]!.url).toBe("/fotos/F000001013995421.jpg");
   expect(asked[0]!.headers["user-agent"]).toBe("Martelo/1.0 (+https://x.example)");
-});
-
-test("a missing photo is absent", async () => {
   answers(404, { "Content-Type": "text/html" }, "<h1>404</h1>");
   expect(await fetchPhoto()).toEqual({ kind: "absent" });
 });

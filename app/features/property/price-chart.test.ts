@@ -54,12 +54,9 @@ test("every element lies in the plot, and each point names its price, list and s
   );
 });
 
-test("one price in one sale mode makes no chart, nor does a single day", () => {
+test("one price in one sale mode makes no chart, nor does a single day; a constant price in two sale modes is drawn, with a scale that is not empty", () => {
   expect(priceChart(newDetail({ listing, prices: prices.slice(0, 1) }))).toBeNull();
   expect(priceChart(newDetail({ prices: [] }))).toBeNull();
-});
-
-test("a constant price in two sale modes is drawn, with a scale that is not empty", () => {
   const flat = [
     newPeriod("2026-03-11", null, { appraisalCents: 9_000_000 }),
     newPeriod("2026-03-01", "2026-03-10", { appraisalCents: 9_000_000, saleMode: SFI }),

@@ -4,7 +4,7 @@ import { sharedPath } from "./shared-link.ts";
 const opened = (shared: Record<string, string>) =>
   sharedPath(new URLSearchParams(shared), "https://martelo.example");
 
-test("a link of the bank, with or without words around it, opens its property", () => {
+test("a link of the bank, with or without words around it, and a number as the bank writes it open their property", () => {
   const link =
     "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=8787718965896";
   const shared: Record<string, string>[] = [
@@ -13,9 +13,6 @@ test("a link of the bank, with or without words around it, opens its property", 
     { titulo: "Casa", texto: link },
   ];
   for (const parts of shared) expect(opened(parts)).toBe("/dashboard?q=8787718965896");
-});
-
-test("a number is read as the bank writes it", () => {
   expect(opened({ texto: "Imóvel 878771896589-6 em Campinas" })).toBe("/dashboard?q=8787718965896");
 });
 

@@ -21,14 +21,11 @@ test("the plain search is indexed; its other pages, orders and views are not", (
     expect([search, told(search)]).toEqual([search, "!/dashboard"]);
 });
 
-test("a search for one place and nothing else hands over to the page of the place", () => {
+test("a search for one place and nothing else hands over to the page of the place, which a district has from five listings on", () => {
   expect(told("estado=SP")).toBe("/imoveis/sp");
   expect(told("cidade=sao-jose-dos-campos-sp")).toBe("/imoveis/sp/sao-jose-dos-campos");
   expect(told("estado=SP&cidade=campinas-sp")).toBe("/imoveis/sp/campinas");
   expect(told("cidade=campinas-sp&bairro=cambui")).toBe("/imoveis/sp/campinas/cambui");
-});
-
-test("a district has no page of its own below five listings", () => {
   expect(told("cidade=campinas-sp&bairro=cambui", 5)).toBe("/imoveis/sp/campinas/cambui");
   expect(told("cidade=campinas-sp&bairro=cambui", 4)).toBe("!/imoveis/sp/campinas");
 });

@@ -15,7 +15,7 @@ test.for([
 /** The `Cookie` header that a browser sends after a `Set-Cookie`. */
 const sent = (cookie: string) => `aviso=x; ${cookie.split(";")[0]}`;
 
-test("wishes are stored in a cookie, the newest twenty, without repetition", () => {
+test("wishes are stored in a cookie, the newest twenty, without repetition; an invalid cookie contains none", () => {
   let wishes: string[] = [];
   const wish = (number: string, saved = true) => {
     const cookie = wishCookie(wishes, { number, saved }, false);
@@ -29,9 +29,6 @@ test("wishes are stored in a cookie, the newest twenty, without repetition", () 
   expect(wishCookie([], { number: "1005", saved: true }, true)).toMatch(/=1005;.*; Secure;/);
   expect(wish("1005", false)).toBe(FORGET_WISHES);
   expect(wishesOf(sent(FORGET_WISHES))).toEqual([]);
-});
-
-test("an invalid cookie contains no wish", () => {
   expect(wishesOf(null)).toEqual([]);
   expect(wishesOf("martelo.desejo=12.99999999999999..1234")).toEqual(["1234"]);
 });

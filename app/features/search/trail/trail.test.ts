@@ -15,16 +15,13 @@ test("a result knows its position and its neighbours, and so do results near it"
   expect([endsSoon(around("1000"), "1000"), endsSoon(around("1099"), "1099")]).toEqual([false, false]);
 });
 
-test("at the end of the loaded stretch neighbours are not known; at the end of the results there are none", () => {
+test("at the end of the loaded stretch neighbours are not known; at the end of the results there are none; what is not among them has no position", () => {
   const trail = around("1050");
   for (const number of [trail.numbers[0]!, trail.numbers.at(-1)!, "1005"])
     expect(stepOf(trail, number)).toBeNull();
   expect(stepOf(around("1000"), "1000")).toMatchObject({ position: 1, previous: null, next: "1001" });
   expect(stepOf(around("1099"), "1099")).toMatchObject({ position: 100, previous: "1098", next: null });
   expect(stepOf(around("1000", ["1000"]), "1000")).toMatchObject({ previous: null, next: null });
-});
-
-test("a property that is not among the results has no position", () => {
   expect(around("9999")).toMatchObject({ numbers: [], total: 100 });
   expect(stepOf(around("9999"), "9999")).toBeNull();
 });

@@ -31,15 +31,12 @@ test("an immediate letter is due at once, but not in quiet hours", () => {
   expect(isLetterDue(quiet, "premium", found, at("07:00", "2026-11-22"))).toBe(true);
 });
 
-test("a digest is due when its hour has passed since the first match, also if nothing was composed then", () => {
+test("a digest is due when its hour has passed since the first match, also if nothing was composed then, or at the end of the quiet hours that its hour is in", () => {
   const daily = wish({ digestHour: 18 });
   expect(isLetterDue(daily, "free", at("09:00"), at("17:59"))).toBe(false);
   expect(isLetterDue(daily, "free", at("09:00"), at("18:00"))).toBe(true);
   expect(isLetterDue(daily, "free", at("09:00"), at("09:30", "2026-11-22"))).toBe(true);
   expect(isLetterDue(daily, "free", at("18:05"), at("18:10"))).toBe(false);
-});
-
-test("a digest whose hour is quiet is due when the quiet hours end", () => {
   const both = wish({ email: "daily", digestHour: 6, quietFrom: 22, quietTo: 7 });
   expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("06:15"))).toBe(false);
   expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("07:00"))).toBe(true);
