@@ -29,6 +29,7 @@ function facts(changes: Partial<ReceiptFacts> = {}): ReceiptFacts {
   };
 }
 
+const receiptFor = (changes: Partial<Purchase>) => receiptOf(facts({ purchase: purchase(changes) }));
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll("\u00A0", " ")) as unknown;
 
 test("a receipt says who paid whom, what for, how much, how and when in São Paulo", () => {
@@ -88,14 +89,12 @@ test("a receipt states every refund, and what is left after them", () => {
     { amountCents: 1_990, isDone: false, at: new Date("2026-11-26T12:00:00Z") },
   ];
   const part = { refunds: refunds.slice(0, 1), refundedCents: 1_000 };
-  expect(plain(receiptOf(facts({ purchase: purchase(part) })).totals)).toEqual([
+  expect(plain(receiptFor(part).totals)).toEqual([
     { term: "Total pago", amount: "R$ 29,90" },
     { term: "Devolvido em 25/11/2026", amount: "− R$ 10,00" },
     { term: "Total depois das devoluções", amount: "R$ 19,90" },
   ]);
-  const whole = receiptOf(
-    facts({ purchase: purchase({ state: "refunded", refunds, refundedCents: 2_990 }) }),
-  );
+  const whole = receiptFor({ state: "refunded", refunds, refundedCents: 2_990 });
   expect(whole.line.period).toBe("De 23/11/2026 a 23/12/2026");
   expect(plain(whole.totals.slice(2))).toEqual([
     { term: "Devolução pedida em 26/11/2026", amount: "− R$ 19,90" },
@@ -105,18 +104,15 @@ test("a receipt states every refund, and what is left after them", () => {
 
 test("a subscription that ended before its month is a month that was bought, with the day on which it ended", () => {
   const period = { start: PAID_AT, end: new Date("2026-11-26T12:00:00Z") };
-  const periodIn = (state: Purchase["state"]) =>
-    receiptOf(facts({ purchase: purchase({ state: state as "paid", period }) })).line.period;
+  const periodIn = (state: Purchase["state"]) => receiptFor({ state, period }).line.period;
   const words = "Um mês a partir de 23/11/2026, encerrado em 26/11/2026";
   expect([periodIn("refunded"), periodIn("paid")]).toEqual([words, words]);
   const january = { start: new Date("2026-01-31T12:00:00Z"), end: new Date("2026-02-28T12:00:00Z") };
-  expect(receiptOf(facts({ purchase: purchase({ period: january }) })).line.period).toBe(
-    "De 31/01/2026 a 28/02/2026",
-  );
+  expect(receiptFor({ period: january }).line.period).toBe("De 31/01/2026 a 28/02/2026");
 });
 
 test("a contested payment is told, and one without money says that it is worth nothing", () => {
-  expect(receiptOf(facts({ purchase: purchase({ state: "disputed" }) })).notes[0]).toContain("contestado");
+  expect(receiptFor({ state: "disputed" }).notes[0]).toContain("contestado");
   const pretended = receiptOf(facts({ live: false }));
   expect(pretended.warning).toBe("AMBIENTE DE TESTE — sem valor");
   expect(pretended.statement).toBe(

@@ -68,25 +68,22 @@ const auctions = newPage({
   secondAuctionAt: "2026-01-20T10:00:00-03:00",
 });
 
+/** A property in an auction, at a time. */
+const auctioned = (now: string, over: Partial<Listing> = {}) =>
+  priceView(newDetail({ listing: newListing({ ...SFI, ...over }), page: auctions }), new Date(now));
+
 test("both auctions are shown with their values, and which one applies at the moment", () => {
-  const states = (now: string) =>
-    priceView(newDetail({ listing: newListing(SFI), page: auctions }), new Date(now)).auctions.map(
-      ({ state }) => state,
-    );
+  const states = (now: string) => auctioned(now).auctions.map(({ state }) => state);
   expect(states("2026-01-10T12:00:00Z")).toEqual(["current", "later"]);
   expect(states("2026-01-12T13:00:00Z")).toEqual(["over", "current"]);
   expect(states("2026-01-20T13:00:00Z")).toEqual(["over", "over"]);
-  const [first, second] = priceView(newDetail({ listing: newListing(SFI), page: auctions }), NOW).auctions;
+  const [first, second] = auctioned("2026-01-10T12:00:00Z").auctions;
   expect([plain(first!.amount), first!.when]).toEqual(["R$ 120.000", "12/01/2026 às 10:00"]);
   expect(plain(second!.amount)).toBe("R$ 90.000");
 });
 
 test("the price of an auction that is over is said to be out of date", () => {
-  const outdated = (now: string, priceCents = 12_000_000) =>
-    plain(
-      priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page: auctions }), new Date(now))
-        .outdated,
-    );
+  const outdated = (now: string, priceCents = 12_000_000) => plain(auctioned(now, { priceCents }).outdated);
   expect(outdated("2026-01-10T12:00:00Z")).toBeUndefined();
   expect(outdated("2026-01-13T12:00:00Z")).toBe(
     "O 1º leilão já passou: agora vale o lance mínimo do 2º, R$ 90.000",
@@ -104,9 +101,7 @@ test("a page as new as the list is quoted when its price differs; an older page 
   expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
   expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
   expect(said("2020-01-01")).toBeUndefined();
-  const auction = (priceCents: number, now: string) =>
-    priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page: auctions }), new Date(now))
-      .pageSays;
+  const auction = (priceCents: number, now: string) => auctioned(now, { priceCents }).pageSays;
   expect(plain(auction(11_000_000, "2026-01-10T12:00:00Z"))).toContain("diz R$ 120.000");
   expect(auction(12_000_000, "2026-01-10T12:00:00Z")).toBeNull();
   // The value that applies then is shown anyway.

@@ -58,10 +58,16 @@ beforeEach(async () => {
 
 const purchaseId = async () => (await billing.desk.billing(ana.userId)).purchases[0]!.id;
 
-async function asks(fields: Record<string, string> = KEY, direito = "withdrawal") {
-  const body = new URLSearchParams({ intent: "pedir", direito, compra: await purchaseId(), ...fields });
-  return ask(services, refundAction, { path: "/plan/devolucao", as: ana.browser, body }, onError);
+function send(fields: Record<string, string>, { browser } = ana) {
+  const body = new URLSearchParams(fields);
+  return ask(services, refundAction, { path: "/plan/devolucao", as: browser, body }, onError);
 }
+const asks = async (fields: Record<string, string> = KEY, direito = "withdrawal") =>
+  send({ intent: "pedir", direito, compra: await purchaseId(), ...fields });
+const renews = () => {
+  const body = new URLSearchParams({ intent: "renovar" });
+  return ask(services, planAction, { path: "/plan", as: ana.browser, body });
+};
 
 async function queue(): Promise<RefundTask[]> {
   const answer = await ask(services, queueLoader, { path: "/admin/devolucoes", as: carla.browser });
@@ -166,12 +172,7 @@ test("a wrong key is refused with all that was typed, and nothing changes", asyn
     },
   });
   expect(await stored()).toEqual([]);
-  const forged = await ask(services, refundAction, {
-    path: "/plan/devolucao",
-    as: ana.browser,
-    body: new URLSearchParams({ intent: "pedir" }),
-  }).catch((thrown: { init: ResponseInit }) => thrown.init.status);
-  expect(forged).toBe(400);
+  await expect(send({ intent: "pedir" })).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test("another member's purchase cannot be asked for, nor their request be taken back", async () => {
@@ -180,14 +181,8 @@ test("another member's purchase cannot be asked for, nor their request be taken 
   await asks({}, "guarantee");
   const [{ protocol } = { protocol: "" }] = await stored();
   const compra = await purchaseId();
-  const send = (body: Record<string, string>) =>
-    ask(services, refundAction, {
-      path: "/plan/devolucao",
-      as: carla.browser,
-      body: new URLSearchParams(body),
-    });
-  expect((await send({ intent: "pedir", direito: "guarantee", compra })).status).toBe(409);
-  expect(toldBy(await send({ intent: "retirar", protocolo: protocol }))).toBe("Nada mudou");
+  expect((await send({ intent: "pedir", direito: "guarantee", compra }, carla)).status).toBe(409);
+  expect(toldBy(await send({ intent: "retirar", protocolo: protocol }, carla))).toBe("Nada mudou");
   expect(await stored()).toMatchObject([{ status: "open" }]);
 });
 
@@ -195,13 +190,9 @@ test("under the guarantee the subscription may renew again only after the reques
   await paidAtSandbox(billing, ana);
   later(9);
   expect((await asks({}, "guarantee")).status).toBe(302);
-  const body = new URLSearchParams({ intent: "renovar" });
-  const renews = () => ask(services, planAction, { path: "/plan", as: ana.browser, body });
   expect((await renews()).status).toBe(409);
   const [{ protocol } = { protocol: "" }] = await stored();
-  const takes = new URLSearchParams({ intent: "retirar", protocolo: protocol });
-  const taken = await ask(services, refundAction, { path: "/plan/devolucao", as: ana.browser, body: takes });
-  expect(toldBy(taken)).toBe("Pedido retirado");
+  expect(toldBy(await send({ intent: "retirar", protocolo: protocol }))).toBe("Pedido retirado");
   expect((await renews()).status).toBe(302);
 });
 
@@ -210,8 +201,7 @@ test("a boleto that is being paid back keeps no later subscription from renewing
   expect((await asks(KEY)).status).toBe(302);
   await paidAtSandbox(billing, ana);
   await billing.desk.setRenewal(ana.userId, false);
-  const body = new URLSearchParams({ intent: "renovar" });
-  expect((await ask(services, planAction, { path: "/plan", as: ana.browser, body })).status).toBe(302);
+  expect((await renews()).status).toBe(302);
 });
 
 test("the provider's refusal is told to the administrator, and the request stays", async () => {

@@ -26,6 +26,10 @@ async function foundWith(
   await found(numbers);
 }
 
+const keep = (...numbers: string[]) =>
+  world.host.db
+    .insert(favorites)
+    .values(numbers.map((nDoImovel) => ({ userId: world.ana.userId, nDoImovel, createdAt: world.clock })));
 const numbersFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => String(first + n));
 const dayAt = (days: number) =>
@@ -43,11 +47,7 @@ test("a calendar has the deadlines of favourites and notified properties, each o
   await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
   await saysDates([KEPT], { onlineDeadlineAt: `${day}T18:00:00-03:00` });
   await found([FOUND]);
-  await world.host.db
-    .insert(favorites)
-    .values(
-      [FOUND, KEPT].map((nDoImovel) => ({ userId: world.ana.userId, nDoImovel, createdAt: world.clock })),
-    );
+  await keep(FOUND, KEPT);
   await order("agenda");
   const token = await tokenOf("agenda");
   const events = async () => {
@@ -82,16 +82,11 @@ test("a calendar has every future date, however many notifications came later", 
   const day = dayAt(40);
   await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
   await found([FOUND]);
-  const numbers = numbersFrom(9_000_000_000_000, 1_100);
-  await found(numbers);
+  await found(numbersFrom(9_000_000_000_000, 1_100));
   await order("agenda");
-  const token = await tokenOf("agenda");
-  const text = async () => (await (await read("agenda", token)).text()).replaceAll("\r\n ", "");
-  const few = await text();
-  expect([...few.matchAll(/^UID:(.*)\r/gm)].map(([, id]) => id)).toEqual([
-    `${FOUND}-leilao-1@martelo.example`,
-  ]);
-  expect(few).not.toContain("não tem todos os prazos");
+  const { text, numbers } = await calendarNow();
+  expect(numbers).toEqual([FOUND]);
+  expect(text).not.toContain("não tem todos os prazos");
 });
 
 test("properties that left the list do not count towards the calendar's limit", async () => {
@@ -111,9 +106,7 @@ test("past dates never displace future ones, nor those of a favourite", async ()
   const [past, coming] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
   await foundWith(past, `${dayAt(-5)}T10:00:00-03:00`);
   await saysDates([FOUND], { firstAuctionAt: `${dayAt(40)}T10:00:00-03:00` });
-  await world.host.db
-    .insert(favorites)
-    .values({ userId: world.ana.userId, nDoImovel: FOUND, createdAt: world.clock });
+  await keep(FOUND);
   const few = await calendarNow();
   expect(few.numbers.slice(0, -1)).toEqual(past.slice(0, 999));
   expect(few.numbers.at(-1)).toBe(FOUND);
