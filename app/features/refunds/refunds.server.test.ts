@@ -11,25 +11,23 @@ import { action as queueAction, loader as queueLoader } from "#app/routes/admin-
 import { action as refundAction, loader as refundLoader } from "#app/routes/plan-refund.tsx";
 import { action as planAction } from "#app/routes/plan.tsx";
 import type { Services } from "#app/services.ts";
-import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { newMember, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, testBilling, type TestBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 import type { RefundQueue, RefundTask } from "./refund-queue-view.ts";
 
-const database = testDatabase();
 const START = new Date("2026-11-02T12:00:00Z");
 const KEY = { "tipo-de-chave": "email", chave: "ana@exemplo.com.br", titular: "Ana Lima" };
 
 let now: Date;
-let ana: TestMember;
 let carla: TestMember;
 let billing: TestBilling;
 let services: Services;
 let failures: unknown[];
 
 const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
-const db = () => database.current.db;
+const db = () => host.db;
 const stored = () => db().select().from(refundRequests);
 const letters = async () =>
   (
@@ -40,16 +38,15 @@ const letters = async () =>
   ).map(({ kind, to }) => `${kind} ${to}`);
 const onError = (error: unknown) => void failures.push(error);
 
+beforeEach(() => later(0));
+memberTests({ now: () => now });
 beforeEach(async () => {
-  later(0);
   failures = [];
-  const accounts = testAccounts(db(), { now: () => now });
-  ana = await newMember(accounts);
-  carla = await newMember(accounts, "carla@exemplo.com.br");
+  carla = await newMember(host, "carla@exemplo.com.br");
   await db().update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));
   billing = testBilling(db(), () => now);
   services = {
-    accounts,
+    accounts: host,
     billing: billing.desk,
     contact: { email: "dono@exemplo.com.br", phone: null },
     origin: () => "http://localhost:3000",

@@ -2,27 +2,21 @@ import { beforeEach, expect, test } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { newMember, testAccounts } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { ana, host, memberTests } from "#tests/member.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import { forgetRemoved, keepFavorite, removeFavorite } from "./keep.server.ts";
 
-const database = testDatabase();
 const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
 const NOW = new Date("2026-03-10T12:00:00Z");
 
-let userId: string;
+memberTests();
+beforeEach(() => storeNumbers(host.db, [ONE, TWO]));
 
-beforeEach(async () => {
-  const host = testAccounts(database.current.db);
-  await storeNumbers(host.db, [ONE, TWO]);
-  ({ userId } = await newMember(host));
-});
-
-const db = () => database.current.db;
+const db = () => host.db;
 const keep = (number: string, now = NOW) =>
-  keepFavorite(db(), { userId, number, most: 1_000, wish: false }, now);
-const wishFor = (number: string) => keepFavorite(db(), { userId, number, most: 1_000, wish: true }, NOW);
+  keepFavorite(db(), { userId: ana.userId, number, most: 1_000, wish: false }, now);
+const wishFor = (number: string) =>
+  keepFavorite(db(), { userId: ana.userId, number, most: 1_000, wish: true }, NOW);
 const rows = () => db().select().from(favorites).orderBy(asc(favorites.posicao));
 
 test("a saved favourite is the first of its column, and saving it again does not move it", async () => {
@@ -43,13 +37,13 @@ test("a removed favourite can be restored as it was, for thirty days", async () 
     .set({ ...own, precoAlvo: 9_000_000, movidoEm: NOW })
     .where(eq(favorites.nDoImovel, ONE));
   const before = await rows();
-  await removeFavorite(db(), userId, ONE, NOW);
+  await removeFavorite(db(), ana.userId, ONE, NOW);
   expect(await rows()).toEqual([]);
   await forgetRemoved(db(), new Date(NOW.getTime() + 29 * DAY_MS));
   await keep(ONE, new Date(NOW.getTime() + 29 * DAY_MS));
   expect([await rows(), await db().select().from(removedFavorites)]).toEqual([before, []]);
 
-  await removeFavorite(db(), userId, ONE, NOW);
+  await removeFavorite(db(), ana.userId, ONE, NOW);
   await forgetRemoved(db(), new Date(NOW.getTime() + 31 * DAY_MS));
   await keep(ONE, new Date(NOW.getTime() + 31 * DAY_MS));
   expect(await rows()).toMatchObject([{ etapa: "interesse", nota: "", etiquetas: [], precoAlvo: null }]);
@@ -58,13 +52,13 @@ test("a removed favourite can be restored as it was, for thirty days", async () 
 test("a wish is none any more where favourites are saved; a favourite never becomes a wish, not even restored", async () => {
   expect(await wishFor(ONE)).toEqual({ known: true, room: true, wish: true });
   expect(await wishFor(ONE)).toMatchObject({ wish: true });
-  await removeFavorite(db(), userId, ONE, NOW);
+  await removeFavorite(db(), ana.userId, ONE, NOW);
   expect(await wishFor(ONE)).toMatchObject({ wish: true });
-  await removeFavorite(db(), userId, ONE, NOW);
+  await removeFavorite(db(), ana.userId, ONE, NOW);
   expect(await keep(ONE)).toMatchObject({ wish: false });
   expect(await rows()).toMatchObject([{ nDoImovel: ONE, desejo: false }]);
   expect(await wishFor(ONE)).toMatchObject({ wish: false });
-  await removeFavorite(db(), userId, ONE, NOW);
+  await removeFavorite(db(), ana.userId, ONE, NOW);
   expect(await wishFor(ONE)).toMatchObject({ wish: false });
   expect(await rows()).toMatchObject([{ nDoImovel: ONE, desejo: false }]);
 });
