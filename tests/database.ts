@@ -53,6 +53,13 @@ export function testDatabase(): { readonly current: Database } {
   };
 }
 
+/** The same database, open at once, so that a file names what is in it once for all of its tests. */
+export async function openTestDatabase(): Promise<{ readonly current: Database; db: Database["db"] }> {
+  const { database } = await (shared ??= openCopy());
+  testDatabase();
+  return { current: database, db: database.db };
+}
+
 /**
  * The function that deletes the rows of the last test. Truncating would cost a dozen milliseconds for each table on a
  * disk, even when it is empty. In replica mode, so that triggers and foreign keys do not require an order. The
