@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { profiles, sessions } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/services.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 import { action as changeFeatured } from "./admin-featured.tsx";
 import { action as answerHelp, loader as helpRequest } from "./admin-help-request.tsx";
@@ -13,7 +13,7 @@ import { loader as undoPreview } from "./admin-imports-undo.tsx";
 import { loader as article } from "./admin-post.tsx";
 import { action as answerRefund, loader as refunds } from "./admin-refunds.tsx";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-24T12:00:00Z");
 
 let carla: TestMember;
@@ -21,7 +21,6 @@ let services: Partial<Services>;
 let failures: unknown[];
 
 beforeEach(async () => {
-  const { db } = database.current;
   failures = [];
   const accounts = testAccounts(db, { now: () => NOW });
   carla = await newMember(accounts, "carla@exemplo.com.br");
@@ -36,7 +35,6 @@ const asked = (handler: (args: never) => unknown, rest: Omit<Parameters<typeof a
 
 /** Does something while a table is not there. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const { db } = database.current;
   await db.execute(sql.raw(`alter table ${table} rename to away`));
   try {
     return await work();

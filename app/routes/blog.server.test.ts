@@ -2,23 +2,23 @@ import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import { installShippedPosts, readShippedPosts } from "#app/core/content/ship-posts.server.ts";
 import type { Services } from "#app/services.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as feed } from "./blog-feed.ts";
 
 const NOW = new Date("2026-12-01T12:00:00Z");
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const services = () =>
   ({
-    accounts: { db: database.current.db, baseUrl: () => "https://martelo.example" },
+    accounts: { db: db, baseUrl: () => "https://martelo.example" },
     now: () => NOW,
     origin: () => "https://martelo.example",
   }) as unknown as Services;
 
 test("the feed has every article once, the newest first, and is not sent again unchanged", async () => {
   const shipped = await readShippedPosts();
-  await installShippedPosts(database.current.db, shipped, NOW);
+  await installShippedPosts(db, shipped, NOW);
   const answer = await ask(services(), feed, { path: "/blog/rss.xml" });
   expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   const found: Record<string, string[]> = {};
@@ -42,7 +42,7 @@ test("the feed has every article once, the newest first, and is not sent again u
 });
 
 test("the blog lists the articles of one subject, and leads from a subject that does not exist to all", async () => {
-  await installShippedPosts(database.current.db, await readShippedPosts(), NOW);
+  await installShippedPosts(db, await readShippedPosts(), NOW);
   const listed = await ask(services(), blog, { path: "/blog?categoria=modalidades" });
   const { view } = (await listed.json()) as {
     view: { posts: { category: { key: string } }[]; categories: [] };

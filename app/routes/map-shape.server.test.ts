@@ -4,11 +4,11 @@ import { writeCensus } from "#app/facts/places/census/census-store.server.ts";
 import { districtName } from "#app/facts/places/census/district-name.ts";
 import { districtShape } from "#app/facts/places/census/district-shape.ts";
 import { packDistrict } from "#app/facts/places/census/pack-shapes.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { loader } from "./map-shape.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const CAMPINAS = 3509502;
 
 /** A square of addresses around the middle of Campinas. */
@@ -18,7 +18,6 @@ const ADDRESSES = Array.from({ length: 100 }, (_, i) => ({
 }));
 
 async function shapeOf(query: string, headers: Record<string, string> = {}) {
-  const { db } = database.current;
   const services = { accounts: { db, baseUrl: () => "https://martelo.example" } } as unknown as Services;
   return ask(services, loader, { path: `/mapa/forma.json?${query}`, headers });
 }
@@ -33,7 +32,7 @@ test("a neighbourhood's shape is the hull of its addresses, in whatever spelling
   const shape = packDistrict(districtShape(ADDRESSES));
   const file = { name: "35.csv", publishedOn: "2024-02-02", cities: new Map([[CAMPINAS, 100]]) };
   const place = { ibge: CAMPINAS, kind: "bairro" as const, key, sound, name: "JARDIM SÃO LUIZ II", shape };
-  await writeCensus(database.current.db, file, [place], new Date());
+  await writeCensus(db, file, [place], new Date());
   for (const name of ["Jd. São Luís 2", "JD SAO LUIZ II (ZONA SUL)"]) {
     const [ring] = await ringsOf(`cidade=campinas-sp&bairro=${encodeURIComponent(name)}`);
     expect(ring!.length).toBeGreaterThanOrEqual(4);

@@ -7,20 +7,20 @@ import type { OwnPlacesView } from "#app/features/own-places/own-places-view.ts"
 import { viewerContext } from "#app/request-context.ts";
 import type { Services } from "#app/services.ts";
 import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { action, loader } from "./own-places.tsx";
 import { activePlaceOf, takeDevicePlaces } from "./page-places.server.ts";
 import type { Route } from "./+types/own-places.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 let host: ReturnType<typeof testAccounts>;
 let services: Partial<Services>;
 let visitor: TestBrowser;
 
 beforeEach(() => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
   services = { accounts: host, mapGround: async () => ({ styleUrl: null, streetsUrl: null }) };
   visitor = new TestBrowser();
 });
@@ -70,7 +70,7 @@ test("a visitor's place is in their cookie only, rounded, and the answers that u
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard?estado=SC"]);
   const { place, caching } = await measuredFrom(visitor);
   expect([place?.name, place?.at, caching]).toEqual(["Trabalho", [-48.548, -27.595], "private, no-store"]);
-  expect(await database.current.db.select().from(ownPlaces)).toEqual([]);
+  expect(await db.select().from(ownPlaces)).toEqual([]);
   expect((await shown(visitor)).view.places).toEqual([
     { name: "Trabalho", known: "±\u00a040\u00a0m", active: true },
   ]);
@@ -117,7 +117,7 @@ test("signing in moves the device's places into the account, where other browser
   ana.browser.take({ cookies: [`${name}=${value}`] });
   await openPage(ana);
   expect(ana.browser.headers.get("cookie")).toContain("lugares=conta");
-  const [row] = await database.current.db.select().from(ownPlaces);
+  const [row] = await db.select().from(ownPlaces);
   expect([row!.userId, row!.places.places.map((place) => place.name)]).toEqual([ana.userId, ["Trabalho"]]);
   expect((await measuredFrom(ana.browser)).place?.name).toBe("Trabalho");
   expect((await measuredFrom(rui.browser)).place).toBeNull();
@@ -132,13 +132,13 @@ test("signing in moves the device's places into the account, where other browser
   expect((await measuredFrom(ana.browser, "/dashboard.data")).place?.name).toBe("Trabalho");
 
   await post(ana.browser, { ato: "apagar", lugar: "Trabalho" });
-  expect(await database.current.db.select().from(ownPlaces)).toEqual([]);
+  expect(await db.select().from(ownPlaces)).toEqual([]);
 });
 
 test("a deleted account takes its places along", async () => {
   const ana = await newMember(host);
   await post(ana.browser, PIN);
-  expect(await database.current.db.select().from(ownPlaces)).toHaveLength(1);
-  await database.current.db.delete(users).where(eq(users.id, ana.userId));
-  expect(await database.current.db.select().from(ownPlaces)).toEqual([]);
+  expect(await db.select().from(ownPlaces)).toHaveLength(1);
+  await db.delete(users).where(eq(users.id, ana.userId));
+  expect(await db.select().from(ownPlaces)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { cityAliases } from "#app/db/schema/corrections.ts";
 import type { Services } from "#app/services.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { loader } from "./place.tsx";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const HAS_PAGE = "/imoveis/sp/campinas";
 
 async function leadsTo(uf: string, city: string): Promise<[status: number, to: string | null]> {
   const services = {
-    accounts: { db: database.current.db, baseUrl: () => "https://martelo.example" },
+    accounts: { db: db, baseUrl: () => "https://martelo.example" },
     placePage: async (address: string) => (address === HAS_PAGE ? {} : null),
   } as unknown as Services;
   const asked = { path: `/imoveis/${uf}/${city}`, params: { uf, city } };
@@ -19,7 +19,7 @@ async function leadsTo(uf: string, city: string): Promise<[status: number, to: s
 }
 
 test("another way to write a city leads to it for good, an administrator's explanation as long as it stands, anything else nowhere", async () => {
-  await database.current.db.insert(cityAliases).values({
+  await db.insert(cityAliases).values({
     uf: "SP",
     chave: "vilaantiga",
     nome: "VILA ANTIGA",

@@ -3,20 +3,20 @@ import { recountMarket } from "#app/core/reports/market.server.ts";
 import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import type { Services } from "#app/services.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { ask } from "#tests/route-requests.ts";
 import { loader as sheet } from "./statistics-sheet.ts";
 import { loader as page } from "./statistics.tsx";
 
 const NOW = new Date("2026-04-01T12:00:00Z");
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const services = () =>
   ({
-    accounts: { db: database.current.db, baseUrl: () => "https://martelo.example" },
+    accounts: { db: db, baseUrl: () => "https://martelo.example" },
     now: () => NOW,
     origin: () => "https://martelo.example",
-    statistics: (month: string) => readStatistics(database.current.db, month, NOW),
+    statistics: (month: string) => readStatistics(db, month, NOW),
   }) as unknown as Services;
 
 /** How the page and the sheet of a month answer, and when to come back. */
@@ -33,7 +33,6 @@ async function cells(month: string): Promise<string[][]> {
 }
 
 test("what changed is said to be unknown, never 0, for states without two lists at most a week apart", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001")] });
   await takeIn(db, { date: "2026-03-20", drafts: [newDraft("1002")] });
   await recountMarket(db);
@@ -58,7 +57,6 @@ test("what changed is said to be unknown, never 0, for states without two lists 
 });
 
 test("a month whose lists are not counted yet is to be asked for again later, one without lists is not found", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001")] });
   const later = [503, "600"];
   const missing = [404, null];

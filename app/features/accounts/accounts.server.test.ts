@@ -12,20 +12,20 @@ import {
   TestBrowser,
   tokenOf,
 } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 import { resendConfirmation, signUp } from "./sign-up.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const ANA = "ana@exemplo.com.br";
 
 let host: ReturnType<typeof testAccounts>;
 
 beforeEach(() => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
 });
 
 async function viewer(browser: TestBrowser) {
@@ -33,7 +33,6 @@ async function viewer(browser: TestBrowser) {
 }
 
 test("sign-up creates the account at the product's time, with its profile, the trial length of the settings and the recorded consents", async () => {
-  const { db } = database.current;
   const begin = new Date("2031-05-06T07:08:09.010Z");
   host = testAccounts(db, { now: () => begin });
   await db.insert(portalSettings).values({ key: "free_trial_days", value: "15" });
@@ -49,14 +48,12 @@ test("sign-up creates the account at the product's time, with its profile, the t
 });
 
 test("the trial has seven days when its setting is missing or not a number", async () => {
-  const { db } = database.current;
   await db.insert(portalSettings).values({ key: "free_trial_days", value: "muitos" });
   await newMember(host);
   expect((await db.select().from(profiles))[0]!.freeTrialDays).toBe(7);
 });
 
 test("a password is stored as the library's slow hash, and signing in with it succeeds", async () => {
-  const { db } = database.current;
   host = testAccounts(db, { passwords: undefined });
   await newMember(host);
   const [kept] = await db.select().from(accounts);
@@ -104,14 +101,14 @@ test("a sign-up that is sent twice creates one account and sends one letter", as
   }
   await host.settled();
   expect(host.post.letters.map(({ content }) => content.kind)).toEqual(["confirm_email"]);
-  expect(await database.current.db.select().from(users)).toHaveLength(1);
+  expect(await db.select().from(users)).toHaveLength(1);
 });
 
 test("signing up with a taken address gets the usual answer, creates nothing and sends its owner a letter", async () => {
   await newMember(host);
   const stranger = new TestBrowser({ address: "198.51.100.9" });
   await signUpFrom(host, stranger, ANA, "Outro", "outra-senha-77");
-  expect(await database.current.db.select().from(users)).toHaveLength(1);
+  expect(await db.select().from(users)).toHaveLength(1);
   await host.post.letter("already_registered", ANA);
   expect(await signIn(host, stranger.headers, { email: ANA, password: "outra-senha-77" })).toEqual({
     outcome: "wrong_credentials",
@@ -126,10 +123,7 @@ test("a wrong password and an unknown account get the same answer; a failure is 
   expect(await signIn(host, stranger.headers, { email: "x@exemplo.com.br", password: "errada" })).toEqual(
     wrong,
   );
-  const failures = await database.current.db
-    .select()
-    .from(accountEvents)
-    .where(eq(accountEvents.kind, "sign_in_failed"));
+  const failures = await db.select().from(accountEvents).where(eq(accountEvents.kind, "sign_in_failed"));
   expect(failures.map((event) => [event.userId, event.ipAddress])).toEqual([[userId, "198.51.100.9"]]);
 });
 
@@ -144,7 +138,7 @@ test("every sign-in is a new session and ends the browser's old one; a sign-in f
   const letter = await host.post.letter("new_device", ANA);
   expect(letter).toMatchObject({ device: "Safari no iPhone", address: "198.51.100.20" });
   expect(host.post.letters.filter(({ content }) => content.kind === "new_device")).toHaveLength(1);
-  const tokens = await database.current.db.select().from(sessions).where(eq(sessions.userId, userId));
+  const tokens = await db.select().from(sessions).where(eq(sessions.userId, userId));
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(2);
 });
 

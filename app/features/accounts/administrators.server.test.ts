@@ -11,18 +11,18 @@ import {
   TestBrowser,
   tokenOf,
 } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { makeAdministrator } from "./administrators.server.ts";
 import { resetPassword } from "./passwords.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const EMAIL = "ana@exemplo.com.br";
 let host: ReturnType<typeof testAccounts>;
 
 beforeEach(() => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
 });
 
 const promote = () => makeAdministrator(host.db, EMAIL, { baseUrl: BASE_URL, now: new Date() });

@@ -17,7 +17,7 @@ import { signIn } from "./sign-in.server.ts";
 import { resendConfirmation, signUp } from "./sign-up.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = memberTests();
+const { db } = await memberTests();
 const NOBODY = "ninguem@exemplo.com.br";
 
 async function viewer(browser: TestBrowser) {
@@ -86,7 +86,7 @@ test("wrong passwords from one address lock out nobody elsewhere, those from man
   expect(await outcomeIn(neighbour!)).toBe("too_many");
   for (const browser of [elsewhere!, ana.browser]) expect(await outcomeIn(browser)).toBe("signed_in");
   const strangers = ATTEMPTS.signIn(ana.email, null).slice(1, 2);
-  for (let n = 0; n < 61; n++) await spendAttempt(database.current.db, strangers, host.now());
+  for (let n = 0; n < 61; n++) await spendAttempt(db, strangers, host.now());
   expect([await outcomeIn(another!), await outcomeIn(ana.browser)]).toEqual(["too_many", "signed_in"]);
 });
 
@@ -107,7 +107,7 @@ test("following the confirmation link of somebody else's account does not sign a
   const answer = await confirmEmail(host, ana.browser.headers, tokenOf(url), PASSWORD);
   expect(answer).toEqual({ outcome: "confirmed_elsewhere" });
   expect(await viewer(ana.browser)).toMatchObject({ userId: ana.userId });
-  expect(await database.current.db.select().from(sessions)).toHaveLength(1);
+  expect(await db.select().from(sessions)).toHaveLength(1);
   expect((await signInFrom(host, new TestBrowser(), eve)).outcome).toBe("signed_in");
 });
 
@@ -162,13 +162,13 @@ test("the address can be confirmed in any browser with the password, and guesses
 test("the database stores only hashes of session and link tokens, and a stored hash cannot be used as a token", async () => {
   const cookie = ana.browser.headers.get("cookie")!;
   const token = /session_token=([^.;]+)/.exec(cookie)![1]!;
-  const [kept] = await database.current.db.select().from(sessions);
+  const [kept] = await db.select().from(sessions);
   expect(kept!.token).not.toBe(token);
   const forged = new Headers({ cookie: cookie.replace(token, kept!.token) });
   expect((await readViewer(host, forged)).viewer).toBeNull();
   await requestPasswordReset(host, ana.browser.headers, ana.email);
   const reset = tokenOf((await host.post.letter("reset_password", ana.email)).url);
-  const links = await database.current.db.select().from(verifications);
+  const links = await db.select().from(verifications);
   expect(links).toHaveLength(1);
   expect(links[0]!.identifier).not.toContain(reset);
   expect(await holderOf(host, links[0]!.identifier)).toBeNull();
@@ -176,7 +176,6 @@ test("the database stores only hashes of session and link tokens, and a stored h
 });
 
 test("the migration that hashes tokens keeps sessions and sent links working", async () => {
-  const { db } = database.current;
   const token = /session_token=([^.;]+)/.exec(ana.browser.headers.get("cookie")!)![1]!;
   await requestPasswordReset(host, ana.browser.headers, ana.email);
   const reset = tokenOf((await host.post.letter("reset_password", ana.email)).url);
@@ -194,9 +193,9 @@ test("the migration that hashes tokens keeps sessions and sent links working", a
 
 test("a session ends ninety days after its owner proved who they are, however often it is used", async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
-  await database.current.db.update(sessions).set({ createdAt: days(89) });
+  await db.update(sessions).set({ createdAt: days(89) });
   expect(await viewer(ana.browser)).toMatchObject({ userId: ana.userId });
-  await database.current.db.update(sessions).set({ createdAt: days(91) });
+  await db.update(sessions).set({ createdAt: days(91) });
   expect(await viewer(ana.browser)).toBeNull();
 });
 
@@ -221,13 +220,11 @@ test("malformed and forged tokens are refused without an error and change nothin
   // The signature is not ours.
   const forged = claim({ email: ana.email, updateTo: NOBODY, requestType: "change-email-verification" });
   expect(await confirmEmail(host, new Headers(), forged)).toEqual({ outcome: "invalid" });
-  expect(await database.current.db.select({ email: users.email }).from(users)).toEqual([
-    { email: ana.email },
-  ]);
+  expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: ana.email }]);
 });
 
 test("on an HTTPS site every session cookie is Secure, HttpOnly and SameSite=Lax", async () => {
-  const encrypted = testAccounts(database.current.db, { baseUrl: () => "https://martelo.example" });
+  const encrypted = testAccounts(db, { baseUrl: () => "https://martelo.example" });
   const answer = await signIn(encrypted, new TestBrowser().headers, { email: ana.email, password: PASSWORD });
   if (answer.outcome !== "signed_in") throw new Error(answer.outcome);
   expect(answer.cookies.length).toBeGreaterThan(1);
@@ -245,7 +242,7 @@ test("a very long password is refused like any other wrong one and is not stored
   expect(await signIn(host, headers, { email: ana.email, password })).toEqual({
     outcome: "wrong_credentials",
   });
-  const events = await database.current.db.select().from(accountEvents);
+  const events = await db.select().from(accountEvents);
   expect(JSON.stringify(events)).not.toContain("ããã");
   expect(host.failures).toEqual([]);
 });

@@ -7,16 +7,16 @@ import { action as security } from "#app/routes/settings-security.tsx";
 import { announce, takeToast } from "#app/routes/viewer.server.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const EMAIL = "ana@exemplo.com.br";
 
 let host: ReturnType<typeof testAccounts>;
 
 beforeEach(() => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
 });
 
 function fields(values: Record<string, string>): URLSearchParams {

@@ -15,7 +15,7 @@ import {
   TestBrowser,
   type TestMember,
 } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
 import { deviceWithPasskey } from "#tests/passkey.ts";
 import { ask } from "#tests/route-requests.ts";
@@ -25,7 +25,7 @@ import { setBlocked } from "./blocks.server.ts";
 import { requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const REASON = "Anúncios enviados\npelo formulário de contato.";
 let provider: OpenIdProvider;
@@ -50,7 +50,7 @@ afterAll(() => provider.close());
 
 beforeEach(async () => {
   const { issuer, clientId, clientSecret } = provider;
-  host = testAccounts(database.current.db, {
+  host = testAccounts(db, {
     social: [{ provider: "google", issuer, clientId, clientSecret }],
   });
   carla = await newMember(host, "carla@exemplo.com.br");

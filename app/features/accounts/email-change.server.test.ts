@@ -9,7 +9,7 @@ import { confirmEmail } from "./confirm-email.server.ts";
 import { holderOf, requestPasswordReset } from "./passwords.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = memberTests();
+const { db } = await memberTests();
 const NEW = "ana.lima@exemplo.com.br";
 
 async function ask(newEmail: string, password = PASSWORD) {
@@ -25,7 +25,7 @@ async function follow(kind: "confirm_email_change" | "verify_new_email", to: str
 }
 
 async function emails() {
-  const rows = await database.current.db.select({ email: users.email }).from(users);
+  const rows = await db.select({ email: users.email }).from(users);
   return rows.map(({ email }) => email).sort();
 }
 
@@ -40,10 +40,10 @@ test("an address changes when both the old and the new one agreed, and reset lin
   expect(await follow("verify_new_email", NEW)).toBe("email_changed");
   expect(await emails()).toEqual([NEW]);
   expect(await holderOf(host, tokenOf(reset.url))).toBeNull();
-  const [profile] = await database.current.db.select().from(profiles).where(eq(profiles.userId, ana.userId));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, ana.userId));
   expect(profile!.email).toBe(NEW);
   expect(await host.post.letter("email_changed", ana.email)).toMatchObject({ newEmail: NEW });
-  expect((await accountHistory(database.current.db, ana.userId, 1))[0]).toMatchObject({
+  expect((await accountHistory(db, ana.userId, 1))[0]).toMatchObject({
     kind: "email_changed",
   });
   expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("wrong_credentials");
@@ -59,7 +59,7 @@ test("each link works once: it sends a single letter, and an old link does not u
   const { url } = await host.post.letter("verify_new_email", NEW);
   expect(host.post.letters.filter(({ content }) => content.kind === "verify_new_email")).toHaveLength(1);
   expect(await follow("verify_new_email", NEW)).toBe("email_changed");
-  await database.current.db.update(users).set({ email: ana.email }).where(eq(users.id, ana.userId));
+  await db.update(users).set({ email: ana.email }).where(eq(users.id, ana.userId));
   expect((await confirmEmail(host, new TestBrowser().headers, tokenOf(url))).outcome).toBe(
     "already_confirmed",
   );
@@ -80,15 +80,12 @@ test("a taken address gets the usual answer at every step; its owner gets a lett
   expect(await host.post.letter("already_registered", bia.email)).toMatchObject({ name: "Bia" });
   expect(host.post.letters.filter(({ content }) => content.kind === "verify_new_email")).toEqual([]);
   expect(await emails()).toEqual([ana.email, bia.email]);
-  expect((await accountHistory(database.current.db, bia.userId, 9)).map(({ kind }) => kind)).not.toContain(
-    "email_changed",
-  );
+  expect((await accountHistory(db, bia.userId, 9)).map(({ kind }) => kind)).not.toContain("email_changed");
 });
 
 test("the link to the new address does not replace the second step", async () => {
   await ask(NEW);
   await follow("confirm_email_change", ana.email);
-  const { db } = database.current;
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, ana.userId));
   const phone = new TestBrowser({ address: "198.51.100.4" });
   expect(await follow("verify_new_email", NEW, phone)).toBe("email_changed");

@@ -8,7 +8,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
 import { seededRandom } from "#bench/queries.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { queryPlan } from "#tests/query-plan.ts";
 import { pick } from "#tests/random-listings.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type PeopleOrder,
 } from "./find-people.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const ALL: PeopleFilter = { text: "", role: null, plan: null, situation: null };
 
@@ -42,7 +42,6 @@ interface Drawn {
 }
 
 async function store(people: Drawn[]) {
-  const { db } = database.current;
   await db.execute(sql`delete from users`);
   const rows = people.map((person, n) => ({ ...person, id: randomUUID(), email: `${n}.${person.email}` }));
   for (const { id, name, email, age, confirmed } of rows) {
@@ -92,7 +91,7 @@ const drawFilter = (): PeopleFilter => ({
 /** The people whom a filter describes, by other code than that of the database. */
 async function described(rows: Awaited<ReturnType<typeof store>>, filter: PeopleFilter) {
   const ids = rows.map(({ id }) => id);
-  const plans = await plansOf(database.current.db, ids, NOW);
+  const plans = await plansOf(db, ids, NOW);
   const words = fold(filter.text).split(/\s+/).filter(Boolean);
   return rows.filter(({ id, name, email, role, blocked, confirmed }) => {
     const text = ` ${fold(name)} ${email}`;
@@ -107,7 +106,6 @@ async function described(rows: Awaited<ReturnType<typeof store>>, filter: People
 }
 
 test("filters find whom they describe, in order, each once, whatever the size of the pages", async () => {
-  const { db } = database.current;
   for (let round = 0; round < 12; round++) {
     const rows = await store(Array.from({ length: 1 + Math.floor(random() * 8) }, drawPerson));
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -145,7 +143,6 @@ test("filters find whom they describe, in order, each once, whatever the size of
 });
 
 test("the spreadsheet goes through all of them, and a page after somebody who is gone begins anew", async () => {
-  const { db } = database.current;
   const person = { ...drawPerson(), email: "ana@exemplo.com.br" };
   await store(Array.from({ length: 5 }, () => person));
   const all = [];
@@ -181,7 +178,7 @@ test.for([
 
 /** How the database would find people if it could neither read whole tables nor use this. */
 async function planned(filter: PeopleFilter, order: PeopleOrder, off: string, few: boolean): Promise<string> {
-  return database.current.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql.raw(`set local ${off} = off`));
     return queryPlan(

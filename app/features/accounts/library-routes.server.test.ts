@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { BASE_URL, testAccounts } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { libraryRoute } from "./library-routes.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 let host: ReturnType<typeof testAccounts>;
 
 beforeEach(() => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
 });
 
 async function ask(path: string, body?: unknown) {

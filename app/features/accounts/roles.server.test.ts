@@ -5,19 +5,19 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
 import { carryOutDeletion } from "#app/features/privacy/forget.server.ts";
 import { newMember, PASSWORD, signInFrom, testAccounts, tokenOf, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { setBlocked } from "./blocks.server.ts";
 import { setRole } from "./roles.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 let host: ReturnType<typeof testAccounts>;
 let carla: TestMember;
 let bia: TestMember;
 
 beforeEach(async () => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
   carla = await newMember(host, "carla@exemplo.com.br");
   bia = await newMember(host, "bia@exemplo.com.br");
   await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));

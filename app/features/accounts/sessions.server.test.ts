@@ -9,7 +9,7 @@ import { freshen, isFresh } from "./prove-identity.server.ts";
 import { endOtherSessions, endSession, openSessions } from "./sessions.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = memberTests();
+const { db } = await memberTests();
 
 let bia: TestMember;
 
@@ -28,7 +28,7 @@ async function phoneOfAna() {
 }
 
 async function kinds(userId: string) {
-  return (await accountHistory(database.current.db, userId, 50)).map(({ kind }) => kind);
+  return (await accountHistory(db, userId, 50)).map(({ kind }) => kind);
 }
 
 test("the list of open sessions holds the member's own and marks the current one; nobody else can end one, or learn whether it exists", async () => {
@@ -68,7 +68,7 @@ test("one session or all others can be ended, and the current one stays open", a
 test("the password makes an old session count as new; a wrong password does not", async () => {
   const me = (await viewer(ana.browser))!;
   const old = new Date(Date.now() - 7_200_000);
-  await database.current.db.update(sessions).set({ createdAt: old }).where(eq(sessions.id, me.sessionId));
+  await db.update(sessions).set({ createdAt: old }).where(eq(sessions.id, me.sessionId));
   expect(await isFresh(host, me)).toBe(false);
   expect(await freshen(host, ana.browser.headers, me, "errada")).toEqual({ outcome: "wrong_password" });
   expect(await isFresh(host, me)).toBe(false);
@@ -77,7 +77,6 @@ test("the password makes an old session count as new; a wrong password does not"
 });
 
 test("only its owner can name, rename and remove a passkey", async () => {
-  const { db } = database.current;
   const [row] = await db
     .insert(passkeys)
     .values({

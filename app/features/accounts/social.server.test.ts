@@ -13,7 +13,7 @@ import {
   testAccounts,
   TestBrowser,
 } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
 import { ask } from "#tests/route-requests.ts";
 import { end, socialJourney } from "#tests/social-journey.ts";
@@ -23,7 +23,7 @@ import { secondStep } from "./sign-in.server.ts";
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes } from "./two-step.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const ANA = "ana@exemplo.com.br";
 
 let provider: OpenIdProvider;
@@ -45,7 +45,7 @@ afterAll(() => provider.close());
 
 beforeEach(() => {
   const { issuer, clientId, clientSecret } = provider;
-  host = testAccounts(database.current.db, {
+  host = testAccounts(db, {
     social: (["google", "apple"] as const).map((name) => ({
       provider: name,
       issuer,
@@ -67,9 +67,9 @@ test("a new person who signs in through a provider gets a confirmed account and 
     toast: { tone: "good", title: "Login realizado com sucesso!", text: null },
   });
   expect(await viewer(browser)).toMatchObject({ fullName: "Ana do Google", email: ANA, plan: "trial" });
-  const [account] = await database.current.db.select().from(accounts);
+  const [account] = await db.select().from(accounts);
   expect(account).toMatchObject({ providerId: "google", accountId: "ana", accessToken: null, idToken: null });
-  const [user] = await database.current.db.select().from(users);
+  const [user] = await db.select().from(users);
   expect(user!.emailVerified).toBe(true);
   // No letter is sent about the sign-in method that created the account.
   expect(host.post.letters).toEqual([]);
@@ -77,7 +77,7 @@ test("a new person who signs in through a provider gets a confirmed account and 
   expect((await enter(new TestBrowser(), "ana")).toast?.text).toBe(
     "Você será redirecionado para o dashboard.",
   );
-  expect(await database.current.db.select().from(users)).toHaveLength(1);
+  expect(await db.select().from(users)).toHaveLength(1);
   expect(host.failures).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test("a provider may post its answer, as Apple does; an account may have two sig
     at: "/dashboard",
     toast: { tone: "good", title: "Google também abre a sua conta", text: null },
   });
-  const ways = await database.current.db.select().from(accounts);
+  const ways = await db.select().from(accounts);
   expect(ways.map(({ providerId }) => providerId).sort()).toEqual(["apple", "google"]);
   expect(new Set(ways.map(({ userId }) => userId)).size).toBe(1);
   // The letter does not mention a password, because there is none.
@@ -149,7 +149,7 @@ test("only a provider account with the same address can be linked, and only by t
   expect((await link(browser, "ana")).toast!.text).toContain("conhece você por outro e-mail");
   const visitor = new TestBrowser();
   expect((await pressLink(visitor)).pathname).toBe("/auth");
-  expect(await database.current.db.select().from(accounts)).toHaveLength(1);
+  expect(await db.select().from(accounts)).toHaveLength(1);
 });
 
 test("the second step is asked for after a provider as it is after a password", async () => {
@@ -169,7 +169,7 @@ test("the second step is asked for after a provider as it is after a password", 
   stranger.take({ cookies: answer.headers.getSetCookie() });
   expect(answer.headers.get("location")).toBe("/auth?etapa=codigo&voltar=%2Falerts");
   expect(await viewer(stranger)).toBeNull();
-  expect(await database.current.db.select().from(sessions)).toHaveLength(1);
+  expect(await db.select().from(sessions)).toHaveLength(1);
   expect((await secondStep(host, stranger.headers, wrongTotp(secret))).outcome).toBe("wrong_code");
   const codes = (await newRecoveryCodes(host, browser.headers, member, PASSWORD)) as { codes: string[] };
   stranger.take((await secondStep(host, stranger.headers, codes.codes[0]!)) as { cookies: string[] });
@@ -192,7 +192,7 @@ test("an e-mail that the provider has not verified neither opens nor creates an 
   const nobody = await enter(new TestBrowser(), "bruno");
   expect(nobody.at).toBe("/auth");
   expect(nobody.toast!.text).toContain("Google não informou um e-mail confirmado");
-  expect(await database.current.db.select().from(users)).toEqual([]);
+  expect(await db.select().from(users)).toEqual([]);
   await newMember(host, ANA);
   const browser = new TestBrowser();
   // The answer does not reveal whether an account exists.
@@ -219,7 +219,7 @@ test("a forged state, another browser's state and a used state are refused", asy
     });
     expect(await viewer(who)).toBeNull();
   }
-  expect(await database.current.db.select().from(sessions)).toEqual([]);
+  expect(await db.select().from(sessions)).toEqual([]);
   expect((await finish(browser, callback)).toast?.tone).toBe("good");
   const thief = new TestBrowser();
   expect((await finish(thief, callback)).toast?.tone).toBe("bad");
@@ -269,7 +269,7 @@ test("a provider without keys and one that does not answer give different messag
   });
   const silent = await startOpenIdProvider();
   await silent.close();
-  host = testAccounts(database.current.db, {
+  host = testAccounts(db, {
     social: [{ provider: "google", issuer: silent.issuer, clientId: "x", clientSecret: "y" }],
   });
   const { pathname } = await press(browser);
@@ -278,5 +278,5 @@ test("a provider without keys and one that does not answer give different messag
     "Não conseguimos falar com Google agora. Tente novamente em alguns instantes.",
   );
   const { userId } = await newMember(host, ANA);
-  expect(await database.current.db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
+  expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import {
 } from "./two-step.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const database = memberTests();
+const { db } = await memberTests();
 
 async function viewer(browser = ana.browser) {
   return (await readViewer(host, browser.headers)).viewer!;
@@ -35,10 +35,7 @@ async function turnOn() {
 }
 
 async function kinds() {
-  const rows = await database.current.db
-    .select()
-    .from(accountEvents)
-    .where(eq(accountEvents.userId, ana.userId));
+  const rows = await db.select().from(accountEvents).where(eq(accountEvents.userId, ana.userId));
   return rows.map(({ kind }) => kind).sort();
 }
 
@@ -64,7 +61,7 @@ test("the first right code turns it on, gives ten recovery codes once and keeps 
   const after = await viewer();
   expect(after.userId).toBe(ana.userId);
   expect(after.sessionId).not.toBe(before.sessionId);
-  const open = await database.current.db.select().from(sessions).where(eq(sessions.userId, ana.userId));
+  const open = await db.select().from(sessions).where(eq(sessions.userId, ana.userId));
   expect(open.map(({ id }) => id)).toEqual([after.sessionId]);
   expect(await host.post.letter("two_step_changed", ana.email)).toMatchObject({ enabled: true });
   // The new session of the same person is not recorded as a sign-in.
@@ -155,7 +152,6 @@ test("turning it off needs the password and a code", async () => {
 });
 
 test("somebody without a password must have signed in a short while ago", async () => {
-  const { db } = database.current;
   await db.delete(accounts).where(eq(accounts.userId, ana.userId));
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   await db.update(sessions).set({ createdAt: twoHoursAgo }).where(eq(sessions.userId, ana.userId));

@@ -4,14 +4,13 @@ import type { Services } from "#app/services.ts";
 import { action } from "#app/routes/alerts.tsx";
 import { newAlert } from "#tests/alerts.ts";
 import { newMember, testAccounts, type TestBrowser } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newNotifications } from "#tests/notifications.ts";
 import { ask } from "#tests/route-requests.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 test("deleting an alert deletes its notifications, and its owner's open pages get the new count at once", async () => {
-  const { db } = database.current;
   const host = testAccounts(db);
   const [ana, bia] = [await newMember(host), await newMember(host, "bia@exemplo.com.br", "Bia Souza")];
   const now = new Date();

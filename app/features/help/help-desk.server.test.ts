@@ -3,14 +3,15 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { action as replyAction } from "#app/routes/help-request.tsx";
 import { newMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { helpOffice, VISITOR } from "#tests/help-office.ts";
 import { setPlan } from "#tests/plans.ts";
 import { queryPlan } from "#tests/query-plan.ts";
 import { ask } from "#tests/route-requests.ts";
 import { containing, LATEST, PAST, requestsQuery } from "./help-queue.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const help = helpOffice(database);
 const { office } = help;
 const { services, later, sent, write, bodies, lettersOf, askAs, open } = help.ask;
@@ -148,7 +149,7 @@ test.each([
   ["help_requests_closed", { which: PAST.closed, order: LATEST, limit: 200 }],
   ["help_requests_search", { which: containing("souza"), order: LATEST, limit: 200 }],
 ])("requests of years are read by the index %s", async (index, wanted) => {
-  await database.current.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql.raw(`set local enable_${index.endsWith("search") ? "indexscan" : "sort"} = off`));
     expect(await queryPlan(tx, requestsQuery(tx, wanted))).toContain(index);

@@ -43,7 +43,7 @@ let operator: string | null;
 beforeEach(() => {
   [clock, available, withdrawnOn, operator] = [new Date(), true, null, OPERATOR];
 });
-memberTests({ now: () => clock });
+await memberTests({ now: () => clock });
 
 function services(): Partial<Services> {
   const listing = newListing({ number: NUMBER });

@@ -2,21 +2,19 @@ import { expect, test } from "vitest";
 import { indexOf } from "#tests/stored-index.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { unpack } from "#app/ui/packed.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { readPlacePage } from "./read-place.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 async function pageOf(citySlug: string, districtSlug: string | null = null) {
-  const { db } = database.current;
   const sources = { db, engine: await indexOf(db), places: await listedPlaces(db, "SP") };
   const page = await readPlacePage(sources, { state: "SP", citySlug, districtSlug });
   return page && { ...page, view: unpack(page.view) };
 }
 
 test("a city's page has its medians by stage and type with how many they are of, and says where there are too few", async () => {
-  const { db } = database.current;
   const online = Array.from({ length: 5 }, (_, n) =>
     newDraft(`100${n}`, { priceCents: 10_000_000 + n * 1_000_000 }),
   );
@@ -39,7 +37,6 @@ test("a city's page has its medians by stage and type with how many they are of,
 });
 
 test("a place without anything for sale says what there was, and is not for search engines; one that nobody named has no page", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001"), newDraft("1002", { city: "SANTOS" })] });
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
   const page = await pageOf("santos-sp");

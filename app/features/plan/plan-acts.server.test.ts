@@ -27,7 +27,7 @@ const later = (days: number) => void (now = new Date(START.getTime() + days * DA
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 beforeEach(() => later(0.01));
-const database = memberTests({ now: () => now });
+const { db } = await memberTests({ now: () => now });
 beforeEach(async () => {
   carla = await newMember(host, "carla@exemplo.com.br");
   billing = testBilling(host.db, () => now);
@@ -35,12 +35,11 @@ beforeEach(async () => {
 });
 
 const change = (wish: PlanWish) =>
-  changePlan(database.current.db, ana.email, wish, { adminId: carla.userId, baseUrl: BASE_URL, now });
-const plan = () => planOfMember(database.current.db, ana.userId, now);
-const acts = () => newestActs(database.current.db, 20);
+  changePlan(db, ana.email, wish, { adminId: carla.userId, baseUrl: BASE_URL, now });
+const plan = () => planOfMember(db, ana.userId, now);
+const acts = () => newestActs(db, 20);
 
 async function letters(): Promise<string[]> {
-  const { db } = database.current;
   await writeDueLetters(db, { desk: billing.desk, baseUrl: () => BASE_URL, now: () => now });
   const rows = await db
     .select({ kind: mails.kind })
@@ -51,7 +50,7 @@ async function letters(): Promise<string[]> {
 }
 
 async function lines(): Promise<Record<string, string>> {
-  const member = await readMemberPlan(database.current.db, [billing.sandbox], ana.email, now);
+  const member = await readMemberPlan(db, [billing.sandbox], ana.email, now);
   return Object.fromEntries(memberPlanLines(member!).map(({ term, text }) => [term, text]));
 }
 
@@ -142,7 +141,7 @@ test("Premium until a day that is over is refused, a trial beside Premium too, a
   await change({ plan: "premium", until: null });
   expect(await change({ plan: "trial", days: 20 })).toEqual({ outcome: "is_premium" });
   const by = { adminId: null, baseUrl: BASE_URL, now };
-  expect(await changePlan(database.current.db, "x@exemplo.com.br", { plan: "free" }, by)).toEqual({
+  expect(await changePlan(db, "x@exemplo.com.br", { plan: "free" }, by)).toEqual({
     outcome: "no_such_account",
   });
 });
@@ -152,11 +151,10 @@ test("two administrators who give the same at once do it once", async () => {
   const answers = await Promise.all([change(wish), change(wish), change(wish)]);
   expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["premium", "unchanged", "unchanged"]);
   expect([(await acts()).length, await letters()]).toEqual([1, ["premium_given"]]);
-  expect(await database.current.db.select().from(subscriptions)).toHaveLength(1);
+  expect(await db.select().from(subscriptions)).toHaveLength(1);
 });
 
 test("an act whose log row cannot be written does not happen", async () => {
-  const { db } = database.current;
   const by = { adminId: "no user id", baseUrl: BASE_URL, now };
   await expect(changePlan(db, ana.email, { plan: "free" }, by)).rejects.toThrow();
   expect([await plan(), await letters()]).toEqual(["trial", []]);
@@ -164,7 +162,6 @@ test("an act whose log row cannot be written does not happen", async () => {
 });
 
 test("nobody who has not confirmed their address gets a letter", async () => {
-  const { db } = database.current;
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.userId));
   await change({ plan: "premium", until: null });
   expect(await letters()).toEqual([]);

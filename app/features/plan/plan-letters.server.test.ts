@@ -19,17 +19,16 @@ let billing: TestBilling;
 
 const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
 const trial = (days: number) =>
-  database.current.db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
+  db.update(profiles).set({ freeTrialDays: days }).where(eq(profiles.userId, ana.userId));
 
 beforeEach(() => later(0));
-const database = memberTests({ now: () => now });
+const { db } = await memberTests({ now: () => now });
 beforeEach(() => {
   billing = testBilling(host.db, () => now);
 });
 
 /** Runs two rounds at once, and returns what has been written so far. */
 async function written(): Promise<string[]> {
-  const { db } = database.current;
   const options = { desk: billing.desk, baseUrl: () => "https://martelo.example", now: () => now };
   await Promise.all([writeDueLetters(db, options), writeDueLetters(db, options)]);
   return (await db.select({ kind: mails.kind }).from(mails).orderBy(mails.createdAt)).map(({ kind }) => kind);
@@ -49,7 +48,6 @@ test("a trial is announced once two days before its end and told once when it en
 });
 
 test("nobody who is blocked is reminded of anything", async () => {
-  const { db } = database.current;
   await db.update(profiles).set({ blockedAt: START });
   later(5.5);
   expect(await written()).toEqual([]);
@@ -89,7 +87,6 @@ test("the end of a month that was bought once is told before it, on its last day
 });
 
 test("nobody is reminded of a month that another month, a subscription, a gift or a trial follows", async () => {
-  const { db } = database.current;
   await paidAtSandbox(billing, ana, { method: "pix" });
   const end = (await billing.desk.billing(ana.userId)).paidUntil!;
   const endsSoon = async (days = 1) =>
@@ -154,7 +151,6 @@ test("a refund is told once, and nobody who has not confirmed their address gets
   await paidAtSandbox(billing, ana);
   await refundShown(billing.desk, ana.userId, now);
   expect(await written()).toEqual(["refund_made"]);
-  const { db } = database.current;
   await db.delete(mails);
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.userId));
   later(5.5);
@@ -162,7 +158,7 @@ test("a refund is told once, and nobody who has not confirmed their address gets
 });
 
 test("whoever may be due a letter is found by indexes, and not among all members", async () => {
-  await database.current.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const plan = await queryPlan(tx, candidates(tx, START));
     for (const name of ["profiles_trial_end", "subscriptions_updated", "subscriptions_period_end"])

@@ -9,10 +9,10 @@ import type { PayerView } from "./payer-view.ts";
 import type { PlanView } from "./plan-view.ts";
 import type { PricingView } from "./pricing-view.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 /** The payment that the form of a refund names. */
 const SHOWN = { compra: "in_1", valor: "2990" };
 const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, graceUntil: null };
@@ -29,7 +29,7 @@ function desk(changes: Partial<BillingDesk> = {}): BillingDesk {
 
 /** A member in their trial, and what the screens need. */
 async function installation(billing: BillingDesk | null) {
-  const accounts = testAccounts(database.current.db);
+  const accounts = testAccounts(db);
   const ana = await newMember(accounts);
   const settings = { free_trial_days: 7 };
   const services = {

@@ -6,14 +6,13 @@ import { loader } from "#app/routes/plan-receipt.ts";
 import type { Services } from "#app/services.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { paidAtSandbox, refundShown, testBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 /** Two members at an installation where payments are pretended; Ana has bought something. */
 async function installation() {
-  const { db } = database.current;
   const accounts = testAccounts(db);
   const [ana, bia] = [
     await newMember(accounts),
@@ -84,8 +83,7 @@ test("receipts are not made again and again", async () => {
   const MOST_RECEIPTS = 30;
   const { ana, open, file } = await installation();
   const limit = { key: `receipts:${ana.userId}`, most: MOST_RECEIPTS, windowMs: MINUTE_MS };
-  for (let press = 0; press < MOST_RECEIPTS; press++)
-    await spendAttempt(database.current.db, [limit], new Date());
+  for (let press = 0; press < MOST_RECEIPTS; press++) await spendAttempt(db, [limit], new Date());
   const refused = await open(file, ana);
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   const onPage = await open(file, ana, { accept: "text/html" });

@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 
 let carla: TestMember;
 
-memberTests({ now: () => NOW });
+await memberTests({ now: () => NOW });
 beforeEach(async () => {
   carla = await newMember(host, "carla@exemplo.com.br");
   await host.db.insert(interests).values(

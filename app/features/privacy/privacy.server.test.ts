@@ -25,7 +25,7 @@ let member: { userId: string; email: string; fullName: string };
 let clock: Date;
 
 beforeEach(() => void (clock = new Date()));
-memberTests({ now: () => clock });
+await memberTests({ now: () => clock });
 beforeEach(() => {
   member = { userId: ana.userId, email: ana.email, fullName: "Ana Maria Lima" };
 });

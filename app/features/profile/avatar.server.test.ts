@@ -13,7 +13,7 @@ import { ask } from "#tests/route-requests.ts";
 import { MAX_PHOTO_BYTES } from "./avatar-rules.ts";
 import { readProfile } from "./profile.server.ts";
 
-memberTests();
+await memberTests();
 const JSON_WANTED = { accept: "application/json" };
 
 let dataDir: string;

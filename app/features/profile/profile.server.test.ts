@@ -7,7 +7,7 @@ import { ana, host, memberTests } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
 import { readProfile } from "./profile.server.ts";
 
-memberTests();
+await memberTests();
 const PATH = "/settings";
 const FIELDS = {
   fullName: "Ana Maria de Souza Lima",

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { placeByName } from "#tests/factories.ts";
 import { indexOf } from "#tests/stored-index.ts";
 import { realData } from "#tests/real-data.ts";
@@ -18,7 +18,7 @@ const lists = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`)
 const present = lists.every((path) => path !== null);
 if (!present) process.stdout.write("real data absent (RJ of several days): skipped\n");
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 /** The header of a real list and one in twenty of its properties, the same ones on every day. */
 function sampled(path: string): Buffer {
@@ -29,7 +29,6 @@ function sampled(path: string): Buffer {
 }
 
 async function importAll() {
-  const { db } = database.current;
   const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW } as const;
   for (const path of lists) {
     const bytes = sampled(path!);
@@ -44,7 +43,6 @@ async function importAll() {
 }
 
 test.skipIf(!present)("real properties of Rio have a history over four lists of two months", async () => {
-  const { db } = database.current;
   await importAll();
   const index = await indexOf(db);
   const viewOf = async (number: string) => {

@@ -4,20 +4,19 @@ import { lists } from "#app/db/schema/imports.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { indexOf } from "#tests/stored-index.ts";
 import { sitemapFile, sitemapIndexText } from "./sitemap-files.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const ORIGIN = "https://martelo.example";
 const NOW = new Date("2026-03-11T12:00:00Z");
 const [SEEN, FIRST, LATE, LEFT] = ["8444400000001", "8444400000002", "8444400000003", "8444400000004"];
 
 /** Lists of Goiás: the first, one a week later, and one after a month that nobody saw. */
 async function holdLists() {
-  const { db } = database.current;
   const days: IsoDate[] = ["2026-01-01", "2026-01-08", "2026-03-10"];
   await db.insert(lists).values(days.map((data) => ({ uf: "GO", data, importId: 1, linhas: 3 })));
   const told = (number: string, date: IsoDate) =>
@@ -27,7 +26,6 @@ async function holdLists() {
 }
 
 const sourceNow = async () => {
-  const { db } = database.current;
   return {
     db,
     engine: await indexOf(db),
@@ -98,7 +96,6 @@ test("the index names every file and no other, and articles once they are publis
 });
 
 test("places are read one state after the other, so that an import does not take every connection from visitors", async () => {
-  const { db } = database.current;
   const states: Uf[] = ["GO", "RJ", "SP"];
   await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-03-10", importId: 1, linhas: 1 })));
   await storeListings(

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { propertyEvents } from "#app/db/schema/properties.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { MAX_ADDRESSES, NotTaken } from "./index-now.ts";
 import { tellEngines } from "./tell-engines.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-03-11T12:00:00Z");
 
 /** Engines in this process, which take nothing while they are away. */
@@ -30,7 +31,7 @@ async function happen(numbers: string[], day: string, kinds = ["novo"]) {
     kinds.map((tipo) => ({ nDoImovel, uf: "GO", tipo, dataLista: day })),
   );
   for (let from = 0; from < rows.length; from += 5_000)
-    await database.current.db.insert(propertyEvents).values(rows.slice(from, from + 5_000));
+    await db.insert(propertyEvents).values(rows.slice(from, from + 5_000));
 }
 
 const paths = (batch: string[] | undefined) => batch?.map((address) => new URL(address).pathname);

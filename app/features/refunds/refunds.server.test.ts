@@ -39,7 +39,7 @@ const letters = async () =>
 const onError = (error: unknown) => void failures.push(error);
 
 beforeEach(() => later(0));
-memberTests({ now: () => now });
+await memberTests({ now: () => now });
 beforeEach(async () => {
   failures = [];
   carla = await newMember(host, "carla@exemplo.com.br");

@@ -19,7 +19,7 @@ let services: Partial<Services>;
 let clock: Date;
 
 beforeEach(() => void (clock = new Date()));
-memberTests({ now: () => clock });
+await memberTests({ now: () => clock });
 beforeEach(async () => {
   const { desk, sandbox } = testBilling(host.db, () => clock);
   const contact = { email: "ajuda@exemplo.com.br", phone: null };

@@ -7,21 +7,20 @@ import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newNotifications } from "#tests/notifications.ts";
 import { readAlertQuery } from "./alert-query.ts";
 import { alertsScreen, alertsSheet } from "./alerts-screen.server.ts";
 import { deleteMemberAlert } from "./delete-alert.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const CARLA = "5b1f63a5-2f0e-4a2a-9d51-0c3c0a7f8b11";
 
-const show = (query = "") => alertsScreen(database.current.db, readAlertQuery(new URLSearchParams(query)));
+const show = (query = "") => alertsScreen(db, readAlertQuery(new URLSearchParams(query)));
 const namesOf = async (query: string) => (await show(query)).rows.map(({ name }) => name);
 
 test("alerts are found by the beginnings of words of their name, place, and their owner's name and e-mail of today", async () => {
-  const { db } = database.current;
   const ana = await newOwner(db, NOW, "ana@exemplo.com.br");
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   await db.update(users).set({ name: "Bia" }).where(eq(users.id, bia.userId));
@@ -47,7 +46,6 @@ test("alerts are found by the beginnings of words of their name, place, and thei
 });
 
 test("the pages together have each alert once and in order, and the spreadsheet, whose download is logged, has them too", async () => {
-  const { db } = database.current;
   const { userId } = await newOwner(db, NOW);
   const random = seededRandom(5);
   await db.insert(userAlerts).values(
@@ -92,7 +90,6 @@ test("the pages together have each alert once and in order, and the spreadsheet,
 });
 
 test("an alert is deleted with its matches alone, and the log has its id and nothing that its owner typed", async () => {
-  const { db } = database.current;
   const ana = await newOwner(db, NOW);
   const [gone, stays] = [
     await newAlert(db, ana, "estado=SP", NOW),
@@ -125,7 +122,6 @@ test("an alert is deleted with its matches alone, and the log has its id and not
 });
 
 test("with many alerts a page reads an index, whatever is filtered, and never the whole table", async () => {
-  const { db } = database.current;
   await db.execute(sql`
       insert into users (name, email) select 'Ana', n || '@exemplo.com.br' from generate_series(1, 200) n`);
   await db.execute(sql`

@@ -6,13 +6,13 @@ import { LEAST_FREE_BYTES } from "#app/core/uploads/census/census-upload.ts";
 import { openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { CARLA } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import { DATE_NAME, FILES_NAME, MODIFIED_NAME } from "./census-form.ts";
 import { leaveFor, receiveCensus } from "./receive-census.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 
 let root: string;
@@ -36,9 +36,8 @@ function formOf(...files: Sent[]): Request {
 }
 
 const receive = (request: Request, into = folder) =>
-  receiveCensus({ db: database.current.db, folder: into, now: () => NOW }, CARLA, request);
-const waiting = async () =>
-  (await openCensusUploads(database.current.db)).map(({ name, madeOn }) => [name, madeOn]);
+  receiveCensus({ db: db, folder: into, now: () => NOW }, CARLA, request);
+const waiting = async () => (await openCensusUploads(db)).map(({ name, madeOn }) => [name, madeOn]);
 const kept = () => readdirSync(root).filter((name) => name !== "folder-id");
 
 const zip = zipOf([{ name: "33_RJ.csv", bytes: Buffer.from("COD_MUNICIPIO;LATITUDE\n") }]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importFiles } from "#app/core/ingestion/import-files.server.ts";
 import { findRuns } from "#app/core/ingestion/runs/find-runs.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft } from "#tests/factories.ts";
 import { listFile } from "#tests/invented-list.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
@@ -9,11 +9,11 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { runLine } from "../runs/runs-view.ts";
 import { comparisonOf } from "./compare-screen.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 test("two imports with lists of one state are compared, the earlier list first; of others it is said why not", async () => {
-  const { db } = database.current;
   const rio = newDraft("2001", { state: "RJ" });
   const later = await runOf(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
   const earlier = await runOf(db, { date: "2026-03-01", drafts: [newDraft("1001")] });
@@ -34,7 +34,6 @@ test("two imports with lists of one state are compared, the earlier list first; 
 });
 
 test("the saved page of a property is a run of the history, with its hash, and no list that could be compared", async () => {
-  const { db } = database.current;
   const html = `<div id="dadosImovel"><h5>AURORA<input id="hdnimovel" value="8700000000116"></h5></div>`;
   const pages = [
     { ...listFile(html, "pagina.html"), modifiedAt: new Date("2026-10-01T12:00:00Z") },

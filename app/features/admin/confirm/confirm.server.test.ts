@@ -8,13 +8,13 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { loader } from "#app/routes/admin-confirm.tsx";
 import { requireFreshAdmin } from "#app/routes/fresh-admin.server.ts";
 import { newMember, PASSWORD, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { deviceWithPasskey } from "#tests/passkey.ts";
 import { ask } from "#tests/route-requests.ts";
 import { totp, wrongTotp } from "#tests/totp.ts";
 import { PROOF_NAMES, type ConfirmView } from "./confirm-form.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const PAGE = "/admin/users?usuario=1";
 let host: ReturnType<typeof testAccounts>;
 let carla: TestMember;
@@ -22,7 +22,7 @@ let now: Date;
 
 beforeEach(async () => {
   now = new Date();
-  host = testAccounts(database.current.db, { now: () => now });
+  host = testAccounts(db, { now: () => now });
   carla = await newMember(host, "carla@exemplo.com.br");
   await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));
 });

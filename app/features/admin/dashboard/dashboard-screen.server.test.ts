@@ -3,10 +3,10 @@ import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { dashboardScreen } from "./dashboard-screen.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const before = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
@@ -25,7 +25,6 @@ const SOURCE = {
 };
 
 test("the dashboard counts members, alerts, properties and today's acts, and what waits", async () => {
-  const { db } = database.current;
   const owner = await newOwner(db, before(30));
   await newAlert(db, owner, "estado=SP", before(7));
   await newAlert(db, owner, "estado=RJ", before(6));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { resolvePlace } from "#app/facts/places/places.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { batchView, settleBatch } from "./batch.server.ts";
@@ -9,15 +9,14 @@ import { batchForm } from "./data-form.ts";
 import { dataHref, readDataQuery } from "./data-query.ts";
 import { dataScreen, filterOf } from "./data-screen.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const ADMIN = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const OLD_TOWN = ["1001", "1002"].map((number) => newDraft(number, { city: "CAMPINAS VELHA" }));
 const TINY = newDraft("1004", { areaPrivateM2: 0.01 });
 const DRAFTS = [...OLD_TOWN, newDraft("1003", { city: "VILA NENHURES" }), TINY];
 
-const take = (date: string, drafts = DRAFTS) =>
-  takeIn(database.current.db, { date, drafts }, { resolvePlace });
+const take = (date: string, drafts = DRAFTS) => takeIn(db, { date, drafts }, { resolvePlace });
 
 beforeEach(async () => {
   await take("2026-03-03");
@@ -31,19 +30,18 @@ function wish(address: string) {
 
 const view = (address: string) => {
   const { filter, batch } = wish(address);
-  return batchView(database.current.db, filter, batch);
+  return batchView(db, filter, batch);
 };
 
 async function decide(address: string, fields: Record<string, string>, seen?: string) {
   const visto = seen ?? (await view(address)).seen;
   const act = batchForm.parse({ visto, ...fields });
-  return settleBatch(database.current.db, { adminId: ADMIN, now: NOW }, wish(address), act);
+  return settleBatch(db, { adminId: ADMIN, now: NOW }, wish(address), act);
 }
 
-const logged = async () =>
-  (await loggedActs(database.current.db)).map(({ action, details }) => ({ action, details }));
+const logged = async () => (await loggedActs(db)).map(({ action, details }) => ({ action, details }));
 async function withdrawn() {
-  const { rows } = await database.current.db.execute<{ n: string }>(
+  const { rows } = await db.execute<{ n: string }>(
     sql`select n_do_imovel as n from properties where ws_indisponivel order by 1`,
   );
   return rows.map(({ n }) => n);
@@ -112,7 +110,7 @@ test("what is no longer as the dialog showed it is not decided, and words can on
   const { seen } = await view(open);
   await take("2026-03-10", [...DRAFTS, newDraft("1005", { city: "CAMPINAS VELHA" })]);
   expect(await decide(open, { acao: "indisponivel" }, seen)).toMatchObject({ outcome: "refused" });
-  await database.current.db.execute(sql`update properties set termos_desconhecidos = '{iglu}'`);
+  await db.execute(sql`update properties set termos_desconhecidos = '{iglu}'`);
   expect(await view("grupo=termo&lote=todos")).toMatchObject({ acts: ["dispensar"], properties: 0 });
   expect(await decide("grupo=termo&lote=todos", { acao: "indisponivel" })).toMatchObject({
     outcome: "refused",
@@ -121,7 +119,6 @@ test("what is no longer as the dialog showed it is not decided, and words can on
 });
 
 test("the page counts what is open after a decision and after a list, not what it counted before", async () => {
-  const { db } = database.current;
   const counted = async () => {
     const { groups } = await dataScreen(db, readDataQuery(new URLSearchParams("grupo=cidade")));
     return groups.find(({ group }) => group === "cidade")!.count;

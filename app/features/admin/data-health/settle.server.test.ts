@@ -6,34 +6,33 @@ import type { Group } from "#app/core/ingestion/corrections/suspicion-groups.ts"
 import { HeldByOthers } from "#app/db/brief-wait.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { dataForm, type DataAct } from "./data-form.ts";
 import { readSeen } from "./seen.server.ts";
 import { decideNumbers, settle } from "./settle.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-21T15:00:00Z");
 const ADMIN = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const DRAFTS = [newDraft("1001", { city: "CAMPINAS VELHA" }), newDraft("1002", { areaPrivateM2: 0.01 })];
 
 beforeEach(async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-03", drafts: [DRAFTS[1]!] }, { resolvePlace });
 });
 
 const form = (fields: Record<string, string>): DataAct => dataForm.parse(fields);
 const act = (fields: Record<string, string>) =>
-  settle(database.current.db, { adminId: ADMIN, now: NOW }, form(fields), resolvePlace);
+  settle(db, { adminId: ADMIN, now: NOW }, form(fields), resolvePlace);
 
-const seen = async (group: Group, key: string) => (await readSeen(database.current.db, { group, key })).seen;
+const seen = async (group: Group, key: string) => (await readSeen(db, { group, key })).seen;
 
-const logged = async () =>
-  (await loggedActs(database.current.db)).map(({ action, details }) => ({ action, details }));
+const logged = async () => (await loggedActs(db)).map(({ action, details }) => ({ action, details }));
 
 test("each act is logged with what was before and after it, and one that changes nothing is not", async () => {
-  await takeIn(database.current.db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
+  await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
   const city = { item: "cidade:SP:CAMPINAS VELHA" };
   const place = { item: "ponto:1002" };
   const point = { lat: -22.9, lng: -47.06 };
@@ -101,7 +100,6 @@ test("a refused act says why at its field, changes nothing and logs nothing", as
 });
 
 test("the properties of a city are not hidden when others have come into it since its dialog was opened", async () => {
-  const { db } = database.current;
   const hide = { item: "cidade:SP:CAMPINAS VELHA", acao: "indisponivel", motivo: "Onde é?" };
   await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
   const visto = await seen("cidade", "SP:CAMPINAS VELHA");
@@ -119,7 +117,6 @@ test("the properties of a city are not hidden when others have come into it sinc
 });
 
 test("alerts by place learn of a property in its right place once, as long as its events are news", async () => {
-  const { db } = database.current;
   const ana = await newOwner(db, NOW);
   const [there, everywhere] = [
     await newAlert(db, ana, "cidade=campinas-sp", NOW, ["novo"]),
@@ -139,7 +136,6 @@ test("alerts by place learn of a property in its right place once, as long as it
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "an act on data that an import holds ends after two seconds instead of waiting for its end",
   async () => {
-    const { db } = database.current;
     const ended = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const importing = db.transaction(async (tx) => {
@@ -163,7 +159,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 test("more properties than the log can take rows of at once are left as they are", async () => {
   const numbers = Array.from({ length: 1_001 }, (_, n) => String(n));
   const actor = { adminId: ADMIN, now: NOW };
-  const answer = await decideNumbers(database.current.db, actor, numbers, { acao: "disponivel" });
+  const answer = await decideNumbers(db, actor, numbers, { acao: "disponivel" });
   expect(answer).toMatchObject({
     outcome: "nothing",
     text: expect.stringContaining("mais de 1.000") as unknown,

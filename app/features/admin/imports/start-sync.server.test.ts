@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { action } from "#app/routes/admin-imports-sync.tsx";
 import { newMember, testAccounts } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 test("a download that cannot begin is reported and told on the page, as one that runs already is", async () => {
-  const { db } = database.current;
   const accounts = testAccounts(db);
   const carla = await newMember(accounts, "carla@exemplo.com.br", "Carla Souza");
   await db.update(profiles).set({ role: "admin" });

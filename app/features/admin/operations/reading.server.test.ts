@@ -5,7 +5,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { readErrorQuery } from "./errors/error-query.ts";
 import { errorsScreen } from "./errors/errors-screen.server.ts";
 import { messagesHref, readMessageQuery } from "./messages/message-query.ts";
@@ -14,18 +14,17 @@ import { MESSAGES_PER_PAGE } from "./messages/messages-view.ts";
 import { readRequestQuery } from "./requests/request-query.ts";
 import { requestsScreen, requestsSheet } from "./requests/requests-screen.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
 const DELIVERY = { smtp: true, ownPushKey: true };
 /** The page that ends before a row. */
 const EARLIER = `antes=${NOW.getTime()}-0f8fad5b-d9cb-469f-a165-70867728950e`;
 const paramsOf = (query: string) => new URLSearchParams(query);
 
-const messages = (db: Db, query: string) =>
-  messagesScreen(db, readMessageQuery(paramsOf(query)), DELIVERY, NOW);
+const messages = (query: string, on: Db = db) =>
+  messagesScreen(on, readMessageQuery(paramsOf(query)), DELIVERY, NOW);
 
 test("messages that did not arrive are paged without a gap, and shown by channel", async () => {
-  const { db } = database.current;
   const count = 2 * MESSAGES_PER_PAGE + 3;
   await db.insert(mails).values(
     Array.from({ length: count }, (_, n) => ({
@@ -43,24 +42,23 @@ test("messages that did not arrive are paged without a gap, and shown by channel
   const seen: string[] = [];
   const ways = { back: "" };
   for (let to: string | null = "/?"; to !== null;) {
-    const { lines, steps } = await messages(db, to.slice(to.indexOf("?")));
+    const { lines, steps } = await messages(to.slice(to.indexOf("?")));
     seen.push(...lines.map(({ receiver }) => receiver));
     ways.back = steps.previous ?? ways.back;
     to = steps.next;
   }
   expect([seen.length, new Set(seen).size]).toEqual([count, count]);
-  const before = await messages(db, ways.back.slice(ways.back.indexOf("?")));
+  const before = await messages(ways.back.slice(ways.back.indexOf("?")));
   expect(before.lines.map(({ receiver }) => receiver)).toEqual(
     seen.slice(MESSAGES_PER_PAGE, 2 * MESSAGES_PER_PAGE),
   );
-  const page = await messages(db, "canal=email");
+  const page = await messages("canal=email");
   expect(page.figures.at(-1)).toMatchObject({ label: "Não chegaram", value: String(count) });
   expect(messagesHref(page.query)).toBe("/admin/operacoes/mensagens?canal=email");
-  expect((await messages(db, "canal=push")).lines).toEqual([]);
+  expect((await messages("canal=push")).lines).toEqual([]);
 });
 
 test("an administrator retries a message, and then those of its channel, each act with a row in the log", async () => {
-  const { db } = database.current;
   const dead = { kind: "confirm_email", subject: "", html: "", plain: "", createdAt: NOW };
   const [first] = await db
     .insert(mails)
@@ -71,7 +69,7 @@ test("an administrator retries a message, and then those of its channel, each ac
   expect(await retryGivenUp(db, { id: first!.id }, admin, NOW)).toBe(0);
   expect(await retryGivenUp(db, { channel: "push" }, admin, NOW)).toBe(0);
   expect(await retryGivenUp(db, { channel: "email" }, admin, NOW)).toBe(2);
-  expect((await messages(db, "")).lines).toEqual([]);
+  expect((await messages("")).lines).toEqual([]);
   const by = { adminId: admin };
   expect(await newestActs(db, 9)).toMatchObject([
     { ...by, action: "Reenviou todas as mensagens que não chegaram", details: { messages: 2 } },
@@ -84,7 +82,6 @@ test("an administrator retries a message, and then those of its channel, each ac
 });
 
 test("the spreadsheets of messages and requests have every row that the filters find, and are rows in the log", async () => {
-  const { db } = database.current;
   const adminId = "0f8fad5b-d9cb-469f-a165-70867728950e";
   const asking = { db, adminId, now: NOW };
   const count = 603;
@@ -145,11 +142,10 @@ const FILLED = sql`
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "no page of operations reads a whole table, whatever it is asked for",
   async () => {
-    const { db } = database.current;
     await db.transaction(async (tx) => {
       await tx.execute(FILLED);
       const before = await tuplesRead(tx);
-      for (const query of ["", "canal=email", "canal=push", EARLIER]) await messages(tx, query);
+      for (const query of ["", "canal=email", "canal=push", EARLIER]) await messages(query, tx);
       for (const query of ["", "tipo=contato", "situacao=respondidos", `tipo=contato&${EARLIER}`])
         for (const words of ["", "9000@exemplo.com.br", "777"])
           await requestsScreen(tx, readRequestQuery(paramsOf(`${query}&q=${words}`)), NOW);

@@ -6,7 +6,7 @@ import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
@@ -21,7 +21,7 @@ import {
 } from "./property-table.server.ts";
 import { setAvailability } from "./set-availability.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const ADMIN = "0190a000-0000-7000-8000-000000000001";
 const EVERYTHING: PropertyQuery = {
@@ -34,7 +34,6 @@ const EVERYTHING: PropertyQuery = {
 
 /** Stores listings, takes some off the portal, and returns what the list reads. */
 async function worldOf(count: number, off: number, seed: number) {
-  const { db } = database.current;
   const invented = randomListings(count, seededRandom(seed));
   await storeListings(db, invented);
   for (const { number } of invented.slice(0, off))
@@ -111,7 +110,6 @@ test("the figures count what is available and what was taken off, and types coun
 });
 
 test("what is decided is in the list of the next index; a page beyond the last is the last", async () => {
-  const { db } = database.current;
   const { invented, search, source } = await worldOf(130, 0, 704);
   const { number } = invented[5]!;
   const found = async (text: string) =>
@@ -129,7 +127,6 @@ test("what is decided is in the list of the next index; a page beyond the last i
 });
 
 test("a property that left the lists is found by its whole number, without other filters", async () => {
-  const { db } = database.current;
   const [gone] = randomListings(1, seededRandom(705));
   const number = "8444400000017";
   await storeListings(db, [{ ...gone!, number }], { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });

@@ -5,22 +5,22 @@ import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { withdrawals } from "#app/db/schema/properties.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import { setAvailability } from "./set-availability.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NUMBER = "8444400000001";
 const [CARLA, DAVI] = [randomUUID(), randomUUID()];
 const NOON = new Date("2026-11-23T15:00:00Z");
 const LATER = new Date("2026-11-24T15:00:00Z");
 
-beforeEach(() => storeNumbers(database.current.db, [NUMBER]));
+beforeEach(() => storeNumbers(db, [NUMBER]));
 
 const decide = (available: boolean, reason: string | null = null, by = CARLA, now = NOON) =>
-  setAvailability(database.current.db, by, { number: NUMBER, available, reason }, now);
-const logged = () => database.current.db.select().from(adminLogs).orderBy(asc(adminLogs.id));
-const detail = async () => (await findListing(database.current.db, NUMBER))!;
+  setAvailability(db, by, { number: NUMBER, available, reason }, now);
+const logged = () => db.select().from(adminLogs).orderBy(asc(adminLogs.id));
+const detail = async () => (await findListing(db, NUMBER))!;
 
 test("a withdrawal and its end are each one row of the log, with what was and what is", async () => {
   await decide(false, "endereço errado");
@@ -62,15 +62,15 @@ test("a repeated decision changes nothing and is not logged; another reason is, 
   expect(await decide(false, "golpe", DAVI, LATER)).toEqual({ outcome: "unchanged" });
   expect(await decide(false, "endereço errado", DAVI, LATER)).toMatchObject({ outcome: "changed" });
   expect(await logged()).toHaveLength(2);
-  expect(await database.current.db.select().from(withdrawals)).toEqual([
+  expect(await db.select().from(withdrawals)).toEqual([
     { nDoImovel: NUMBER, desde: NOON, motivo: "endereço errado" },
   ]);
-  expect(await database.current.db.select().from(searchState)).toEqual([{ id: 1, version: 1 }]);
+  expect(await db.select().from(searchState)).toEqual([{ id: 1, version: 1 }]);
 });
 
 test("a number that no list has shown cannot be decided about", async () => {
   const decision = { number: "1234567890123", available: false, reason: null };
-  expect(await setAvailability(database.current.db, CARLA, decision, NOON)).toEqual({ outcome: "not_found" });
+  expect(await setAvailability(db, CARLA, decision, NOON)).toEqual({ outcome: "not_found" });
   expect(await logged()).toEqual([]);
 });
 

@@ -9,19 +9,19 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { startOfDay, type IsoDate } from "#app/lib/dates.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { readReportQuery } from "./report-query.ts";
 import { reportGroups, reportSheet } from "./report-view.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 /** A Monday. */
 const TODAY = "2026-11-23";
 const at = (day: IsoDate) => new Date(startOfDay(day).getTime() + 12 * HOUR_MS);
 
 async function report(query = "") {
   const { period } = readReportQuery(new URLSearchParams(query), TODAY);
-  const facts = await readReport(database.current.db, period, TODAY);
+  const facts = await readReport(db, period, TODAY);
   const groups = reportGroups(facts, period, TODAY);
   const figures = Object.fromEntries(
     groups.flatMap(({ id, figures: some }) => some.map(({ name, value }) => [`${id} ${name}`, value])),
@@ -30,7 +30,7 @@ async function report(query = "") {
 }
 
 const visit = (userId: string, day: IsoDate) =>
-  database.current.db.update(profiles).set({ lastSeenOn: day }).where(eq(profiles.userId, userId));
+  db.update(profiles).set({ lastSeenOn: day }).where(eq(profiles.userId, userId));
 
 test("an empty portal says that there is too little data, and every figure and chart has its words", async () => {
   const { figures, groups } = await report();
@@ -49,7 +49,6 @@ test("an empty portal says that there is too little data, and every figure and c
 });
 
 test("members are counted once a period however often they come, by week of sign-up, and growth beside the period before", async () => {
-  const { db } = database.current;
   const members: string[] = [];
   // Ten in the week before last, of whom four come back in the week after.
   for (let n = 0; n < 10; n++)
@@ -91,7 +90,6 @@ test("members are counted once a period however often they come, by week of sign
 });
 
 test("alerts, lists and health of a period are those of its days", async () => {
-  const { db } = database.current;
   const owner = await newOwner(db, at("2026-11-01"));
   await newAlert(db, owner, "estado=SP", at("2026-11-16"));
   await newAlert(db, owner, "estado=RJ", at("2026-11-17"));
@@ -135,7 +133,6 @@ test("alerts, lists and health of a period are those of its days", async () => {
 });
 
 test("however many rows there are, a report reads no table of members, alerts, events or periods", async () => {
-  const { db } = database.current;
   const scanned = async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`);
     const { rows } = await db.execute<{ relname: string; reads: number }>(sql`

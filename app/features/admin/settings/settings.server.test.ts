@@ -9,12 +9,12 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { SystemPart } from "#app/core/status/system-status.ts";
 import type { Services } from "#app/services.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 import type { SettingCard } from "./settings-view.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const PATH = "/admin/settings";
 const NOW = new Date("2026-11-23T16:00:00Z");
 
@@ -24,7 +24,6 @@ let services: Partial<Services>;
 const settingsChanged = vi.fn<() => Promise<void>>();
 
 beforeEach(async () => {
-  const { db } = database.current;
   const accounts = testAccounts(db, { now: () => NOW });
   carla = await newMember(accounts, "carla@exemplo.com.br", "Carla Souza");
   davi = await newMember(accounts, "davi@exemplo.com.br", "Davi Reis");
@@ -66,10 +65,9 @@ async function shown(label: string) {
   return cards.flatMap(({ settings }) => settings).find((setting) => setting.label === label)!;
 }
 
-const logged = () => loggedActs(database.current.db);
+const logged = () => loggedActs(db);
 
 test("a change is stored and logged with what was before, and the screen says who made it and offers to undo it", async () => {
-  const { db } = database.current;
   const saved = await send(carla, { salvar: "free_trial_days", valor: "0" });
   expect([saved.status, saved.toast?.title, saved.toast?.text]).toEqual([
     302,
@@ -105,7 +103,6 @@ test("what was saved already is said again and logged once", async () => {
 });
 
 test("the hour of the automatic download is changed and taken away, and there is no hour 24", async () => {
-  const { db } = database.current;
   await send(carla, { salvar: "nightly_sync_hour", valor: "4" });
   expect(await readSetting(db, "nightly_sync_hour")).toBe("4");
   expect((await send(carla, { salvar: "nightly_sync_hour", valor: "24", versao: "1" })).status).toBe(422);
@@ -118,7 +115,6 @@ test("the hour of the automatic download is changed and taken away, and there is
 });
 
 test("the second of two administrators learns what the first has stored, and keeps what was typed", async () => {
-  const { db } = database.current;
   await send(carla, { salvar: "max_alerts_per_user", valor: "15" });
   const second = await send(davi, { salvar: "max_alerts_per_user", valor: "12" });
   expect([second.status, second.refused!.typed, second.toast?.title]).toEqual([409, "12", "Erro"]);
@@ -137,7 +133,6 @@ test("the second of two administrators learns what the first has stored, and kee
 });
 
 test("an impossible value is refused with its reason and what was typed; a form of no page of ours is refused whole", async () => {
-  const { db } = database.current;
   for (const valor of ["31", "-1", "sete", ""]) {
     const { status, refused } = await send(carla, { salvar: "free_trial_days", valor });
     expect([status, refused]).toEqual([
@@ -162,7 +157,6 @@ test("an impossible value is refused with its reason and what was typed; a form 
 });
 
 test("a sort order is taken back to the one that suits the filters", async () => {
-  const { db } = database.current;
   await send(carla, { salvar: "default_sort_order", valor: "price_low" });
   expect(await shown("Ordenação padrão")).toMatchObject({
     text: "price_low",
@@ -173,7 +167,6 @@ test("a sort order is taken back to the one that suits the filters", async () =>
 });
 
 test("nobody changes a setting whose role was taken away in the meantime", async () => {
-  const { db } = database.current;
   await db.update(profiles).set({ role: "user" }).where(eq(profiles.userId, davi.userId));
   const { status, toast } = await send(davi, { salvar: "free_trial_days", valor: "30" });
   expect([status, toast?.title]).toEqual([302, "Acesso restrito"]);

@@ -7,14 +7,14 @@ import { action, loader } from "#app/routes/admin-table.tsx";
 import { loader as sheet } from "#app/routes/admin-table-sheet.ts";
 import type { Services } from "#app/services.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { ask } from "#tests/route-requests.ts";
 import type { RefusedCost } from "./cost-form.tsx";
 import type { RefusedSheet } from "./import-page.tsx";
 import type { TableScreen } from "./tables-screen.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const PATH = "/admin/tabelas/selic";
 const params = { table: "selic" };
 
@@ -24,7 +24,6 @@ let services: Partial<Services>;
 
 beforeEach(async () => {
   clock = new Date();
-  const { db } = database.current;
   const accounts = testAccounts(db, { now: () => clock });
   carla = await newMember(accounts, "carla@exemplo.com.br", "Carla Souza");
   await db.update(profiles).set({ role: "admin" });
@@ -55,7 +54,7 @@ async function screen(): Promise<TableScreen> {
 }
 
 const logged = async () =>
-  (await loggedActs(database.current.db)).map(({ action: act, details }) => ({ action: act, details }));
+  (await loggedActs(db)).map(({ action: act, details }) => ({ action: act, details }));
 
 test("a value is recorded, a second one of its day is told of the first, and each act is logged with what was before", async () => {
   expect((await send(VALUE)).headers.get("location")).toBe(PATH);
@@ -94,7 +93,7 @@ test("a refused value keeps what was typed, and nothing is written", async () =>
   expect(answer.status).toBe(422);
   const { typed, errors } = (await answer.json()) as RefusedCost;
   expect([typed.taxa, Object.keys(errors)]).toEqual(["15.00", ["taxa", "endereco"]]);
-  expect(await database.current.db.select().from(costValues)).toEqual([]);
+  expect(await db.select().from(costValues)).toEqual([]);
   for (const odd of [{}, { desfazer: "x" }, { ...VALUE, substitui: "x" }])
     await expect(send(odd as Record<string, string>)).rejects.toMatchObject({ init: { status: 400 } });
   await expect(
@@ -105,7 +104,7 @@ test("a refused value keeps what was typed, and nothing is written", async () =>
 test("what was exported is imported elsewhere as it was, also from an older spreadsheet program; the import is undone at once", async () => {
   await send({ ...VALUE, fonte: "Comitê de Política Monetária" });
   const exported = await (await ask(services, sheet, { path: PATH, params, as: carla.browser })).text();
-  await database.current.db.delete(costValues);
+  await db.delete(costValues);
   expect((await sendSheet(exported)).headers.get("location")).toBe(PATH);
   const { lines, imported } = await screen();
   expect(lines[0]!.source).toContain("Comitê de Política Monetária");
@@ -146,5 +145,5 @@ test("an administrator who signed in an hour ago proves who they are before a ta
   clock = new Date(clock.getTime() + HOUR_MS);
   expect((await send(VALUE)).headers.get("location")).toMatch(/^\/admin\/confirmar\?/);
   expect((await sendSheet("taxa")).headers.get("location")).toMatch(/^\/admin\/confirmar\?/);
-  expect(await database.current.db.select().from(costValues)).toEqual([]);
+  expect(await db.select().from(costValues)).toEqual([]);
 });

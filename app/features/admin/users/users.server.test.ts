@@ -11,12 +11,12 @@ import { HOUR_MS } from "#app/lib/durations.ts";
 import { action, loader } from "#app/routes/admin-users.tsx";
 import { loader as sheet } from "#app/routes/admin-users-sheet.ts";
 import { newMember, signUpFrom, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 import { USER_INTENTS } from "./user-form-names.ts";
 import type { UsersView } from "./users-view.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const PAGE = "/admin/users?papel=usuario";
 let host: ReturnType<typeof testAccounts>;
 let carla: TestMember;
@@ -27,7 +27,7 @@ let now: Date;
 beforeEach(async () => {
   now = new Date();
   ended = 0;
-  host = testAccounts(database.current.db, { now: () => now });
+  host = testAccounts(db, { now: () => now });
   carla = await newMember(host, "carla@exemplo.com.br", "Carla Régis");
   ana = await newMember(host, "ana@exemplo.com.br", "Ana Lima");
   await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));

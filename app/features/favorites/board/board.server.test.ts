@@ -18,7 +18,7 @@ const [ONE, TWO, THREE, FOUR] = NUMBERS;
 let bia: TestMember;
 const clock = new Date("2026-03-10T12:00:00Z");
 
-memberTests({ now: () => clock });
+await memberTests({ now: () => clock });
 beforeEach(async () => {
   await storeNumbers(host.db, NUMBERS);
   bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");

@@ -22,7 +22,7 @@ const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as
 let clock: Date;
 
 beforeEach(() => void (clock = new Date()));
-memberTests({ now: () => clock });
+await memberTests({ now: () => clock });
 beforeEach(() => storeNumbers(host.db, [ONE, TWO, THREE]));
 
 /** Sends a heart: as its script does, or as its form. */

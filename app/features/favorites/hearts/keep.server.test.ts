@@ -9,7 +9,7 @@ import { forgetRemoved, keepFavorite, removeFavorite } from "./keep.server.ts";
 const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
 const NOW = new Date("2026-03-10T12:00:00Z");
 
-memberTests();
+await memberTests();
 beforeEach(() => storeNumbers(host.db, [ONE, TWO]));
 
 const db = () => host.db;

@@ -23,7 +23,7 @@ const FORMULA = '=SOMA(1;2) "x"';
 let clock: Date;
 
 beforeEach(() => void (clock = new Date()));
-memberTests({ now: () => clock });
+await memberTests({ now: () => clock });
 beforeEach(async () => {
   await storeNumbers(host.db, [ONE, TWO]);
   const kept = { userId: ana.userId, createdAt: clock };

@@ -4,14 +4,14 @@ import { favorites } from "#app/db/schema/favorites.ts";
 import { importPage } from "#app/core/ingestion/import-page.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { listFile } from "#tests/invented-list.ts";
 import { readChanges } from "./changes.server.ts";
 import { recordVisit } from "./visits.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const [ONE, TWO, THREE] = ["8700000000116", "8700000000215", "8700000000314"] as const;
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ let clock: Date;
 
 beforeEach(async () => {
   clock = new Date("2026-03-05T12:00:00Z");
-  userId = (await newOwner(database.current.db, clock)).userId;
+  userId = (await newOwner(db, clock)).userId;
 });
 
 /** Imports a list of São Paulo with these properties and prices in thousands. */
@@ -28,20 +28,18 @@ function list(date: IsoDate, prices: Record<string, number>, saleMode = "Venda O
   const drafts = Object.entries(prices).map(([number, thousands]) =>
     newDraft(number, { priceCents: thousands * 100_000, saleMode }),
   );
-  return takeIn(database.current.db, { date, drafts });
+  return takeIn(db, { date, drafts });
 }
 
 const keep = (numbers: string[], createdAt = new Date(0)) =>
-  database.current.db
-    .insert(favorites)
-    .values(numbers.map((nDoImovel) => ({ userId, nDoImovel, createdAt })));
+  db.insert(favorites).values(numbers.map((nDoImovel) => ({ userId, nDoImovel, createdAt })));
 
-const look = () => readChanges(database.current.db, userId, clock);
+const look = () => readChanges(db, userId, clock);
 
 /** A visit: the page was loaded and shown on a screen. */
 async function visit(done = false) {
   const seen = await look();
-  await recordVisit(database.current.db, userId, seen.cursor, done, clock);
+  await recordVisit(db, userId, seen.cursor, done, clock);
   return seen;
 }
 
@@ -98,9 +96,7 @@ test("a list of an earlier day, or one imported again, shows no changes; nor do 
   await visit();
   later(1);
   await list("2026-03-10", { [ONE]: 90, [TWO]: 200 });
-  expect(
-    (await database.current.db.execute(sql`select from property_events where tipo = 'baixou'`)).rowCount,
-  ).toBe(2);
+  expect((await db.execute(sql`select from property_events where tipo = 'baixou'`)).rowCount).toBe(2);
   expect(await told()).toEqual([]);
   await list("2026-03-24", { [ONE]: 80, [TWO]: 150 });
   await keep([TWO], new Date(Date.now() + HOUR));
@@ -123,7 +119,7 @@ test("a moved deadline is shown with its old and new time, in São Paulo's time"
       Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`;
     const file = { ...listFile(html, "pagina.html"), modifiedAt: new Date() };
     const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
-    return importPage(database.current.db, file, await IMPORT_SETUP.source.readPage(file), options);
+    return importPage(db, file, await IMPORT_SETUP.source.readPage(file), options);
   };
   await list("2026-03-03", { [ONE]: 100 }, "Leilão SFI - Edital Único");
   await keep([ONE]);
@@ -144,7 +140,7 @@ test("an old tab does not move the cursor back", async () => {
   await list("2026-03-10", { [ONE]: 90 });
   later(1);
   await visit();
-  await recordVisit(database.current.db, userId, old.cursor, false, clock);
+  await recordVisit(db, userId, old.cursor, false, clock);
   later(1);
   expect(await told()).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { NO_FILTERS, type Area } from "#app/facts/query/filters.ts";
 import { boxOf, isInsideRing } from "#app/lib/ring.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { circleRing, type Point } from "#app/lib/sphere.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { indexOf } from "#tests/stored-index.ts";
 import { areaOf } from "./shape.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 /** Oiapoque, Chuí, Ponta do Seixas, Serra do Divisor, Monte Caburaí, Noronha, Trindade; and the capital. */
 const FAR_CORNERS: Point[] = [
@@ -79,7 +79,6 @@ function pointsAround(area: Area, random: Random): Point[] {
 }
 
 test("the drawn ring, index and SQL agree on what lies inside 200 areas", { timeout: 120_000 }, async () => {
-  const { db } = database.current;
   const random = seededRandom(77);
   const areas: Area[] = [];
   while (areas.length < 200) areas.push(...[addressed(randomArea(random))].filter((area) => area !== null));
@@ -114,7 +113,6 @@ function leavesArea(area: Area, at: Point, metres: number): boolean {
 }
 
 test("index and SQL agree on which places may lie beyond the edge, and with discs drawn around them", async () => {
-  const { db } = database.current;
   const random = seededRandom(78);
   const areas: Area[] = [];
   while (areas.length < 60) {

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { errorGroups } from "#app/db/schema/operations.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { readErrorQuery } from "./error-query.ts";
 import { errorsSheet } from "./errors-screen.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 test("each error is once in the spreadsheet, also one that happens again while it is sent", async () => {
-  const { db } = database.current;
   const names = Array.from({ length: 600 }, (_, n) => `cause ${String(n).padStart(3, "0")}`);
   const at = (n: number) => new Date(Date.UTC(2026, 10, 23) - n * 60_000);
   await db.insert(errorGroups).values(

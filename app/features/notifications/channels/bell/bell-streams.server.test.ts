@@ -4,14 +4,14 @@ import { sessions } from "#app/db/schema/accounts.ts";
 import { openPubSub, type PubSub } from "#app/db/pub-sub.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newNotifications } from "#tests/notifications.ts";
 import type { BellState } from "./bell-state.ts";
 import { createBell, type Bell } from "./bell-streams.server.ts";
 import { createEventReader } from "./event-stream.ts";
 import { setReadState } from "./read-state.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 /** Longer than any test, so that changes can only arrive by message, not by polling. */
 const NEVER_MS = 3_600_000;
@@ -23,7 +23,6 @@ let alertId: string;
 let time: Date;
 
 beforeEach(async () => {
-  const { db } = database.current;
   time = NOW;
   pubSub = openPubSub({ url: null, onError: fail });
   bells = [];
@@ -41,7 +40,7 @@ function fail(error: unknown): never {
 }
 
 function newBell(pulseMs = NEVER_MS): Bell {
-  const bell = createBell({ db: database.current.db, pubSub, now: () => time, onError: fail, pulseMs });
+  const bell = createBell({ db: db, pubSub, now: () => time, onError: fail, pulseMs });
   bells.push(bell);
   return bell;
 }
@@ -49,7 +48,7 @@ function newBell(pulseMs = NEVER_MS): Bell {
 async function newSession(userId = ana.userId) {
   const token = `${Math.random()}`;
   const values = { userId, token, expiresAt: new Date(NOW.getTime() + 86_400_000) };
-  const [row] = await database.current.db.insert(sessions).values(values).returning({ id: sessions.id });
+  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id });
   return { userId, sessionId: row!.id };
 }
 
@@ -80,11 +79,9 @@ function browser(bell: Bell, listener: { userId: string; sessionId: string }, la
 }
 
 const says = async (one: ReturnType<typeof browser>) => (await one.next()).said;
-const find = (...numbers: string[]) =>
-  newNotifications(database.current.db, { userId: ana.userId, alertId }, numbers, NOW);
+const find = (...numbers: string[]) => newNotifications(db, { userId: ana.userId, alertId }, numbers, NOW);
 
 test("a browser receives the current state, then every change made by any process; other members' browsers do not", async () => {
-  const { db } = database.current;
   const [here, there] = [newBell(), newBell()];
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   const own = [browser(here, await newSession()), browser(there, await newSession())];
@@ -119,7 +116,6 @@ test("a browser that reconnects with the last event's id receives a missed state
 });
 
 test("a stream ends with its session, and after half an hour", async () => {
-  const { db } = database.current;
   const bell = newBell();
   const [leaving, staying] = [await newSession(), await newSession()];
   const [one, other] = [browser(bell, leaving), browser(bell, staying)];
@@ -138,7 +134,6 @@ test("a stream ends with its session, and after half an hour", async () => {
 });
 
 test("a change or an expired session that no message announced is noticed at the next pulse", async () => {
-  const { db } = database.current;
   const bell = newBell(20);
   const listener = await newSession();
   const one = browser(bell, listener);

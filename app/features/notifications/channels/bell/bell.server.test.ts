@@ -1,34 +1,34 @@
 import { beforeEach, expect, test } from "vitest";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { newNotifications } from "#tests/notifications.ts";
 import { bellState, bellStates } from "./bell-state.server.ts";
 import { notificationList } from "./notification-list.server.ts";
 import { markPropertyRead, setReadState } from "./read-state.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-21T15:00:00Z");
 const LATER = new Date("2026-11-21T15:00:01Z");
 
 let ana: Awaited<ReturnType<typeof newOwner>>;
 
 beforeEach(async () => {
-  ana = await newOwner(database.current.db, NOW);
+  ana = await newOwner(db, NOW);
 });
 
 async function list(date: string, reais: Record<string, number>): Promise<void> {
   const drafts = Object.entries(reais).map(([number, price]) =>
     newDraft(number, { priceCents: price * 100 }),
   );
-  expect((await takeIn(database.current.db, { date, drafts }, {})).error).toBeNull();
+  expect((await takeIn(db, { date, drafts }, {})).error).toBeNull();
   await matchAlerts(database.current, NOW);
 }
 
 /** Two alerts, one of which also looks for price cuts: 1001 became cheaper, 1002 and 1003 are new. */
 async function found() {
-  const { db } = database.current;
   const all = await newAlert(db, ana, "estado=SP", NOW, ["novo", "baixou"]);
   await list("2026-03-03", { 1001: 200_000 });
   const cheap = await newAlert(db, ana, "preco_max=100000", NOW);
@@ -37,12 +37,12 @@ async function found() {
 }
 
 const stateOf = async (userId = ana.userId) => {
-  const { unread, newest } = await bellState(database.current.db, userId);
+  const { unread, newest } = await bellState(db, userId);
   return { unread, newest: newest > 0 };
 };
 const listOf = (over: Partial<Parameters<typeof notificationList>[1]> = {}) =>
   notificationList(
-    database.current.db,
+    db,
     {
       userId: ana.userId,
       unreadOnly: false,
@@ -85,7 +85,7 @@ test("a page begins where the one before ended, and can be limited to one alert 
   expect(second.next).toBeNull();
   expect([...numbersOf(first), ...numbersOf(second)].sort()).toEqual(["1001", "1002", "1002", "1003"]);
   expect(numbersOf(await listOf({ alertId: cheap }))).toEqual(["1002"]);
-  await markPropertyRead(database.current.db, ana.userId, "1002", NOW);
+  await markPropertyRead(db, ana.userId, "1002", NOW);
   expect(numbersOf(await listOf({ unreadOnly: true }))).toEqual(["1001", "1003"]);
   expect(numbersOf(await listOf({ unreadOnly: true, alertId: all }))).toEqual(["1001", "1003"]);
 });
@@ -103,7 +103,6 @@ test("a few notifications of each alert are shown, with its total", async () => 
 });
 
 test("one notification, those of an alert or all can be marked as read, and marking many can be undone", async () => {
-  const { db } = database.current;
   const { all, cheap } = await found();
   const { newest } = await bellState(db, ana.userId);
   const mark = (what: Parameters<typeof setReadState>[2], now = NOW) =>
@@ -127,7 +126,6 @@ test("one notification, those of an alert or all can be marked as read, and mark
 });
 
 test("nobody can mark or see another member's notifications", async () => {
-  const { db } = database.current;
   const { all } = await found();
   const { newest } = await bellState(db, ana.userId);
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
@@ -144,7 +142,6 @@ test("nobody can mark or see another member's notifications", async () => {
 });
 
 test("more than 99 are not counted", async () => {
-  const { db } = database.current;
   const alertId = await newAlert(db, ana, "", NOW);
   const numbers = Array.from({ length: 150 }, (_, i) => String(2_000 + i));
   await newNotifications(db, { userId: ana.userId, alertId }, numbers, NOW);

@@ -11,14 +11,15 @@ import { setAvailability } from "#app/features/admin/properties/set-availability
 import { setPlan } from "#tests/plans.ts";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { composeLetters } from "./compose-letters.server.ts";
 import { saveLetterPreferences, turnLettersOff, turnLettersOn } from "./letter-preferences.server.ts";
 import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { Preferences } from "#app/features/notifications/preferences.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 
 /** An instant by São Paulo's clock. */
 const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
@@ -28,14 +29,12 @@ let ana: { userId: string; plan: "trial" };
 let alert: string;
 
 beforeEach(async () => {
-  const { db } = database.current;
   ana = await newMember("ana@exemplo.com.br");
   await takeIn(db, { date: "2026-11-10", drafts: [newDraft("1001")] });
   alert = await newAlert(db, ana, "estado=SP", NOON);
 });
 
 async function newMember(email: string) {
-  const { db } = database.current;
   const member = await newOwner(db, NOON, email);
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, member.userId));
   return member;
@@ -44,7 +43,7 @@ async function newMember(email: string) {
 /** Imports a list of a day in November with so many properties, and matches new ones with alerts. */
 async function find(day: number, many: number, now: Date) {
   const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
-  await takeIn(database.current.db, { date: `2026-11-${day}`, drafts });
+  await takeIn(db, { date: `2026-11-${day}`, drafts });
   await matchAlerts(database.current, now);
 }
 
@@ -57,7 +56,6 @@ function compose(now: Date) {
 }
 
 async function choose(over: Omit<Partial<Preferences>, "push">) {
-  const { db } = database.current;
   await saveLetterPreferences(db, ana.userId, over, NOON);
 }
 
@@ -68,7 +66,7 @@ function matchesIn({ content }: typeof mails.$inferSelect): MatchesContent {
 
 /** The letters written: recipient and properties. */
 async function written() {
-  const rows = await database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
+  const rows = await db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
   return rows.map((row) => {
     const { recipient } = row;
     const numbers = matchesIn(row).alerts.flatMap(({ matches }) => matches.map(({ url }) => url.slice(-4)));
@@ -79,7 +77,7 @@ async function written() {
 test("a member with immediate letters gets one for new matches, with full addresses, and none twice", async () => {
   await find(11, 3, NOON);
   expect(await compose(NOON)).toBe(1);
-  const [row] = await database.current.db.select().from(mails);
+  const [row] = await db.select().from(mails);
   expect(row).toMatchObject({
     recipient: "ana@exemplo.com.br",
     kind: "matches",
@@ -106,7 +104,6 @@ test("a member with immediate letters gets one for new matches, with full addres
 });
 
 test("a blocked member and one with an unconfirmed address get no letter, and afterwards one about all that was found meanwhile", async () => {
-  const { db } = database.current;
   await db.update(profiles).set({ blockedAt: NOON });
   await find(11, 3, NOON);
   expect(await compose(NOON)).toBe(0);
@@ -118,7 +115,6 @@ test("a blocked member and one with an unconfirmed address get no letter, and af
 });
 
 test("a property with two events is one line of a letter, and counts once", async () => {
-  const { db } = database.current;
   await setAlertActive(db, ana, alert, false, NOON);
   await newAlert(db, ana, "estado=SP&tipo=apartamento", NOON, ["novo", "baixou", "mudou_modalidade"]);
   const changed = newDraft("1001", { priceCents: 9_000_000, saleMode: "Venda Direta Online" });
@@ -138,7 +134,6 @@ test("a property with two events is one line of a letter, and counts once", asyn
 });
 
 test("a letter counts the properties beyond those it shows that may lie outside the alert's area", async () => {
-  const { db } = database.current;
   await find(11, 13, NOON);
   await db.update(userAlerts).set({ query: "area=-54,-26,-44,-19" });
   // One near the edge and one far from it, of those known to 3 km; of one known to the door the edge is farther than that.
@@ -156,7 +151,6 @@ test("a letter counts the properties beyond those it shows that may lie outside 
 });
 
 test("a letter shows properties of the newest list, of every city in turn, those with the best discounts first", async () => {
-  const { db } = database.current;
   // Their discounts: 50 %, one less for each number.
   const inCity = (city: string, first: number, count: number) =>
     Array.from({ length: count }, (_, n) =>
@@ -179,7 +173,6 @@ test("a letter shows properties of the newest list, of every city in turn, those
 });
 
 test("the free plan has one digest a day at the member's hour, whatever they chose", async () => {
-  const { db } = database.current;
   await choose({ email: "immediate", digestHour: 18 });
   await setPlan(db, "ana@exemplo.com.br", "free", NOON);
   await find(11, 2, at("13:00"));
@@ -206,7 +199,6 @@ test("matches during quiet hours are one letter when these end", async () => {
 });
 
 test("nobody is sent matches from the time when they wanted no letters", async () => {
-  const { db } = database.current;
   await turnLettersOff(db, ana.userId, NOON);
   await find(11, 2, NOON);
   expect(await compose(at("13:00"))).toBe(0);
@@ -219,7 +211,6 @@ test("nobody is sent matches from the time when they wanted no letters", async (
 });
 
 test("a paused alert is not in letters, the other alerts are", async () => {
-  const { db } = database.current;
   await newAlert(db, ana, "estado=SP&preco_max=200000", NOON);
   await find(11, 2, NOON);
   await setAlertActive(db, ana, alert, false, NOON);
@@ -232,7 +223,6 @@ test("a paused alert is not in letters, the other alerts are", async () => {
 });
 
 test("an interrupted composing leaves neither a letter nor a moved cursor, and is repeated", async () => {
-  const { db } = database.current;
   await find(11, 2, NOON);
   const transaction = db.transaction.bind(db);
   const broken = vi.spyOn(db, "transaction").mockImplementationOnce((work) =>
@@ -251,7 +241,7 @@ test("an interrupted composing leaves neither a letter nor a moved cursor, and i
 
 test("concurrent composing writes one letter to each member", async () => {
   const bia = await newMember("bia@exemplo.com.br");
-  await newAlert(database.current.db, bia, "tipo=apartamento", NOON);
+  await newAlert(db, bia, "tipo=apartamento", NOON);
   await find(11, 2, NOON);
   const counts = await Promise.all([compose(NOON), compose(NOON), compose(NOON)]);
   expect(counts.sort()).toEqual([0, 0, 2]);
@@ -259,7 +249,6 @@ test("concurrent composing writes one letter to each member", async () => {
 });
 
 test("a letter still in the outbox is not sent when its member turned letters off; other letters are", async () => {
-  const { db } = database.current;
   const bia = await newMember("bia@exemplo.com.br");
   await newAlert(db, bia, "estado=SP", NOON);
   await find(11, 2, NOON);
@@ -276,7 +265,7 @@ test("a letter still in the outbox is not sent when its member turned letters of
 
 test("a property that was taken off the portal is in no letter, and a digest of nothing else is not sent", async () => {
   const off = (number: string) =>
-    setAvailability(database.current.db, ana.userId, { number, available: false, reason: null }, NOON);
+    setAvailability(db, ana.userId, { number, available: false, reason: null }, NOON);
   await find(11, 3, NOON);
   await off("1002");
   expect(await compose(NOON)).toBe(1);

@@ -5,13 +5,14 @@ import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { setPlan } from "#tests/plans.ts";
 import { setMonthReport } from "./letter-preferences.server.ts";
 import { writeMonthLetters } from "./month-letters.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const MARCH = new Date("2026-03-20T15:00:00Z");
 const at = (day: string, clock = "12:00") => new Date(`2026-04-${day}T${clock}:00-03:00`);
 
@@ -21,7 +22,6 @@ function write(now: Date) {
 }
 
 async function newMember(email: string, plan: "free" | "premium" | null, since = MARCH): Promise<string> {
-  const { db } = database.current;
   const { userId } = await newOwner(db, since, email);
   await db.update(users).set({ emailVerified: true, createdAt: since }).where(eq(users.id, userId));
   if (plan !== null) await setPlan(db, email, plan, at("01"));
@@ -29,12 +29,11 @@ async function newMember(email: string, plan: "free" | "premium" | null, since =
 }
 
 async function written(): Promise<string[]> {
-  const rows = await database.current.db.select().from(mails).orderBy(mails.recipient);
+  const rows = await db.select().from(mails).orderBy(mails.recipient);
   return rows.map(({ kind, recipient }) => `${kind} ${recipient.split("@")[0]}`);
 }
 
 test("who has the plan and wants it gets the report of a closed month once, also from several processes", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001"), newDraft("1002")] });
   await takeIn(db, { date: "2026-03-15", drafts: [newDraft("1001")] });
   await newMember("ana@exemplo.com.br", "premium");
@@ -67,7 +66,6 @@ test("who has the plan and wants it gets the report of a closed month once, also
 });
 
 test("a member's quiet hours pass first, and a process leaves the round to the one that is at it", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001")] });
   const userId = await newMember("ana@exemplo.com.br", "premium");
   await db.insert(notificationPreferences).values({ userId, quietFrom: 10, quietTo: 14, updatedAt: MARCH });
@@ -79,14 +77,12 @@ test("a member's quiet hours pass first, and a process leaves the round to the o
 });
 
 test("nobody is sent the invented figures of a demonstration", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("9001")] }, { origin: "demo" });
   await newMember("ana@exemplo.com.br", "premium");
   expect(await write(at("08"))).toBe(0);
 });
 
 test("an interrupted round leaves neither a letter nor a mark, and turning it off drops what waits", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001")] });
   const ana = await newMember("ana@exemplo.com.br", null);
   await db

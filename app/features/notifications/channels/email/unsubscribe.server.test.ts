@@ -3,16 +3,15 @@ import { expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { deleteAlert } from "#app/core/alerts/alerts.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { preferencesOf, changePreferences } from "#app/features/notifications/preferences.server.ts";
 import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
 import { readUnsubscribe, setLetters } from "./unsubscribe.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 
 test("an address turns letters about matches off and on, and other preferences stay", async () => {
-  const { db } = database.current;
   const { userId } = await newOwner(db, NOW);
   const target = { userId, alertId: null };
   await changePreferences(db, userId, { ...DEFAULT_PREFERENCES, digestHour: 19, push: false }, NOW);
@@ -31,7 +30,6 @@ test("an address turns letters about matches off and on, and other preferences s
 });
 
 test("an address pauses one alert and resumes it; another member's or a deleted alert is rejected", async () => {
-  const { db } = database.current;
   const ana = await newOwner(db, NOW);
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   const alertId = await newAlert(db, ana, "estado=SP", NOW);

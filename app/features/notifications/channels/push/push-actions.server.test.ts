@@ -17,7 +17,7 @@ const PATH = "/settings/avisos/aparelhos";
 
 let nudges: number;
 
-const database = memberTests({ onSignedIn: (session) => deviceSignedIn(host.db, session) });
+const { db } = await memberTests({ onSignedIn: (session) => deviceSignedIn(host.db, session) });
 beforeEach(() => void (nudges = 0));
 
 const push = { publicKey: "", anyHost: false, nudge: () => void nudges++ };
@@ -34,7 +34,7 @@ const subscription = (endpoint = "https://fcm.googleapis.com/fcm/send/abc") =>
   JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh, auth: "b".repeat(22) } });
 const turnOn = (endpoint?: string, as = ana.browser) =>
   post({ intent: "ligar", assinatura: subscription(endpoint) }, as);
-const devices = () => database.current.db.select().from(pushDevices);
+const devices = () => db.select().from(pushDevices);
 
 test("a device can be turned on, tested and removed only by its member", async () => {
   expect((await turnOn()).status).toBe(201);
@@ -44,7 +44,7 @@ test("a device can be turned on, tested and removed only by its member", async (
   for (const intent of ["testar", "remover"]) await post({ intent, id }, bia.browser);
   expect([(await devices()).length, nudges]).toEqual([1, 0]);
   expect((await post({ intent: "testar", id })).headers.get("location")).toBe("/settings/avisos#aparelhos");
-  expect(await database.current.db.select().from(pushes)).toMatchObject([{ kind: "test", topic: "teste" }]);
+  expect(await db.select().from(pushes)).toMatchObject([{ kind: "test", topic: "teste" }]);
   expect(nudges).toBe(1);
   await post({ intent: "remover", id });
   expect(await devices()).toEqual([]);
@@ -72,7 +72,6 @@ test("invalid subscriptions are refused with a message", async () => {
 });
 
 test("visitors cannot turn messages on, and the free plan has none", async () => {
-  const { db } = database.current;
   const visitor = await post({ intent: "ligar", assinatura: subscription() }, null);
   expect(visitor.status).toBe(401);
   await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, ana.userId));
