@@ -50,9 +50,7 @@ afterAll(() => provider.close());
 
 beforeEach(async () => {
   const { issuer, clientId, clientSecret } = provider;
-  host = testAccounts(db, {
-    social: [{ provider: "google", issuer, clientId, clientSecret }],
-  });
+  host = testAccounts(db, { social: [{ provider: "google", issuer, clientId, clientSecret }] });
   carla = await newMember(host, "carla@exemplo.com.br");
   ana = await newMember(host, "ana@exemplo.com.br");
   await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));

@@ -43,9 +43,7 @@ test("an address changes when both the old and the new one agreed, and reset lin
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, ana.userId));
   expect(profile!.email).toBe(NEW);
   expect(await host.post.letter("email_changed", ana.email)).toMatchObject({ newEmail: NEW });
-  expect((await accountHistory(db, ana.userId, 1))[0]).toMatchObject({
-    kind: "email_changed",
-  });
+  expect((await accountHistory(db, ana.userId, 1))[0]).toMatchObject({ kind: "email_changed" });
   expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("wrong_credentials");
   expect((await signInFrom(host, new TestBrowser(), NEW)).outcome).toBe("signed_in");
   // After the change its letters change nothing more.
