@@ -1,20 +1,12 @@
-import { createServer, request, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { once } from "node:events";
+import { createServer, request, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { newListing } from "#tests/listing.ts";
+import { listening } from "#tests/listening.ts";
 import { createCsvExport, type Timeouts } from "./export-csv.ts";
-
-let server: Server;
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 /** A server of exports of these listings; `numbersAsked` counts the searches. */
 async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, timeouts?: Timeouts) {
@@ -33,11 +25,10 @@ async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count 
     now: () => new Date("2026-02-01T12:00:00Z"),
   };
   const exportCsv = createCsvExport(services, () => "http://localhost", timeouts);
-  server = createServer((asking, response) => {
+  const server = createServer((asking, response) => {
     void exportCsv(asking, response, new URL(asking.url!, "http://localhost"));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exportar.csv` };
+  return { asked, url: `${await listening(server)}/exportar.csv` };
 }
 
 test("a fifth simultaneous export is refused with a time to retry, and accepted when one has ended", async () => {

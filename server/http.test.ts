@@ -1,11 +1,11 @@
 import { request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
 import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.ts";
+import { listening } from "#tests/listening.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 
 /** The server of an installation with this address and empty pages. */
@@ -21,12 +21,7 @@ async function serve(publicUrl: string | null, changed: Partial<HttpOptions> = {
     log: createLog("silent"),
     ...changed,
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listening(server);
   return Object.assign((path: string, init?: RequestInit) => fetch(origin + path, init), { origin });
 }
 

@@ -1,11 +1,7 @@
 import { createServer } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { listening } from "#tests/listening.ts";
 import { createPageLimit } from "./page-limit.ts";
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
 
 /** A server whose pages have the limit, at a fixed time. */
 async function serve(perSecond: number) {
@@ -13,12 +9,10 @@ async function serve(perSecond: number) {
   const server = createServer((request, response) => {
     if (!refuses(request, response, 0)) response.end("página");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  cleanups.push(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as { port: number };
+  const origin = await listening(server);
   return async (count: number, headers: Record<string, string>) => {
     const answers: Response[] = [];
-    for (let i = 0; i < count; i++) answers.push(await fetch(`http://127.0.0.1:${port}/`, { headers }));
+    for (let i = 0; i < count; i++) answers.push(await fetch(origin, { headers }));
     return answers;
   };
 }

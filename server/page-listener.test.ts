@@ -1,13 +1,9 @@
 import { createServer, get } from "node:http";
 import { Readable } from "node:stream";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { WholePage } from "#app/platform/whole-page.ts";
+import { listening } from "#tests/listening.ts";
 import { answerWith } from "./page-listener.ts";
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
 
 /** The address of a server with this handler, and the errors it could not answer. */
 async function serve(handle: (request: Request) => Promise<Response>) {
@@ -19,9 +15,7 @@ async function serve(handle: (request: Request) => Promise<Response>) {
       response.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  cleanups.push(() => new Promise((resolve) => server.close(resolve)));
-  return { origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`, failures };
+  return { origin: await listening(server), failures };
 }
 
 test("a request arrives with its address and headers, and a whole page is sent with its length", async () => {

@@ -1,8 +1,8 @@
 import { createServer, request as ask, type ClientRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import routes from "#app/routes.ts";
+import { listening } from "#tests/listening.ts";
 import { addressesOf } from "#tests/process/route-addresses.ts";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { bodyLimitOf, bodyRefusal, cutOffAfterAnswer, takeBody } from "./request-body.ts";
 import { sendRefusal } from "./refusal.ts";
@@ -26,12 +26,7 @@ async function serve(timeoutMs = 20_000) {
     const form = await readLimitedForm(web, 100 * 1024 * KB);
     response.end(form.ok ? [...form.form.keys()].join() : form.reason);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listening(server);
 }
 
 function answerTo(sent: ClientRequest): Promise<{ status: number; text: string }> {

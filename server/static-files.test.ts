@@ -2,13 +2,9 @@ import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { listening } from "#tests/listening.ts";
 import { createStaticFiles } from "./static-files.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
 
 async function serve() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-files-"));
@@ -17,17 +13,11 @@ async function serve() {
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "console.info('martelo');".repeat(100));
   await writeFile(path.join(folder, ".vite/manifest.json"), "{}");
   const files = createStaticFiles(folder);
-  const server = createServer((request, response) =>
-    files(request, response, () => response.writeHead(404).end()),
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const origin = await listening(
+    createServer((request, response) => files(request, response, () => response.writeHead(404).end())),
   );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  const close = () => new Promise((resolve) => server.close(resolve));
-  cleanups.push(close, () => rm(folder, { recursive: true, force: true }));
-  return {
-    folder,
-    get: (name: string, headers = {}) => fetch(`http://127.0.0.1:${port}${name}`, { headers }),
-  };
+  return { folder, get: (name: string, headers = {}) => fetch(origin + name, { headers }) };
 }
 
 test("files named by their content are cacheable for ever and compressed, and requested once", async () => {

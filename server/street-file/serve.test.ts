@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
+import { listening } from "#tests/listening.ts";
 import { townAround } from "#tests/street-town.ts";
 import { installStreetFile } from "./install.ts";
 import { createStreetFile } from "./serve.ts";
@@ -27,15 +27,9 @@ const place = () => path.join(dataDir, "basemap.pmtiles");
 
 async function serve() {
   const streets = createStreetFile(dataDir, createLog("silent"));
-  const server = createServer((request, response) => void streets.serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const origin = await listening(createServer((asked, response) => void streets.serve(asked, response)));
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
-    fetch(`http://127.0.0.1:${port}/mapa/ruas.pmtiles`, { method, headers });
+    fetch(`${origin}/mapa/ruas.pmtiles`, { method, headers });
   return { streets, ask };
 }
 

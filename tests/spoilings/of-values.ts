@@ -1,5 +1,5 @@
 import { alter, scaled, shift, type OfficialList } from "#tests/official-list.ts";
-import { renamed, some, text, type Spoiling } from "./spoiling.ts";
+import { accepted, held, readsAlike, refused, renamed, some, type Spoiling } from "./spoiling.ts";
 
 const scientific = (number: string) =>
   ` ${number.trim()[0]},${number.trim().slice(1, 6)}E+${number.trim().length - 1} `;
@@ -14,317 +14,127 @@ const SWAPPED = { Preço: "Valor de avaliação", "Valor de avaliação": "Preç
 /** Amounts, discounts, numbers and links, words. */
 export const SPOILINGS_OF_VALUES: Spoiling[] = [
   // Amounts
-  {
-    what: "the names of the two amounts swapped",
-    verdict: "refused",
-    says: /contradiz.*o desconto diz/,
-    spoil: (list) => text(renamed(list, SWAPPED)),
-  },
-  {
-    what: "the names of the two amounts swapped, without discounts",
-    verdict: "refused",
-    says: /estão trocadas/,
-    spoil: (list) => text(withoutDiscount(renamed(list, SWAPPED))),
-  },
-  {
-    what: "the two amounts swapped in one row of ten",
-    verdict: "refused",
-    says: /contradiz/,
-    spoil: (list) =>
-      text(alter(list, ({ price, appraisal }) => ({ price: appraisal, appraisal: price }), some(10))),
-  },
-  {
-    what: "decimal marks lost: amounts a hundred times larger",
-    verdict: "refused",
-    says: /casas decimais/,
-    spoil: (list) =>
-      text(
-        alter(list, ({ price, appraisal }) => ({
-          price: price.replace(/[.,]/g, ""),
-          appraisal: appraisal.replace(/[.,]/g, ""),
-        })),
-      ),
-  },
-  {
-    what: "amounts a hundred times larger, with cents",
-    verdict: "refused",
-    says: /casas decimais/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 100))),
-  },
-  {
-    what: "amounts a hundred times smaller",
-    verdict: "refused",
-    says: /casas decimais/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 0.01))),
-  },
-  {
-    what: "amounts ten times larger",
-    verdict: "held",
-    says: /dez vezes/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 10))),
-  },
-  {
-    what: "amounts a hundred times larger in one row of twenty",
-    verdict: "held",
-    says: /dez vezes/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 100), some(20))),
-  },
-  {
-    what: "the price alone a hundred times larger",
-    verdict: "refused",
-    says: /contradiz/,
-    spoil: (list) => text(alter(list, ({ price }) => ({ price: price.replace(/[.,]/g, "") }), some(10))),
-  },
-  {
-    what: "prices without cents",
-    verdict: "refused",
-    says: /não têm centavos/,
-    spoil: (list) => text(alter(list, ({ price }) => ({ price: price.replace(/,\d\d$/, "") }))),
-  },
-  {
-    what: "prices without cents in one row of five",
-    verdict: "held",
-    says: /só nos centavos/,
-    spoil: (list) => text(alter(list, ({ price }) => ({ price: price.replace(/,\d\d$/, ",00") }), some(5))),
-  },
-  {
-    what: "only the thousands left of the amounts",
-    verdict: "refused",
-    says: /contradiz|casas decimais/,
-    spoil: (list) =>
-      text(
-        alter(list, ({ price, appraisal }) => ({
-          price: price.split(".")[0]!,
-          appraisal: appraisal.split(".")[0]!,
-        })),
-      ),
-  },
-  {
-    what: "amounts in a spreadsheet's scientific notation",
-    verdict: "refused",
-    says: /não puderam ser lidas.*preço inválido/,
-    spoil: (list) => text(alter(list, ({ price }) => ({ price: `${price[0]},5E+05` }))),
-  },
-  {
-    what: "point and comma of amounts swapped",
-    verdict: "accepted",
-    says: null,
-    spoil: (list) =>
-      text(
-        alter(list, ({ price, appraisal }) => ({ price: american(price), appraisal: american(appraisal) })),
-      ),
-  },
-  {
-    what: "point and comma of amounts swapped in every other row",
-    verdict: "accepted",
-    says: null,
-    spoil: (list) =>
-      text(
-        alter(
-          list,
-          ({ price, appraisal }) => ({ price: american(price), appraisal: american(appraisal) }),
-          some(2),
-        ),
-      ),
-  },
-  {
-    what: "prices of other rows",
-    verdict: "refused",
-    says: /contradiz/,
-    spoil: (list) => text(shift(list, ["price"])),
-  },
-  {
-    what: "amounts and discounts of other rows",
-    verdict: "held",
-    says: /subiu o preço/,
-    spoil: (list) => text(shift(list, ["price", "appraisal", "discount"])),
-  },
-  {
-    what: "every price a tenth lower, with its discount",
-    verdict: "held",
-    says: /baixou o preço/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 0.9, 1))),
-  },
-  {
-    what: "every price a tenth higher, with its discount",
-    verdict: "held",
-    says: /subiu o preço/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 1.1, 1.1))),
-  },
-  {
-    what: "every appraisal a tenth higher, with its discount",
-    verdict: "held",
-    says: /mudou a avaliação/,
-    spoil: (list) => text(alter(list, (fields) => scaled(fields, 1, 1.1))),
-  },
+  refused("the names of the two amounts swapped", /contradiz.*o desconto diz/, (list) =>
+    renamed(list, SWAPPED),
+  ),
+  refused("the names of the two amounts swapped, without discounts", /estão trocadas/, (list) =>
+    withoutDiscount(renamed(list, SWAPPED)),
+  ),
+  refused("the two amounts swapped in one row of ten", /contradiz/, (list) =>
+    alter(list, ({ price, appraisal }) => ({ price: appraisal, appraisal: price }), some(10)),
+  ),
+  refused("decimal marks lost: amounts a hundred times larger", /casas decimais/, (list) =>
+    alter(list, ({ price, appraisal }) => ({
+      price: price.replace(/[.,]/g, ""),
+      appraisal: appraisal.replace(/[.,]/g, ""),
+    })),
+  ),
+  refused("amounts a hundred times larger, with cents", /casas decimais/, (list) =>
+    alter(list, (fields) => scaled(fields, 100)),
+  ),
+  refused("amounts a hundred times smaller", /casas decimais/, (list) =>
+    alter(list, (fields) => scaled(fields, 0.01)),
+  ),
+  held("amounts ten times larger", /dez vezes/, (list) => alter(list, (fields) => scaled(fields, 10))),
+  held("amounts a hundred times larger in one row of twenty", /dez vezes/, (list) =>
+    alter(list, (fields) => scaled(fields, 100), some(20)),
+  ),
+  refused("the price alone a hundred times larger", /contradiz/, (list) =>
+    alter(list, ({ price }) => ({ price: price.replace(/[.,]/g, "") }), some(10)),
+  ),
+  refused("prices without cents", /não têm centavos/, (list) =>
+    alter(list, ({ price }) => ({ price: price.replace(/,\d\d$/, "") })),
+  ),
+  held("prices without cents in one row of five", /só nos centavos/, (list) =>
+    alter(list, ({ price }) => ({ price: price.replace(/,\d\d$/, ",00") }), some(5)),
+  ),
+  refused("only the thousands left of the amounts", /contradiz|casas decimais/, (list) =>
+    alter(list, ({ price, appraisal }) => ({
+      price: price.split(".")[0]!,
+      appraisal: appraisal.split(".")[0]!,
+    })),
+  ),
+  refused("amounts in a spreadsheet's scientific notation", /não puderam ser lidas.*preço inválido/, (list) =>
+    alter(list, ({ price }) => ({ price: `${price[0]},5E+05` })),
+  ),
+  readsAlike("point and comma of amounts swapped in every other row", (list) =>
+    alter(
+      list,
+      ({ price, appraisal }) => ({ price: american(price), appraisal: american(appraisal) }),
+      some(2),
+    ),
+  ),
+  refused("prices of other rows", /contradiz/, (list) => shift(list, ["price"])),
+  held("amounts and discounts of other rows", /subiu o preço/, (list) =>
+    shift(list, ["price", "appraisal", "discount"]),
+  ),
+  held("every price a tenth lower, with its discount", /baixou o preço/, (list) =>
+    alter(list, (fields) => scaled(fields, 0.9, 1)),
+  ),
+  held("every price a tenth higher, with its discount", /subiu o preço/, (list) =>
+    alter(list, (fields) => scaled(fields, 1.1, 1.1)),
+  ),
+  held("every appraisal a tenth higher, with its discount", /mudou a avaliação/, (list) =>
+    alter(list, (fields) => scaled(fields, 1, 1.1)),
+  ),
 
   // Discounts
-  {
-    what: "discounts of other rows",
-    verdict: "refused",
-    says: /contradiz.*o desconto diz/,
-    spoil: (list) => text(shift(list, ["discount"])),
-  },
-  {
-    what: "discounts without their point",
-    verdict: "accepted",
-    says: null,
-    spoil: (list) =>
-      text(alter(list, ({ discount }) => ({ discount: String(Number(discount)).replace(".", "") }))),
-  },
-  {
-    what: "discounts with a comma",
-    verdict: "accepted",
-    says: null,
-    spoil: (list) => text(alter(list, ({ discount }) => ({ discount: discount.replace(".", ",") }))),
-  },
-  { what: "no discounts", verdict: "accepted", says: null, spoil: (list) => text(withoutDiscount(list)) },
-  {
-    what: "one wrong discount",
-    verdict: "accepted",
-    says: /o desconto diz 99.99/,
-    spoil: (list) =>
-      text(
-        alter(
-          list,
-          () => ({ discount: "99.99" }),
-          (index) => index === 5,
-        ),
-      ),
-  },
+  refused("discounts of other rows", /contradiz.*o desconto diz/, (list) => shift(list, ["discount"])),
+  readsAlike("no discounts", (list) => withoutDiscount(list)),
+  accepted("one wrong discount", /o desconto diz 99.99/, (list) =>
+    alter(
+      list,
+      () => ({ discount: "99.99" }),
+      (index) => index === 5,
+    ),
+  ),
 
   // Numbers and links
-  {
-    what: "numbers in a spreadsheet's scientific notation",
-    verdict: "accepted",
-    says: null,
-    spoil: (list) => text(alter(list, ({ number }) => ({ number: scientific(number) }))),
-  },
-  {
-    what: "such numbers, and no links",
-    verdict: "refused",
-    says: /não puderam ser lidas.*estragado por planilha/,
-    spoil: (list) => text(alter(list, ({ number }) => ({ number: scientific(number), link: "" }))),
-  },
-  {
-    what: "links of other rows",
-    verdict: "refused",
-    says: /contradiz.*são diferentes/,
-    spoil: (list) => text(shift(list, ["link"], 1)),
-  },
-  {
-    what: "links of other rows in one row of ten",
-    verdict: "refused",
-    says: /contradiz.*são diferentes/,
-    spoil: (list) => text(alter(list, ({ link }) => ({ link: link.replace(/\d{3}$/, "000") }), some(10))),
-  },
-  {
-    what: "other numbers, with their links",
-    verdict: "held",
-    says: /não traz \d+ dos/,
-    spoil: (list) =>
-      text(
-        alter(list, ({ number, link }) => {
-          const other = `7${number.trim().slice(1)}`;
-          return { number: ` ${other} `, link: link.replace(number.trim(), other) };
-        }),
-      ),
-  },
-  {
-    what: "every row twice",
-    verdict: "refused",
-    says: /contradiz.*imóvel repetido/,
-    spoil: (list) => text({ ...list, rows: list.rows.flatMap((row) => [row, row]) }),
-  },
-  {
-    what: "one row twice",
-    verdict: "accepted",
-    says: /imóvel repetido/,
-    spoil: (list) => text({ ...list, rows: [...list.rows, list.rows[0]!] }),
-  },
+  refused(
+    "numbers in a spreadsheet's scientific notation, and no links",
+    /não puderam ser lidas.*estragado por planilha/,
+    (list) => alter(list, ({ number }) => ({ number: scientific(number), link: "" })),
+  ),
+  refused("links of other rows", /contradiz.*são diferentes/, (list) => shift(list, ["link"], 1)),
+  refused("links of other rows in one row of ten", /contradiz.*são diferentes/, (list) =>
+    alter(list, ({ link }) => ({ link: link.replace(/\d{3}$/, "000") }), some(10)),
+  ),
+  held("other numbers, with their links", /não traz \d+ dos/, (list) =>
+    alter(list, ({ number, link }) => {
+      const other = `7${number.trim().slice(1)}`;
+      return { number: ` ${other} `, link: link.replace(number.trim(), other) };
+    }),
+  ),
+  refused("every row twice", /contradiz.*imóvel repetido/, (list) => ({
+    ...list,
+    rows: list.rows.flatMap((row) => [row, row]),
+  })),
 
   // Words
-  {
-    what: "a modality nobody knows in one row of ten",
-    verdict: "held",
-    says: /modalidades de venda que nunca vimos \("Venda Secreta"\)/,
-    spoil: (list) => text(alter(list, () => ({ mode: "Venda Secreta" }), some(10))),
-  },
-  {
-    what: "a type nobody knows in one row of ten",
-    verdict: "held",
-    says: /tipos de imóvel que nunca vimos \("Castelo"\)/,
-    spoil: (list) =>
-      text(
-        alter(
-          list,
-          ({ description }) => ({ description: description.replace(/^[^,]+/, "Castelo") }),
-          some(10),
-        ),
-      ),
-  },
-  {
-    what: "descriptions of another grammar",
-    verdict: "held",
-    says: /termos que nunca vimos/,
-    spoil: (list) =>
-      text(alter(list, ({ description }) => ({ description: description.replace(/, .*/, ", bom estado.") }))),
-  },
-  {
-    what: "open bidding for everything that is no auction",
-    verdict: "held",
-    says: /mudou a modalidade|fase anterior/,
-    spoil: (list) =>
-      text(alter(list, ({ mode }) => (mode.startsWith("Leilão") ? {} : { mode: "Licitação Aberta" }))),
-  },
-  {
-    what: "modalities of other rows",
-    verdict: "held",
-    says: /mudou a modalidade|fase anterior/,
-    spoil: (list) =>
-      text(
-        withoutDiscount(
-          alter(shift(list, ["mode"]), (fields) =>
-            fields.mode.startsWith("Leilão") ? {} : scaled(fields, 1),
-          ),
-        ),
-      ),
-  },
-  {
-    what: "cities of other rows",
-    verdict: "held",
-    says: /mudou a cidade/,
-    spoil: (list) => text(shift(list, ["city"], 91)),
-  },
-  {
-    what: "neighbourhoods of other rows",
-    verdict: "held",
-    says: /mudou o bairro/,
-    spoil: (list) => text(shift(list, ["district"], 91)),
-  },
-  {
-    what: "addresses of other rows",
-    verdict: "held",
-    says: /mudou o endereço/,
-    spoil: (list) => text(shift(list, ["address"])),
-  },
-  {
-    what: "descriptions of other rows",
-    verdict: "held",
-    says: /mudou o tipo/,
-    spoil: (list) => text(shift(list, ["description"])),
-  },
-  {
-    what: "pieces of a web page in the addresses",
-    verdict: "refused",
-    says: /HTML/,
-    spoil: (list) =>
-      text(alter(list, ({ address }) => ({ address: `<td class="x">${address}</td>` }), some(10))),
-  },
-  {
-    what: "tabs and stray control characters in the addresses",
-    verdict: "accepted",
-    says: null,
-    spoil: (list) => text(alter(list, ({ address }) => ({ address: ` \t${address}\u001a ` }), some(10))),
-  },
+  held(
+    "a modality nobody knows in one row of ten",
+    /modalidades de venda que nunca vimos \("Venda Secreta"\)/,
+    (list) => alter(list, () => ({ mode: "Venda Secreta" }), some(10)),
+  ),
+  held("a type nobody knows in one row of ten", /tipos de imóvel que nunca vimos \("Castelo"\)/, (list) =>
+    alter(list, ({ description }) => ({ description: description.replace(/^[^,]+/, "Castelo") }), some(10)),
+  ),
+  held("descriptions of another grammar", /termos que nunca vimos/, (list) =>
+    alter(list, ({ description }) => ({ description: description.replace(/, .*/, ", bom estado.") })),
+  ),
+  held("open bidding for everything that is no auction", /mudou a modalidade|fase anterior/, (list) =>
+    alter(list, ({ mode }) => (mode.startsWith("Leilão") ? {} : { mode: "Licitação Aberta" })),
+  ),
+  held("modalities of other rows", /mudou a modalidade|fase anterior/, (list) =>
+    withoutDiscount(
+      alter(shift(list, ["mode"]), (fields) => (fields.mode.startsWith("Leilão") ? {} : scaled(fields, 1))),
+    ),
+  ),
+  held("cities of other rows", /mudou a cidade/, (list) => shift(list, ["city"], 91)),
+  held("neighbourhoods of other rows", /mudou o bairro/, (list) => shift(list, ["district"], 91)),
+  held("addresses of other rows", /mudou o endereço/, (list) => shift(list, ["address"])),
+  held("descriptions of other rows", /mudou o tipo/, (list) => shift(list, ["description"])),
+  refused("pieces of a web page in the addresses", /HTML/, (list) =>
+    alter(list, ({ address }) => ({ address: `<td class="x">${address}</td>` }), some(10)),
+  ),
 ];

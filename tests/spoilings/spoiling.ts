@@ -8,14 +8,30 @@ export interface Spoiling {
   verdict: Verdict;
   /** The expected message; for an accepted file the rejected rows, and null where it reads like the original list. */
   says: RegExp | null;
-  spoil(list: OfficialList): Buffer;
+  /** The bytes, or a list that is written as the source writes it. */
+  spoil(list: OfficialList): Buffer | OfficialList;
   /** Default: the source's name of the list. */
   name?: string;
 }
 
-/** The bytes as the source writes them. */
-export function text(list: OfficialList): Buffer {
-  return latin1(textOf(list));
+const judged =
+  (verdict: Verdict) =>
+  (what: string, says: RegExp | null, spoil: Spoiling["spoil"], name?: string): Spoiling => ({
+    what,
+    verdict,
+    says,
+    spoil,
+    name,
+  });
+
+export const accepted = judged("accepted");
+export const refused = judged("refused");
+export const held = judged("held");
+/** Accepted, and read like the original list. */
+export const readsAlike = (what: string, spoil: Spoiling["spoil"]) => accepted(what, null, spoil);
+
+export function bytesOf(spoilt: Buffer | OfficialList): Buffer {
+  return Buffer.isBuffer(spoilt) ? spoilt : latin1(textOf(spoilt));
 }
 
 /** Selects one row of so many. */

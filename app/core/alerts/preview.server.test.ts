@@ -15,16 +15,18 @@ const database = testDatabase();
 const list = (date: string, ...numbers: string[]) =>
   takeIn(database.current.db, { date, drafts: numbers.map((number) => newDraft(number)) });
 
+const counts = (now: number, lastMonth: number | null) => ({
+  now,
+  uncertain: 0,
+  lastMonth,
+  lastMonthUncertain: 0,
+});
+
 test("a preview counts the properties that match now and those that matched in the last month, also sold ones, but no event without a known day", async () => {
   const { db } = database.current;
   await list("2026-01-08", "1001");
   const first = createPreviews(db, await searchOf(db));
-  expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual({
-    now: 1,
-    uncertain: 0,
-    lastMonth: null,
-    lastMonthUncertain: 0,
-  });
+  expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual(counts(1, null));
 
   await list("2026-01-09", "1001", "1002");
   await list("2026-02-26", "1001", "1002", "1006");
@@ -32,30 +34,10 @@ test("a preview counts the properties that match now and those that matched in t
   await list("2026-03-10", "1001", "1003", "1005");
   await list("2026-03-12", "1001", "1002", "1003");
   const preview = createPreviews(db, await searchOf(db));
-  expect(await preview({ filters: readFilters("estado=SP"), events: ["novo"] })).toEqual({
-    now: 3,
-    uncertain: 0,
-    lastMonth: 3,
-    lastMonthUncertain: 0,
-  });
-  expect(await preview({ filters: readFilters("estado=SP"), events: ["voltou"] })).toEqual({
-    now: 3,
-    uncertain: 0,
-    lastMonth: 1,
-    lastMonthUncertain: 0,
-  });
-  expect(await preview({ filters: readFilters(""), events: ["novo", "voltou"] })).toEqual({
-    now: 3,
-    uncertain: 0,
-    lastMonth: 4,
-    lastMonthUncertain: 0,
-  });
-  expect(await preview({ filters: readFilters("estado=RJ"), events: ["novo"] })).toEqual({
-    now: 0,
-    uncertain: 0,
-    lastMonth: 0,
-    lastMonthUncertain: 0,
-  });
+  expect(await preview({ filters: readFilters("estado=SP"), events: ["novo"] })).toEqual(counts(3, 3));
+  expect(await preview({ filters: readFilters("estado=SP"), events: ["voltou"] })).toEqual(counts(3, 1));
+  expect(await preview({ filters: readFilters(""), events: ["novo", "voltou"] })).toEqual(counts(3, 4));
+  expect(await preview({ filters: readFilters("estado=RJ"), events: ["novo"] })).toEqual(counts(0, 0));
 });
 
 test("a preview says how many of both counts may lie outside the area", async () => {
@@ -100,18 +82,8 @@ test("a preview corrects misspellings with the same words as the search service,
   const search = await searchOf(db);
   const wish = { filters: readFilters("q=jordao"), events: ["novo" as const] };
   await takeIn(db, { date: "2026-03-12", drafts: [drafts[1]!] });
-  expect(await createPreviews(db, search)(wish)).toEqual({
-    now: 1,
-    uncertain: 0,
-    lastMonth: 0,
-    lastMonthUncertain: 0,
-  });
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({
-    now: 1,
-    uncertain: 0,
-    lastMonth: 1,
-    lastMonthUncertain: 0,
-  });
+  expect(await createPreviews(db, search)(wish)).toEqual(counts(1, 0));
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual(counts(1, 1));
 });
 
 test("a preview counts nothing of what was taken off the portal, whether the lists still have it or not", async () => {
@@ -120,19 +92,9 @@ test("a preview counts nothing of what was taken off the portal, whether the lis
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");
   const wish = { filters: readFilters(""), events: ["novo" as const] };
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({
-    now: 3,
-    uncertain: 0,
-    lastMonth: 3,
-    lastMonthUncertain: 0,
-  });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual(counts(3, 3));
   const now = new Date("2026-03-12T15:00:00Z");
   for (const number of ["1003", "1004"])
     await setAvailability(db, randomUUID(), { number, available: false, reason: null }, now);
-  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({
-    now: 2,
-    uncertain: 0,
-    lastMonth: 1,
-    lastMonthUncertain: 0,
-  });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual(counts(2, 1));
 });

@@ -6,7 +6,7 @@ import { testShop } from "#tests/test-shop.ts";
 
 const database = testDatabase();
 const shop = testShop(database);
-const { later, plan, wish, buyer, newMember, messages } = shop;
+const { plan, wish, buyer, newMember, messages } = shop;
 
 test("a second press opens the same page, another offer closes it, and who subscribes cannot subscribe again", async () => {
   const first = await shop.billing.desk.buy(buyer(), wish());
@@ -86,14 +86,6 @@ test("what became of a page is told of the page that was used, and of nobody els
   for (const body of await messages()) await desk.receive(body);
   expect(await outcome(lost)).toMatchObject({ state: "paid" });
   expect([await outcome("cs_none"), await desk.checkout(randomUUID(), lost)]).toEqual([null, null]);
-});
-
-test("beside a cancelled subscription a month can be bought, and no second subscription", async () => {
-  await paidAtSandbox(shop.billing, shop.member);
-  later(1);
-  await shop.billing.desk.setRenewal(shop.member.userId, false);
-  expect(await shop.billing.desk.buy(buyer(), wish())).toEqual({ outcome: "already_subscribed" });
-  expect(await shop.billing.desk.buy(buyer(), wish("month"))).toMatchObject({ outcome: "open" });
 });
 
 test("one page is paid once, however often the button is pressed", async () => {

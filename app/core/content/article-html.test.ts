@@ -40,7 +40,8 @@ const TAGS = new Set(
 const ATTRIBUTES = new Set("href title rel class role aria-label tabindex start style id".split(" "));
 
 test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (attack) => {
-  const html = articleHtml(`antes\n\n${attack}\n\ndepois`);
+  const html = articleHtml(`antes\n\n${attack}\n\n## ${attack}\n\ndepois`);
+  expect(html).not.toContain("(search)");
   new Parser({
     onopentag(name, attributes) {
       expect(TAGS).toContain(name);
@@ -76,11 +77,4 @@ test("a paragraph that is only a link to a search is a part of its own, wherever
     { id: "secao-um", text: "Um" },
     { id: "secao-um-2", text: "Um" },
   ]);
-});
-
-test.each(ATTACKS)("nothing of %j runs in any part of an article", (attack) => {
-  for (const part of readArticle(`antes\n\n${attack}\n\n## ${attack}`).parts) {
-    if (part.kind !== "text") throw new Error("no attack is a search");
-    new Parser({ onopentag: (name) => expect(TAGS).toContain(name) }).end(part.html);
-  }
 });

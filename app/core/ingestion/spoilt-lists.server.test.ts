@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/connect.server.ts";
 import { demoLists } from "#app/core/demo/generate-lists.ts";
 import { testDatabase } from "#tests/database.ts";
-import { latin1, takeApart, textOf, type OfficialList } from "#tests/official-list.ts";
+import { takeApart, type OfficialList } from "#tests/official-list.ts";
 import { realData } from "#tests/real-data.ts";
 import { SPOILINGS_OF_FORM } from "#tests/spoilings/of-form.ts";
 import { SPOILINGS_OF_VALUES } from "#tests/spoilings/of-values.ts";
-import type { Spoiling } from "#tests/spoilings/spoiling.ts";
+import { bytesOf, type Spoiling } from "#tests/spoilings/spoiling.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { previewTogether } from "./preview-files.server.ts";
 import { listHeld } from "./held-lists.server.ts";
@@ -36,7 +36,7 @@ async function written({ db }: Database) {
   const { rows } = await db.execute(sql`
     select (select count(*) from lists)::int as lists, (select count(*) from property_events)::int as events,
       (select md5(string_agg(p::text, '|' order by n_do_imovel, desde)) from property_periods p) as periods,
-      (select count(*) from import_rows)::int as staged`);
+      ((select count(*) from import_rows) + (select count(*) from import_batches))::int as staged`);
   return rows[0];
 }
 
@@ -53,13 +53,13 @@ function outcome(report: FileReport, clean: FileReport, { says }: Spoiling): str
 
 async function judge(before: OfficialList, list: OfficialList, spoilings: Spoiling[]): Promise<void> {
   const name = `Lista_imoveis_${list.state}.csv`;
-  expect((await takeIn(latin1(textOf(before)), name)).error).toBeNull();
+  expect((await takeIn(bytesOf(before), name)).error).toBeNull();
   const world = await written(database.current);
-  const clean = await takeIn(latin1(textOf(list)), name, { dryRun: true });
+  const clean = await takeIn(bytesOf(list), name, { dryRun: true });
   const found: [string, string][] = [];
   for (const spoiling of spoilings) {
     const dryRun = spoiling.verdict === "accepted";
-    const report = await takeIn(spoiling.spoil(list), spoiling.name ?? name, { dryRun });
+    const report = await takeIn(bytesOf(spoiling.spoil(list)), spoiling.name ?? name, { dryRun });
     found.push([spoiling.what, outcome(report, clean, spoiling)]);
   }
   expect(found).toEqual(spoilings.map(({ what, verdict }) => [what, verdict]));

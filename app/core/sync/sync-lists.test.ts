@@ -93,17 +93,6 @@ function newRun(states: Uf[], more: Partial<SyncDeps> = {}) {
 
 const kinds = (outcomes: SyncOutcome[]) => outcomes.map(({ kind }) => kind);
 
-/** The outcome of a single state's answer; asserts that nothing was imported. */
-async function failureFrom(answer: SourceAnswer, more: Partial<SyncDeps> = {}): Promise<SyncOutcome> {
-  source.answer(path("SP"), answer);
-  const run = newRun(["SP"], more);
-  const [outcome] = await run.go();
-  expect(run.imported).toEqual([]);
-  expect(await run.deps.store.lastSuccess("SP")).toBeNull();
-  expect(await readdir(spoolDir)).toEqual([]);
-  return outcome!;
-}
-
 test("a list is imported byte for byte, and the request names the product and a contact", async () => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
   const { go, imported } = newRun(["SP"]);
@@ -136,12 +125,44 @@ test("a list with the same bytes but without ETag is recognised and not imported
   expect(imported).toHaveLength(1);
 });
 
-test("a captcha page with status 200 is reported as a block", async () => {
-  expect(await failureFrom({ mode: "captcha" })).toEqual({ state: "SP", kind: "blocked" });
-});
-
-test("a captcha page with status 403 is a block too", async () => {
-  expect(await failureFrom({ mode: "captcha", status: 403 })).toEqual({ state: "SP", kind: "blocked" });
+const HALF = listOf("SP", 500);
+const ELSEWHERE = "http://validate.example.invalid/check";
+test.for<[what: string, answer: SourceAnswer, outcome: Partial<StateOutcome>, more?: Partial<SyncDeps>]>([
+  ["a captcha page with status 200", { mode: "captcha" }, { kind: "blocked" }],
+  ["a captcha page with status 403", { mode: "captcha", status: 403 }, { kind: "blocked" }],
+  // It says where, without the visitor's tokens, and is not followed.
+  [
+    "a redirect to another host",
+    { mode: "redirect", to: `${ELSEWHERE}?id=secret` },
+    { kind: "redirected", to: ELSEWHERE },
+  ],
+  ["a redirect that leads to itself", { mode: "redirect", to: path("SP") }, { kind: "redirected" }],
+  ["a source that never answers", { mode: "silent" }, { kind: "timeout", afterMs: 60 }, { timeoutMs: 60 }],
+  ["half a file", { mode: "half", bytes: HALF }, { kind: "incomplete", expectedBytes: HALF.length }],
+  [
+    "a list of unknown length that stops inside a row",
+    { mode: "list", bytes: listOf("SP").subarray(0, -4), chunked: true },
+    { kind: "incomplete", expectedBytes: null },
+  ],
+  [
+    "a list larger than the limit",
+    { mode: "list", bytes: listOf("SP", 5000) },
+    { kind: "too-large", limitBytes: 1000 },
+    { maxBytes: 1000 },
+  ],
+  [
+    "a page that is no list, whatever its status",
+    { mode: "page", html: "<html><body>Em manutenção</body></html>" },
+    { kind: "not-a-list", what: "html" },
+  ],
+])("%s is no list, and nothing is imported", async ([, answer, outcome, more]) => {
+  source.answer(path("SP"), answer);
+  const run = newRun(["SP"], more);
+  expect(await run.go()).toMatchObject([{ state: "SP", ...outcome }]);
+  expect(run.imported).toEqual([]);
+  expect(await run.deps.store.lastSuccess("SP")).toBeNull();
+  expect(await readdir(spoolDir)).toEqual([]);
+  expect(source.requests.length).toBeLessThan(6);
 });
 
 test("two blocks in a row end the run and tell which states are left", async () => {
@@ -161,49 +182,10 @@ test("a single block between good answers does not end the run", async () => {
   expect(kinds(await newRun(states).go())).toEqual(["imported", "blocked", "imported", "blocked"]);
 });
 
-test("a redirect to another host is not followed and says where, without the visitor's tokens", async () => {
-  const outcome = await failureFrom({
-    mode: "redirect",
-    to: "http://validate.example.invalid/check?id=secret",
-  });
-  expect(outcome).toEqual({ state: "SP", kind: "redirected", to: "http://validate.example.invalid/check" });
-});
-
 test("a redirect inside the host is followed", async () => {
   source.answer(path("SP"), { mode: "redirect", to: "/listas/SP.csv" });
   source.answer("/listas/SP.csv", { mode: "list", bytes: listOf("SP") });
   expect(kinds(await newRun(["SP"]).go())).toEqual(["imported"]);
-});
-
-test("a redirect that leads to itself ends", async () => {
-  expect((await failureFrom({ mode: "redirect", to: path("SP") })).kind).toBe("redirected");
-  expect(source.requests.length).toBeLessThan(6);
-});
-
-test("a source that never answers is a timeout", async () => {
-  const outcome = await failureFrom({ mode: "silent" }, { timeoutMs: 60 });
-  expect(outcome).toEqual({ state: "SP", kind: "timeout", afterMs: 60 });
-});
-
-test("half a file is incomplete and not imported", async () => {
-  const bytes = listOf("SP", 500);
-  const outcome = await failureFrom({ mode: "half", bytes });
-  expect(outcome).toMatchObject({ kind: "incomplete", expectedBytes: bytes.length });
-});
-
-test("a list of unknown length that stops inside a row is incomplete", async () => {
-  const outcome = await failureFrom({ mode: "list", bytes: listOf("SP").subarray(0, -4), chunked: true });
-  expect(outcome).toMatchObject({ kind: "incomplete", expectedBytes: null });
-});
-
-test("a list larger than the limit is given up", async () => {
-  const outcome = await failureFrom({ mode: "list", bytes: listOf("SP", 5000) }, { maxBytes: 1000 });
-  expect(outcome).toEqual({ state: "SP", kind: "too-large", limitBytes: 1000 });
-});
-
-test("a page that is no list is refused, whatever its status", async () => {
-  const outcome = await failureFrom({ mode: "page", html: "<html><body>Em manutenção</body></html>" });
-  expect(outcome).toEqual({ state: "SP", kind: "not-a-list", what: "html" });
 });
 
 test("an error of the source is reported with its status and the run goes on", async () => {
@@ -256,23 +238,23 @@ test("there are never two requests at once, and a partly random pause lies betwe
   expect(slept).toEqual([4000, 4500, 5000, 5998]);
 });
 
-test("a list that the importer refuses is reported, and requested in full next time", async () => {
+test.for([
+  [
+    "that the importer refuses",
+    { error: "sem a coluna Preço" },
+    { kind: "refused", error: "sem a coluna Preço" },
+  ],
+  // It is done for the day.
+  [
+    "that is held",
+    { error: "retida", held: ["tem 942 imóveis"] },
+    { kind: "held", reasons: ["tem 942 imóveis"] },
+  ],
+] as const)("a list %s is reported, and requested in full next time", async ([, answer, outcome]) => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
-  const refuse = async () => ({ ok: false, summary: "", error: "O cabeçalho não tem a coluna Preço." });
-  const { go } = newRun(["SP"], { importFile: refuse });
-  const refused = { state: "SP", kind: "refused", error: "O cabeçalho não tem a coluna Preço." };
-  expect(await go()).toEqual([refused]);
-  expect(await go()).toEqual([refused]);
-  expect(source.requests[1]!.headers["if-none-match"]).toBeUndefined();
-});
-
-test("a list that is held is done for the day, and requested in full on the next", async () => {
-  source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
-  const hold = async () => ({ ok: false, summary: "", error: "retida", held: ["tem 942 imóveis"] });
-  const { go } = newRun(["SP"], { importFile: hold });
-  const held = { state: "SP", kind: "held", reasons: ["tem 942 imóveis"] };
-  expect(await go()).toEqual([held]);
-  expect(await go()).toEqual([held]);
+  const importFile = async () => ({ ok: false, summary: "", ...answer });
+  const { go } = newRun(["SP"], { importFile: importFile as SyncDeps["importFile"] });
+  for (let run = 0; run < 2; run++) expect(await go()).toEqual([{ state: "SP", ...outcome }]);
   expect(source.requests[1]!.headers["if-none-match"]).toBeUndefined();
 });
 

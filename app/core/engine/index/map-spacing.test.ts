@@ -87,30 +87,6 @@ test("no two markers cover each other at any zoom, and their counts add up to wh
   }
 });
 
-test("what is drawn does not depend on the order of rows", async () => {
-  for (const listings of towns(8)) {
-    const one = await buildIndex([listings], FRESHNESS);
-    const other = await buildIndex([listings.toReversed()], FRESHNESS);
-    for (const zoom of ZOOMS) expect(mapAt(other, zoom)).toEqual(mapAt(one, zoom));
-  }
-});
-
-test("a place that is no address is drawn at its point, or beside it within its radius", async () => {
-  for (const listings of towns(12)) {
-    const engine = await buildIndex([listings], FRESHNESS);
-    for (const zoom of ZOOMS) {
-      for (const item of mapAt(engine, zoom).items) {
-        if (item.kind === "grupo" || !item.aside) continue;
-        expect(item.kind).not.toBe("rua");
-        const [lng, lat] = item.aside;
-        const metres =
-          Math.hypot((lng - item.lng) * Math.cos((lat * Math.PI) / 180), lat - item.lat) * 111_320;
-        expect(metres).toBeLessThanOrEqual(item.metres! * 1.01);
-      }
-    }
-  }
-});
-
 test("every listing is in exactly one item by its cell or its point, also where clusters reach around each other", async () => {
   for (const listings of towns(20)) {
     const engine = await buildIndex([listings], FRESHNESS);

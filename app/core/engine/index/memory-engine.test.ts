@@ -5,7 +5,7 @@ import { newListing } from "#tests/listing.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
-import { NO_FILTERS, STANDING_SORTS, type Filters } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import type { FacetCount, FacetKey, SearchRequest } from "#app/core/engine/search-engine.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 
@@ -59,29 +59,6 @@ test("random searches find, count and order the same as a plain evaluation of th
   }
 });
 
-test("an answer does not depend on the searches before it", async () => {
-  const random = seededRandom(21);
-  const listings = randomListings(400, random);
-  const used = await buildIndex([listings], FRESHNESS);
-  const requests = Array.from({ length: 200 }, () => randomRequest(listings, random));
-  const answers = requests.map((request) => JSON.stringify(used.search(request)));
-  const fresh = await buildIndex([listings.toReversed()], FRESHNESS);
-  for (const [i, request] of [...requests.entries()].toReversed()) {
-    expect(JSON.stringify(fresh.search(request))).toBe(answers[i]);
-  }
-});
-
-test("every sort gives each match exactly once over its pages, also from the last pages on", async () => {
-  const random = seededRandom(31);
-  const listings = randomListings(300, random);
-  const engine = await buildIndex([listings], FRESHNESS);
-  for (const sort of STANDING_SORTS) {
-    const pages = Array.from({ length: 16 }, (_, i) => engine.search(ask({}, { sort, page: i + 1 })).items);
-    expect(pages.flat().map((l) => l.number)).toEqual(engine.numbers(NO_FILTERS, sort));
-    expect(pages[15]).toEqual([]);
-  }
-});
-
 test("facet values have the labels people read", async () => {
   const random = seededRandom(41);
   const listings = randomListings(500, random);
@@ -102,13 +79,6 @@ test("facet values have the labels people read", async () => {
   expect(label("quartos", "2")).toBe("2 ou mais");
   // Two spellings in the lists, one district: the first in code-unit order is shown for both.
   expect(label("bairro", "sao-jose")).toBe("Sao Jose");
-});
-
-test("a condition of the building finds nothing, since no source has it", async () => {
-  const engine = await buildIndex([randomListings(50, seededRandom(51))], FRESHNESS);
-  const found = engine.search(ask({ conditions: ["usado"] }));
-  expect(found.total).toBe(0);
-  expect(Object.values(found.facets).flat()).toEqual([]);
 });
 
 test("an index without any listings is valid", async () => {

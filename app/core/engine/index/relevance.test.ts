@@ -111,11 +111,3 @@ test("of a number in quotation marks the way it was written comes first", async 
   expect(first('"rua 7"')).toBe("Rua 07, nº 5");
   expect(first('"rua sete"')).toBe("Rua Sete, nº 5");
 });
-
-test("another order that was chosen is not changed by the words", () => {
-  expect(found("rua flores", "menor_preco")).toEqual(
-    engine
-      .search({ filters: { ...NO_FILTERS, text: "flores" }, sort: "menor_preco", page: 1, pageSize: 20 })
-      .items.map(({ address, district }) => `${address}, ${district}`),
-  );
-});

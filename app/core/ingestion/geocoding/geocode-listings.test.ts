@@ -41,39 +41,6 @@ function geocoderOf(answer: (street: string) => Point | null) {
   return { geocoder, asked };
 }
 
-test("flats of one building cost one request", async () => {
-  const { store, points } = storeOf([
-    listing("1001", "RUA DAS ACACIAS, N. 180, Apto 12"),
-    listing("1002", "R DAS ACÁCIAS, N. 0180, Apto 31"),
-    listing("1003", "AV BRASIL, N. 7"),
-  ]);
-  const { geocoder, asked } = geocoderOf((street) => (street.includes("acacias") ? POINT : null));
-  const report = await geocodeListings(store, geocoder);
-  expect(asked).toEqual(["180 rua das acacias", "7 avenida brasil"]);
-  expect(points).toEqual(
-    new Map([
-      ["1001", POINT],
-      ["1002", POINT],
-      ["1003", null],
-    ]),
-  );
-  expect(report).toEqual({ located: 2, unknown: 1, requests: 2, ended: "done", problem: null });
-});
-
-test("an address that was asked for, found or not, is never asked for again", async () => {
-  const addresses = ["RUA A, N. 1", "RUA B, N. 2"];
-  const { store } = storeOf(addresses.map((address, i) => listing(`100${i}`, address)));
-  const { geocoder } = geocoderOf((street) => (street === "1 rua a" ? POINT : null));
-  await geocodeListings(store, geocoder);
-
-  const later = storeOf(addresses.map((address, i) => listing(`200${i}`, address)));
-  later.store.cached = (key) => store.cached(key);
-  const second = geocoderOf(() => POINT);
-  const report = await geocodeListings(later.store, second.geocoder);
-  expect(second.asked).toEqual([]);
-  expect(report).toMatchObject({ located: 1, unknown: 1, requests: 0, ended: "done" });
-});
-
 test("a stopped run keeps what it has, and the next one goes on from there", async () => {
   const { store, points } = storeOf([1, 2, 3].map((n) => listing(`100${n}`, `RUA A, N. ${n}`)));
   const stop = new AbortController();

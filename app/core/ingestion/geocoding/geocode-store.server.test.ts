@@ -28,25 +28,25 @@ const points = async () => {
   return rows.map((row) => Object.values(row));
 };
 
-test("flats of one building cost one request, and no request is repeated", async () => {
+test("flats of one building cost one request, and no address is asked for again, found or not", async () => {
   const { db } = database.current;
   const elsewhere = newDraft("1003", { address: "RUA SEM NOME, N. 7" });
   const flat = newDraft("1002", { address: "RUA DAS ACACIAS, N. 120, Apto 34" });
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001"), flat, elsewhere] });
   const service = knowing();
   const store = createGeocodeStore(db, now);
-  expect(await geocodeListings(store, service)).toMatchObject({
-    located: 2,
-    unknown: 1,
-    requests: 2,
-    ended: "done",
-  });
+  const report = { located: 2, unknown: 1, requests: 2, ended: "done", problem: null };
+  expect(await geocodeListings(store, service)).toEqual(report);
   expect(await points()).toEqual([
     ["1001", "rua", -22.9],
     ["1002", "rua", -22.9],
     ["1003", null, null],
   ]);
   expect(await geocodeListings(store, service)).toMatchObject({ located: 0, requests: 0 });
+  const same = [newDraft("2001"), { ...elsewhere, number: "2003" }];
+  await takeIn(db, { date: "2026-03-03", drafts: [flat, elsewhere, ...same] });
+  expect(await geocodeListings(store, service)).toMatchObject({ located: 1, unknown: 1, requests: 0 });
+  expect(service.asked).toEqual(["120 rua das acacias", "7 rua sem nome"]);
 });
 
 test("a street's point is kept by the next list, until the address changes", async () => {

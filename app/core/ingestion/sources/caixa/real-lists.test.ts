@@ -48,15 +48,6 @@ test.skipIf(absent)(
   },
 );
 
-test.skipIf(absent)("every row of a day is read", { timeout: 60_000 }, async () => {
-  let rows = 0;
-  for await (const file of expandPaths([join(LISTS!, "2026-01-08")])) {
-    if ("open" in file) rows += (await readAll(file)).drafts.length;
-  }
-  const counted = [...countedRows()].filter(([path]) => path.startsWith("2026-01-08/"));
-  expect(rows).toBe(counted.reduce((sum, [, count]) => sum + count, 0));
-});
-
 test.skipIf(absent)("the bot manager's page and the search page are refused and named", async () => {
   await expect(readAll(await realFile("blocked/radware_captcha.html"))).rejects.toThrow(/captcha/);
   await expect(readAll(await realFile("search/busca-imovel.html"))).rejects.toThrow(/HTML/);
