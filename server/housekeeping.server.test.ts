@@ -20,10 +20,11 @@ import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
 import { startJob } from "#app/platform/job.server.ts";
 import { createOutbox } from "#app/platform/mail-outbox.server.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { housekeepingJob, keepHouse } from "./housekeeping.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const DAY_MS = 86_400_000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -33,13 +34,13 @@ let outside: string[];
 let errors: unknown[];
 
 beforeEach(() => {
-  host = testAccounts(database.current.db);
+  host = testAccounts(db);
   [outside, errors] = [[], []];
 });
 
 /** The sandbox, with a note of each subscription that it was asked to end. */
 function charging(): PaymentProvider {
-  const { sandbox } = testBilling(database.current.db, () => NOW);
+  const { sandbox } = testBilling(db, () => NOW);
   return {
     ...sandbox,
     async cancel(id) {
@@ -70,13 +71,12 @@ async function scheduled(): Promise<TestMember> {
   return ana;
 }
 
-async function count(db: Db, what: "users" | "mails" | "sessions") {
+async function count(what: "users" | "mails" | "sessions") {
   const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${what}`));
   return rows[0]!.n;
 }
 
 test("an account is deleted after its grace period and not before, and no row names the person any more", async () => {
-  const { db } = database.current;
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   await setPlan(db, ana.email, "premium", NOW);
@@ -91,7 +91,7 @@ test("an account is deleted after its grace period and not before, and no row na
   await askAboutData(host, person, { kind: "outro", message: "ainda aberta" }, null);
 
   await clean(after(6.9));
-  expect(await count(db, "users")).toBe(2);
+  expect(await count("users")).toBe(2);
   await clean(after(7.1));
 
   expect((await db.select().from(users)).map(({ email }) => email)).toEqual([bia.email]);
@@ -143,11 +143,10 @@ test("a deletion can be cancelled during the grace period, and no longer on the 
   expect(await keepAccount(late, ana.browser.headers, { userId: ana.userId })).toBe(false);
   expect(await keepAccount(host, ana.browser.headers, { userId: ana.userId })).toBe(true);
   await clean(after(30));
-  expect(await count(host.db, "users")).toBe(1);
+  expect(await count("users")).toBe(1);
 });
 
 test("a deletion interrupted between any two steps is finished by the next round, with one farewell letter", async () => {
-  const { db } = database.current;
   const ana = await scheduled();
   await paidAtSandbox(
     testBilling(db, () => NOW),
@@ -183,13 +182,13 @@ test("a deletion interrupted between any two steps is finished by the next round
   for (const { on, changes } of stops) {
     await keepHouse(on, options(after(8), changes));
     expect(errors.splice(0)).toEqual([crash]);
-    expect(await count(db, "users")).toBe(1);
-    expect(await count(db, "mails")).toBe(0);
+    expect(await count("users")).toBe(1);
+    expect(await count("mails")).toBe(0);
   }
   await clean(after(8));
   await clean(after(8));
   expect(errors).toEqual([]);
-  expect(await count(db, "users")).toBe(0);
+  expect(await count("users")).toBe(0);
   expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
   // The provider was called twice, and not again after its answer was stored.
   expect(outside.filter((step) => step === "cancel")).toHaveLength(2);
@@ -215,7 +214,6 @@ test("an account whose deletion fails does not stop other deletions", async () =
 });
 
 test("expired rows are deleted, and no others", async () => {
-  const { db } = database.current;
   const ana = await newMember(host);
   const signUpBia = { name: "Bia", email: "bia@exemplo.com.br", password: PASSWORD };
   await signUp(host, new TestBrowser().headers, signUpBia);
@@ -228,36 +226,34 @@ test("expired rows are deleted, and no others", async () => {
     { ...letter, kind: "waiting", createdAt: NOW, nextAttemptAt: NOW },
   ]);
   await clean(after(29));
-  expect([await count(db, "users"), await count(db, "mails")]).toEqual([2, 3]);
+  expect([await count("users"), await count("mails")]).toEqual([2, 3]);
   expect(await db.select().from(verifications)).toEqual([]);
   expect(await db.select().from(rateLimits)).toEqual([]);
-  expect(await count(db, "sessions")).toBe(1);
+  expect(await count("sessions")).toBe(1);
   await clean(after(31));
   expect((await db.select().from(users)).map(({ email }) => email)).toEqual([ana.email]);
-  expect(await count(db, "sessions")).toBe(0);
+  expect(await count("sessions")).toBe(0);
   await clean(after(91));
   expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["waiting"]);
-  expect(await count(db, "users")).toBe(1);
+  expect(await count("users")).toBe(1);
 });
 
 test("an unconfirmed account that is used stays", async () => {
-  const { db } = database.current;
   const ana = await newMember(host);
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.userId));
   await db.delete(sessions);
   await clean(after(31));
-  expect(await count(db, "users")).toBe(1);
+  expect(await count("users")).toBe(1);
 });
 
 test("the first round runs at the start, and stopping waits for the running round", async () => {
   await scheduled();
   const keeping = startJob(housekeepingJob(database.current, options(after(8))), options(NOW).onError);
   await keeping.stop();
-  expect([await count(host.db, "users"), errors]).toEqual([0, []]);
+  expect([await count("users"), errors]).toEqual([0, []]);
 });
 
 test("letters to the operator about a person are deleted with the person, in the table and in the outbox", async () => {
-  const { db } = database.current;
   const ana = await scheduled();
   const post = createPost(db, { now: () => NOW });
   const about = (email: string) =>
@@ -290,7 +286,6 @@ test("letters to the operator about a person are deleted with the person, in the
 });
 
 test("while a deletion waits for its day, the member's subscription is made to end, and then charges nothing", async () => {
-  const { db } = database.current;
   const ana = await newMember(host);
   const billing = testBilling(db, () => NOW);
   await paidAtSandbox(billing, ana);

@@ -12,19 +12,19 @@ import {
   type SitemapSource,
 } from "#app/features/reach/sitemap-files.server.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { indexOf } from "#tests/stored-index.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-02-10T12:00:00Z");
 /** Properties of the state that is asked about, and of another one beside it. */
 const [FEW, MANY] = [40, 800];
 /** Each has two periods and two events, and may be looked at in more than one way. */
 const MOST = FEW * 8;
 
-async function hold(db: Db, state: Uf, citySlug: string, count: number, first: number) {
+async function hold(state: Uf, citySlug: string, count: number, first: number) {
   const days = ["2026-01-01", "2026-01-08", "2026-01-12"];
   await db.insert(lists).values(days.map((data) => ({ uf: state, data, importId: 1, linhas: count })));
   const listing = (n: number) => newListing({ number: String(first + n), state, citySlug, news: [] });
@@ -51,10 +51,7 @@ async function counted(tx: Db): Promise<Map<string, number>> {
 }
 
 /** How many rows of each of them are read. */
-async function rowsRead(
-  db: Db,
-  read: (tx: Db) => Promise<unknown>,
-): Promise<[table: string, rows: number][]> {
+async function rowsRead(read: (tx: Db) => Promise<unknown>): Promise<[table: string, rows: number][]> {
   return db.transaction(async (tx) => {
     // So few rows would be read without an index, whatever indexes there are.
     await tx.execute(sql`set local enable_seqscan = off`);
@@ -65,15 +62,13 @@ async function rowsRead(
 }
 
 beforeEach(async () => {
-  const { db } = database.current;
-  await hold(db, "GO", "goiania-go", FEW, 8_000_000);
-  await hold(db, "SP", "sao-paulo-sp", MANY, 9_000_000);
+  await hold("GO", "goiania-go", FEW, 8_000_000);
+  await hold("SP", "sao-paulo-sp", MANY, 9_000_000);
   await recountMarket(db);
   await db.execute(sql`analyze`);
 });
 
 test("sitemaps, places and statistics read the rows of their own state and place, however many the others have", async () => {
-  const { db } = database.current;
   const engine = await indexOf(db);
   const source = (tx: Db): SitemapSource => ({
     db: tx,
@@ -99,7 +94,7 @@ test("sitemaps, places and statistics read the rows of their own state and place
   };
   let most = 0;
   for (const [name, read] of Object.entries(reads))
-    for (const [table, rows] of await rowsRead(db, read)) {
+    for (const [table, rows] of await rowsRead(read)) {
       expect([name, table, rows <= MOST || rows]).toEqual([name, table, true]);
       most = Math.max(most, rows);
     }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 
 /** Occupies a connection with a transaction until the returned function is called. */
-async function holdConnection(db: Db): Promise<() => Promise<void>> {
+async function holdConnection(): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let done: Promise<void> = Promise.resolve();
@@ -31,10 +32,10 @@ test("a database that answers is reachable", async () => {
 });
 
 test("an import that holds the only connection makes the database busy, not unreachable", async () => {
-  const { db, kind } = database.current;
+  const { kind } = database.current;
   // A busy embedded database does not answer within any timeout; PostgreSQL needs some time on a busy machine.
   const probe = createDatabaseProbe(database.current, kind === "embedded" ? 100 : undefined);
-  const release = await holdConnection(db);
+  const release = await holdConnection();
   const states = await Promise.all([probe(), probe()]);
   const held = { kind, reachable: true, busy: kind === "embedded" };
   expect(states).toMatchObject([held, held]);

@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { appendLog, type Act } from "./append-log.server.ts";
 import { allActs, newestActs, proveLog } from "./read-log.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-23T12:00:00.123Z");
 const MEMBER = randomUUID();
 
@@ -26,13 +27,11 @@ const act = (changes: Partial<Act> = {}): Act => ({
 });
 
 async function written(count: number) {
-  for (let n = 0; n < count; n++)
-    await appendLog(database.current.db, act(n === 1 ? { action: "Deletou alerta" } : {}), NOW);
+  for (let n = 0; n < count; n++) await appendLog(db, act(n === 1 ? { action: "Deletou alerta" } : {}), NOW);
 }
 
 /** What somebody with the rights of the database's owner can do, against the refusal of the application. */
 async function tamper(statement: string) {
-  const { db } = database.current;
   await db.execute(sql`alter table admin_logs disable trigger user`);
   await db.execute(sql.raw(statement));
   await db.execute(sql`alter table admin_logs enable always trigger admin_logs_rows_stay`);
@@ -40,7 +39,6 @@ async function tamper(statement: string) {
 }
 
 test("the log numbers its rows, counts changes and deletions, and is whole", async () => {
-  const { db } = database.current;
   expect(await proveLog(db, null)).toMatchObject({ outcome: "whole", rows: 0 });
   await written(3);
   expect(await db.select().from(adminLogs).orderBy(adminLogs.id)).toMatchObject([
@@ -52,7 +50,6 @@ test("the log numbers its rows, counts changes and deletions, and is whole", asy
 });
 
 test("an act that is rolled back leaves no row, and the next row follows the last one that stayed", async () => {
-  const { db } = database.current;
   await written(1);
   await expect(
     db.transaction(async (tx) => {
@@ -65,7 +62,6 @@ test("an act that is rolled back leaves no row, and the next row follows the las
 });
 
 test("acts of several administrators at once each get a row, one after the other", async () => {
-  const { db } = database.current;
   const acts = Array.from({ length: 20 }, (_, n) =>
     db.transaction((tx) => appendLog(tx, act({ adminId: randomUUID(), details: { n } }), NOW)),
   );
@@ -79,7 +75,6 @@ test.for([
   "truncate admin_logs",
   "set local session_replication_role = replica; delete from admin_logs",
 ])("the application's role cannot change the log: %s", async (statement) => {
-  const { db } = database.current;
   await written(2);
   const refused = db.transaction(async (tx) => {
     for (const one of statement.split("; ")) await tx.execute(sql.raw(one));
@@ -118,11 +113,10 @@ test.for([
 ] as const)("the proof finds %s, and where", async ([, statement, row, why]) => {
   await written(5);
   for (const one of statement.split("; ")) await tamper(one);
-  expect(await proveLog(database.current.db, null)).toEqual({ outcome: "broken", row, why });
+  expect(await proveLog(db, null)).toEqual({ outcome: "broken", row, why });
 });
 
 test("a hash that was noted proves that the end of the log was not cut off", async () => {
-  const { db } = database.current;
   await written(4);
   const proof = await proveLog(db, null);
   const noted = proof.outcome === "whole" ? proof.hash : "";
@@ -134,7 +128,6 @@ test("a hash that was noted proves that the end of the log was not cut off", asy
 });
 
 test("acts are shown with the administrator's name of today, a deleted account and a command in words", async () => {
-  const { db } = database.current;
   const adminId = randomUUID();
   await db.insert(users).values({ id: adminId, name: "Carla Reis", email: "carla@exemplo.com.br" });
   for (const by of [adminId, randomUUID(), null]) await appendLog(db, act({ adminId: by }), NOW);

@@ -3,17 +3,16 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { appendLog } from "./append-log.server.ts";
 import { proveLog } from "./read-log.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 
 class Undone extends Error {}
 
 test("with the owner that the README gives the log, the role of the application writes rows and cannot take the refusal away", async () => {
-  const { db } = database.current;
   const readme = readFileSync(path.join(projectRoot(), "README.md"), "utf8");
   const statements = /```sql\n(.*?)```/s.exec(readme)![1]!;
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { appendLog } from "./append-log.server.ts";
 import {
   actsQuery,
@@ -16,12 +16,11 @@ import {
   type LogFilter,
 } from "./search-log.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const EVERYTHING: LogFilter = { text: "", type: null, since: null, oldestFirst: false };
 
 beforeEach(async () => {
-  const { db } = database.current;
   const [carla, bia] = [randomUUID(), randomUUID()];
   await db.insert(users).values([
     { id: carla, name: "Carla Régis", email: "carla@exemplo.com.br" },
@@ -40,7 +39,7 @@ beforeEach(async () => {
 });
 
 const found = async (filter: Partial<LogFilter>, edge: PageEdge<number> | null = null, most = 50) =>
-  (await findActs(database.current.db, { ...EVERYTHING, ...filter }, { edge, most })).map(({ id }) => id);
+  (await findActs(db, { ...EVERYTHING, ...filter }, { edge, most })).map(({ id }) => id);
 
 test("acts are found by action, administrator, command, type and time, whatever the accents", async () => {
   expect(await found({})).toEqual([4, 3, 2, 1]);
@@ -55,7 +54,6 @@ test("acts are found by action, administrator, command, type and time, whatever 
 });
 
 test("whatever changed something is found whatever its verb, and no copy that somebody took", async () => {
-  const { db } = database.current;
   const [{ adminId } = { adminId: null }] = await findActs(db, EVERYTHING, { edge: null, most: 1 });
   for (const [action, by] of [
     ["Bloqueou usuário", adminId],
@@ -79,19 +77,18 @@ test("pages follow each other without gaps in both directions and orders, and a 
   expect(await found(oldest, { key: 3, back: false }, 3)).toEqual([4]);
   expect(await found(oldest, { key: 4, back: true }, 2)).toEqual([3, 2]);
   const all = [];
-  for await (const { id } of everyAct(database.current.db, EVERYTHING)) all.push(id);
+  for await (const { id } of everyAct(db, EVERYTHING)) all.push(id);
   expect(all).toEqual([4, 3, 2, 1]);
 });
 
 test("the counts are those of the whole log, and one act is read by its number", async () => {
-  const { db } = database.current;
   expect(await countActs(db, NOW)).toEqual({ total: 4, today: 2, updates: 2, deletions: 1 });
   expect(await oneAct(db, 2)).toMatchObject({ action: "Deletou alerta", by: "Carla Régis" });
   expect(await oneAct(db, 9)).toBeNull();
 });
 
 test("what is searched is read by an index of its kind, never by going through the log", async () => {
-  await database.current.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     for (const off of ["seqscan", "sort", "bitmapscan"])
       await tx.execute(sql.raw(`set local enable_${off} = off`));
     const since = new Date(NOW.getTime() - DAY_MS);

@@ -5,14 +5,15 @@ import { beforeEach, expect, test } from "vitest";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
 import { matchAlerts } from "./match-round.server.ts";
 import { alertsOf, createAlert, deleteAlert, setAlertActive, updateAlert } from "./alerts.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-21T15:00:00Z");
 const wish = (query: string) => ({
   name: "Meu alerta",
@@ -24,12 +25,11 @@ let ana: Awaited<ReturnType<typeof newOwner>>;
 let bia: Awaited<ReturnType<typeof newOwner>>;
 
 beforeEach(async () => {
-  ana = await newOwner(database.current.db, NOW);
-  bia = await newOwner(database.current.db, NOW, "bia@exemplo.com.br");
+  ana = await newOwner(db, NOW);
+  bia = await newOwner(db, NOW, "bia@exemplo.com.br");
 });
 
 test("an alert keeps its search, describes it in short, and begins active", async () => {
-  const { db } = database.current;
   const query = "cidade=campinas-sp&tipo=casa&preco_min=100000&preco_max=300000&desconto_min=20&quartos=2";
   const id = await newAlert(db, ana, query, NOW);
   const [row] = await db.select().from(userAlerts);
@@ -50,7 +50,6 @@ test("an alert keeps its search, describes it in short, and begins active", asyn
 });
 
 test("the migration of texts in quotation marks keeps what alerts find: all of the words, wherever they stand", async () => {
-  const { db } = database.current;
   const migration = readFileSync(path.join(projectRoot(), "drizzle/0054_alert-phrases.sql"), "utf8");
   const migrated = async (text: string) => {
     const query = new URLSearchParams({ q: text, estado: "SP" }).toString();
@@ -70,7 +69,6 @@ test("the migration of texts in quotation marks keeps what alerts find: all of t
 });
 
 test("when many alerts are created at once, no more are kept than the settings allow", async () => {
-  const { db } = database.current;
   await db.insert(portalSettings).values({ key: "max_alerts_per_user", value: "3" });
   const made = await Promise.all(
     Array.from({ length: 6 }, () => createAlert(db, ana, wish("estado=SP"), NOW)),
@@ -86,7 +84,6 @@ test("when many alerts are created at once, no more are kept than the settings a
 });
 
 test("the free plan has alerts by state only: city, district, area and free text are refused in every form they come in", async () => {
-  const { db } = database.current;
   const free = { ...ana, plan: "free" as const };
   const closer = [
     "cidade=campinas-sp",
@@ -109,7 +106,6 @@ test("the free plan has alerts by state only: city, district, area and free text
 });
 
 test("nobody changes another member's alert, and an unknown alert id is not found", async () => {
-  const { db } = database.current;
   const id = await newAlert(db, ana, "estado=SP", NOW);
   const before = await alertsOf(db, ana.userId);
   for (const wrong of [id, "x", ""]) {
@@ -122,7 +118,6 @@ test("nobody changes another member's alert, and an unknown alert id is not foun
 });
 
 test("found properties are counted once each, per alert and in total, and are deleted with their alert", async () => {
-  const { db } = database.current;
   const all = await newAlert(db, ana, "", NOW, ["novo", "baixou"]);
   const cheap = await newAlert(db, ana, "preco_max=95000", NOW, ["baixou"]);
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });

@@ -3,18 +3,18 @@ import { alertGaps } from "#app/db/schema/alerts.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { matchAlerts } from "./match-round.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-21T15:00:00Z");
 const ADMIN = "0190a000-0000-7000-8000-000000000001";
 
 let id: string;
 
 beforeEach(async () => {
-  const { db } = database.current;
   const ana = await newOwner(db, NOW);
   id = await newAlert(db, ana, "", NOW, ["novo", "baixou"]);
   await list("2026-03-03", { 1001: 100_000 });
@@ -26,14 +26,14 @@ async function list(date: IsoDate, prices: Record<string, number>) {
   const drafts = Object.entries(prices).map(([number, reais]) =>
     newDraft(number, { priceCents: reais * 100 }),
   );
-  expect((await takeIn(database.current.db, { date, drafts })).error).toBeNull();
+  expect((await takeIn(db, { date, drafts })).error).toBeNull();
 }
 
 const set = (available: boolean, number = "1001") =>
-  setAvailability(database.current.db, ADMIN, { number, available, reason: null }, NOW);
+  setAvailability(db, ADMIN, { number, available, reason: null }, NOW);
 const round = () => matchAlerts(database.current, NOW);
-const notified = () => notificationsOf(database.current.db, id);
-const gaps = () => database.current.db.select().from(alertGaps);
+const notified = () => notificationsOf(db, id);
+const gaps = () => db.select().from(alertGaps);
 
 test("nothing is written of a property that is off the portal; when it is back, its news are", async () => {
   await set(false);

@@ -5,19 +5,20 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { deleteAlert, setAlertActive } from "./alerts.server.ts";
 import { matchAlerts } from "./match-round.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-21T15:00:00Z");
 const EVERYTHING = ["novo", "baixou", "voltou", "mudou_modalidade"] as const;
 
 let ana: Awaited<ReturnType<typeof newOwner>>;
 
 beforeEach(async () => {
-  ana = await newOwner(database.current.db, NOW);
+  ana = await newOwner(db, NOW);
 });
 
 /** Imports a list of São Paulo with these numbers, each with its price in reais or the usual one. */
@@ -29,14 +30,14 @@ async function list(
   const drafts = Object.entries(numbers).map(([number, reais]) =>
     newDraft(number, reais === null ? {} : { priceCents: reais * 100 }),
   );
-  const report = await takeIn(database.current.db, { date, drafts }, over);
+  const report = await takeIn(db, { date, drafts }, over);
   expect(report.error).toBeNull();
 }
 
 const alert = (query: string, events: readonly (typeof EVERYTHING)[number][] = ["novo"]) =>
-  newAlert(database.current.db, ana, query, NOW, [...events]);
+  newAlert(db, ana, query, NOW, [...events]);
 const round = () => matchAlerts(database.current, NOW);
-const notified = (id: string) => notificationsOf(database.current.db, id);
+const notified = (id: string) => notificationsOf(db, id);
 
 test("the first list of a state notifies nobody; events of the next list are written once, for the alerts that match them", async () => {
   const [here, dear, elsewhere] = [
@@ -71,7 +72,6 @@ test("a property that comes back is not new, and each alert gets only the kinds 
     await alert("", ["voltou"]),
     await alert("", ["mudou_modalidade"]),
   ];
-  const db = database.current.db;
   await list("2026-03-03", { 1001: null, 1002: null });
   await list("2026-03-10", { 1002: null });
   await takeIn(db, {
@@ -88,7 +88,6 @@ test("an alert gets no events from before its creation or from while it was paus
   const id = await alert("");
   await round();
   expect(await notified(id)).toEqual([]);
-  const db = database.current.db;
   await setAlertActive(db, ana, id, false, NOW);
   await list("2026-03-12", { 1001: null, 1002: null, 1003: null });
   await setAlertActive(db, ana, id, true, NOW);
@@ -128,7 +127,7 @@ test("a round that is cut off is repeated, and no notification is missing or wri
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null, 1003: null });
-  const { db, addDerived } = database.current;
+  const { addDerived } = database.current;
   const cutOff = { ...db, select: db.select.bind(db), execute: db.execute.bind(db) } as typeof db;
   // A round writes the cursors last.
   cutOff.transaction = (work, how) =>
@@ -146,7 +145,7 @@ test("events of a list that is imported while a round begins are matched by the 
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null });
-  const { db, addDerived, kind } = database.current;
+  const { addDerived, kind } = database.current;
   let late: Promise<void> | null = null;
   /** Imports a list after the first statement, where the transaction leaves room for others. */
   const disturbed = <T extends Db>(inner: T, leavesRoom: boolean): T => {
@@ -168,7 +167,7 @@ test("events of a list that is imported while a round begins are matched by the 
 
 test("an alert that is deleted during a round gets no notifications, and its earlier ones are deleted with it", async () => {
   const [going, staying] = [await alert(""), await alert("")];
-  const { db, addDerived } = database.current;
+  const { addDerived } = database.current;
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null });
@@ -184,7 +183,6 @@ test("an alert that is deleted during a round gets no notifications, and its ear
 
 test("a word is read as in the search of all listings: what begins another word there is not a misspelling", async () => {
   const [slip, word, flat] = [await alert("q=acassias"), await alert("q=jordao"), await alert("q=202b")];
-  const { db } = database.current;
   const at = (number: string, address: string) => newDraft(number, { address });
   const here = [at("1001", "Rua Jordão, 12, ap 202B")];
   await takeIn(db, { date: "2026-03-03", drafts: here });
@@ -221,7 +219,6 @@ test("the first real lists delete the demonstration and its notifications", asyn
 
 test("when a plan loses alerts by city, those are paused and the others go on", async () => {
   const [city, state] = [await alert("cidade=campinas-sp"), await alert("estado=SP")];
-  const { db } = database.current;
   await list("2026-03-03", { 1001: null });
   await list("2026-03-10", { 1001: null, 1002: null });
   await round();

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { properties } from "#app/db/schema/properties.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { searchOf } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
 import { createPreviews } from "./preview.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 /** Takes in a list with these properties. */
 const list = (date: string, ...numbers: string[]) =>
-  takeIn(database.current.db, { date, drafts: numbers.map((number) => newDraft(number)) });
+  takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
 
 const counts = (now: number, lastMonth: number | null) => ({
   now,
@@ -23,7 +23,6 @@ const counts = (now: number, lastMonth: number | null) => ({
 });
 
 test("a preview counts the properties that match now and those that matched in the last month, also sold ones, but no event without a known day", async () => {
-  const { db } = database.current;
   await list("2026-01-08", "1001");
   const first = createPreviews(db, await searchOf(db));
   expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual(counts(1, null));
@@ -41,7 +40,6 @@ test("a preview counts the properties that match now and those that matched in t
 });
 
 test("a preview says how many of both counts may lie outside the area", async () => {
-  const { db } = database.current;
   await list("2026-03-03", "1001");
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");
@@ -57,7 +55,6 @@ test("a preview says how many of both counts may lie outside the area", async ()
 });
 
 test("a preview only counts: it computes neither a page of results nor facets", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-03", drafts: ["1001", "1002"].map((number) => newDraft(number)) });
   const { engine, version } = await searchOf(db);
   const asked: string[] = [];
@@ -74,7 +71,6 @@ test("a preview only counts: it computes neither a page of results nor facets", 
 });
 
 test("a preview corrects misspellings with the same words as the search service, even after newer lists", async () => {
-  const { db } = database.current;
   const at = (number: string, address: string) => newDraft(number, { address });
   const drafts = [at("1001", "Rua Jordão, 12"), at("1002", "Rua Jordam, 3")];
   await takeIn(db, { date: "2026-03-03", drafts: [drafts[0]!] });
@@ -87,7 +83,6 @@ test("a preview corrects misspellings with the same words as the search service,
 });
 
 test("a preview counts nothing of what was taken off the portal, whether the lists still have it or not", async () => {
-  const { db } = database.current;
   await list("2026-03-03", "1001");
   await list("2026-03-10", "1001", "1002", "1003", "1004");
   await list("2026-03-12", "1001", "1002", "1003");

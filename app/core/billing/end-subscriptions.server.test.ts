@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { paidAtSandbox } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
 import { endSubscriptions, stopRenewals } from "./end-subscriptions.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const shop = testShop(database);
 const { plan, wish, buyer, messages } = shop;
 
 test("a deleted account is charged no more: its subscription ends, its open page closes, and a repetition is harmless", async () => {
-  const { db } = database.current;
   await paidAtSandbox(shop.billing, shop.member);
   await endSubscriptions(db, [shop.billing.sandbox], shop.member.userId, shop.now);
   await endSubscriptions(db, [shop.billing.sandbox], shop.member.userId, shop.now);
@@ -26,7 +26,6 @@ test("a deleted account is charged no more: its subscription ends, its open page
 });
 
 test("a deleted account that has two subscriptions is charged for neither", async () => {
-  const { db } = database.current;
   await paidAtSandbox(shop.billing, shop.member);
   // Sold past our pages, at the provider itself.
   const customerId = `cus_${shop.member.userId}`;
@@ -51,7 +50,6 @@ test("a deleted account that has two subscriptions is charged for neither", asyn
 });
 
 test("an account that will be deleted is not renewed until then, and keeps what is paid", async () => {
-  const { db } = database.current;
   await paidAtSandbox(shop.billing, shop.member);
   let asked = 0;
   const setRenewal: PaymentProvider["setRenewal"] = (...what) => {
@@ -67,8 +65,6 @@ test("an account that will be deleted is not renewed until then, and keeps what 
 
 test("a subscription at a provider that is no longer configured stops the deletion of its account", async () => {
   await paidAtSandbox(shop.billing, shop.member);
-  await expect(endSubscriptions(database.current.db, [], shop.member.userId, shop.now)).rejects.toThrow(
-    "sandbox",
-  );
+  await expect(endSubscriptions(db, [], shop.member.userId, shop.now)).rejects.toThrow("sandbox");
   expect(await plan()).toBe("premium");
 });

@@ -4,12 +4,12 @@ import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-d
 import { openStripe, type StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { LEFT_URL, PAID_URL } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
 import { keepPayer, payerOf, tellAllPayers } from "./payers.server.ts";
 import { ProviderFailure } from "./payment-provider.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const WISH = { offer: "subscription", paidUrl: PAID_URL, leftUrl: LEFT_URL } as const;
 const CPF = "52998224725";
 const CNPJ = "11222333000181";
@@ -23,7 +23,7 @@ let ana: { userId: string; email: string; name: string };
 
 const keep = (taxId: string | null, name: string | null = null) => {
   clock = new Date(clock.getTime() + 1_000);
-  return keepPayer(database.current.db, ana.userId, { taxId, name }, clock);
+  return keepPayer(db, ana.userId, { taxId, name }, clock);
 };
 const asked = (method: string) => server.requests.filter(({ what }) => what.startsWith(method));
 
@@ -32,10 +32,10 @@ beforeEach(async () => {
   server = await startStripeServer(() => clock);
   const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID] };
   stripe = openStripe({ ...keys, apiUrl: server.url, now: () => clock });
-  desk = createBillingDesk(database.current.db, stripe, { now: () => clock, onReceipt: () => {} });
+  desk = createBillingDesk(db, stripe, { now: () => clock, onReceipt: () => {} });
   ana = { userId: randomUUID(), email: "ana@exemplo.com.br", name: "Ana Lima" };
   const { userId: id, email, name } = ana;
-  await database.current.db.insert(users).values({ id, email, name, createdAt: clock });
+  await db.insert(users).values({ id, email, name, createdAt: clock });
 });
 
 afterEach(() => server.stop());
@@ -79,7 +79,7 @@ test("a number that Stripe refuses stays with us, and Stripe shows none", async 
   await keep(WITH_LETTERS);
   expect(await desk.tellPayer(ana.userId)).toBe("refused");
   expect(atStripe().taxIds).toEqual([]);
-  expect(await payerOf(database.current.db, ana.userId)).toEqual({ taxId: WITH_LETTERS, name: null });
+  expect(await payerOf(db, ana.userId)).toEqual({ taxId: WITH_LETTERS, name: null });
   expect(await desk.tellPayer(ana.userId)).toBe("nothing");
 });
 
@@ -89,7 +89,7 @@ test("what Stripe did not hear is told later, and nobody is kept from paying", a
   server.failNext(500, 10);
   await expect(desk.tellPayer(ana.userId)).rejects.toBeInstanceOf(ProviderFailure);
   server.failNext(500, 0);
-  await tellAllPayers(database.current.db, stripe, new AbortController().signal);
+  await tellAllPayers(db, stripe, new AbortController().signal);
   expect(atStripe().taxIds).toEqual(["br_cpf 529.982.247-25"]);
 });
 
@@ -99,9 +99,9 @@ test("telling is no part of opening a checkout: where it fails, somebody can sti
     ...stripe,
     describePayer: () => Promise.reject(new ProviderFailure("O serviço de pagamento não respondeu.")),
   };
-  const other = createBillingDesk(database.current.db, failing, { now: () => clock, onReceipt: () => {} });
+  const other = createBillingDesk(db, failing, { now: () => clock, onReceipt: () => {} });
   expect(await other.buy(ana, WISH)).toMatchObject({ outcome: "open" });
-  await expect(
-    tellAllPayers(database.current.db, failing, new AbortController().signal),
-  ).rejects.toBeInstanceOf(ProviderFailure);
+  await expect(tellAllPayers(db, failing, new AbortController().signal)).rejects.toBeInstanceOf(
+    ProviderFailure,
+  );
 });

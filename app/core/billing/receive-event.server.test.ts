@@ -3,7 +3,7 @@ import { paymentEvents, subscriptions } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { paidAtSandbox, testBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent } from "./receive-event.server.ts";
@@ -12,19 +12,20 @@ import { recountMembers } from "./recount.server.ts";
 import { LATER_ACTS } from "./sandbox/sandbox-acts.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const shop = testShop(database);
 const { later, plan, wish, messages, newMember } = shop;
 
 test("a message that comes twice, at two servers at once, counts once", async () => {
   await paidAtSandbox(shop.billing, shop.member, { delivery: "lost" });
-  const other = testBilling(database.current.db, () => shop.now);
+  const other = testBilling(db, () => shop.now);
   const [body] = await messages();
   const receipts = await Promise.all(
     [shop.billing, other, shop.billing].map(({ desk }) => desk.receive(body!)),
   );
   expect(receipts.map(({ outcome }) => outcome).sort()).toEqual(["counted", "known", "known"]);
-  expect(await database.current.db.select().from(subscriptions)).toHaveLength(1);
+  expect(await db.select().from(subscriptions)).toHaveLength(1);
   expect(await plan()).toBe("premium");
 });
 
@@ -45,17 +46,16 @@ test.each([
       return { ...event, facts, ...changes };
     },
   };
-  expect(await receiveEvent(database.current.db, altered, body!, shop.now)).toMatchObject({
+  expect(await receiveEvent(db, altered, body!, shop.now)).toMatchObject({
     outcome: "refused",
   });
   expect(await plan()).toBe("free");
-  const [stored] = await database.current.db.select().from(paymentEvents);
+  const [stored] = await db.select().from(paymentEvents);
   expect(stored).toMatchObject({ body, refusal: expect.stringMatching(/./), userId: shop.member.userId });
-  expect(await database.current.db.select().from(subscriptions)).toEqual([]);
+  expect(await db.select().from(subscriptions)).toEqual([]);
 });
 
 test("a payment that a wrong price list refused counts once the list is right, and the other way round", async () => {
-  const { db } = database.current;
   const wrong = { ...shop.billing.sandbox, terms: { ...shop.billing.sandbox.terms, amountsCents: [3_990] } };
   await paidAtSandbox(shop.billing, shop.member, { delivery: "lost" });
   const [body] = await messages();
@@ -85,7 +85,7 @@ test("a message about a stranger is kept as a number alone, and a text that is n
   for (const text of ["", "{}", "null", "[1]", `{"id":1}`])
     expect(await shop.billing.desk.receive(text)).toEqual({ outcome: "unreadable" });
   expect(await shop.billing.desk.receive(body)).toEqual({ outcome: "known" });
-  const stored = await database.current.db.select().from(paymentEvents);
+  const stored = await db.select().from(paymentEvents);
   expect(stored).toMatchObject([{ id: "sandbox:evt_1", body: "", subjects: [], userId: null }]);
 });
 
@@ -117,7 +117,7 @@ test("messages in any order, repeated, lost and found again end in the same plan
       await shop.billing.desk.receive(retold(body, shop.member.userId, inOrder.userId));
     const straight = await shop.billing.desk.billing(inOrder.userId);
     expect(withoutIds(straight)).toEqual(withoutIds(end));
-    expect(await planOfMember(database.current.db, inOrder.userId, shop.now)).toBe(await plan());
+    expect(await planOfMember(db, inOrder.userId, shop.now)).toBe(await plan());
   }
 });
 

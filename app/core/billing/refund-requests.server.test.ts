@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { paidAtSandbox } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { START } from "#tests/test-shop.ts";
 import { PIX_WISH, refundDesk, WISH_WITHOUT_KEY } from "#tests/refund-desk.ts";
 import { ProviderFailure } from "./payment-provider.ts";
 import { forgetPixKeys, keepOwedRefunds, listRefunds, takeBack } from "./refund-requests.server.ts";
 import { refuseRefund } from "./settle-refund.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const { shop, desk } = refundDesk(database);
 const { later, plan, newMember, purchases } = shop;
 const { stored, asks, asked, settling, paysByPix, paysByProvider } = desk;
-const db = () => database.current.db;
 
 test("who withdraws from a boleto loses Premium at once, and the purchase is given back when it is paid by Pix", async () => {
   await paidAtSandbox(shop.billing, shop.member, { method: "boleto" });
@@ -91,9 +91,9 @@ test("who asks in time has asked, also when the provider does not answer", async
 test("a request under the guarantee can be taken back while it is open, a withdrawal cannot", async () => {
   await asked("pix", "guarantee", 8);
   const protocol = (await stored())[0]!.protocol;
-  expect(await takeBack(db(), desk.administrator, protocol, shop.now)).toBe(false);
-  expect(await takeBack(db(), shop.member.userId, protocol, shop.now)).toBe(true);
-  expect(await takeBack(db(), shop.member.userId, protocol, shop.now)).toBe(false);
+  expect(await takeBack(db, desk.administrator, protocol, shop.now)).toBe(false);
+  expect(await takeBack(db, shop.member.userId, protocol, shop.now)).toBe(true);
+  expect(await takeBack(db, shop.member.userId, protocol, shop.now)).toBe(false);
   expect(await stored()).toMatchObject([{ status: "withdrawn", reason: null }]);
   expect(await paysByProvider()).toEqual({ outcome: "not_open" });
   expect(await plan()).toBe("premium");
@@ -103,20 +103,20 @@ test("a request under the guarantee can be taken back while it is open, a withdr
   await paidAtSandbox(shop.billing, shop.member, { method: "boleto" });
   const answer = await asks("withdrawal");
   const own = answer.outcome === "registered" ? answer.request.protocol : "";
-  expect(await takeBack(db(), shop.member.userId, own, shop.now)).toBe(false);
+  expect(await takeBack(db, shop.member.userId, own, shop.now)).toBe(false);
 });
 
 test("a refused withdrawal may be asked for again, with a protocol of its own", async () => {
   await asked("boleto", "withdrawal", 6);
   later(9);
-  expect(await refuseRefund(db(), "A chave não existe.", await settling())).toMatchObject({
+  expect(await refuseRefund(db, "A chave não existe.", await settling())).toMatchObject({
     outcome: "settled",
   });
-  expect(await refuseRefund(db(), "De novo.", await settling())).toEqual({ outcome: "not_open" });
+  expect(await refuseRefund(db, "De novo.", await settling())).toEqual({ outcome: "not_open" });
   later(20);
   expect(await asks("withdrawal")).toMatchObject({ outcome: "registered" });
-  expect((await listRefunds(db(), "open", 9)).map(({ email }) => email)).toEqual([shop.member.email]);
-  expect((await listRefunds(db(), "answered", 9)).map(({ request }) => request.refusal)).toEqual([
+  expect((await listRefunds(db, "open", 9)).map(({ email }) => email)).toEqual([shop.member.email]);
+  expect((await listRefunds(db, "answered", 9)).map(({ request }) => request.refusal)).toEqual([
     "A chave não existe.",
   ]);
 });
@@ -125,10 +125,10 @@ test("the Pix key goes some days after the payment, and amount and days stay", a
   await asked("boleto", "withdrawal", 1);
   await paysByPix();
   later(10.9);
-  await forgetPixKeys(db(), shop.now);
+  await forgetPixKeys(db, shop.now);
   expect(await stored()).toMatchObject([{ pixKey: "ana@exemplo.com.br" }]);
   later(11.1);
-  await forgetPixKeys(db(), shop.now);
+  await forgetPixKeys(db, shop.now);
   expect(await stored()).toMatchObject([
     { pixKey: null, pixKeyKind: null, holder: null, reason: null, amountCents: 2_990, paidOn: "2026-11-05" },
   ]);
@@ -136,19 +136,19 @@ test("the Pix key goes some days after the payment, and amount and days stay", a
 
 test("the request of a deleted account is still paid, then nothing in it leads to the person", async () => {
   await asked("boleto", "withdrawal", 1);
-  await db().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await keepOwedRefunds(tx, { id: shop.member.userId, email: shop.member.email });
     await tx.delete(users).where(eq(users.id, shop.member.userId));
   });
   later(30);
-  await forgetPixKeys(db(), shop.now);
-  expect(await listRefunds(db(), "open", 9)).toMatchObject([
+  await forgetPixKeys(db, shop.now);
+  expect(await listRefunds(db, "open", 9)).toMatchObject([
     { email: shop.member.email, name: null, request: { userId: null, pixKey: "ana@exemplo.com.br" } },
   ]);
   expect(await paysByPix()).toEqual({ outcome: "settled", failure: null });
   later(41);
-  await forgetPixKeys(db(), shop.now);
-  expect(await listRefunds(db(), "answered", 9)).toMatchObject([
+  await forgetPixKeys(db, shop.now);
+  expect(await listRefunds(db, "answered", 9)).toMatchObject([
     { email: null, name: null, request: { pixKey: null, holder: null, amountCents: 2_990, status: "paid" } },
   ]);
 });

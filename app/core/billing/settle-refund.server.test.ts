@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { paymentEvents, refundRequests } from "#app/db/schema/billing.ts";
 import type { TestBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { PIX_WISH, refundDesk, WISH_WITHOUT_KEY } from "#tests/refund-desk.ts";
 import { ProviderFailure } from "./payment-provider.ts";
 import { writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 import { markPaid, payByProvider } from "./settle-refund.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const { shop, desk } = refundDesk(database);
 const { later, plan, happens, newMember, purchases } = shop;
 const { stored, asks, asked, settling, paysByPix, paysByProvider } = desk;
-const db = () => database.current.db;
 
 test("two administrators who press at once pay once, whichever buttons they press", async () => {
   const bia = (await newMember("bia@exemplo.com.br")).userId;
@@ -22,7 +22,7 @@ test("two administrators who press at once pay once, whichever buttons they pres
   ] as const;
   for (const [n, both] of presses.entries()) {
     later(0);
-    await db().delete(refundRequests);
+    await db.delete(refundRequests);
     shop.member = await newMember(`membro-${n}@exemplo.com.br`);
     await asked("card", "guarantee", 9);
     const outcomes = await Promise.all([both[0](desk.administrator), both[1](bia)]);
@@ -47,10 +47,10 @@ test("a refund at the provider that was interrupted is not asked for again", asy
     ...(await settling()),
     onSettled: () => Promise.reject(new Error("the machine stopped")),
   };
-  await expect(payByProvider(db(), { ...shop.billing.desk, provider }, failing)).rejects.toThrow("stopped");
+  await expect(payByProvider(db, { ...shop.billing.desk, provider }, failing)).rejects.toThrow("stopped");
   expect(await stored()).toMatchObject([{ status: "open", busyUntil: null }]);
   expect(await paysByPix()).toEqual({ outcome: "sent_back" });
-  expect(await payByProvider(db(), { ...shop.billing.desk, provider }, await settling())).toMatchObject({
+  expect(await payByProvider(db, { ...shop.billing.desk, provider }, await settling())).toMatchObject({
     outcome: "settled",
   });
   expect(sent).toBe(1);
@@ -61,9 +61,7 @@ test("a provider that refuses leaves the request open, and the reason is thrown"
   await asked("card", "guarantee", 9);
   const failure = new ProviderFailure("O serviço de pagamento recusou o pedido.");
   const provider = { ...shop.billing.sandbox, refund: () => Promise.reject(failure) };
-  await expect(payByProvider(db(), { ...shop.billing.desk, provider }, await settling())).rejects.toBe(
-    failure,
-  );
+  await expect(payByProvider(db, { ...shop.billing.desk, provider }, await settling())).rejects.toBe(failure);
   expect(await stored()).toMatchObject([{ status: "open", busyUntil: null }]);
   expect(await plan()).toBe("premium");
 });
@@ -115,9 +113,9 @@ test("our own message of a refund counts like a provider's, in any order and onc
   await asked("boleto", "withdrawal", 2);
   await paysByPix();
   const said = await shop.billing.desk.billing(shop.member.userId);
-  const rows = await db().select().from(paymentEvents);
-  await db().delete(paymentEvents);
-  for (const row of rows.toReversed()) await db().insert(paymentEvents).values(row).onConflictDoNothing();
+  const rows = await db.select().from(paymentEvents);
+  await db.delete(paymentEvents);
+  for (const row of rows.toReversed()) await db.insert(paymentEvents).values(row).onConflictDoNothing();
   expect(await shop.billing.desk.billing(shop.member.userId)).toEqual(said);
   expect(rows.filter(({ kind }) => kind.startsWith("martelo."))).toMatchObject([
     { id: expect.stringMatching(/^sandbox:refund_elsewhere_/), userId: shop.member.userId, refusal: null },
@@ -130,6 +128,6 @@ test("a key that the member corrected meanwhile is not marked as paid unseen", a
   later(2);
   await asks("withdrawal", { ...PIX_WISH, pix: { ...PIX_WISH.pix!, value: "outra@exemplo.com.br" } });
   const said = { paidOn: "2026-11-04", reference: "E1", seenAt: before!.updatedAt.toISOString() };
-  expect(await markPaid(db(), shop.billing.desk, said, await settling())).toEqual({ outcome: "changed" });
+  expect(await markPaid(db, shop.billing.desk, said, await settling())).toEqual({ outcome: "changed" });
   expect(await stored()).toMatchObject([{ status: "open" }]);
 });

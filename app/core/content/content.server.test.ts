@@ -5,7 +5,7 @@ import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { testimonials } from "#app/db/schema/content.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { feature, MAX_FEATURED, readFeatured, unfeature } from "./featured.server.ts";
 import {
   changeNotice,
@@ -22,15 +22,15 @@ import {
   type TestimonialDraft,
 } from "./testimonials.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const ADMIN = randomUUID();
 const NOW = new Date("2026-11-23T12:00:00Z");
-const db = () => database.current.db;
-const log = async () => db().select().from(adminLogs).orderBy(adminLogs.id);
+const log = async () => db.select().from(adminLogs).orderBy(adminLogs.id);
 
 const pubSub = openPubSub({ url: null, onError: () => {} });
 const follow = (messages = pubSub, pollMs = 60_000) =>
-  followContent(db(), { pollMs, now: () => NOW, pubSub: messages, onError: (error) => failures.push(error) });
+  followContent(db, { pollMs, now: () => NOW, pubSub: messages, onError: (error) => failures.push(error) });
 const failures: unknown[] = [];
 let content: ContentService;
 
@@ -57,17 +57,17 @@ const SAID: TestimonialDraft = {
 test("a published testimonial is shown in its place, and the log names nobody", async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const save = (id: string, version: number, change: Partial<TestimonialDraft>) =>
-    saveTestimonial(db(), ADMIN, { id, version }, { ...SAID, ...change }, NOW);
+    saveTestimonial(db, ADMIN, { id, version }, { ...SAID, ...change }, NOW);
   await save(first, 0, { position: 2 });
   await save(second, 0, { position: 1, body: "Segunda" });
   await save(randomUUID(), 0, { published: false, consentBy: null, consentOn: null });
   await content.changed();
   expect(content.current().testimonials.map(({ body }) => body)).toEqual(["Segunda", "Comprei sem susto."]);
-  expect(await findTestimonials(db(), { page: 1, size: 2 })).toMatchObject({ total: 3, published: 2 });
+  expect(await findTestimonials(db, { page: 1, size: 2 })).toMatchObject({ total: 3, published: 2 });
   expect(await save(first, 1, { position: 2, body: "Mudou" })).toEqual({ outcome: "saved" });
   expect(await save(first, 1, { body: "Mudou outra vez" })).toEqual({ outcome: "changed", version: 2 });
   expect(await save(first, 2, { email: "ninguem@exemplo.com.br" })).toEqual({ outcome: "no_account" });
-  await deleteTestimonial(db(), ADMIN, { id: second, version: 1 }, NOW);
+  await deleteTestimonial(db, ADMIN, { id: second, version: 1 }, NOW);
   const rows = await log();
   expect(rows.map(({ action }) => action)).toEqual([
     ...Array.from({ length: 3 }, () => "Criou depoimento"),
@@ -86,14 +86,14 @@ test("a published testimonial is shown in its place, and the log names nobody", 
 test("the database itself publishes no testimonial without consent", async () => {
   const row = { ...SAID, id: randomUUID(), consentOn: null, version: 1, createdAt: NOW, updatedAt: NOW };
   const { email: _, ...values } = row;
-  await expect(db().insert(testimonials).values(values)).rejects.toThrow();
+  await expect(db.insert(testimonials).values(values)).rejects.toThrow();
 });
 
 test("a testimonial leaves with the account of the person", async () => {
-  const ana = await newMember(testAccounts(db()));
-  await saveTestimonial(db(), ADMIN, { id: randomUUID(), version: 0 }, { ...SAID, email: ana.email }, NOW);
-  await db().delete(users);
-  expect(await db().select().from(testimonials)).toEqual([]);
+  const ana = await newMember(testAccounts(db));
+  await saveTestimonial(db, ADMIN, { id: randomUUID(), version: 0 }, { ...SAID, email: ana.email }, NOW);
+  await db.delete(users);
+  expect(await db.select().from(testimonials)).toEqual([]);
 });
 
 const NOTICE: NoticeDraft = {
@@ -107,19 +107,19 @@ const NOTICE: NoticeDraft = {
 };
 
 test("notices are shown at once, changed only by who saw their last version, and each act is logged", async () => {
-  await createNotice(db(), ADMIN, NOTICE, NOW);
+  await createNotice(db, ADMIN, NOTICE, NOW);
   await content.changed();
   const [shown] = content.current().notices;
   expect(shown).toMatchObject(NOTICE);
   const edited = { id: shown!.id, version: 1 };
-  expect(await changeNotice(db(), ADMIN, edited, NOTICE, NOW)).toEqual({ outcome: "saved" });
-  expect(await changeNotice(db(), ADMIN, edited, { ...NOTICE, level: "info" }, NOW)).toEqual({
+  expect(await changeNotice(db, ADMIN, edited, NOTICE, NOW)).toEqual({ outcome: "saved" });
+  expect(await changeNotice(db, ADMIN, edited, { ...NOTICE, level: "info" }, NOW)).toEqual({
     outcome: "saved",
   });
-  expect(await changeNotice(db(), ADMIN, edited, NOTICE, NOW)).toEqual({ outcome: "changed", version: 2 });
-  expect(await countNotices(db(), NOW)).toEqual({ waiting: 0, running: 1, over: 0 });
-  expect(await countNotices(db(), NOTICE.endsAt!)).toEqual({ waiting: 0, running: 0, over: 1 });
-  expect(await deleteNotice(db(), ADMIN, { ...edited, version: 2 }, NOW)).toEqual({ outcome: "deleted" });
+  expect(await changeNotice(db, ADMIN, edited, NOTICE, NOW)).toEqual({ outcome: "changed", version: 2 });
+  expect(await countNotices(db, NOW)).toEqual({ waiting: 0, running: 1, over: 0 });
+  expect(await countNotices(db, NOTICE.endsAt!)).toEqual({ waiting: 0, running: 0, over: 1 });
+  expect(await deleteNotice(db, ADMIN, { ...edited, version: 2 }, NOW)).toEqual({ outcome: "deleted" });
   const rows = await log();
   expect(rows.map(({ action }) => action)).toEqual(["Criou aviso", "Alterou aviso", "Deletou aviso"]);
   expect(rows[1]!.details).toMatchObject({ before: { level: "warning" }, after: { level: "info" } });
@@ -128,7 +128,7 @@ test("notices are shown at once, changed only by who saw their last version, and
 test("another process shows a change by the message, or by itself where that was lost", async () => {
   const told = await follow();
   const untold = await follow({ ...pubSub, subscribe: () => () => {} }, 20);
-  await createNotice(db(), ADMIN, NOTICE, NOW);
+  await createNotice(db, ADMIN, NOTICE, NOW);
   await content.changed();
   await expect.poll(() => told.current().notices).toHaveLength(1);
   await expect.poll(() => untold.current().notices).toHaveLength(1);
@@ -137,20 +137,20 @@ test("another process shows a change by the message, or by itself where that was
 
 test("featured properties keep their order, and no more than twelve are chosen, also at the same moment", async () => {
   const choose = (number: string, position: number, until: string | null = null) =>
-    feature(db(), ADMIN, { number, position, until }, NOW);
+    feature(db, ADMIN, { number, position, until }, NOW);
   const numbers = Array.from({ length: MAX_FEATURED + 2 }, (_, n) => `88${n + 10}0`);
   const answers = await Promise.all(numbers.map((number, n) => choose(number, 50 - n)));
   expect(answers.filter(({ outcome }) => outcome === "full")).toHaveLength(2);
-  const chosen = await readFeatured(db());
+  const chosen = await readFeatured(db);
   expect(chosen.map(({ position }) => position)).toEqual(
     chosen.map(({ position }) => position).toSorted((a, b) => a - b),
   );
   const { number, position } = chosen[0]!;
   await choose(number, position);
   await choose(number, 99, "2026-12-01");
-  expect((await readFeatured(db())).at(-1)).toEqual({ number, position: 99, until: "2026-12-01" });
-  await unfeature(db(), ADMIN, number, NOW);
-  expect(await unfeature(db(), ADMIN, number, NOW)).toEqual({ outcome: "gone" });
+  expect((await readFeatured(db)).at(-1)).toEqual({ number, position: 99, until: "2026-12-01" });
+  await unfeature(db, ADMIN, number, NOW);
+  expect(await unfeature(db, ADMIN, number, NOW)).toEqual({ outcome: "gone" });
   const actions = (await log()).slice(MAX_FEATURED).map(({ action }) => action);
   expect(actions).toEqual(["Alterou destaque do imóvel", "Deletou destaque do imóvel"]);
 });

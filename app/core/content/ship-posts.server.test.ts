@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { posts } from "#app/db/schema/content.ts";
 import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { readArticle } from "./article-html.ts";
 import { sourcesOf } from "./post.ts";
 import { publishedPosts } from "./posts.server.ts";
@@ -12,8 +12,7 @@ import { deletePost, savePost } from "./save-post.server.ts";
 import { installShippedPosts, readShippedPosts } from "./ship-posts.server.ts";
 import { readShippedPost, type ShippedPost } from "./shipped-post.ts";
 
-const database = testDatabase();
-const db = () => database.current.db;
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-24T12:00:00Z");
 const ADMIN = randomUUID();
 
@@ -22,38 +21,38 @@ function shipped(name: string, body = "Texto", version = Number(body) || 1): Shi
   const file = `---\n${head}\nfontes:\n  - Lei 9.514/1997 https://www.planalto.gov.br/x\n---\n\n${body}\n`;
   return { ...readShippedPost(name, file), digest: body };
 }
-const install = (...all: ShippedPost[]) => installShippedPosts(db(), all, NOW);
+const install = (...all: ShippedPost[]) => installShippedPosts(db, all, NOW);
 const shown = async () =>
-  Object.fromEntries((await db().select().from(posts)).map(({ slug, body }) => [slug, body]));
+  Object.fromEntries((await db.select().from(posts)).map(({ slug, body }) => [slug, body]));
 const draftOf = (post: typeof posts.$inferSelect) => ({ ...post, publication: { when: "now" } as const });
 async function postOf(slug: string) {
-  const [post] = await db().select().from(posts).where(eq(posts.slug, slug));
+  const [post] = await db.select().from(posts).where(eq(posts.slug, slug));
   return post!;
 }
 
 test("articles of the product are readable after the first start, and are put in once however often it starts", async () => {
   expect(await install(shipped("a"), shipped("b"))).toEqual({ added: 2, renewed: 0 });
-  const before = await db().select().from(posts);
+  const before = await db.select().from(posts);
   expect(await install(shipped("a"), shipped("b"))).toEqual({ added: 0, renewed: 0 });
-  expect(await db().select().from(posts)).toEqual(before);
-  const { posts: found } = await publishedPosts(db(), { page: 1, size: 9, category: "custos" }, NOW);
+  expect(await db.select().from(posts)).toEqual(before);
+  const { posts: found } = await publishedPosts(db, { page: 1, size: 9, category: "custos" }, NOW);
   expect(found.map(({ slug }) => slug).toSorted()).toEqual(["a", "b"]);
   expect((await postOf("a")).publishedAt).toEqual(new Date("2026-11-23T13:00:00Z"));
 });
 
 test("a clock behind the day of an article shows it at once", async () => {
   const early = new Date("2026-01-01T00:00:00Z");
-  await installShippedPosts(db(), [shipped("a")], early);
-  expect((await publishedPosts(db(), { page: 1, size: 9 }, early)).total).toBe(1);
+  await installShippedPosts(db, [shipped("a")], early);
+  expect((await publishedPosts(db, { page: 1, size: 9 }, early)).total).toBe(1);
 });
 
 test("a newer version replaces what nobody edited; edited, unpublished and deleted articles stay as they are", async () => {
   const first = ["novo", "editado", "rascunho", "apagado"].map((name) => shipped(name));
   await install(...first);
   const [edited, draft, gone] = [await postOf("editado"), await postOf("rascunho"), await postOf("apagado")];
-  await savePost(db(), ADMIN, edited, { ...draftOf(edited), body: "De uma pessoa" }, NOW);
-  await savePost(db(), ADMIN, draft, { ...draftOf(draft), publication: { when: "draft" } }, NOW);
-  await deletePost(db(), ADMIN, gone, NOW);
+  await savePost(db, ADMIN, edited, { ...draftOf(edited), body: "De uma pessoa" }, NOW);
+  await savePost(db, ADMIN, draft, { ...draftOf(draft), publication: { when: "draft" } }, NOW);
+  await deletePost(db, ADMIN, gone, NOW);
   for (const version of ["2", "3"])
     expect(await install(...first.map(({ name }) => shipped(name, version)))).toEqual({
       added: 0,
@@ -69,14 +68,14 @@ test("an article whose address is taken is never put in, also when the address i
   const id = randomUUID();
   const { texts } = shipped("a", "De uma pessoa");
   await savePost(
-    db(),
+    db,
     ADMIN,
     { id, version: 0 },
     { ...texts, coverAlt: "", publication: { when: "now" } },
     NOW,
   );
   expect(await install(shipped("a"))).toEqual({ added: 0, renewed: 0 });
-  await deletePost(db(), ADMIN, { id, version: 1 }, NOW);
+  await deletePost(db, ADMIN, { id, version: 1 }, NOW);
   expect(await install(shipped("a"))).toEqual({ added: 0, renewed: 0 });
   expect(await install(shipped("a", "2"))).toEqual({ added: 0, renewed: 0 });
   expect(await shown()).toEqual({});

@@ -8,7 +8,7 @@ import { searchState } from "#app/db/schema/imports.ts";
 import { LIST_COMMITTED, LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { writeList } from "#tests/process/lists.ts";
@@ -21,7 +21,8 @@ import type { CurrentEngine } from "./search-engine.ts";
 import { startSearch } from "./search-service.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
 const NEVER_MS = 3_600_000;
 
@@ -47,7 +48,6 @@ function unreliableBuilder() {
 }
 
 test("while no index can be built, SQL gives the same answers", async () => {
-  const { db } = database.current;
   const random = seededRandom(201);
   const listings = randomListings(200, random);
   await storeListings(db, listings.slice(0, 180));
@@ -79,7 +79,6 @@ test("while no index can be built, SQL gives the same answers", async () => {
 });
 
 test("an error that passes is reported once, and the index takes over at a later poll", async () => {
-  const { db } = database.current;
   await storeListings(db, randomListings(5, seededRandom(202)));
   const builder = unreliableBuilder();
   const onError = vi.fn<(error: unknown) => void>();
@@ -113,7 +112,6 @@ function takingTurns() {
 }
 
 test("onMoved is called after each index that is made of new data, and at no other time", async () => {
-  const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns });
   await search.refresh();
@@ -125,7 +123,6 @@ test("onMoved is called after each index that is made of new data, and at no oth
 });
 
 test("while SQL answers instead of the index, onMoved is called once for each version", async () => {
-  const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, ...unreliableBuilder().make });
   await search.refresh();
@@ -138,7 +135,6 @@ test("while SQL answers instead of the index, onMoved is called once for each ve
 });
 
 test("onMoved is called again for data that comes in during a call", async () => {
-  const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   await db.insert(searchState).values({ id: 1, version: 1 });
   const onMoved = async () => {
@@ -153,7 +149,6 @@ test("onMoved is called again for data that comes in during a call", async () =>
 });
 
 test("an index follows although onMoved does not end, and nobody waits for it longer than its timeout", async () => {
-  const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const onMoved = () => new Promise<void>(() => {});
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, onMovedTimeoutMs: 1 });
@@ -164,7 +159,6 @@ test("an index follows although onMoved does not end, and nobody waits for it lo
 });
 
 test("while a run of imports goes on, the index follows each list, and onMoved is called when the run ends", async () => {
-  const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   await storeListings(db, randomListings(5, seededRandom(204)));
   let hear: (message: string) => void = () => {};
@@ -185,7 +179,6 @@ test("while a run of imports goes on, the index follows each list, and onMoved i
 });
 
 test("an index that cannot be rebuilt is replaced by SQL, which answers with the new data", async () => {
-  const { db } = database.current;
   const listings = randomListings(6, seededRandom(203));
   await storeListings(db, listings.slice(0, 4));
   const builder = unreliableBuilder();
@@ -205,7 +198,6 @@ test("an index that cannot be rebuilt is replaced by SQL, which answers with the
 });
 
 test("a list changes the version of its own state only, an administrator's act that of every state", async () => {
-  const { db } = database.current;
   await takeIn(db, { state: "SP", date: "2026-03-01", drafts: [newDraft("1001")] });
   await takeIn(db, { state: "RJ", date: "2026-03-01", drafts: [newDraft("2001", { state: "RJ" })] });
   const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
@@ -233,7 +225,6 @@ test("a list changes the version of its own state only, an administrator's act t
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "lists that another process imported are found with the commit of each, without a poll",
   async () => {
-    const { db } = database.current;
     const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
     const onError = vi.fn<(error: unknown) => void>();
     const pubSub = openPubSub({ url: urlOf(inject("postgresUrl"), rows[0]!.name), onError });

@@ -3,28 +3,27 @@ import { expect, inject, test, vi } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
-import type { Db } from "#app/db/connect.server.ts";
 import { notifyServers, openPubSub } from "#app/db/pub-sub.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, takeInFile } from "#tests/factories.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { decideAvailability } from "./availability.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const NEVER_MS = 3_600_000;
 const ALL = { filters: NO_FILTERS, sort: "menor_preco", page: 1, pageSize: 100 } as const;
 
-const decide = (db: Db, number: string, available: boolean) =>
+const decide = (number: string, available: boolean) =>
   db.transaction((tx) => decideAvailability(tx, { number, available, reason: null }, NOW));
 
 /** The numbers that the newest lists show, whoever was taken off. */
-async function listed(db: Db): Promise<string[]> {
+async function listed(): Promise<string[]> {
   const { rows } = await db.execute<{ number: string }>(
     sql`select n_do_imovel as number from properties where saiu_em is null`,
   );
@@ -34,7 +33,6 @@ async function listed(db: Db): Promise<string[]> {
 test.each([1, 2])(
   "whatever lists come in whatever order, searches find what the lists show without what was taken off (lists %i)",
   async (seed) => {
-    const { db } = database.current;
     const random = seeded(`withdrawals ${seed}`);
     const arrival = shuffled(randomLists(random, 30), random);
     const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
@@ -46,14 +44,14 @@ test.each([1, 2])(
       if (random.chance(0.3)) await takeIn(db, random.pick(batch));
       for (let i = 0; i < 4; i++) {
         const [number, available] = [String(1000 + random.int(0, 29)), random.chance(0.4)];
-        const { outcome } = await decide(db, number, available);
+        const { outcome } = await decide(number, available);
         // An import may have deleted its row; what was decided stays.
         if (outcome === "not_found") continue;
         if (available) off.delete(number);
         else off.add(number);
       }
       await search.refresh();
-      const shown = (await listed(db)).filter((number) => !off.has(number));
+      const shown = (await listed()).filter((number) => !off.has(number));
       const engine = search.engine();
       expect(engine.kind).toBe("memory");
       const [found, twin] = [await engine.search(ALL), await inSql.search(ALL)];
@@ -84,21 +82,19 @@ test.each([1, 2])(
 );
 
 test("a property that an import deletes and a later one brings again is still off the portal", async () => {
-  const { db } = database.current;
   const [stays, wrong] = [newDraft("1001"), newDraft("1002")];
   await takeIn(db, { date: "2026-03-03", drafts: [stays, wrong] });
-  await decide(db, "1002", false);
+  await decide("1002", false);
   // The corrected list of the same day never had it, so nothing of it is left.
   await takeIn(db, { date: "2026-03-03", drafts: [stays] });
   expect(await findListing(db, "1002")).toBeNull();
-  expect(await decide(db, "1002", true)).toEqual({ outcome: "not_found" });
+  expect(await decide("1002", true)).toEqual({ outcome: "not_found" });
   await takeIn(db, { date: "2026-03-10", drafts: [stays, wrong] });
   expect(await findListing(db, "1002")).toMatchObject({ available: false, withdrawnOn: "2026-11-23" });
   expect(await createSqlEngine(db).numbers(NO_FILTERS, "recentes")).toEqual(["1001"]);
 });
 
 test("a decision that is rolled back changes nothing that searches find", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
   const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
   const version = search.version();
@@ -115,7 +111,6 @@ test("a decision that is rolled back changes nothing that searches find", async 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "two processes both leave out what was taken off, and both show it again, without a poll",
   async () => {
-    const { db } = database.current;
     await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001"), newDraft("1002")] });
     const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
     const onError = vi.fn<(error: unknown) => void>();
@@ -131,9 +126,9 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       }),
     );
     const sizes = () => processes.map(({ search }) => search.engine().size);
-    await decide(db, "1002", false);
+    await decide("1002", false);
     await expect.poll(sizes).toEqual([1, 1]);
-    await decide(db, "1002", true);
+    await decide("1002", true);
     await expect.poll(sizes).toEqual([2, 2]);
     expect(onError).not.toHaveBeenCalled();
     for (const { pubSub, search } of processes) {

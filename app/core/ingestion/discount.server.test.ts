@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { indexOf } from "#tests/stored-index.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 test("the discount is the bank's own figure; where the list has none it is computed and rounded up as the bank does", async () => {
-  const { db } = database.current;
   await takeIn(db, {
     date: "2026-03-02",
     drafts: [
@@ -41,7 +40,6 @@ test("the discount is the bank's own figure; where the list has none it is compu
 });
 
 test("a list fitted into the past does not change the bank's current figure", async () => {
-  const { db } = database.current;
   const now = newDraft("1003", { priceCents: 13_387_060, appraisalCents: 20_595_477, discount: 35 });
   await takeIn(db, { date: "2026-03-03", drafts: [now] });
   await takeIn(db, { date: "2026-03-02", drafts: [{ ...now, priceCents: 15_000_000, discount: 27.17 }] });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
 import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
@@ -12,7 +12,8 @@ import type { FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-03-10T12:00:00Z");
 const CARLA = randomUUID();
 const IN_CAMPINAS = { city: "CAMPINAS" };
@@ -35,17 +36,17 @@ async function preview(file: NamedBytes, over: Partial<ImportRunOptions> = {}): 
 }
 
 async function days(): Promise<string[]> {
-  const { rows } = await database.current.db.execute<{ day: string }>(
+  const { rows } = await db.execute<{ day: string }>(
     sql`select uf || ' ' || data as day from lists order by 1`,
   );
   return rows.map(({ day }) => day);
 }
 
-const acts = () => newestActs(database.current.db, 10);
+const acts = () => newestActs(db, 10);
 
 /** The id of the only held list. */
 async function waiting(): Promise<number> {
-  const lists = await listHeld(database.current.db);
+  const lists = await listHeld(db);
   expect(lists).toHaveLength(1);
   return lists[0]!.id;
 }
@@ -54,7 +55,6 @@ const rows = (count: number, row: InventedRow = {}) => manyRows(count, { ...IN_C
 const CUT = list("03/03/2026", rows(5));
 
 test("a list with a twelfth of the rows is held with the reason; none of it is written, and a dry run does not keep it", async () => {
-  const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   const [rehearsed] = await preview(CUT);
   expect(rehearsed!.held).toEqual(["tem 5 imóveis, e a lista de 02/03/2026 tem 60"]);
@@ -77,7 +77,6 @@ test("a list with a twelfth of the rows is held with the reason; none of it is w
 });
 
 test("a held list is imported when accepted, on the command line or later, and may then be imported again", async () => {
-  const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
   const id = await waiting();
@@ -102,7 +101,6 @@ test("a held list is imported when accepted, on the command line or later, and m
 });
 
 test("a list that was turned down is not held again, but another list of that day is", async () => {
-  const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
   const id = await waiting();
@@ -136,7 +134,7 @@ test("of a file with several states one list is held and the others are imported
   expect(reports.filter((report) => report.held).map(({ state }) => state)).toEqual(["GO"]);
   expect((await days()).filter((day) => day.endsWith("03-03"))).toHaveLength(9);
   const id = await waiting();
-  const { bytes, state } = (await openHeld(database.current.db, id))!;
+  const { bytes, state } = (await openHeld(db, id))!;
   expect(await take(bytes, { accept: true, onlyState: state })).toMatchObject([{ state: "GO", left: 57 }]);
   expect(await days()).toContain("GO 2026-03-03");
 });

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Db } from "#app/db/connect.server.ts";
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, takeInFile, type TestList } from "#tests/factories.ts";
 import { realData } from "#tests/real-data.ts";
 import { sampleOf } from "#tests/real-sample.ts";
@@ -10,7 +9,7 @@ import { forgetLists, historyFrom, historyOf, worldOf } from "#tests/history.ts"
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { random as seeded } from "#app/core/demo/random.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const PROPERTIES = 60;
 const ORDERS = 2;
@@ -18,10 +17,9 @@ const ORDERS = 2;
 test.each([1, 2, 3])(
   "the stored history depends only on which lists are held, not on the order of their import (lists %i)",
   async (seed) => {
-    const { db } = database.current;
     const random = seeded(`lists ${seed}`);
     const lists = randomLists(random, PROPERTIES);
-    await takeInAll(db, lists);
+    await takeInAll(lists);
     const expected = await worldOf(db);
     expect(expected.history).toEqual(historyFrom(lists));
     const kinds = new Set(expected.history.events.map(([, , kind]) => kind));
@@ -29,7 +27,7 @@ test.each([1, 2, 3])(
     for (let order = 0; order < ORDERS; order++) {
       await forgetLists(db);
       const arrival = shuffled(lists, random);
-      while (arrival.length) await takeInAll(db, arrival.splice(0, random.int(1, 3)));
+      while (arrival.length) await takeInAll(arrival.splice(0, random.int(1, 3)));
       // Importing one again must change nothing.
       await takeIn(db, random.pick(lists));
       expect(await worldOf(db)).toEqual(expected);
@@ -38,7 +36,6 @@ test.each([1, 2, 3])(
 );
 
 test("a list between two held ones gives events for properties that left with it and came back after it", async () => {
-  const { db } = database.current;
   const [stays, leaves, returns, comes] = ["1001", "1002", "1003", "1004"].map((number) => newDraft(number));
   await takeIn(db, { date: "2026-07-21", drafts: [stays!, returns!, comes!] });
   await takeIn(db, { date: "2025-12-12", drafts: [stays!, leaves!, returns!] });
@@ -61,7 +58,7 @@ test("a list between two held ones gives events for properties that left with it
 });
 
 /** Imports several files as a run does: oldest first. Lists of one day are in one file. */
-async function takeInAll(db: Db, batch: TestList[]): Promise<void> {
+async function takeInAll(batch: TestList[]): Promise<void> {
   const days = Map.groupBy(batch, ({ date }) => date);
   for (const day of [...days.keys()].sort()) {
     for (const { error } of await takeInFile(db, days.get(day)!)) expect(error).toBeNull();
@@ -77,7 +74,6 @@ if (absent) process.stdout.write("real lists are not beside the repository: thei
 test.skipIf(absent || process.env.TEST_DATABASE === "pglite")(
   "three real lists of a state give the same history in each order of import",
   async () => {
-    const { db } = database.current;
     const lists = await Promise.all(REAL_DATES.map((date, i) => sampleOf(realLists[i]!, date)));
     const expected = historyFrom(lists);
     // The test needs enough events of each kind, or it would prove little.

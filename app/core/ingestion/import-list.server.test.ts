@@ -3,21 +3,20 @@ import { expect, test } from "vitest";
 import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
 import { currentCursor, recordVisit, visitOf } from "#app/features/favorites/visits/visits.server.ts";
 import { newOwner } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { worldOf } from "#tests/history.ts";
 import { importList } from "./import-list.server.ts";
 import type { ListPart } from "./source.ts";
 import { forgetDemo } from "#server/forget-demo.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const MONDAY = "2026-03-02";
 const TUESDAY = "2026-03-03";
 const WEDNESDAY = "2026-03-04";
 
 test("a row that was read by other rules is read again, although its text is the same", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   await db.execute(sql`update properties set conteudo = 'digest of earlier rules', bairro_nome = null`);
   await takeIn(db, { date: TUESDAY, drafts: [newDraft("1001")] });
@@ -27,7 +26,6 @@ test("a row that was read by other rules is read again, although its text is the
 
 // The row that could not be read, 1007, does not count as its property leaving.
 test("a newer list gives events for lower and higher prices, sale mode, appraisal, arrivals and departures", async () => {
-  const { db } = database.current;
   const numbers = ["1001", "1002", "1003", "1004", "1005", "1007"];
   await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
   const report = await takeIn(db, {
@@ -58,7 +56,6 @@ test("a newer list gives events for lower and higher prices, sale mode, appraisa
 });
 
 test("a list cut at the end of a line is imported as a short one; the whole list of that day corrects it, a later list gives returns", async () => {
-  const { db } = database.current;
   const whole = [newDraft("1001"), newDraft("1002"), newDraft("1003")];
   const cut = { date: TUESDAY, drafts: whole.slice(0, 1) };
   const present = async () => {
@@ -75,7 +72,6 @@ test("a list cut at the end of a line is imported as a short one; the whole list
 });
 
 test("a list of the past reports what it changes on its own day and on others, also in a dry run", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1001"), newDraft("1002")] });
   const older = { date: TUESDAY, drafts: [newDraft("1001"), newDraft("1003")] };
   const rehearsal = await takeIn(db, older, { dryRun: true });
@@ -85,7 +81,6 @@ test("a list of the past reports what it changes on its own day and on others, a
 });
 
 test("the first real list replaces the demonstration data, and visits to its favourites do not hide events of earlier days", async () => {
-  const { db } = database.current;
   const now = new Date();
   const { userId } = await newOwner(db, now);
   await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
@@ -101,7 +96,6 @@ test("the first real list replaces the demonstration data, and visits to its fav
 });
 
 test("a list without descriptions does not erase what the official one described", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const reduced = newDraft("1001", {
     description: null,
@@ -118,7 +112,6 @@ test("a list without descriptions does not erase what the official one described
 });
 
 test("a price that a second list of the same day corrected appears again with the next list", async () => {
-  const { db } = database.current;
   const [full, less] = [newDraft("1001"), newDraft("1001", { priceCents: 9_000_000 })];
   await takeIn(db, { date: MONDAY, drafts: [full, newDraft("1002")] });
   await takeIn(db, { date: TUESDAY, drafts: [less, newDraft("1002")] });
@@ -129,7 +122,6 @@ test("a price that a second list of the same day corrected appears again with th
 });
 
 test("an unreadable row does not hide a readable one with the same number", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const spoilt = { line: 5, number: "1001", reason: "preço ausente" };
   async function* parts(): AsyncGenerator<ListPart> {
@@ -143,7 +135,6 @@ test("an unreadable row does not hide a readable one with the same number", asyn
 });
 
 test("demonstration lists are refused once real lists are held", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
   expect(report.error).toContain("Já há listas reais");

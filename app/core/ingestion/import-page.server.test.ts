@@ -5,14 +5,14 @@ import { deadlineChanges, propertyPages } from "#app/db/schema/properties.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { indexOf } from "#tests/stored-index.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { listFile } from "#tests/invented-list.ts";
 import { importPage } from "./import-page.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const NUMBER = "8700000000116";
 const AUCTIONS = "Data do 1º Leilão - 14/10/2026 - 10h00<br>Data do 2º Leilão - 20/10/2026 - 9h30";
@@ -37,17 +37,15 @@ async function savePage(
 ) {
   const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
   const file = { ...listFile(html, "pagina.html"), modifiedAt };
-  return importPage(database.current.db, file, await IMPORT_SETUP.source.readPage(file), options);
+  return importPage(db, file, await IMPORT_SETUP.source.readPage(file), options);
 }
 
 /** The list of a day with the property, which accepts financing or not; null: the list does not say. */
 const list = (date: string, acceptsFinancing: boolean | null = null) =>
-  takeIn(database.current.db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing })] });
+  takeIn(db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing })] });
 
 async function held() {
-  const { rows } = await database.current.db.execute(
-    sql`select pagamentos, proxima_data, data_seguinte from properties`,
-  );
+  const { rows } = await db.execute(sql`select pagamentos, proxima_data, data_seguinte from properties`);
   return rows[0];
 }
 
@@ -64,13 +62,12 @@ test("a page adds payment forms and dates to its property, in either order of pa
     notices: [`página do imóvel ${NUMBER}, de 01/10/2026, guardada`],
   });
   expect(await held()).toEqual(merged);
-  await forgetLists(database.current.db);
+  await forgetLists(db);
   await list("2026-10-01");
   expect(await held()).toEqual(merged);
 });
 
 test("a property is found by the CEP of its page, in the index and in SQL, whatever lists come later", async () => {
-  const { db } = database.current;
   await list("2026-10-01");
   await savePage(
     pageHtml("", "RUA DAS ACACIAS,N. 120 APTO. 12, CENTRO - CEP: 01310-100, CAMPINAS - SAO PAULO"),
@@ -105,7 +102,7 @@ test("a page that an administrator sent is a row of the log with what was held b
   const importedBy = "5b1f63a5-2f0e-4a2a-9d51-0c3c0a7f8b11";
   await savePage();
   await savePage(HTML, { modifiedAt: new Date("2026-10-02T12:00:00Z"), importedBy });
-  expect(await newestActs(database.current.db, 9)).toMatchObject([
+  expect(await newestActs(db, 9)).toMatchObject([
     {
       action: "Criou importação",
       adminId: importedBy,
@@ -139,9 +136,11 @@ test("once the first auction is over the second is the next date, and the last d
 
 test("a deadline that differs from the held page is recorded as a change, once", async () => {
   const said = async () =>
-    (await database.current.db.select().from(deadlineChanges).orderBy(deadlineChanges.id)).map(
-      ({ momento, de, para }) => [momento, de?.toISOString(), para?.toISOString()],
-    );
+    (await db.select().from(deadlineChanges).orderBy(deadlineChanges.id)).map(({ momento, de, para }) => [
+      momento,
+      de?.toISOString(),
+      para?.toISOString(),
+    ]);
   await savePage();
   const first = [
     ["leilao-1", undefined, "2026-10-14T13:00:00.000Z"],
@@ -162,7 +161,7 @@ test("a file that is no property page is refused", async () => {
 });
 
 async function savedAt(): Promise<string | undefined> {
-  const [row] = await database.current.db.select().from(propertyPages);
+  const [row] = await db.select().from(propertyPages);
   return row?.salvaEm.toISOString();
 }
 

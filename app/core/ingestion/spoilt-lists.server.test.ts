@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Database } from "#app/db/connect.server.ts";
 import { demoLists } from "#app/core/demo/generate-lists.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { takeApart, type OfficialList } from "#tests/official-list.ts";
 import { realData } from "#tests/real-data.ts";
 import { SPOILINGS_OF_FORM } from "#tests/spoilings/of-form.ts";
@@ -16,7 +15,8 @@ import { listHeld } from "./held-lists.server.ts";
 import type { FileReport } from "./report.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const OPTIONS: ImportRunOptions = {
   ...IMPORT_SETUP,
   origin: "cli",
@@ -32,7 +32,7 @@ async function takeIn(bytes: Buffer, name: string, { dryRun = false } = {}): Pro
   return reports[0]!;
 }
 
-async function written({ db }: Database) {
+async function written() {
   const { rows } = await db.execute(sql`
     select (select count(*) from lists)::int as lists, (select count(*) from property_events)::int as events,
       (select md5(string_agg(p::text, '|' order by n_do_imovel, desde)) from property_periods p) as periods,
@@ -54,7 +54,7 @@ function outcome(report: FileReport, clean: FileReport, { says }: Spoiling): str
 async function judge(before: OfficialList, list: OfficialList, spoilings: Spoiling[]): Promise<void> {
   const name = `Lista_imoveis_${list.state}.csv`;
   expect((await takeIn(bytesOf(before), name)).error).toBeNull();
-  const world = await written(database.current);
+  const world = await written();
   const clean = await takeIn(bytesOf(list), name, { dryRun: true });
   const found: [string, string][] = [];
   for (const spoiling of spoilings) {
@@ -63,9 +63,9 @@ async function judge(before: OfficialList, list: OfficialList, spoilings: Spoili
     found.push([spoiling.what, outcome(report, clean, spoiling)]);
   }
   expect(found).toEqual(spoilings.map(({ what, verdict }) => [what, verdict]));
-  expect(await written(database.current)).toEqual(world);
+  expect(await written()).toEqual(world);
   // A held list must be among those that wait for an administrator.
-  const waits = (await listHeld(database.current.db)).some(({ state }) => state === list.state);
+  const waits = (await listHeld(db)).some(({ state }) => state === list.state);
   expect(waits).toBe(spoilings.some(({ verdict }) => verdict === "held"));
 }
 

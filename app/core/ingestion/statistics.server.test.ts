@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const ROWS = 1_200;
 
 async function believedRows(table: string): Promise<number> {
-  const { rows } = await database.current.db.execute(
+  const { rows } = await db.execute(
     sql`explain (format json) select from ${sql.identifier(table)} where uf = 'RJ'`,
   );
   const [{ Plan }] = rows[0]!["QUERY PLAN"] as [{ Plan: { "Plan Rows": number } }];
@@ -17,7 +17,6 @@ async function believedRows(table: string): Promise<number> {
 }
 
 test("the second list of a state in a run is merged with current statistics of the first one", async () => {
-  const { db } = database.current;
   const drafts = Array.from({ length: ROWS }, (_, i) => newDraft(String(2000 + i), { state: "RJ" }));
   await takeIn(db, { state: "SP", date: "2026-03-02", drafts: [newDraft("1001")] });
   await analyzeHeld(db);

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const MONDAY = "2026-03-02";
 const TUESDAY = "2026-03-03";
 
 /** The stored state of the property that these tests move. */
 async function world() {
-  const { db } = database.current;
   const properties = await db.execute(sql`
     select uf, preco, visto_primeiro, visto_ultimo, saiu_em from properties where n_do_imovel = '1001'`);
   const events = await db.execute(sql`
@@ -20,7 +19,6 @@ async function world() {
 }
 
 test("a row whose number another state holds is refused, and the property stays there", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const report = await takeIn(db, {
     state: "RJ",
@@ -31,7 +29,6 @@ test("a row whose number another state holds is refused, and the property stays 
 });
 
 test("a property that the source moved belongs to the newest list that shows it, in any order of import", async () => {
-  const { db } = database.current;
   const [inSp, inRj] = [newDraft("1001"), newDraft("1001", { state: "RJ", priceCents: 9_000_000 })];
   const stays = newDraft("1002");
   const before: TestList = { date: MONDAY, drafts: [inSp, stays] };
@@ -62,7 +59,6 @@ test("a property that the source moved belongs to the newest list that shows it,
 });
 
 test("a second list of the newest day moves a property too", async () => {
-  const { db } = database.current;
   const other = newDraft("2001", { state: "RJ" });
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
   await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] });
@@ -72,7 +68,6 @@ test("a second list of the newest day moves a property too", async () => {
 });
 
 test("a list whose properties another state shows on the same day is refused", async () => {
-  const { db } = database.current;
   const numbers = ["1001", "1002", "1003", "1004"];
   await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
   const drafts = numbers.map((number) => newDraft(number, { state: "RJ" }));
@@ -83,7 +78,6 @@ test("a list whose properties another state shows on the same day is refused", a
 });
 
 test("an earlier list that shows a property on a day of the state it came from has that row refused", async () => {
-  const { db } = database.current;
   const inRj = newDraft("1001", { state: "RJ", line: 9 });
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
   await takeIn(db, { state: "RJ", date: TUESDAY, drafts: [inRj] });

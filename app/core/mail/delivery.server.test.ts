@@ -4,12 +4,13 @@ import { mails } from "#app/db/schema/mail.ts";
 import type { Dispatch } from "#app/lib/retries.ts";
 import type { Letter } from "#app/platform/mail-transport.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { AT, DIGEST, LETTERS } from "#tests/letters.ts";
 import { startDelivery, type DeliveryOptions } from "./delivery.server.ts";
 import { createPost, handInMany } from "./post.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 
 const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 const SENT: Dispatch = { sent: true };
@@ -25,7 +26,7 @@ function office() {
     clock,
     errors,
     givenUp,
-    post: createPost(database.current.db, { now }),
+    post: createPost(db, { now }),
     deliver(
       send: (letter: Letter) => Promise<Dispatch> | Dispatch = () => SENT,
       more: Partial<DeliveryOptions> = {},
@@ -38,7 +39,7 @@ function office() {
         },
         close() {},
       };
-      const delivery = startDelivery(database.current.db, transport, {
+      const delivery = startDelivery(db, transport, {
         now,
         onError: (error) => errors.push(error),
         onGivenUp: ({ id }) => givenUp.push(id),
@@ -51,14 +52,14 @@ function office() {
   };
 }
 
-const rows = () => database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
+const rows = () => db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
 const theRow = async () => (await rows())[0]!;
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 const [confirmation] = LETTERS.confirm_email;
 
 test("a letter is stored before any delivery sends it", async () => {
   const onPosted = vi.fn();
-  await createPost(database.current.db, { now: () => AT, onPosted }).send("ana@exemplo.com.br", confirmation);
+  await createPost(db, { now: () => AT, onPosted }).send("ana@exemplo.com.br", confirmation);
   expect(await rows()).toMatchObject([
     {
       recipient: "ana@exemplo.com.br",
@@ -217,14 +218,13 @@ test("stopping waits for the letter that is being sent and takes no other", asyn
   arrived(SENT);
   await stopping;
   expect(delivery.sent).toHaveLength(1);
-  const [gone] = await database.current.db.select().from(mails).where(eq(mails.id, delivery.sent[0]!.id));
+  const [gone] = await db.select().from(mails).where(eq(mails.id, delivery.sent[0]!.id));
   expect(gone!.sentAt).toEqual(AT);
 });
 
 test("a failing database is reported, and delivery goes on", async () => {
   const { post, deliver, errors } = office();
   await post.send("ana@exemplo.com.br", confirmation);
-  const { db } = database.current;
   const broken = vi.spyOn(db, "update").mockImplementationOnce(() => {
     throw new Error("connection lost");
   });
@@ -238,7 +238,7 @@ test("letters about matches are rendered when they are sent, and account letters
   const { post, deliver } = office();
   const people = Array.from({ length: 30 }, (_, index) => `pessoa${index}@exemplo.com.br`);
   await handInMany(
-    database.current.db,
+    db,
     people.map((to) => ({ to, content: DIGEST })),
     AT,
   );

@@ -1,21 +1,20 @@
 import { expect, test } from "vitest";
 import { mails } from "#app/db/schema/mail.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { AT } from "#tests/letters.ts";
 import { LETTER_OUTBOX } from "./letter-outbox.server.ts";
 
 const ALL = { edge: null, most: 100 };
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 async function letter(recipient: string, over: Partial<typeof mails.$inferInsert>) {
   const text = { subject: "Confirme seu e-mail", html: "…", plain: "…" };
-  await database.current.db
+  await db
     .insert(mails)
     .values({ recipient, kind: "confirm_email", ...text, createdAt: AT, nextAttemptAt: null, ...over });
 }
 
 test("letters that were given up are listed with their reason, newest first, and can be retried one by one or all at once", async () => {
-  const { db } = database.current;
   const dead = { attempts: 1, lastError: "550 no such user" };
   await letter("ana@exemplo.com.br", dead);
   await letter("bia@exemplo.com.br", { ...dead, createdAt: new Date(AT.getTime() + 1) });

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { errorGroups, errorReports, serverProcesses } from "#app/db/schema/operations.ts";
 import { startJob } from "#app/platform/job.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { readDeliveries } from "./delivery-counts.server.ts";
 import { readProcesses } from "./processes.server.ts";
 import { errorOfRequest, findErrors, oneError } from "./read-errors.server.ts";
@@ -12,7 +12,8 @@ import { createRecorder } from "./recorder.server.ts";
 import { readStatements } from "./statement-log.server.ts";
 import { dropOldErrors, KEPT_GROUPS, setResolved, writeErrors } from "./write-errors.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-20T12:00:00Z");
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const STATE = {
@@ -22,14 +23,14 @@ const STATE = {
 
 interface Options {
   now?: () => Date;
-  db?: Pick<Database, "db" | "statements">;
+  on?: Pick<Database, "db" | "statements">;
 }
 
 let started = 0;
 
-function recorder({ now = () => NOW, db = database.current }: Options = {}) {
+function recorder({ now = () => NOW, on = database.current }: Options = {}) {
   const identity = { id: uuid(++started), host: "abc", pid: started, version: "1", startedAt: NOW };
-  const made = createRecorder(db, {
+  const made = createRecorder(on, {
     log: createLog("silent"),
     identity,
     now,
@@ -42,11 +43,11 @@ function recorder({ now = () => NOW, db = database.current }: Options = {}) {
 }
 
 async function rowsOf(table: typeof errorGroups | typeof errorReports | typeof serverProcesses) {
-  const rows = await database.current.db.select({ n: sql<number>`count(*)::int` }).from(table);
+  const rows = await db.select({ n: sql<number>`count(*)::int` }).from(table);
   return rows[0]!.n;
 }
 
-const all = () => findErrors(database.current.db, { state: null, text: "" }, { offset: 0, most: 1_000 });
+const all = () => findErrors(db, { state: null, text: "" }, { offset: 0, most: 1_000 });
 const failure = (n: number) => ({
   err: new Error("no such place"),
   url: "/dashboard?q=ana",
@@ -59,7 +60,6 @@ test("an error is found by the number of its request, also when another process 
   there.log.error(failure(2), "page failed");
   there.log.error({ err: new Error("disk full") }, "photo could not be stored");
   await Promise.all([here.stop(), there.stop()]);
-  const { db } = database.current;
   const [first, second] = [await errorOfRequest(db, uuid(1)), await errorOfRequest(db, uuid(2))];
   expect([first, await errorOfRequest(db, uuid(3))]).toEqual([second, null]);
   const found = await oneError(db, second!, uuid(2));
@@ -89,7 +89,7 @@ test("ten thousand errors in ten seconds are all counted and write a bounded num
 });
 
 test("logging goes on while the database is away, and what was counted is written when it is back", async () => {
-  const { db, statements } = database.current;
+  const { statements } = database.current;
   let away = true;
   const guarded = new Proxy(db, {
     get: (target, name: keyof typeof db) => {
@@ -97,7 +97,7 @@ test("logging goes on while the database is away, and what was counted is writte
       return target[name];
     },
   });
-  const { log, watch, stop } = recorder({ db: { db: guarded, statements } });
+  const { log, watch, stop } = recorder({ on: { db: guarded, statements } });
   for (let n = 0; n < 5; n++) {
     expect(() => log.error(failure(n), "page failed")).not.toThrow();
     watch.deliveries.ended("pushes", "given_up", "gone for ana@exemplo.com.br");
@@ -114,7 +114,6 @@ test("logging goes on while the database is away, and what was counted is writte
 });
 
 test("a resolved error is open again when it comes back, but not by one from before", async () => {
-  const { db } = database.current;
   const { log, stop } = recorder();
   log.error(failure(1), "page failed");
   await stop();
@@ -135,7 +134,6 @@ test("a resolved error is open again when it comes back, but not by one from bef
 });
 
 test("the log of errors keeps the causes that were seen last, and forgets all after a month", async () => {
-  const { db } = database.current;
   const report = { event: "failed", kind: "", message: "", frames: "", job: null, method: null, path: null };
   const groups = Array.from({ length: KEPT_GROUPS + 20 }, (_, n) => {
     const at = new Date(NOW.getTime() + n);
@@ -149,7 +147,7 @@ test("the log of errors keeps the causes that were seen last, and forgets all af
 });
 
 test("a slow statement is written without its values", async () => {
-  const { db, statements } = database.current;
+  const { statements } = database.current;
   statements.take();
   await db.execute(sql`select pg_sleep(0.11), ${"ana@exemplo.com.br"}::text`);
   const { log, stop } = recorder();
@@ -171,7 +169,7 @@ test("a process reports its jobs: what ran, what failed and when the next round 
   made.jobs.runNow("housekeeping");
   await job.settled();
   await made.stop();
-  const [process] = await readProcesses(database.current.db);
+  const [process] = await readProcesses(db);
   expect(process!.endedAt).toEqual(NOW);
   expect(process!.state).toMatchObject({ index: { version: 7 }, memory: { rss: expect.any(Number) } });
   expect(process!.state.jobs.find(({ name }) => name === "housekeeping")).toMatchObject({

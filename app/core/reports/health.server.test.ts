@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { addHealth, dropOldHealth, healthJob, readHealth } from "./health.server.ts";
 import { createResponseMeter, durationAt, noAnswers } from "./response-meter.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOON = new Date("2026-11-23T15:00:00Z");
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
 test("the answers of all processes add up by day, and a quarter of an hour that failed stays failing", async () => {
-  const { db } = database.current;
   const meter = createResponseMeter();
   for (const ms of [1, 1, 1, 400]) meter.note({ ms, status: 200, api: true });
   await addHealth(db, NOON, meter.take(), "+");
@@ -35,7 +35,6 @@ test("the answers of all processes add up by day, and a quarter of an hour that 
 });
 
 test("what could not be written while the database was away is written when it is back", async () => {
-  const { db } = database.current;
   const meter = createResponseMeter();
   let [now, well] = [NOON, true];
   const { run } = healthJob(db, { meter, isWell: async () => well, now: () => now });

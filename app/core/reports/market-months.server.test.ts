@@ -3,7 +3,7 @@ import { random as seeded } from "#app/core/demo/random.ts";
 import { marketMonths } from "#app/db/schema/reports.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import { dayNumber } from "#app/lib/dates.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
@@ -12,7 +12,7 @@ import { recountMarket } from "./market.server.ts";
 import { monthState } from "./month-closing.server.ts";
 import { readPlaceHistory } from "./place-history.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 /** Two months, and a time without lists that is longer than a week. */
 const DAYS = [
@@ -68,12 +68,11 @@ function plainMonths(lists: TestList[]): Record<string, MonthByMode> {
 }
 
 async function stored(): Promise<Record<string, MonthByMode>> {
-  const rows = await database.current.db.select().from(marketMonths);
+  const rows = await db.select().from(marketMonths);
   return Object.fromEntries(rows.map(({ mes, dados }) => [mes, dados]));
 }
 
 test("whatever the order in which lists came, each month's figures and each place's are those of all its events", async () => {
-  const { db } = database.current;
   const random = seeded("months");
   const lists = listsOfTwoMonths("two months");
   for (const list of shuffled(lists, random)) {
@@ -96,7 +95,6 @@ test("whatever the order in which lists came, each month's figures and each plac
 });
 
 test("a month is closed when it is over and every state has a list after it, or a week later", async () => {
-  const { db } = database.current;
   const take = (state: "SP" | "RJ", date: string) =>
     takeIn(db, { state, date, drafts: [newDraft("1001", { state })] });
   const closedOn = async (day: string) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { marketDays } from "#app/db/schema/reports.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { recountMarket } from "./market.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const COUNTED: Record<string, "novos" | "voltaram" | "sairam" | "baixaram" | "subiram"> = {
   novo: "novos",
@@ -46,14 +46,13 @@ function plainMarket(lists: TestList[]) {
 }
 
 async function stored() {
-  const rows = await database.current.db.select().from(marketDays);
+  const rows = await db.select().from(marketDays);
   return rows.toSorted((a, b) =>
     `${a.data} ${a.uf} ${a.modalidade}` < `${b.data} ${b.uf} ${b.modalidade}` ? -1 : 1,
   );
 }
 
 test("whatever the order in which lists came, each one's figures are those of all periods and events", async () => {
-  const { db } = database.current;
   const random = seeded("market");
   const lists = randomLists(random, 60);
   for (const list of shuffled(lists, random)) {
@@ -67,7 +66,6 @@ test("whatever the order in which lists came, each one's figures are those of al
 });
 
 test("what happened between two lists more than a week apart is of no day, and is not counted", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001"), newDraft("1002")] });
   await takeIn(db, { date: "2026-03-20", drafts: [newDraft("1002"), newDraft("1003")] });
   await takeIn(db, { date: "2026-03-21", drafts: [newDraft("1002"), newDraft("1003"), newDraft("1004")] });

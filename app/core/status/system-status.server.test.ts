@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { mails } from "#app/db/schema/mail.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { readSystemStatus, type StatusPorts } from "./system-status.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-23T15:00:00Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);
 
@@ -22,12 +23,11 @@ async function status(ports: Partial<StatusPorts> = {}) {
     size: 3,
     freshness: { newest: null, byState: {}, demo: false },
   });
-  const parts = await readSystemStatus(database.current.db, { system: { ...PORTS, ...ports }, engine }, NOW);
+  const parts = await readSystemStatus(db, { system: { ...PORTS, ...ports }, engine }, NOW);
   return Object.fromEntries(parts.map(({ key, text }) => [key, text]));
 }
 
 test("messages that wait, were sent today and were given up are counted through sending, retrying and deleting", async () => {
-  const { db } = database.current;
   const letter = { recipient: "ana@exemplo.com.br", kind: "reset", subject: "a", html: "a", plain: "a" };
   const write = async () => {
     const [row] = await db
@@ -50,7 +50,6 @@ test("messages that wait, were sent today and were given up are counted through 
 });
 
 test("the newest file is the last import, and of a database that does not answer nothing more is asked", async () => {
-  const { db } = database.current;
   const file = { origem: "cli", iniciadoEm: before(HOUR_MS), terminadoEm: before(HOUR_MS) };
   await db.insert(imports).values({ ...file, arquivo: "Lista_SP.csv" });
   await db.insert(imports).values({ ...file, arquivo: "Lista_RJ.csv" });

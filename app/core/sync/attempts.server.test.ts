@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { CARLA } from "#tests/uploads.ts";
 import { endAttempt, isNightlyDue, latestAttempts, startAttempt, wasAttempted } from "./attempts.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const at = (time: string) => new Date(`2026-11-23T${time}-03:00`);
 
 test("the nightly download is due once in its hour of São Paulo, and never without an hour", () => {
@@ -20,7 +20,6 @@ test("the nightly download is due once in its hour of São Paulo, and never with
 });
 
 test("an administrator's download is in their log, and every download is remembered with how it ended", async () => {
-  const { db } = database.current;
   await startAttempt(db, { origin: "agenda", adminId: null }, at("03:00:00"));
   const id = await startAttempt(db, { origin: "administrador", adminId: CARLA }, at("10:00:00"));
   expect([await wasAttempted(db, at("09:59:59")), await wasAttempted(db, at("10:00:00"))]).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import type { ListVersion, StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import { createSyncStore } from "./sync-store.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const NOON = new Date("2026-11-21T15:00:00Z");
 const LATER = new Date("2026-11-21T16:00:00Z");
@@ -21,7 +21,7 @@ const imported = (state: "SP" | "RJ", letter: string): StateOutcome => ({
 });
 
 test("a state's last success is the newest version, whatever failed after it", async () => {
-  const store = createSyncStore(database.current.db);
+  const store = createSyncStore(db);
   expect(await store.lastSuccess("SP")).toBeNull();
   const run = await store.startRun(NOON);
   await store.record(run, imported("SP", "a"), NOON);
@@ -33,7 +33,7 @@ test("a state's last success is the newest version, whatever failed after it", a
 });
 
 test("a run that was cut off is found with everything recorded in it, in order", async () => {
-  const store = createSyncStore(database.current.db);
+  const store = createSyncStore(db);
   const run = await store.startRun(NOON);
   const outcomes = [imported("SP", "a"), { state: "RJ", kind: "blocked" } as const];
   for (const outcome of outcomes) await store.record(run, outcome, NOON);
@@ -41,7 +41,7 @@ test("a run that was cut off is found with everything recorded in it, in order",
 });
 
 test("of several unfinished runs the newest is continued, and a finished one never", async () => {
-  const store = createSyncStore(database.current.db);
+  const store = createSyncStore(db);
   expect(await store.unfinishedRun()).toBeNull();
   const first = await store.startRun(NOON);
   const second = await store.startRun(LATER);

@@ -5,7 +5,7 @@ import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { MOST_TOGETHER } from "#app/core/ingestion/preview-files.server.ts";
 import { random as randomOf, type Random } from "#app/core/demo/random.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { listText, rowText, type InventedRow } from "#tests/invented-list.ts";
 import { realData } from "#tests/real-data.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
@@ -13,7 +13,8 @@ import { CARLA, testUploads } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import { chooseUploads } from "./choose-uploads.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const uploads = testUploads(database);
 
 function listBytes(state: string, date: string, rows: InventedRow[]): Buffer {
@@ -23,7 +24,7 @@ function listBytes(state: string, date: string, rows: InventedRow[]): Buffer {
 
 const choose = async (ids?: number[]) =>
   chooseUploads(
-    database.current.db,
+    db,
     ids ?? (await uploads.open()).map(({ id }) => id),
     CARLA,
     new Date("2026-11-23T12:00:00Z"),
@@ -31,7 +32,7 @@ const choose = async (ids?: number[]) =>
 
 /** Everything that an import may change. */
 async function world() {
-  const { rows } = await database.current.db.execute(sql`
+  const { rows } = await db.execute(sql`
     select (select json_agg(l order by uf, data) from lists l) as lists,
       (select count(*) from property_events)::int as events,
       (select md5(string_agg(p::text, '|' order by n_do_imovel, desde)) from property_periods p) as periods,
@@ -213,7 +214,7 @@ test.skipIf(real.includes(null) || process.env.TEST_DATABASE === "pglite")(
       ["listas.zip › 2026/Lista_imoveis_RS.csv", "RS", null, "2026-06-19"],
       ["listas.zip › Lista_imoveis_SC.csv", "SC", null, undefined],
     ]);
-    const acts = await newestActs(database.current.db, 10);
+    const acts = await newestActs(db, 10);
     expect(
       acts
         .filter(({ action }) => action === "Criou importação")

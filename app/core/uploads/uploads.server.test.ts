@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { importFiles } from "#app/core/ingestion/import-files.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { listFile, listText, manyRows } from "#tests/invented-list.ts";
 import { CARLA, DAVI, testUploads } from "#tests/uploads.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
@@ -13,7 +13,8 @@ import { chooseUploads } from "./choose-uploads.server.ts";
 import { LIMITS } from "./upload.ts";
 import { addUpload, removeUpload, takeQueue } from "./uploads.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const uploads = testUploads(database);
 const NOW = new Date("2026-11-23T12:00:00Z");
 
@@ -22,7 +23,7 @@ const textOf = (day: string, rows = 30) =>
 const bytesOf = (day: string, rows?: number) => Buffer.from(textOf(day, rows), "latin1");
 
 const choose = async (adminId = CARLA, ids?: number[]) =>
-  chooseUploads(database.current.db, ids ?? (await uploads.open()).map(({ id }) => id), adminId, NOW);
+  chooseUploads(db, ids ?? (await uploads.open()).map(({ id }) => id), adminId, NOW);
 
 async function importElsewhere(day: string): Promise<void> {
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW };
@@ -31,9 +32,7 @@ async function importElsewhere(day: string): Promise<void> {
 }
 
 async function events(): Promise<number> {
-  const { rows } = await database.current.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from property_events`,
-  );
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from property_events`);
   return rows[0]!.n;
 }
 
@@ -44,7 +43,7 @@ test("an import whose server was killed is shown as interrupted, and imported ag
   await uploads.round();
   await choose();
   // The list was written, and the process killed before it noted that.
-  await takeQueue(database.current.db, uploads.folder.id);
+  await takeQueue(db, uploads.folder.id);
   await importElsewhere("08/01/2026");
   const before = await events();
   await uploads.round();
@@ -92,7 +91,7 @@ test("of two administrators that choose the same files at once, one has them imp
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["gone", "queued"]);
   await Promise.all([uploads.round(), uploads.round()]);
   expect(await uploads.finished()).toHaveLength(1);
-  expect(await newestActs(database.current.db, 5)).toMatchObject([
+  expect(await newestActs(db, 5)).toMatchObject([
     { action: "Criou importação" },
     { action: "Iniciou importação de arquivos", details: { upload_ids: ids, states: ["SP"] } },
   ]);
@@ -120,11 +119,11 @@ test("files of one state are previewed on top of each other, and chosen together
     ["a.csv", 28],
   ]);
   expect(await choose(CARLA, [open[0]!.id])).toEqual({ outcome: "incomplete", states: ["SP"] });
-  await removeUpload(database.current.db, open[1]!.id, CARLA, NOW);
+  await removeUpload(db, open[1]!.id, CARLA, NOW);
   expect(await choose(CARLA, [open[0]!.id])).toEqual({ outcome: "stale" });
   await uploads.round();
   expect((await uploads.open())[0]!.preview![0]!.new).toBe(30);
-  const [removal] = await newestActs(database.current.db, 1);
+  const [removal] = await newestActs(db, 1);
   expect(removal).toMatchObject({
     action: "Deletou arquivo enviado",
     adminId: CARLA,
@@ -134,7 +133,6 @@ test("files of one state are previewed on top of each other, and chosen together
 });
 
 test("the same file does not wait twice, and neither one administrator nor all fill the disk", async () => {
-  const { db } = database.current;
   const list = bytesOf("08/01/2026");
   expect(await uploads.send("a.csv", list)).toBeNull();
   expect(await uploads.send("b.csv", list, DAVI)).toBe("already_waiting");

@@ -3,15 +3,14 @@ import { expect, test } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { paidAtSandbox, testBilling } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { figureLines } from "./figure-lines.ts";
 import { readFigures } from "./read-figures.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const START = new Date("2026-11-05T12:00:00Z");
 
 test("figures are read from the stored messages of one provider, and those of a sandbox are said to be no money", async () => {
-  const { db } = database.current;
   let now = START;
   const billing = testBilling(db, () => now);
   const people = ["ana", "bia", "carla"].map((name) => ({

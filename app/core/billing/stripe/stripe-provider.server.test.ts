@@ -10,7 +10,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { LEFT_URL, PAID_URL, refundShown } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import {
   OUR_PRICE,
   PRICE_ID,
@@ -21,7 +21,8 @@ import {
 import { readStripeEvent } from "./read-stripe-event.ts";
 import { openStripe, type StripeProvider } from "./stripe-provider.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const START = new Date("2026-11-02T12:00:00Z");
 
 let now: Date;
@@ -31,7 +32,7 @@ let desk: BillingDesk;
 let buyer: { userId: string; email: string; name: string };
 
 const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
-const plan = () => planOfMember(database.current.db, buyer.userId, now);
+const plan = () => planOfMember(db, buyer.userId, now);
 const wish = { offer: "subscription", paidUrl: PAID_URL, leftUrl: LEFT_URL } as const;
 
 beforeEach(async () => {
@@ -39,11 +40,11 @@ beforeEach(async () => {
   server = await startStripeServer(() => now);
   const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID] };
   stripe = openStripe({ ...keys, apiUrl: server.url, now: () => now });
-  desk = createBillingDesk(database.current.db, stripe, { now: () => now, onReceipt: () => {} });
+  desk = createBillingDesk(db, stripe, { now: () => now, onReceipt: () => {} });
   buyer = { userId: randomUUID(), email: "ana@exemplo.com.br", name: "Ana Lima" };
   const longAgo = new Date("2026-01-01T12:00:00Z");
   const { userId: id, email, name } = buyer;
-  await database.current.db.insert(users).values({ id, email, name, createdAt: longAgo });
+  await db.insert(users).values({ id, email, name, createdAt: longAgo });
 });
 
 afterEach(() => server.stop());
@@ -256,7 +257,6 @@ test("messages of a time in which no round was completed are found by the next o
 });
 
 test("deleting an account cancels at Stripe, harmlessly more than once, and nothing of it is stored again when Stripe tells its messages once more", async () => {
-  const { db } = database.current;
   await subscribe();
   const { customerId } = (await db.select().from(paymentCustomers))[0]!;
   const { purchases, subscription } = await desk.billing(buyer.userId);
@@ -280,7 +280,7 @@ test("what Stripe tells about things that we do not use is not stored", async ()
   const body = { id: "evt_1", object: "event", type: "customer.updated", created: 1, livemode: false };
   const receipt = await desk.receive(JSON.stringify({ ...body, data: { object } }));
   expect(receipt).toEqual({ outcome: "irrelevant" });
-  expect(await database.current.db.select().from(paymentEvents)).toEqual([]);
+  expect(await db.select().from(paymentEvents)).toEqual([]);
 });
 
 test("only a body that Stripe signed within five minutes is Stripe's", async () => {

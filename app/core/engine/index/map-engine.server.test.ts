@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seededRandom, variedQueries } from "#bench/queries.ts";
-import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { plainDensity } from "#tests/plain-density.ts";
 import { plainMap, wholeZoom } from "#tests/plain-map.ts";
 import { pick, randomListings, randomRequest, type Random } from "#tests/random-listings.ts";
@@ -16,7 +15,7 @@ import type { MapItem, MapPlace, MapRequest } from "#app/core/engine/map-items.t
 import { boxOfView } from "#app/lib/mercator.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const SCREEN = { width: 900, height: 700 };
 
 function randomView(near: Listing, random: Random): MapRequest["view"] {
@@ -37,7 +36,6 @@ function withoutNews<Answer extends { items: MapItem[] }>(answer: Answer): Answe
 }
 
 async function expectSameMaps(
-  db: Db,
   memory: MemoryEngine,
   asked: { filters: Filters; near: Listing }[],
   random: Random,
@@ -70,7 +68,6 @@ async function expectSameMaps(
 }
 
 test("the index and SQL draw random maps alike", async () => {
-  const { db } = database.current;
   const random = seededRandom(201);
   const invented = randomListings(420, random).map((l) => ({
     ...l,
@@ -88,11 +85,10 @@ test("the index and SQL draw random maps alike", async () => {
     filters: randomRequest(invented, random).filters,
     near: pick(invented, random),
   }));
-  await expectSameMaps(db, await indexOf(db), asked, random);
+  await expectSameMaps(await indexOf(db), asked, random);
 });
 
 test("where too many clusters or hexagons lie in the box, the index and plain SQL choose the same wider zoom", async () => {
-  const { db } = database.current;
   const random = seededRandom(203);
   const [west, south] = [-50, -26];
   const listings = randomListings(1_400, random).map((l) => ({
@@ -135,12 +131,11 @@ const importReal = realLists(["SC", "DF", "AC", "BA"]);
 
 // Real lists are compared only where they are beside the repository.
 test.skipIf(importReal === null)("the index and SQL draw maps of real lists alike", async () => {
-  const { db } = database.current;
   await importReal!(db);
   const memory = await indexOf(db);
   const random = seededRandom(202);
   const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
   const asked = variedQueries(all, 40, 9).map(({ filters }) => ({ filters, near: pick(all, random) }));
   asked.push({ filters: NO_FILTERS, near: all[0]! });
-  await expectSameMaps(db, memory, asked, random);
+  await expectSameMaps(memory, asked, random);
 });

@@ -5,7 +5,7 @@ import { lists, searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { indexOf, realLists } from "#tests/stored-index.ts";
@@ -14,7 +14,7 @@ import type { MemoryEngine } from "./memory-engine.ts";
 import type { SearchEngine, SearchRequest } from "#app/core/engine/search-engine.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 async function expectSameAnswers(
   memory: MemoryEngine,
@@ -51,7 +51,6 @@ async function expectSameAnswers(
 }
 
 test("the index and SQL answer random searches alike", async () => {
-  const { db } = database.current;
   const random = seededRandom(101);
   const invented = randomListings(420, random);
   const states = [...new Set(invented.map((l) => l.state))];
@@ -78,7 +77,6 @@ test("the index and SQL answer random searches alike", async () => {
 });
 
 test("the index and SQL find the same neighbours, of available listings and of those that left", async () => {
-  const { db } = database.current;
   const random = seededRandom(107);
   const invented = randomListings(300, random);
   await storeListings(db, invented.slice(0, 250));
@@ -96,7 +94,6 @@ test("the index and SQL find the same neighbours, of available listings and of t
 });
 
 test("events older than a week, of a first list, or after a gap between lists are no news, neither to the index nor to SQL", async () => {
-  const { db } = database.current;
   const [old, fresh, first, unseen] = randomListings(4, seededRandom(102)).map((l) => ({ ...l, news: [] }));
   const news = (listing: Listing | undefined, date: string, state: Uf = "SP"): Listing => ({
     ...listing!,
@@ -128,7 +125,6 @@ test("events older than a week, of a first list, or after a gap between lists ar
 });
 
 test("SQL reads the words again when the version of the data changes", async () => {
-  const { db } = database.current;
   const [listing] = randomListings(1, seededRandom(103));
   const inSql = createSqlEngine(db);
   const filters = { ...NO_FILTERS, text: "jaboticabeiras" };
@@ -142,7 +138,6 @@ const importReal = realLists(["SC", "DF", "MS", "AC", "BA"]);
 
 // Real lists are compared only where they are beside the repository.
 test.skipIf(importReal === null)("the index and SQL answer searches over real lists alike", async () => {
-  const { db } = database.current;
   await importReal!(db);
   const memory = await indexOf(db);
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${properties}`);

@@ -6,13 +6,14 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { CENSUS_COLUMNS, CENSUS_HEADER, censusCsv, censusLine, house, HOUSES } from "#tests/census-rows.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
 import type { CensusReport } from "./census-report.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-odd-census-"));
 const DAY = "2024-05-21";
 
@@ -39,7 +40,7 @@ async function read(...paths: string[]): Promise<CensusReport[]> {
 
 /** Everything that a file can change. */
 async function held() {
-  const { rows } = await database.current.db.execute(sql`select
+  const { rows } = await db.execute(sql`select
     (select json_agg(json_build_array(ibge, chave, md5(forma)) order by ibge, tipo, chave) from census_places) as places,
     (select json_agg(json_build_array(ibge, enderecos, publicado_em, arquivo) order by ibge) from census_cities) as cities,
     (select json_agg(json_build_array(n_do_imovel, lat, lng, passo) order by n_do_imovel) from properties) as properties`);
@@ -47,7 +48,7 @@ async function held() {
 }
 
 async function steps() {
-  const { rows } = await database.current.db.execute<{ step: string }>(
+  const { rows } = await db.execute<{ step: string }>(
     sql`select passo as step from properties order by n_do_imovel`,
   );
   return rows.map(({ step }) => step);
@@ -58,7 +59,7 @@ beforeEach(async () => {
     newDraft("1001", { district: "CAMBUI", address: "RUA DAS ACACIAS, N. 120" }),
     newDraft("1002", { district: "CAMBUI", address: "RUA DAS ACACIAS, N. 120", city: "SUMARE" }),
   ];
-  await takeIn(database.current.db, { date: "2026-03-10", drafts }, { resolvePlace });
+  await takeIn(db, { date: "2026-03-10", drafts }, { resolvePlace });
 });
 
 const COLUMN = (name: string) => CENSUS_COLUMNS.indexOf(name);
@@ -180,7 +181,7 @@ test("of a town in several files the newest is held, once, in whatever order and
     [3552403, 20, DAY],
   ];
   const cities = async () => {
-    const { rows } = await database.current.db.execute<{ city: unknown }>(
+    const { rows } = await db.execute<{ city: unknown }>(
       sql`select json_build_array(ibge, enderecos, publicado_em) as city from census_cities order by ibge`,
     );
     return rows.map(({ city }) => city);
@@ -194,12 +195,12 @@ test("of a town in several files the newest is held, once, in whatever order and
   const found = new Set<string>();
   let reports: CensusReport[] = [];
   for (const paths of runs) {
-    await database.current.db.execute(sql`truncate census_places, census_cities`);
+    await db.execute(sql`truncate census_places, census_cities`);
     reports = await read(...paths);
     expect(reports.some(({ kind }) => kind === "refused")).toBe(false);
     expect(await cities()).toEqual(end);
     expect(await steps()).toEqual(["numero", "numero"]);
-    const { rows } = await database.current.db.execute(
+    const { rows } = await db.execute(
       sql`select ibge, tipo, chave, md5(forma) from census_places order by 1, 2, 3`,
     );
     found.add(JSON.stringify(rows));

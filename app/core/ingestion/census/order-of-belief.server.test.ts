@@ -9,11 +9,12 @@ import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { censusCsv, type CensusRow } from "#tests/census-rows.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-belief-"));
 const now = () => new Date("2026-11-21T12:00:00Z");
 
@@ -40,7 +41,7 @@ async function census(day: string, rows: CensusRow[]): Promise<void> {
 async function geocode(): Promise<string[]> {
   const asked: string[] = [];
   const found = { lat: -22.91, lng: -47.07, precision: "rua" as const };
-  await geocodeListings(createGeocodeStore(database.current.db, now), {
+  await geocodeListings(createGeocodeStore(db, now), {
     async locate({ street: text }) {
       asked.push(text);
       return text.startsWith("120 ") ? found : null;
@@ -50,7 +51,7 @@ async function geocode(): Promise<string[]> {
 }
 
 async function placeOf(number: string) {
-  const [row] = await database.current.db
+  const [row] = await db
     .select({ step: properties.passo, lat: properties.lat, lng: properties.lng })
     .from(properties)
     .where(eq(properties.nDoImovel, number));
@@ -68,7 +69,6 @@ const drafts = [
 ];
 
 test("whatever comes first, the census is believed before the geocoder, which is believed before a neighbourhood and the table", async () => {
-  const { db } = database.current;
   const all = ["1001", "1002", "1003"] as const;
   await takeIn(db, { date: "2026-03-10", drafts }, { resolvePlace });
   expect(await stepsOf(...all)).toEqual(["tabela", "tabela", "tabela"]);
@@ -86,7 +86,7 @@ test("whatever comes first, the census is believed before the geocoder, which is
 });
 
 test("a geocoder that is configured after the census is asked only for what the census does not know to the street", async () => {
-  await takeIn(database.current.db, { date: "2026-03-10", drafts }, { resolvePlace });
+  await takeIn(db, { date: "2026-03-10", drafts }, { resolvePlace });
   await census("2024-02-02", street("DAS ACACIAS", 0));
   expect(await stepsOf("1001", "1002", "1003")).toEqual(["numero", "bairro", "bairro"]);
   expect(await geocode()).toEqual(["120 rua nova", "4 rua sem noticia"]);
@@ -94,7 +94,6 @@ test("a geocoder that is configured after the census is asked only for what the 
 });
 
 test("an administrator's point outlives a newer census, and taken back it gives what is known by then", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-10", drafts }, { resolvePlace });
   await census("2024-02-02", street("DAS ACACIAS", 0));
   const first = await placeOf("1001");

@@ -6,13 +6,14 @@ import { expect, test } from "vitest";
 import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
 import type { CensusReport } from "./census-report.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-census-"));
 const MADE = new Date("2024-05-21T12:00:00Z");
 /** Where its numbers begin. */
@@ -38,14 +39,12 @@ async function read(...paths: string[]): Promise<CensusReport[]> {
 }
 
 async function version() {
-  const { rows } = await database.current.db.execute<{ version: number }>(
-    sql`select version from search_state`,
-  );
+  const { rows } = await db.execute<{ version: number }>(sql`select version from search_state`);
   return Number(rows[0]!.version);
 }
 
 async function placeOf(number: string) {
-  const [row] = await database.current.db
+  const [row] = await db
     .select({
       lat: properties.lat,
       precision: properties.precisao,
@@ -59,7 +58,7 @@ async function placeOf(number: string) {
 
 const list = (date: string, ...drafts: Parameters<typeof newDraft>[]) =>
   takeIn(
-    database.current.db,
+    db,
     { date, drafts: drafts.map(([number, over]) => newDraft(number, { district: "CAMBUI", ...over })) },
     { resolvePlace },
   );

@@ -4,11 +4,10 @@ import { retractMatches } from "#app/core/alerts/retract-matches.server.ts";
 import { random as seeded, type Random } from "#app/core/demo/random.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
-import type { Db } from "#app/db/connect.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { cityBySlug, resolvePlace } from "#app/facts/places/places.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, historyFrom, worldOf } from "#tests/history.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
@@ -17,7 +16,8 @@ import { rollBack } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import { addAlias, removeAlias } from "./city-alias.server.ts";
 import { correctPlace, undoPlace } from "./place-correction.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-23T15:00:00Z");
 const CAMPINAS = cityBySlug("campinas-sp")!;
 const VALENCA = cityBySlug("valenca-rj")!;
@@ -45,11 +45,11 @@ function listsOf(random: Random): TestList[] {
 }
 
 /** Something an administrator does; false: it could not be done yet, because no list has shown the property. */
-type Act = (db: Db) => Promise<boolean>;
+type Act = () => Promise<boolean>;
 
 const alias =
   (state: "SP" | "RJ", name: string, isDistrict: boolean): Act =>
-  (db) =>
+  () =>
     db.transaction(async (tx) => {
       const city = state === "SP" ? CAMPINAS : VALENCA;
       const { outcome } = await addAlias(tx, { state, name, city, isDistrict }, resolvePlace, NOW);
@@ -57,20 +57,20 @@ const alias =
     });
 const noAlias =
   (state: "SP" | "RJ", name: string): Act =>
-  (db) =>
+  () =>
     db.transaction(
       async (tx) => (await removeAlias(tx, { state, name }, resolvePlace)).outcome === "changed",
     );
 const move =
   (number: string, lat: number, lng: number): Act =>
-  (db) =>
+  () =>
     db.transaction(async (tx) => {
       const point = { number, lat, lng, precision: "porta" as const };
       return (await correctPlace(tx, point, NOW)).outcome !== "not_found";
     });
 const moveBack =
   (number: string): Act =>
-  (db) =>
+  () =>
     db.transaction(async (tx) => (await undoPlace(tx, number, resolvePlace)).outcome === "changed");
 
 /** What is decided in the end, and threads of acts that end in it; the acts of a thread follow each other. */
@@ -88,24 +88,23 @@ const THREADS: Act[][] = [
   [move("1004", -22.9, -47.1), moveBack("1004")],
 ];
 
-async function placesOf(db: Db) {
+async function placesOf() {
   const { rows } = await db.execute(sql`
     select n_do_imovel, cidade, cidade_nome, cidade_slug, cidade_ibge, localidade, lat, lng, precisao, busca
     from properties order by 1`);
   return rows;
 }
 
-const imported = (db: Db, list: TestList) => takeIn(db, list, { resolvePlace });
+const imported = (list: TestList) => takeIn(db, list, { resolvePlace });
 
 test.each([1, 2])(
   "lists in any order with corrections at any moment between them give one state (lists %i)",
   async (seed) => {
-    const { db } = database.current;
     const random = seeded(`corrections ${seed}`);
     const lists = listsOf(random);
-    for (const list of lists.toSorted((a, b) => (a.date < b.date ? -1 : 1))) await imported(db, list);
-    for (const act of LAST) expect(await act(db)).toBe(true);
-    const expected = { world: await worldOf(db), places: await placesOf(db) };
+    for (const list of lists.toSorted((a, b) => (a.date < b.date ? -1 : 1))) await imported(list);
+    for (const act of LAST) expect(await act()).toBe(true);
+    const expected = { world: await worldOf(db), places: await placesOf() };
     expect(expected.world.history).toEqual(historyFrom(lists));
     expect(new Set(expected.places.map(({ cidade_slug }) => cidade_slug))).toEqual(
       new Set(["campinas-sp", "valenca-rj"]),
@@ -118,14 +117,14 @@ test.each([1, 2])(
       while (arrival.length > 0 || threads.some((thread) => thread.length > 0)) {
         const waiting = threads.filter((thread) => thread.length > 0);
         if (arrival.length > 0 && (waiting.length === 0 || random.chance(0.5)))
-          await imported(db, arrival.pop()!);
+          await imported(arrival.pop()!);
         else {
           const thread = random.pick(waiting);
-          if (await thread[0]!(db)) thread.shift();
+          if (await thread[0]!()) thread.shift();
         }
       }
-      await imported(db, random.pick(lists));
-      expect({ world: await worldOf(db), places: await placesOf(db) }).toEqual(expected);
+      await imported(random.pick(lists));
+      expect({ world: await worldOf(db), places: await placesOf() }).toEqual(expected);
     }
     const search = await startSearch(db, { pollMs: 3_600_000, onError: vi.fn<() => void>() });
     const inSql = createSqlEngine(db);
@@ -155,9 +154,8 @@ test.each([1, 2])(
 );
 
 test("an alias given while a list is being staged places the rows of that list as well", async () => {
-  const { db } = database.current;
   const drafts = [newDraft("1001", { city: "CAMPINAS VELHA" }), newDraft("1002")];
-  await imported(db, { date: "2026-03-01", drafts: drafts.slice(1) });
+  await imported({ date: "2026-03-01", drafts: drafts.slice(1) });
   let given: Promise<unknown> | null = null;
   // Places are resolved while rows are staged, before the transaction that writes them.
   const report = await takeIn(
@@ -166,7 +164,7 @@ test("an alias given while a list is being staged places the rows of that list a
     {
       resolvePlace(state, city, district) {
         if (!given && city === "CAMPINAS VELHA") {
-          given = alias("SP", "CAMPINAS VELHA", false)(db);
+          given = alias("SP", "CAMPINAS VELHA", false)();
         }
         return resolvePlace(state, city, district);
       },
@@ -175,16 +173,15 @@ test("an alias given while a list is being staged places the rows of that list a
   expect([given, report.error]).toEqual([expect.any(Promise), null]);
   // On a busy machine it is written after the list.
   await given;
-  expect((await placesOf(db)).map(({ cidade_slug }) => cidade_slug)).toEqual(["campinas-sp", "campinas-sp"]);
+  expect((await placesOf()).map(({ cidade_slug }) => cidade_slug)).toEqual(["campinas-sp", "campinas-sp"]);
 });
 
 test("a spelling that the table knows gets no alias, and a point outside the municipality is refused", async () => {
-  const { db } = database.current;
-  await imported(db, {
+  await imported({
     date: "2026-03-01",
     drafts: [newDraft("1001"), newDraft("1003", { city: "CAMPINAS VELHA" })],
   });
-  const before = await placesOf(db);
+  const before = await placesOf();
   const known = await addAlias(
     db,
     { state: "SP", name: "Campinas", city: CAMPINAS, isDistrict: false },
@@ -203,11 +200,10 @@ test("a spelling that the table knows gets no alias, and a point outside the mun
   });
   expect(await correctPlace(db, { number: "9999", ...point }, NOW)).toEqual({ outcome: "not_found" });
   expect(await undoPlace(db, "1001", resolvePlace)).toEqual({ outcome: "unchanged" });
-  expect(await placesOf(db)).toEqual(before);
+  expect(await placesOf()).toEqual(before);
 });
 
 test("what was corrected outlives a roll back of the list that brought it, and is there when the list comes again", async () => {
-  const { db } = database.current;
   const later = {
     date: "2026-03-02",
     drafts: [
@@ -215,18 +211,18 @@ test("what was corrected outlives a roll back of the list that brought it, and i
       newDraft("1002", { city: "CAMPINAS VELHA" }),
     ],
   };
-  await imported(db, { date: "2026-03-01", drafts: [newDraft("1001", { city: "CAMPINAS VELHA" })] });
-  await alias("SP", "CAMPINAS VELHA", true)(db);
-  await move("1001", -22.9, -47.1)(db);
-  const first = await placesOf(db);
-  await imported(db, later);
-  await move("1002", -22.8, -47)(db);
-  const second = await placesOf(db);
+  await imported({ date: "2026-03-01", drafts: [newDraft("1001", { city: "CAMPINAS VELHA" })] });
+  await alias("SP", "CAMPINAS VELHA", true)();
+  await move("1001", -22.9, -47.1)();
+  const first = await placesOf();
+  await imported(later);
+  await move("1002", -22.8, -47)();
+  const second = await placesOf();
   const { rows } = await db.execute<{ id: number }>(sql`select max(id)::bigint as id from imports`);
   const options = { resolvePlace, retractMatches, administrator: null, now: NOW };
   expect(await rollBack(database.current, rows[0]!.id, options)).toMatchObject({ outcome: "rolled_back" });
-  expect(await placesOf(db)).toEqual(first);
-  await imported(db, later);
-  expect(await placesOf(db)).toEqual(second);
+  expect(await placesOf()).toEqual(first);
+  await imported(later);
+  expect(await placesOf()).toEqual(second);
   expect(second.map(({ precisao }) => precisao)).toEqual(["porta", "porta"]);
 });

@@ -4,7 +4,7 @@ import { random as seeded } from "#app/core/demo/random.ts";
 import { decideAvailability } from "#app/core/ingestion/availability.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { cityBySlug, resolvePlace } from "#app/facts/places/places.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { forgetLists, historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
@@ -22,7 +22,7 @@ import {
   type SuspicionFilter,
 } from "./suspicions.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const PAGE = { limit: 50, offset: 0 };
 
@@ -42,7 +42,6 @@ const DRAFTS = [
 ];
 
 beforeEach(async () => {
-  const { db } = database.current;
   const before = DRAFTS.map((draft) => ({ ...draft, priceCents: usual.priceCents }));
   await takeIn(db, { date: "2026-03-03", drafts: before }, { resolvePlace });
   await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
@@ -50,15 +49,14 @@ beforeEach(async () => {
 
 async function queue(status: Status = "aberto", group: Group | null = null, words: string[] = []) {
   const filter = { group, state: null, status, words };
-  const rows = await findSuspicions(database.current.db, filter, PAGE);
-  expect(await countFound(database.current.db, filter)).toBe(rows.length);
+  const rows = await findSuspicions(db, filter, PAGE);
+  expect(await countFound(db, filter)).toBe(rows.length);
   expect(await inPages(filter, rows.length)).toEqual(rows);
   return rows.map((row) => `${row.group} ${row.key}${row.serious ? "" : " leve"}`);
 }
 
 /** The rows of all pages of three. */
 async function inPages(filter: SuspicionFilter, found: number): Promise<Suspicion[]> {
-  const { db } = database.current;
   const counts = await countSuspicions(db, filter.state);
   const rows = [];
   for (let page = 1; page <= Math.max(1, Math.ceil(found / 3)); page++) {
@@ -70,7 +68,6 @@ async function inPages(filter: SuspicionFilter, found: number): Promise<Suspicio
 }
 
 test("each group has what is suspicious in it, counted and found by words, the serious ones first", async () => {
-  const { db } = database.current;
   expect(await queue()).toEqual([
     "cidade SP:CAMPINAS VELHA",
     "preco 1004",
@@ -101,7 +98,6 @@ test("each group has what is suspicious in it, counted and found by words, the s
 });
 
 test("what is hidden, dismissed or corrected leaves the open queue and stays in sight under its status", async () => {
-  const { db } = database.current;
   await decideAvailability(db, { number: "1002", available: false, reason: null }, NOW);
   expect(await queue("aberto", "area")).toEqual(["area 1003 leve"]);
   expect(await queue("indisponivel")).toEqual(["area 1002"]);
@@ -117,7 +113,6 @@ test("what is hidden, dismissed or corrected leaves the open queue and stays in 
 });
 
 test("a dismissal holds for the values that were seen, survives imports, and is taken back", async () => {
-  const { db } = database.current;
   const { signal } = (await findSuspicion(db, "variacao", "1007"))!;
   const asked = { group: "variacao", key: "1007", signal, reason: "Conferido no edital" } as const;
   expect(await dismiss(db, { ...asked, signal: "outro" }, NOW)).toEqual({ outcome: "gone" });
@@ -141,7 +136,6 @@ test("a dismissal holds for the values that were seen, survives imports, and is 
 });
 
 test("what pages keep of the counts is counted anew after every dismissal and every one taken back", async () => {
-  const { db } = database.current;
   const openJumps = async () => {
     const counts = await knownSuspicions(db, null);
     return counts.find(({ group, status }) => group === "variacao" && status === "aberto")?.items ?? 0;
@@ -165,7 +159,6 @@ test("what pages keep of the counts is counted anew after every dismissal and ev
 test.each([1, 2])(
   "a noted jump is what the event log says of the last change of price (lists %i)",
   async (seed) => {
-    const { db } = database.current;
     await forgetLists(db);
     const random = seeded(`jumps ${seed}`);
     const prices = [5_000_000, 8_000_000, 8_000_001, 2_000_000];
@@ -209,7 +202,6 @@ test.each([1, 2])(
 );
 
 test("the queue is read by the indexes of suspicious rows, never by a scan of all properties", async () => {
-  const { db } = database.current;
   const plans: string[] = [];
   const told = (tx: Db): Db =>
     new Proxy(tx, {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { correctPlace, undoPlace } from "#app/core/ingestion/corrections/place-correction.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const now = () => new Date("2026-03-02T12:00:00Z");
 
 /** A service that knows number 120 of every street and counts its requests. */
@@ -22,14 +22,11 @@ function knowing() {
 }
 
 const points = async () => {
-  const { rows } = await database.current.db.execute(
-    sql`select n_do_imovel, precisao, lat from properties order by 1`,
-  );
+  const { rows } = await db.execute(sql`select n_do_imovel, precisao, lat from properties order by 1`);
   return rows.map((row) => Object.values(row));
 };
 
 test("flats of one building cost one request, and no address is asked for again, found or not", async () => {
-  const { db } = database.current;
   const elsewhere = newDraft("1003", { address: "RUA SEM NOME, N. 7" });
   const flat = newDraft("1002", { address: "RUA DAS ACACIAS, N. 120, Apto 34" });
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001"), flat, elsewhere] });
@@ -50,7 +47,6 @@ test("flats of one building cost one request, and no address is asked for again,
 });
 
 test("a street's point is kept by the next list, until the address changes", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001")] });
   await geocodeListings(createGeocodeStore(db, now), knowing());
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001", { priceCents: 9_000_000 })] });
@@ -60,7 +56,6 @@ test("a street's point is kept by the next list, until the address changes", asy
 });
 
 test("an answer is not written to a listing whose address changed during the request, and the new address is asked for", async () => {
-  const { db } = database.current;
   const staying = newDraft("1002");
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001"), staying] });
   const service = knowing();
@@ -82,7 +77,6 @@ test("an answer is not written to a listing whose address changed during the req
 });
 
 test("the same street in another city is another address and asked for by itself", async () => {
-  const { db } = database.current;
   const store = createGeocodeStore(db, now);
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001")] });
   await geocodeListings(store, knowing());
@@ -92,7 +86,6 @@ test("the same street in another city is another address and asked for by itself
 });
 
 test("a corrected position outlives geocoding before and after it, and taken back it gives the street's point", async () => {
-  const { db } = database.current;
   const store = createGeocodeStore(db, now);
   const drafts = [newDraft("1001"), newDraft("1002")];
   await takeIn(db, { date: "2026-03-02", drafts: drafts.slice(0, 1) });

@@ -13,19 +13,19 @@ import { imports, lists, replacedRows, searchState } from "#app/db/schema/import
 import { properties } from "#app/db/schema/properties.ts";
 import { previewRollBack } from "./preview.server.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { everythingHeld } from "#tests/history.ts";
 import { realData } from "#tests/real-data.ts";
 import { sampleOf } from "#tests/real-sample.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-03-03T12:00:00Z");
 const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
 
 test("a roll back raises the version of the data, and its log row says what was before and after", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-01", drafts: [a!, b!] });
   const id = await runOf(db, { date: "2026-03-02", drafts: [{ ...a!, priceCents: 9_000_000 }, c!] });
   const [held] = await db.select().from(searchState);
@@ -59,7 +59,6 @@ test("a roll back raises the version of the data, and its log row says what was 
 });
 
 test("what an administrator decided outlives a roll back, also where the property's row goes and comes again", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-01", drafts: [a!, b!] });
   const list = { date: "2026-03-02", drafts: [{ ...a!, address: "RUA NOVA, N. 3" }, c!] };
   const id = await runOf(db, list);
@@ -76,7 +75,6 @@ test("what an administrator decided outlives a roll back, also where the propert
 });
 
 test("a match that nobody was told goes with its event; one that was read stays and is not found twice", async () => {
-  const { db } = database.current;
   const owner = await newOwner(db, NOW);
   await takeIn(db, { date: "2026-03-01", drafts: [a!] });
   const alert = await newAlert(db, owner, "", NOW);
@@ -97,7 +95,6 @@ test("a match that nobody was told goes with its event; one that was read stays 
 });
 
 test("matches that are being written while their list is rolled back go with it", async () => {
-  const { db } = database.current;
   await takeIn(db, { date: "2026-03-01", drafts: [a!] });
   const alert = await newAlert(db, await newOwner(db, NOW), "", NOW);
   const id = await runOf(db, { date: "2026-03-02", drafts: [a!, b!] });
@@ -128,7 +125,6 @@ test("matches that are being written while their list is rolled back go with it"
 });
 
 test("a list from before replaced data were kept, and demonstration data, are not rolled back", async () => {
-  const { db } = database.current;
   const demo = await runOf(db, { date: "2026-03-01", drafts: [a!] });
   await db.update(lists).set({ demo: true });
   expect(await takeOut(database.current, demo)).toEqual({ outcome: "refused", why: "demo" });
@@ -143,7 +139,6 @@ test("a list from before replaced data were kept, and demonstration data, are no
 });
 
 test("a list that another one of its day replaced is kept for ninety days; after them nobody restores half of it", async () => {
-  const { db } = database.current;
   const [first, second] = [
     await runOf(db, { date: "2026-03-01", drafts: [a!, b!] }),
     await runOf(db, { date: "2026-03-01", drafts: [c!] }),
@@ -171,7 +166,6 @@ if (absent) process.stdout.write("real lists are not beside the repository: none
 test.skipIf(absent)(
   "of a sample of RJ's real lists, everything is as it was on 2026-03-03 after 2026-03-10 is rolled back",
   async () => {
-    const { db } = database.current;
     const [first, second] = await Promise.all(DATES.map((date, i) => sampleOf(real[i]!, date)));
     await takeIn(db, first!);
     const held = await everythingHeld(db);

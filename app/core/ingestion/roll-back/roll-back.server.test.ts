@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { everythingHeld, forgetLists } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 
 const PROPERTIES = 20;
 
@@ -20,7 +21,6 @@ test.each([
 ])(
   "rolling back any lists gives what importing only the others gives, whatever the order: $seed",
   async (drawn) => {
-    const { db } = database.current;
     const random = seeded(drawn.seed);
     const { contested } = drawn;
     const runs: { list: TestList; id: number }[] = [];
@@ -43,7 +43,6 @@ test.each([
 );
 
 test("a file of several states is rolled back whole, and without lists nothing is left", async () => {
-  const { db } = database.current;
   const nothing = await everythingHeld(db);
   const first = await runOf(
     db,
@@ -83,7 +82,6 @@ test.each([
 ])(
   "when a list that replaced another of its day is rolled back, that one is restored: %s",
   async (_, others) => {
-    const { db } = database.current;
     for (const list of others) await takeIn(db, list);
     await takeIn(db, right);
     const held = await everythingHeld(db);

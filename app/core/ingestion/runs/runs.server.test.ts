@@ -4,25 +4,25 @@ import { closeDeadRuns } from "#app/core/ingestion/run-log.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft } from "#tests/factories.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
 import { compareHeld, pairsOf, type TwoLists } from "./compare-held.server.ts";
 import { findRuns, oneRun, type RunFilter } from "./find-runs.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 // The clock of imports in tests.
 const NOW = new Date("2026-11-21T12:00:00Z");
 const ALL: RunFilter = { text: "", uf: null, state: null, origin: null };
 const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
 
 async function found(filter: Partial<RunFilter>, edge: PageEdge<number> | null = null): Promise<number[]> {
-  const runs = await findRuns(database.current.db, { ...ALL, ...filter }, { edge, most: 50 }, NOW);
+  const runs = await findRuns(db, { ...ALL, ...filter }, { edge, most: 50 }, NOW);
   return runs.map(({ id }) => id);
 }
 
 test("runs are found by file, hash, state, origin and outcome, the newest first and page by page", async () => {
-  const { db } = database.current;
   const first = await runOf(db, { date: "2026-03-01", drafts: [a!] });
   const rio = await runOf(db, {
     state: "RJ",
@@ -61,7 +61,6 @@ test("runs are found by file, hash, state, origin and outcome, the newest first 
 });
 
 test("two held lists are compared by what was on them, whatever came between", async () => {
-  const { db } = database.current;
   await runOf(db, { date: "2026-03-01", drafts: [a!, b!] });
   await runOf(db, { date: "2026-03-02", drafts: [{ ...b!, priceCents: 1_000_000 }] });
   const changed = {
@@ -92,7 +91,6 @@ test("two held lists are compared by what was on them, whatever came between", a
 });
 
 test("two lists are compared by what changed between them, found by an index among the periods of years", async () => {
-  const { db } = database.current;
   await db.execute(sql`
       insert into property_periods (n_do_imovel, uf, desde, ate, preco, valor_de_avaliacao, modalidade_de_venda)
       select n::text, 'SP', date '2024-01-01' + n % 700, case when n % 20 > 0 then date '2024-01-02' + n % 700 end, 1, 1, ''

@@ -9,7 +9,7 @@ import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { CARLA, DAVI } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
@@ -23,7 +23,8 @@ import {
   repeatCensusUpload,
 } from "./census-uploads.server.ts";
 
-const database = testDatabase();
+const database = await openTestDatabase();
+const { db } = database;
 const NOW = new Date("2026-11-23T12:00:00Z");
 
 let root: string;
@@ -46,7 +47,7 @@ async function send(name: string, bytes: Buffer, adminId = CARLA, into = folder)
     })(),
   );
   const upload = { adminId, folder: into.id, file, name, madeOn: "2024-05-21" };
-  return addCensusUpload(database.current.db, upload, NOW);
+  return addCensusUpload(db, upload, NOW);
 }
 
 function round(signal = new AbortController().signal, over: Partial<CensusPorts> = {}) {
@@ -55,13 +56,13 @@ function round(signal = new AbortController().signal, over: Partial<CensusPorts>
   return censusRound({ ...ports, ...over }, signal);
 }
 
-const open = () => openCensusUploads(database.current.db);
-const ended = () => endedCensusUploads(database.current.db);
-const cancel = (id: number) => cancelCensusUpload(database.current.db, id, DAVI, NOW);
-const actions = async () => (await newestActs(database.current.db, 9)).map(({ action }) => action).reverse();
+const open = () => openCensusUploads(db);
+const ended = () => endedCensusUploads(db);
+const cancel = (id: number) => cancelCensusUpload(db, id, DAVI, NOW);
+const actions = async () => (await newestActs(db, 9)).map(({ action }) => action).reverse();
 
 async function stepOf(number: string) {
-  const [row] = await database.current.db
+  const [row] = await db
     .select({ step: properties.passo })
     .from(properties)
     .where(eq(properties.nDoImovel, number));
@@ -70,7 +71,7 @@ async function stepOf(number: string) {
 
 const list = () =>
   takeIn(
-    database.current.db,
+    db,
     {
       date: "2026-03-10",
       drafts: [newDraft("1001", { district: "CAMBUI", address: "RUA DAS ACACIAS, N. 120" })],
@@ -99,7 +100,7 @@ test("a sent file is read, its properties are placed, and the file is deleted; a
     "Enviou arquivo de endereços",
     "Criou importação de endereços",
   ]);
-  expect(JSON.stringify(await newestActs(database.current.db, 9))).not.toContain("campinas.csv");
+  expect(JSON.stringify(await newestActs(db, 9))).not.toContain("campinas.csv");
 });
 
 test("the same file of two administrators waits once, and is read once by two processes", async () => {
@@ -115,7 +116,6 @@ test("the same file of two administrators waits once, and is read once by two pr
 test("what a killed server was reading is read again by itself once, and then when somebody asks", async () => {
   await list();
   await send("a.csv", csv);
-  const { db } = database.current;
   await takeCensusUpload(db, folder.id, NOW);
   // Another process cannot read the file, but says that it waits again.
   const other = openUploadFolder(path.join(root, "other"));
