@@ -4,7 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { LEFT_URL, PAID_URL, testBilling, type TestBilling } from "./billing.ts";
+import { LEFT_URL, PAID_URL, refundShown, testBilling, type TestBilling } from "./billing.ts";
 
 /** When each test begins. */
 export const START = new Date("2026-11-02T12:00:00Z");
@@ -32,6 +32,10 @@ export function testShop(database: { current: { db: Db } }) {
       leftUrl: LEFT_URL,
     }),
     purchases: async () => (await shop.billing.desk.billing(shop.member.userId)).purchases,
+    subscription: async () => (await shop.billing.desk.billing(shop.member.userId)).subscription,
+    setRenewal: (renews: boolean) => shop.billing.desk.setRenewal(shop.member.userId, renews),
+    /** What the page offers is given back. */
+    refund: () => refundShown(shop.billing.desk, shop.member.userId, shop.now),
     async newMember(email: string): Promise<ShopMember> {
       const userId = randomUUID();
       await database.current.db

@@ -47,20 +47,6 @@ test.each([
   },
 );
 
-test("a misspelt word is corrected in an alert as in the search of all listings", async () => {
-  const [near, far] = randomListings(2, seededRandom(8));
-  const changed = { ...near!, number: "1001", address: "Rua Aras, nº 12" };
-  const other = { ...far!, number: "1002", address: "Rua Acaso, nº 12" };
-  const engine = await buildIndex([[changed, other]], FRESHNESS);
-  const happened: LoggedEvent[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
-  // In the changed listings alone no word begins with this, and `aras` would be one letter away.
-  expect(engine.numbers(readFilters("q=acas"), "recentes")).toEqual(["1002"]);
-  const { match } = await indexChanges([changed], happened, wordsOf([changed, other]));
-  expect(await match(["q=acas", "q=aras"])).toEqual([[], [0]]);
-  const alone = await indexChanges([changed], happened, wordsOf([changed]));
-  expect(await alone.match(["q=acas"])).toEqual([[0]]);
-});
-
 test("a property that another state's list has shown before is not new", async () => {
   const [listing] = randomListings(1, seededRandom(9));
   const words = wordsOf([listing!]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidAtSandbox, refundShown } from "#tests/billing.ts";
+import { paidAtSandbox } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
 import { writeSandboxEvent } from "./sandbox/sandbox-event.ts";
@@ -16,7 +16,7 @@ test("a card that pays gives Premium until the end of the month, and each renewa
   await happens("renew");
   later(59);
   expect(await plan()).toBe("premium");
-  expect((await shop.billing.desk.billing(shop.member.userId)).purchases).toHaveLength(2);
+  expect(await shop.purchases()).toHaveLength(2);
 });
 
 test("a card that is declined gives nothing, and the same page can be paid after it", async () => {
@@ -36,7 +36,7 @@ test("a boleto gives Premium when it is paid, and nothing when it runs out", asy
   await paidAtSandbox(shop.billing, shop.member, { act: "wait", method: "boleto" });
   await happens("expire");
   expect(await plan()).toBe("free");
-  expect((await shop.billing.desk.billing(shop.member.userId)).purchases).toMatchObject([{ state: "void" }]);
+  expect(await shop.purchases()).toMatchObject([{ state: "void" }]);
 });
 
 test("a failed renewal leaves seven days of grace, and a payment within them leaves no gap", async () => {
@@ -56,16 +56,15 @@ test("a failed renewal leaves seven days of grace, and a payment within them lea
 
 test("a cancelled subscription lasts until the end of what is paid, the cancellation can be taken back until then, and then another one can be bought", async () => {
   const { desk, sandbox } = shop.billing;
-  const renewal = (renews: boolean) => desk.setRenewal(shop.member.userId, renews);
   await paidAtSandbox(shop.billing, shop.member);
   later(3);
-  expect(await renewal(false)).toEqual({ outcome: "changed" });
-  expect(await renewal(false)).toEqual({ outcome: "nothing_to_change" });
-  expect((await desk.billing(shop.member.userId)).subscription).toMatchObject({ renews: false });
+  expect(await shop.setRenewal(false)).toEqual({ outcome: "changed" });
+  expect(await shop.setRenewal(false)).toEqual({ outcome: "nothing_to_change" });
+  expect(await shop.subscription()).toMatchObject({ renews: false });
   later(4);
-  expect(await renewal(true)).toEqual({ outcome: "changed" });
+  expect(await shop.setRenewal(true)).toEqual({ outcome: "changed" });
   later(5);
-  expect(await renewal(false)).toEqual({ outcome: "changed" });
+  expect(await shop.setRenewal(false)).toEqual({ outcome: "changed" });
   later(29);
   await sandbox.deliver(desk.receive);
   expect(await plan()).toBe("premium");
@@ -73,20 +72,20 @@ test("a cancelled subscription lasts until the end of what is paid, the cancella
   later(31);
   await sandbox.deliver(desk.receive);
   expect(await plan()).toBe("free");
-  expect((await desk.billing(shop.member.userId)).subscription).toMatchObject({ state: "ended" });
-  expect(await renewal(true)).toEqual({ outcome: "nothing_to_change" });
+  expect(await shop.subscription()).toMatchObject({ state: "ended" });
+  expect(await shop.setRenewal(true)).toEqual({ outcome: "nothing_to_change" });
   expect(await desk.buy(buyer(), wish())).toMatchObject({ outcome: "open" });
 });
 
 test("within seven days a payment is given back at once, Premium ends with it, and it can be bought again on a page of its own", async () => {
   const first = await paidAtSandbox(shop.billing, shop.member);
   later(6.9);
-  expect(await refundShown(shop.billing.desk, shop.member.userId, shop.now)).toEqual({
+  expect(await shop.refund()).toEqual({
     outcome: "refunded",
     amountCents: 2_990,
   });
   expect(await plan()).toBe("free");
-  expect(await refundShown(shop.billing.desk, shop.member.userId, shop.now)).toEqual({ outcome: "too_late" });
+  expect(await shop.refund()).toEqual({ outcome: "too_late" });
   const { subscription, purchases } = await shop.billing.desk.billing(shop.member.userId);
   expect(subscription).toMatchObject({ state: "ended" });
   expect(purchases).toMatchObject([{ state: "refunded", refundedCents: 2_990 }]);
@@ -97,11 +96,11 @@ test("within seven days a payment is given back at once, Premium ends with it, a
 test("after seven days nothing is given back, and a boleto needs a Pix key", async () => {
   await paidAtSandbox(shop.billing, shop.member);
   later(7.1);
-  expect(await refundShown(shop.billing.desk, shop.member.userId, shop.now)).toEqual({ outcome: "too_late" });
+  expect(await shop.refund()).toEqual({ outcome: "too_late" });
   expect(await plan()).toBe("premium");
   shop.member = await newMember("bia@exemplo.com.br");
   await paidAtSandbox(shop.billing, shop.member, { method: "boleto" });
-  expect(await refundShown(shop.billing.desk, shop.member.userId, shop.now)).toMatchObject({
+  expect(await shop.refund()).toMatchObject({
     outcome: "needs_pix_key",
   });
 });
@@ -109,16 +108,16 @@ test("after seven days nothing is given back, and a boleto needs a Pix key", asy
 test("a cancelled subscription does not renew again while a month that was bought since can be used or paid", async () => {
   await paidAtSandbox(shop.billing, shop.member);
   later(1);
-  await shop.billing.desk.setRenewal(shop.member.userId, false);
+  await shop.setRenewal(false);
   await paidAtSandbox(shop.billing, shop.member, { method: "pix", act: "wait" });
-  const resume = () => shop.billing.desk.setRenewal(shop.member.userId, true);
+  const resume = () => shop.setRenewal(true);
   expect(await resume()).toEqual({ outcome: "barred", bar: { kind: "month_open" } });
   await happens("settle");
   const until = new Date("2027-01-02T12:00:00Z");
   expect(await resume()).toEqual({ outcome: "barred", bar: { kind: "paid_beyond", until } });
   later(31);
   await happens("renew");
-  expect((await shop.billing.desk.billing(shop.member.userId)).subscription).toMatchObject({
+  expect(await shop.subscription()).toMatchObject({
     state: "ended",
   });
   expect(await resume()).toEqual({ outcome: "nothing_to_change" });
@@ -127,12 +126,12 @@ test("a cancelled subscription does not renew again while a month that was bough
 
 test("only what was shown is given back: a form about another payment or another amount changes nothing", async () => {
   await paidAtSandbox(shop.billing, shop.member, { method: "pix" });
-  const shown = (await shop.billing.desk.billing(shop.member.userId)).purchases[0]!;
+  const shown = (await shop.purchases())[0]!;
   later(1);
   await paidAtSandbox(shop.billing, shop.member, { method: "pix" });
   const wished = { purchaseId: shown.id, amountCents: 2_990 };
   expect(await shop.billing.desk.refund(shop.member.userId, wished)).toEqual({ outcome: "changed" });
-  const newest = (await shop.billing.desk.billing(shop.member.userId)).purchases[0]!.id;
+  const newest = (await shop.purchases())[0]!.id;
   const less = { purchaseId: newest, amountCents: 1_000 };
   expect(await shop.billing.desk.refund(shop.member.userId, less)).toEqual({ outcome: "changed" });
   const refunded = await shop.billing.desk.refund(shop.member.userId, {
@@ -146,7 +145,7 @@ test("a cancellation while the renewal is not paid ends it at once, and nothing 
   await paidAtSandbox(shop.billing, shop.member);
   later(30);
   await happens("fail_renewal");
-  expect(await shop.billing.desk.setRenewal(shop.member.userId, false)).toEqual({ outcome: "ended" });
+  expect(await shop.setRenewal(false)).toEqual({ outcome: "ended" });
   expect(await plan()).toBe("free");
   const { subscription, purchases } = await shop.billing.desk.billing(shop.member.userId);
   expect(subscription).toMatchObject({ state: "ended" });
@@ -156,7 +155,7 @@ test("a cancellation while the renewal is not paid ends it at once, and nothing 
 
 test("of a payment that was given back in part, the rest is given back", async () => {
   await paidAtSandbox(shop.billing, shop.member);
-  const paymentId = (await shop.billing.desk.billing(shop.member.userId)).purchases[0]!.paymentId!;
+  const paymentId = (await shop.purchases())[0]!.paymentId!;
   const refund = {
     kind: "refund",
     id: "re_part",
@@ -169,7 +168,7 @@ test("of a payment that was given back in part, the rest is given back", async (
     writeSandboxEvent("evt_part", "refund", shop.now, `cus_${shop.member.userId}`, [refund]),
   );
   later(1);
-  expect(await refundShown(shop.billing.desk, shop.member.userId, shop.now)).toEqual({
+  expect(await shop.refund()).toEqual({
     outcome: "refunded",
     amountCents: 1_990,
   });

@@ -46,15 +46,15 @@ test("who presses again before the provider's message has come does not buy a se
 
 test("a month that was paid a moment ago, or that could still be bought on an open page, is not paid beside a renewal", async () => {
   await paidAtSandbox(shop.billing, shop.member);
-  await shop.billing.desk.setRenewal(shop.member.userId, false);
+  await shop.setRenewal(false);
   await paidAtSandbox(shop.billing, shop.member, { method: "pix", delivery: "lost" });
-  expect(await shop.billing.desk.setRenewal(shop.member.userId, true)).toMatchObject({ outcome: "barred" });
+  expect(await shop.setRenewal(true)).toMatchObject({ outcome: "barred" });
 
   shop.member = await newMember("bia@exemplo.com.br");
   await paidAtSandbox(shop.billing, shop.member);
-  await shop.billing.desk.setRenewal(shop.member.userId, false);
+  await shop.setRenewal(false);
   const page = await shop.billing.desk.buy(buyer(), wish("month"));
-  expect(await shop.billing.desk.setRenewal(shop.member.userId, true)).toEqual({ outcome: "changed" });
+  expect(await shop.setRenewal(true)).toEqual({ outcome: "changed" });
   const id = page.outcome === "open" ? page.url.split("/").at(-1)! : "";
   expect(await shop.billing.sandbox.pay(id, "pay", "pix", "at_once")).toBeNull();
 });

@@ -14,7 +14,7 @@ test("a deleted account is charged no more: its subscription ends, its open page
   await paidAtSandbox(shop.billing, shop.member);
   await endSubscriptions(db, [shop.billing.sandbox], shop.member.userId, shop.now);
   await endSubscriptions(db, [shop.billing.sandbox], shop.member.userId, shop.now);
-  expect((await shop.billing.desk.billing(shop.member.userId)).subscription).toMatchObject({
+  expect(await shop.subscription()).toMatchObject({
     state: "ended",
   });
   expect(await messages()).toEqual([]);
@@ -59,7 +59,7 @@ test("an account that will be deleted is not renewed until then, and keeps what 
   for (const _ of [1, 2])
     await stopRenewals(db, [{ ...shop.billing.sandbox, setRenewal }], shop.member.userId, shop.now);
   expect(asked).toBe(1);
-  expect((await shop.billing.desk.billing(shop.member.userId)).subscription).toMatchObject({ renews: false });
+  expect(await shop.subscription()).toMatchObject({ renews: false });
   expect(await plan()).toBe("premium");
 });
 

@@ -49,11 +49,11 @@ test("who withdraws from a boleto loses Premium at once, and the purchase is giv
 test("under the guarantee nothing more is charged, and Premium lasts until the money is back", async () => {
   await asked("card", "guarantee", 10);
   expect(await plan()).toBe("premium");
-  expect((await shop.billing.desk.billing(shop.member.userId)).subscription).toMatchObject({ renews: false });
+  expect(await shop.subscription()).toMatchObject({ renews: false });
   later(12);
   expect(await paysByProvider()).toEqual({ outcome: "settled", failure: null });
   expect(await plan()).toBe("free");
-  expect((await shop.billing.desk.billing(shop.member.userId)).subscription).toMatchObject({
+  expect(await shop.subscription()).toMatchObject({
     state: "ended",
   });
   expect(await purchases()).toMatchObject([{ state: "refunded", refundedCents: 2_990 }]);
@@ -83,7 +83,7 @@ test("who asks in time has asked, also when the provider does not answer", async
   later(5);
   expect(await paysByPix()).toMatchObject({ outcome: "settled" });
   expect(await plan()).toBe("free");
-  expect((await shop.billing.desk.billing(shop.member.userId)).subscription).toMatchObject({
+  expect(await shop.subscription()).toMatchObject({
     state: "ended",
   });
 });

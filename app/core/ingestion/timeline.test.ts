@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { sightingsOf, timeline, type Values } from "./timeline.ts";
 
 /** Prices are reais. */
@@ -72,12 +71,4 @@ test("a difference of less than a real is kept in the periods and gives no event
     ["novo", "2026-01-01"],
     ["baixou", "2026-01-04"],
   ]);
-});
-
-test("each kind of event that the product describes is written", () => {
-  const { events } = timeline(
-    [...dates, "2026-01-05"],
-    [at(10), at(8), at(9, "Leilão", 90_000), null, at(9)],
-  );
-  expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(EVENT_KINDS));
 });

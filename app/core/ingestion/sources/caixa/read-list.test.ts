@@ -10,6 +10,7 @@ import {
   readAll,
   rowText,
   TITLE,
+  type InventedRow,
 } from "#tests/invented-list.ts";
 
 const OFFICIAL = listText([
@@ -22,6 +23,8 @@ const OFFICIAL = listText([
     appraisal: "300.000,00",
   }),
 ]);
+
+const LINK = "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=";
 
 test("an official list is read with its state, date and fields", async () => {
   const { states, drafts, rejected, notices } = await readAll(listFile(OFFICIAL));
@@ -113,14 +116,11 @@ test("financing is yes, no or unknown", async () => {
 });
 
 test("numbers that a spreadsheet altered and filler lines are tolerated", async () => {
-  const link = "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=";
-  const rows = [
-    rowText({ number: "8,12346E+12", link: `${link}8123456789012` }),
-    rowText({ number: "8,12346E+12", link: `${link}8123456789013` }),
-  ];
+  const numbers = ["8123456789012", "8123456789013"];
+  const rows = numbers.map((number) => rowText({ number: "8,12346E+12", link: LINK + number }));
   const text = `${TITLE};\n${HEADER}\n;;;;;;;;;;\n${rows.join("\n")}\n${";;;;;;;;;;\n".repeat(40)}`;
   const { drafts, rejected } = await readAll(listFile(text));
-  expect(drafts.map((draft) => draft.number)).toEqual(["8123456789012", "8123456789013"]);
+  expect(drafts.map((draft) => draft.number)).toEqual(numbers);
   expect(rejected).toEqual([]);
 });
 
@@ -134,50 +134,22 @@ test("unknown types, sale modes and features are kept as data", async () => {
   });
 });
 
-test.for<[string, string, RegExp, string | null, string?]>([
-  ["too few fields", "8000000000099;SP;CIDADE", /3 campos em vez de 11/, "8000000000099"],
-  [
-    "an unknown state",
-    rowText({ number: "8000000000099", state: "XX" }),
-    /UF desconhecida: XX/,
-    "8000000000099",
-    "UF",
-  ],
-  ["no number", rowText({ number: "", link: "" }), /número do imóvel em branco/, null, "N° do imóvel"],
-  [
-    "a number unlike its link's",
-    rowText({ number: "8000000000099", link: "detalhe-imovel.asp?hdnimovel=8000000000098" }),
-    /são diferentes/,
-    null,
-    "N° do imóvel",
-  ],
-  ["no price", rowText({ number: "8000000000099", price: "" }), /preço em branco/, "8000000000099", "Preço"],
-  [
-    "a price of zero",
-    rowText({ number: "8000000000099", price: "0,00" }),
-    /preço zero/,
-    "8000000000099",
-    "Preço",
-  ],
-  [
-    "text in place of a price",
-    rowText({ number: "8000000000099", price: "a combinar" }),
-    /preço inválido: a combinar/,
-    "8000000000099",
-    "Preço",
-  ],
-  [
-    "an absurd appraisal",
-    rowText({ number: "8000000000099", appraisal: "10.000.000.000,01" }),
-    /avaliação absurdo/,
-    "8000000000099",
-    "Valor de avaliação",
-  ],
-  ["a repeated number", rowText({ number: "8000000000000" }), /já está na linha 5/, "8000000000000"],
+const ODD = "8000000000099";
+test.for<[what: string, row: InventedRow | string, reason: RegExp, column?: string, number?: string | null]>([
+  ["too few fields", `${ODD};SP;CIDADE`, /3 campos em vez de 11/],
+  ["an unknown state", { state: "XX" }, /UF desconhecida: XX/, "UF"],
+  ["no number", { number: "", link: "" }, /número do imóvel em branco/, "N° do imóvel", null],
+  ["a number unlike its link's", { link: `${LINK}8000000000098` }, /são diferentes/, "N° do imóvel", null],
+  ["no price", { price: "" }, /preço em branco/, "Preço"],
+  ["a price of zero", { price: "0,00" }, /preço zero/, "Preço"],
+  ["text in place of a price", { price: "a combinar" }, /preço inválido: a combinar/, "Preço"],
+  ["an absurd appraisal", { appraisal: "10.000.000.000,01" }, /avaliação absurdo/, "Valor de avaliação"],
+  ["a repeated number", { number: "8000000000000" }, /já está na linha 5/, undefined, "8000000000000"],
 ])(
   "a row with %s is rejected with line, reason, number and column",
-  async ([, row, reason, number, column]) => {
-    const rows = [...manyRows(3), row, ...manyRows(1, {}, 9_000_000_000_000)];
+  async ([, row, reason, column, number = ODD]) => {
+    const odd = typeof row === "string" ? row : rowText({ number: ODD, ...row });
+    const rows = [...manyRows(3), odd, ...manyRows(1, {}, 9_000_000_000_000)];
     const { drafts, rejected } = await readAll(listFile(listText(rows)));
     expect(drafts).toHaveLength(4);
     expect(rejected).toEqual([{ line: 8, reason: expect.stringMatching(reason), number, column }]);
