@@ -221,6 +221,15 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     return subscription;
   }
 
+  /** Begins the next period of a subscription; gives its first second. */
+  function nextPeriod(subscription: StripeObject, status: string): number {
+    const item = itemOf(subscription);
+    const start = item.current_period_end;
+    item.current_period_end = start + MONTH_S;
+    subscription["status"] = status;
+    return start;
+  }
+
   /** What a request gets; null: Stripe knows no such object, or refuses to change it. */
   function answer(method: string, path: string, form: URLSearchParams): Fields | null {
     const id = path.split("/")[3] ?? "";
@@ -326,10 +335,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     },
     renew(subscriptionId, at, isPaid) {
       const subscription = objects.get(subscriptionId)!;
-      const [item] = (subscription["items"] as { data: { current_period_end: number }[] }).data;
-      const start = item!.current_period_end;
-      item!.current_period_end = start + MONTH_S;
-      subscription["status"] = isPaid ? "active" : "past_due";
+      const start = nextPeriod(subscription, isPaid ? "active" : "past_due");
       return [
         event("customer.subscription.updated", subscription, at),
         ...charged(invoiceOf(subscription, start, isPaid, at), isPaid, at),
@@ -337,10 +343,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     },
     issueBoleto(subscriptionId, at, dueAt) {
       const subscription = objects.get(subscriptionId)!;
-      const [item] = (subscription["items"] as { data: { current_period_end: number }[] }).data;
-      const start = item!.current_period_end;
-      item!.current_period_end = start + MONTH_S;
-      subscription["status"] = "past_due";
+      const start = nextPeriod(subscription, "past_due");
       const invoice = { ...invoiceOf(subscription, start, false, at), next_payment_attempt: null };
       const intent = {
         id: newId("pi"),
@@ -377,8 +380,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
     },
     cancelOnPortal(subscriptionId, field, at, inDays = 0) {
       const subscription = objects.get(subscriptionId)!;
-      const [item] = (subscription["items"] as { data: { current_period_end: number }[] }).data;
-      const end = inDays ? seconds(at) + inDays * 86_400 : item!.current_period_end;
+      const end = inDays ? seconds(at) + inDays * 86_400 : itemOf(subscription).current_period_end;
       Object.assign(subscription, { [field]: field === "cancel_at" ? end : true });
       return event("customer.subscription.updated", subscription, at);
     },
@@ -388,6 +390,10 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function itemOf(subscription: StripeObject): { current_period_end: number } {
+  return (subscription["items"] as { data: [{ current_period_end: number }] }).data[0];
 }
 
 function subscriptionIn(invoice: StripeObject): string {

@@ -122,13 +122,20 @@ test("other spellings of a file say the same: quotes, line ends, encodings, orde
 test("a file of which nothing or nearly nothing is of use is refused with the reason, and changes nothing", async () => {
   await read(file("campinas.csv", whole));
   const before = await held();
-  const cases: [content: string, reason: RegExp][] = [
+  const zip = zipOf([{ name: "3509502.csv", bytes: Buffer.from(whole) }]);
+  const broken = Buffer.from(zip);
+  broken[2_000] = broken[2_000]! ^ 1;
+  const cases: [content: string | Buffer, reason: RegExp][] = [
+    [censusCsv(HOUSES.slice(0, 4)), /parece truncado: tem 4 endereços/],
+    [broken, /corrompido/],
+    [zip, /não diz de que dia é/],
     [withFields({ LATITUDE: () => "38.7", LONGITUDE: () => "-9.1" }), /fora do seu município/],
     [whole.replaceAll(";", ","), /não estão separados por ponto e vírgula/],
     [whole + whole, /mais de um cabeçalho/],
   ];
   for (const [content, reason] of cases) {
-    expect(await read(file("campinas.csv", content)), String(reason)).toEqual([
+    const name = typeof content === "string" ? "campinas.csv" : "campinas.zip";
+    expect(await read(file(name, content)), String(reason)).toEqual([
       {
         kind: "refused",
         file: expect.any(String) as string,

@@ -162,25 +162,3 @@ test("a command that is stopped in the middle keeps what it placed, and its repe
   // Also for what a killed process placed without raising the version.
   expect(await version()).toBe(stopped + 2);
 });
-
-test("a file that is read again changes nothing, and a wrong, truncated or older one is refused", async () => {
-  await list("2026-03-10", ["1001", { address: "RUA DAS ACACIAS, N. 120" }]);
-  const whole = censusCsv(HOUSES);
-  const zip = zipOf([{ name: "3509502.csv", bytes: Buffer.from(whole) }]);
-  const good = file("good.csv", `\uFEFF${whole.replaceAll("\r\n", "\n")}`);
-  expect(await read(good)).toMatchObject([{ kind: "file", moved: 1 }, { kind: "sum" }]);
-  const placed = await placeOf("1001");
-  expect(await read(good)).toMatchObject([{ kind: "file", moved: 0 }, { kind: "sum" }]);
-  const broken = Buffer.from(zip);
-  broken[2_000] = broken[2_000]! ^ 1;
-  const cases: [string, string | Buffer, RegExp][] = [
-    ["poucos.csv", censusCsv(HOUSES.slice(0, 4)), /parece truncado: tem 4 endereços/],
-    ["quebrado.zip", broken, /corrompido/],
-    ["antigo.zip", zip, /não diz de que dia é/],
-  ];
-  for (const [name, content, reason] of cases) {
-    const [report] = await read(file(name, content));
-    expect(report, name).toMatchObject({ kind: "refused", reason: expect.stringMatching(reason) as string });
-    expect(await placeOf("1001"), name).toEqual(placed);
-  }
-});
