@@ -80,10 +80,7 @@ test("a cancelled subscription lasts until the end of what is paid, the cancella
 test("within seven days a payment is given back at once, Premium ends with it, and it can be bought again on a page of its own", async () => {
   const first = await paidAtSandbox(shop.billing, shop.member);
   later(6.9);
-  expect(await shop.refund()).toEqual({
-    outcome: "refunded",
-    amountCents: 2_990,
-  });
+  expect(await shop.refund()).toEqual({ outcome: "refunded", amountCents: 2_990 });
   expect(await plan()).toBe("free");
   expect(await shop.refund()).toEqual({ outcome: "too_late" });
   const { subscription, purchases } = await shop.billing.desk.billing(shop.member.userId);
@@ -100,9 +97,7 @@ test("after seven days nothing is given back, and a boleto needs a Pix key", asy
   expect(await plan()).toBe("premium");
   shop.member = await newMember("bia@exemplo.com.br");
   await paidAtSandbox(shop.billing, shop.member, { method: "boleto" });
-  expect(await shop.refund()).toMatchObject({
-    outcome: "needs_pix_key",
-  });
+  expect(await shop.refund()).toMatchObject({ outcome: "needs_pix_key" });
 });
 
 test("a cancelled subscription does not renew again while a month that was bought since can be used or paid", async () => {
@@ -117,9 +112,7 @@ test("a cancelled subscription does not renew again while a month that was bough
   expect(await resume()).toEqual({ outcome: "barred", bar: { kind: "paid_beyond", until } });
   later(31);
   await happens("renew");
-  expect(await shop.subscription()).toMatchObject({
-    state: "ended",
-  });
+  expect(await shop.subscription()).toMatchObject({ state: "ended" });
   expect(await resume()).toEqual({ outcome: "nothing_to_change" });
   expect(await shop.billing.desk.buy(buyer(), wish())).toMatchObject({ outcome: "open" });
 });
@@ -168,8 +161,5 @@ test("of a payment that was given back in part, the rest is given back", async (
     writeSandboxEvent("evt_part", "refund", shop.now, `cus_${shop.member.userId}`, [refund]),
   );
   later(1);
-  expect(await shop.refund()).toEqual({
-    outcome: "refunded",
-    amountCents: 1_990,
-  });
+  expect(await shop.refund()).toEqual({ outcome: "refunded", amountCents: 1_990 });
 });

@@ -14,9 +14,7 @@ test("a deleted account is charged no more: its subscription ends, its open page
   await paidAtSandbox(shop.billing, shop.member);
   await endSubscriptions(db, [shop.billing.sandbox], shop.member.userId, shop.now);
   await endSubscriptions(db, [shop.billing.sandbox], shop.member.userId, shop.now);
-  expect(await shop.subscription()).toMatchObject({
-    state: "ended",
-  });
+  expect(await shop.subscription()).toMatchObject({ state: "ended" });
   expect(await messages()).toEqual([]);
   expect(await plan()).toBe("free");
   const open = await shop.billing.desk.buy(buyer(), wish());

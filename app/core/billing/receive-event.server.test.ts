@@ -46,9 +46,7 @@ test.each([
       return { ...event, facts, ...changes };
     },
   };
-  expect(await receiveEvent(db, altered, body!, shop.now)).toMatchObject({
-    outcome: "refused",
-  });
+  expect(await receiveEvent(db, altered, body!, shop.now)).toMatchObject({ outcome: "refused" });
   expect(await plan()).toBe("free");
   const [stored] = await db.select().from(paymentEvents);
   expect(stored).toMatchObject({ body, refusal: expect.stringMatching(/./), userId: shop.member.userId });

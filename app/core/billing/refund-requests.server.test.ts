@@ -53,9 +53,7 @@ test("under the guarantee nothing more is charged, and Premium lasts until the m
   later(12);
   expect(await paysByProvider()).toEqual({ outcome: "settled", failure: null });
   expect(await plan()).toBe("free");
-  expect(await shop.subscription()).toMatchObject({
-    state: "ended",
-  });
+  expect(await shop.subscription()).toMatchObject({ state: "ended" });
   expect(await purchases()).toMatchObject([{ state: "refunded", refundedCents: 2_990 }]);
   expect(await stored()).toMatchObject([{ status: "paid", paidBy: "provider", paidOn: "2026-11-14" }]);
 });
@@ -83,9 +81,7 @@ test("who asks in time has asked, also when the provider does not answer", async
   later(5);
   expect(await paysByPix()).toMatchObject({ outcome: "settled" });
   expect(await plan()).toBe("free");
-  expect(await shop.subscription()).toMatchObject({
-    state: "ended",
-  });
+  expect(await shop.subscription()).toMatchObject({ state: "ended" });
 });
 
 test("a request under the guarantee can be taken back while it is open, a withdrawal cannot", async () => {

@@ -17,11 +17,7 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const OPTIONS: ImportRunOptions = {
-  ...IMPORT_SETUP,
-  origin: "cli",
-  now: new Date("2026-11-22T12:00:00Z"),
-};
+const OPTIONS: ImportRunOptions = { ...IMPORT_SETUP, origin: "cli", now: new Date("2026-11-22T12:00:00Z") };
 
 async function takeIn(bytes: Buffer, name: string, { dryRun = false } = {}): Promise<FileReport> {
   const open = async () => Readable.from([bytes], { objectMode: false });

@@ -25,11 +25,7 @@ test("where all have left, half have left by the median; those still listed make
   for (let round = 0; round < 50; round++) {
     const gone = Array.from({ length: 1 + Math.floor(random() * 30) }, () => 1 + Math.floor(random() * 90));
     const all = halfLife({ left: binsOf(gone), still: {} });
-    expect(all).toEqual({
-      known: gone.length,
-      days: medianOfBins(binsOf(gone)),
-      watched: Math.max(...gone),
-    });
+    expect(all).toEqual({ known: gone.length, days: medianOfBins(binsOf(gone)), watched: Math.max(...gone) });
     const watched = Array.from({ length: Math.floor(random() * 20) }, () => Math.floor(random() * 90));
     const { known, days } = halfLife({ left: binsOf(gone), still: binsOf(watched) });
     expect(known).toBe(gone.length + watched.length);
@@ -38,11 +34,7 @@ test("where all have left, half have left by the median; those still listed make
 });
 
 test("when more than half were still there at the end of the time watched, there is no such time", () => {
-  expect(halfLife({ left: { 5: 2 }, still: { 30: 8 } })).toEqual({
-    known: 10,
-    days: null,
-    watched: 30,
-  });
+  expect(halfLife({ left: { 5: 2 }, still: { 30: 8 } })).toEqual({ known: 10, days: null, watched: 30 });
   // Kaplan–Meier by hand: 4 of 10 leave by day 5, 3 are watched no longer, 1 of the last 3 leaves on day 20.
   expect(halfLife({ left: { 5: 4, 20: 1 }, still: { 10: 3, 25: 2 } })).toEqual({
     known: 10,

@@ -143,12 +143,7 @@ test.skipIf(importReal === null)("the index and SQL answer searches over real li
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${properties}`);
   expect(memory.size).toBe(rows[0]!.count);
   const inSql = createSqlEngine(db);
-  const everything = memory.search({
-    filters: NO_FILTERS,
-    sort: "recentes",
-    page: 1,
-    pageSize: memory.size,
-  });
+  const everything = memory.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: memory.size });
   for (const listing of everything.items.filter((_, i) => i % 400 === 0)) {
     expect(memory.neighbours(listing, 4), listing.number).toEqual(await inSql.neighbours(listing, 4));
   }

@@ -33,9 +33,7 @@ test("random searches find, count and order the same as a plain evaluation of th
     const random = seededRandom(seed);
     const listings = randomListings(size, random);
     const plain = plainEngine(listings);
-    const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, {
-      slice: 50,
-    });
+    const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, { slice: 50 });
     for (let i = 0; i < (size === 1 ? 50 : 200); i++) {
       const request = randomRequest(listings, random);
       const { filters, sort, page, pageSize } = request;
