@@ -1,3 +1,7 @@
+import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
 const COMPLEMENTS = [1, 2, 3, 4, 5].flatMap((i) => [`NOM_COMP_ELEM${i}`, `VAL_COMP_ELEM${i}`]);
 
 /** The columns of a file of IBGE's address register (CNEFE 2022), in their official order. */
@@ -57,3 +61,15 @@ export function house(number: number, over: Partial<CensusRow> = {}): CensusRow 
 
 /** Its even numbers from 20 to 400. */
 export const HOUSES: readonly CensusRow[] = Array.from({ length: 20 }, (_, i) => house(20 + i * 20));
+
+let folder: string | null = null;
+
+/** Writes a file that was published on this day; returns its path. */
+export function censusFile(name: string, content: string | Buffer, madeOn = "2024-05-21"): string {
+  folder ??= mkdtempSync(path.join(tmpdir(), "martelo-census-"));
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  const time = new Date(`${madeOn}T12:00:00Z`);
+  utimesSync(full, time, time);
+  return full;
+}

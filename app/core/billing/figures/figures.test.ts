@@ -50,36 +50,34 @@ function subscribed({
     endedAt: null,
     ...changes,
   });
-  const events = starts
-    .slice(0, paid)
-    .map((start, n) =>
-      event(
-        start,
-        subscription(n),
-        {
-          kind: "invoice",
-          id: `in_${sub}_${n}`,
-          subscriptionId: sub,
-          state: "paid",
-          ...PRICE,
-          amountCents,
-          issuedAt: start,
-          paidAt: start,
-          periodStart: start,
-          periodEnd: starts[n + 1]!,
-          attempts: 1,
-          nextAttemptAt: null,
-          document: null,
-        },
-        {
-          kind: "invoice_payment",
-          id: `ip_${sub}_${n}`,
-          invoiceId: `in_${sub}_${n}`,
-          paymentId: `pi_${sub}_${n}`,
-        },
-        { kind: "payment", id: `pi_${sub}_${n}`, state: "paid", method: "card" },
-      ),
-    );
+  const events = starts.slice(0, paid).map((start, n) =>
+    event(
+      start,
+      subscription(n),
+      {
+        kind: "invoice",
+        id: `in_${sub}_${n}`,
+        subscriptionId: sub,
+        state: "paid",
+        ...PRICE,
+        amountCents,
+        issuedAt: start,
+        paidAt: start,
+        periodStart: start,
+        periodEnd: starts[n + 1]!,
+        attempts: 1,
+        nextAttemptAt: null,
+        document: null,
+      },
+      {
+        kind: "invoice_payment",
+        id: `ip_${sub}_${n}`,
+        invoiceId: `in_${sub}_${n}`,
+        paymentId: `pi_${sub}_${n}`,
+      },
+      { kind: "payment", id: `pi_${sub}_${n}`, state: "paid", method: "card" },
+    ),
+  );
   if (cancelledAt) events.push(event(at(cancelledAt), subscription(paid - 1, { endsAtPeriodEnd: true })));
   if (refund) {
     const paymentId = `pi_${sub}_${refund.month}`;

@@ -1,11 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { resolvePlace } from "#app/facts/places/places.ts";
-import { CENSUS_COLUMNS, CENSUS_HEADER, censusCsv, censusLine, house, HOUSES } from "#tests/census-rows.ts";
+import {
+  CENSUS_COLUMNS,
+  CENSUS_HEADER,
+  censusCsv,
+  censusFile as file,
+  censusLine,
+  house,
+  HOUSES,
+} from "#tests/census-rows.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
@@ -14,16 +20,7 @@ import { placeByCensus } from "./place-by-census.server.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-odd-census-"));
 const DAY = "2024-05-21";
-
-function file(name: string, content: string | Buffer, madeOn = DAY): string {
-  const full = path.join(folder, name);
-  writeFileSync(full, content);
-  const time = new Date(`${madeOn}T12:00:00Z`);
-  utimesSync(full, time, time);
-  return full;
-}
 
 const run = (paths: string[]) =>
   placeByCensus(database.current, paths, {
@@ -240,6 +237,7 @@ async function killReader(): Promise<void> {
 }
 
 test("of several files those that cannot be read, or whose reading is killed, say so, and the others are used", async () => {
+  const folder = path.dirname(file("vazio.csv", ""));
   const none = path.join(folder, "nada.csv");
   const reading = read(file("1.csv", whole), none, folder, file("2.csv", whole));
   await killReader();

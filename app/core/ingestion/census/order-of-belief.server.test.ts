@@ -1,6 +1,3 @@
-import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { properties } from "#app/db/schema/properties.ts";
@@ -8,14 +5,13 @@ import { correctPlace, undoPlace } from "#app/core/ingestion/corrections/place-c
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
-import { censusCsv, type CensusRow } from "#tests/census-rows.ts";
+import { censusCsv, censusFile, type CensusRow } from "#tests/census-rows.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-belief-"));
 const now = () => new Date("2026-11-21T12:00:00Z");
 
 /** Houses of a street in Cambuí, Campinas, so many metres east of the first one. */
@@ -29,9 +25,7 @@ function street(name: string, east: number): CensusRow[] {
 
 /** Reads a file of the census that was published on that day. */
 async function census(day: string, rows: CensusRow[]): Promise<void> {
-  const file = path.join(folder, `${day}.csv`);
-  writeFileSync(file, censusCsv(rows));
-  utimesSync(file, new Date(day), new Date(day));
+  const file = censusFile(`${day}.csv`, censusCsv(rows), day);
   const { signal } = new AbortController();
   for await (const report of placeByCensus(database.current, [file], { resolvePlace, now, signal }))
     expect(report.kind).not.toBe("refused");

@@ -1,11 +1,8 @@
-import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
-import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
+import { censusCsv, censusFile as file, house, HOUSES } from "#tests/census-rows.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
@@ -14,17 +11,8 @@ import { placeByCensus } from "./place-by-census.server.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-census-"));
-const MADE = new Date("2024-05-21T12:00:00Z");
 /** Where its numbers begin. */
 const SOUTH = -22.9;
-
-function file(name: string, content: string | Buffer): string {
-  const full = path.join(folder, name);
-  writeFileSync(full, content);
-  utimesSync(full, MADE, MADE);
-  return full;
-}
 
 async function read(...paths: string[]): Promise<CensusReport[]> {
   const reports: CensusReport[] = [];

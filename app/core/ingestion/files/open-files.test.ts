@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32, deflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { listText, manyRows, readAll } from "#tests/invented-list.ts";
+import { zipOf } from "#tests/zip.ts";
 import { expandPaths } from "./open-files.server.ts";
 
 let folder: string;
@@ -28,44 +28,6 @@ async function found(...paths: string[]): Promise<string[]> {
     names.push("error" in file ? `${name}: ${file.error}` : name);
   }
   return names;
-}
-
-interface ZipMember {
-  name: string;
-  data: Uint8Array;
-  encrypted?: boolean;
-  declaredSize?: number;
-}
-
-/** Builds a zip file: local headers, central directory, end record. */
-function zipOf(members: ZipMember[]): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, data, encrypted, declaredSize } of members) {
-    const packed = deflateRawSync(data);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(encrypted ? 1 : 0, 2);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(data), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(declaredSize ?? data.length, 18);
-    fields.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\0"), fields, tail, Buffer.from(name)]));
-    locals.push(local);
-    offset += local.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(members.length, 4);
-  end.writeUInt16LE(members.length, 6);
-  end.writeUInt32LE(central.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, central, Buffer.from("PK\u0005\u0006"), end]);
 }
 
 const LIST = Buffer.from(listText(manyRows(3)), "latin1");
@@ -110,11 +72,11 @@ test("the lists of a zip are read in any order, after all entries were listed", 
   const path = await put(
     "caixa-2026-03-01.zip",
     zipOf([
-      { name: "pasta/", data: Buffer.alloc(0) },
-      { name: "pasta/Lista_imoveis_SP.csv", data: LIST },
-      { name: "Lista_imoveis_SP (2).csv", data: LIST },
-      { name: "__MACOSX/._Lista_imoveis_SP.csv", data: LIST },
-      { name: "leia-me.pdf", data: LIST },
+      { name: "pasta/", bytes: Buffer.alloc(0) },
+      { name: "pasta/Lista_imoveis_SP.csv", bytes: LIST, packed: true },
+      { name: "Lista_imoveis_SP (2).csv", bytes: LIST, packed: true },
+      { name: "__MACOSX/._Lista_imoveis_SP.csv", bytes: LIST, packed: true },
+      { name: "leia-me.pdf", bytes: LIST, packed: true },
     ]),
   );
   const files: NamedBytes[] = [];
@@ -130,13 +92,16 @@ test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a
   const zip = await put(
     "mal.zip",
     zipOf([
-      { name: "bomba.csv", data: LIST, declaredSize: 300_000_000 },
-      { name: "senha.csv", data: LIST, encrypted: true },
-      { name: "dentro.zip", data: LIST },
+      { name: "bomba.csv", bytes: LIST, packed: true, declaredSize: 300_000_000 },
+      { name: "senha.csv", bytes: LIST, packed: true, encrypted: true },
+      { name: "dentro.zip", bytes: LIST, packed: true },
     ]),
   );
-  const broken = await put("quebrado.zip", zipOf([{ name: "a.csv", data: LIST }]).subarray(0, 200));
-  const other = await put("outro.zip", zipOf([{ name: "a.pdf", data: LIST }]));
+  const broken = await put(
+    "quebrado.zip",
+    zipOf([{ name: "a.csv", bytes: LIST, packed: true }]).subarray(0, 200),
+  );
+  const other = await put("outro.zip", zipOf([{ name: "a.pdf", bytes: LIST, packed: true }]));
   const words = await found(zip, broken, other, await put("nada.zip", ""));
   expect(words).toEqual([
     "mal.zip › bomba.csv: o arquivo passa de 200 MB descompactado",
@@ -151,7 +116,7 @@ test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a
 test("an entry that holds more than it declares is refused while it is read", async () => {
   const path = await put(
     "mente.zip",
-    zipOf([{ name: "Lista_imoveis_SP.csv", data: LIST, declaredSize: 10 }]),
+    zipOf([{ name: "Lista_imoveis_SP.csv", bytes: LIST, packed: true, declaredSize: 10 }]),
   );
   for await (const file of expandPaths([path])) {
     if ("open" in file) await expect(readAll(file)).rejects.toThrow(/não pôde ser lido até o fim/);
