@@ -4,6 +4,9 @@ import { HELD_FACTS } from "#app/core/ingestion/superseded-facts.server.ts";
 import { timeline, type Sighting } from "#app/core/ingestion/timeline.ts";
 import type { TestList } from "./factories.ts";
 
+/** Number, state, kind, day, cents and sale mode before and after. */
+export type EventRow = [string, string, string, string, number, number, string, string];
+
 interface HistoryRows {
   periods: unknown[][];
   events: unknown[][];

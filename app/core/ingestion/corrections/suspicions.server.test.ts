@@ -6,7 +6,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { cityBySlug, resolvePlace } from "#app/facts/places/places.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { forgetLists, historyFrom } from "#tests/history.ts";
+import { forgetLists, historyFrom, type EventRow } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { addAlias } from "./city-alias.server.ts";
 import { dismiss, dismissAll, reopen, reopenAll } from "./dismissal.server.ts";
@@ -179,16 +179,7 @@ test.each([1, 2])(
     for (const event of historyFrom(lists).events.toSorted((a, b) =>
       String(a[3]) < String(b[3]) ? -1 : 1,
     )) {
-      const [number, , kind, on, from, to, fromMode, toMode] = event as [
-        string,
-        string,
-        string,
-        string,
-        number,
-        number,
-        string,
-        string,
-      ];
+      const [number, , kind, on, from, to, fromMode, toMode] = event as EventRow;
       if (!["baixou", "subiu", "voltou"].includes(kind) || from === to) continue;
       const isFar = Math.abs(to - from) / from > 0.6;
       last.set(number, isFar ? [from, on, fromMode === toMode ? null : fromMode] : []);
