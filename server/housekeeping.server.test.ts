@@ -23,8 +23,7 @@ import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMembe
 import { openTestDatabase } from "#tests/database.ts";
 import { housekeepingJob, keepHouse } from "./housekeeping.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const DAY_MS = 86_400_000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -60,7 +59,7 @@ function options(now: Date, changes: Partial<Parameters<typeof keepHouse>[1]> = 
   };
 }
 
-const clean = (now: Date, on: Database = database.current) => keepHouse(on, options(now));
+const clean = (now: Date, on: Database = database) => keepHouse(on, options(now));
 
 async function scheduled(): Promise<TestMember> {
   const ana = await newMember(host);
@@ -161,13 +160,13 @@ test("a deletion interrupted between any two steps is finished by the next round
   };
   const stops = [
     // The provider was called, but the row was not updated.
-    { on: database.current, changes: { providers: [{ ...charging(), cancel: dying(charging().cancel) }] } },
+    { on: database, changes: { providers: [{ ...charging(), cancel: dying(charging().cancel) }] } },
     // The files were deleted, and nothing after that was done.
-    { on: database.current, changes: { removeFiles: dying(options(NOW).removeFiles) } },
+    { on: database, changes: { removeFiles: dying(options(NOW).removeFiles) } },
     // Everything in the database was done, but the transaction was not committed.
     {
       on: {
-        ...database.current,
+        ...database,
         db: Object.assign(Object.create(db) as Db, {
           transaction: (work: Parameters<Db["transaction"]>[0]) =>
             db.transaction(async (tx) => {
@@ -197,18 +196,20 @@ test("a deletion interrupted between any two steps is finished by the next round
 test("an account whose deletion fails does not stop other deletions", async () => {
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br");
-  await host.db.insert(accountDeletions).values({
-    userId: bia.userId,
-    requestedAt: NOW,
-    tokenHash: "x",
-    tokenExpiresAt: NOW,
-    confirmedAt: NOW,
-    deleteAt: NOW,
-  });
+  await host.db
+    .insert(accountDeletions)
+    .values({
+      userId: bia.userId,
+      requestedAt: NOW,
+      tokenHash: "x",
+      tokenExpiresAt: NOW,
+      confirmedAt: NOW,
+      deleteAt: NOW,
+    });
   const removeFiles = async (userId: string) => {
     if (userId === ana.userId) throw new Error("storage is away");
   };
-  await keepHouse(database.current, options(after(8), { removeFiles }));
+  await keepHouse(database, options(after(8), { removeFiles }));
   expect(errors).toHaveLength(1);
   expect((await host.db.select().from(users)).map(({ id }) => id)).toEqual([ana.userId]);
 });
@@ -248,7 +249,7 @@ test("an unconfirmed account that is used stays", async () => {
 
 test("the first round runs at the start, and stopping waits for the running round", async () => {
   await scheduled();
-  const keeping = startJob(housekeepingJob(database.current, options(after(8))), options(NOW).onError);
+  const keeping = startJob(housekeepingJob(database, options(after(8))), options(NOW).onError);
   await keeping.stop();
   expect([await count("users"), errors]).toEqual([0, []]);
 });
@@ -277,7 +278,7 @@ test("letters to the operator about a person are deleted with the person, in the
   await outbox.send({ ...letter, id: "2", to, plain: `Responda a mari${ana.email}.` });
   await outbox.send({ ...letter, id: "3", to: ana.email, plain: "Olá" });
   const removeFiles = (_: string, addresses: readonly string[]) => forgetLetters(outbox, addresses);
-  await keepHouse(database.current, options(after(8), { removeFiles }));
+  await keepHouse(database, options(after(8), { removeFiles }));
   expect(errors).toEqual([]);
   const left = await db.select().from(mails).where(eq(mails.kind, "interest_to_answer"));
   expect(left).toHaveLength(1);

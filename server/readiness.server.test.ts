@@ -4,8 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 
 /** Occupies a connection with a transaction until the returned function is called. */
 async function holdConnection(): Promise<() => Promise<void>> {
@@ -26,15 +25,15 @@ async function holdConnection(): Promise<() => Promise<void>> {
 }
 
 test("a database that answers is reachable", async () => {
-  const { kind } = database.current;
-  const state = await createDatabaseProbe(database.current)();
+  const { kind } = database;
+  const state = await createDatabaseProbe(database)();
   expect(state).toEqual({ kind, reachable: true, busy: false, ms: expect.any(Number) });
 });
 
 test("an import that holds the only connection makes the database busy, not unreachable", async () => {
-  const { kind } = database.current;
+  const { kind } = database;
   // A busy embedded database does not answer within any timeout; PostgreSQL needs some time on a busy machine.
-  const probe = createDatabaseProbe(database.current, kind === "embedded" ? 100 : undefined);
+  const probe = createDatabaseProbe(database, kind === "embedded" ? 100 : undefined);
   const release = await holdConnection();
   const states = await Promise.all([probe(), probe()]);
   const held = { kind, reachable: true, busy: kind === "embedded" };

@@ -54,10 +54,14 @@ export function testDatabase(): { readonly current: Database } {
 }
 
 /** The same database, open at once, so that a file names what is in it once for all of its tests. */
-export async function openTestDatabase(): Promise<{ readonly current: Database; db: Database["db"] }> {
+export async function openTestDatabase(): Promise<{
+  database: Database;
+  db: Database["db"];
+  current: Database;
+}> {
   const { database } = await (shared ??= openCopy());
   testDatabase();
-  return { current: database, db: database.db };
+  return { database, db: database.db, current: database };
 }
 
 /**

@@ -7,8 +7,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { appendLog, type Act } from "./append-log.server.ts";
 import { allActs, newestActs, proveLog } from "./read-log.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00.123Z");
 const MEMBER = randomUUID();
 

@@ -12,8 +12,7 @@ import { readFilters } from "#app/facts/query/query-codec.ts";
 import { matchAlerts } from "./match-round.server.ts";
 import { alertsOf, createAlert, deleteAlert, setAlertActive, updateAlert } from "./alerts.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const wish = (query: string) => ({
   name: "Meu alerta",
@@ -122,10 +121,10 @@ test("found properties are counted once each, per alert and in total, and are de
   const cheap = await newAlert(db, ana, "preco_max=95000", NOW, ["baixou"]);
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001"), newDraft("1002")] });
-  await matchAlerts(database.current, NOW);
+  await matchAlerts(database, NOW);
   const cheaper = newDraft("1002", { priceCents: 9_000_000 });
   await takeIn(db, { date: "2026-03-12", drafts: [newDraft("1001"), cheaper] });
-  await matchAlerts(database.current, NOW);
+  await matchAlerts(database, NOW);
   expect(await notificationsOf(db, all)).toEqual(["baixou 1002", "novo 1002"]);
   const { alerts, found } = await alertsOf(db, ana.userId);
   expect([found, alerts.map((alert) => alert.found)]).toEqual([1, [1, 1]]);

@@ -7,8 +7,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { matchAlerts } from "./match-round.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const ADMIN = "0190a000-0000-7000-8000-000000000001";
 
@@ -31,7 +30,7 @@ async function list(date: IsoDate, prices: Record<string, number>) {
 
 const set = (available: boolean, number = "1001") =>
   setAvailability(db, ADMIN, { number, available, reason: null }, NOW);
-const round = () => matchAlerts(database.current, NOW);
+const round = () => matchAlerts(database, NOW);
 const notified = () => notificationsOf(db, id);
 const gaps = () => db.select().from(alertGaps);
 

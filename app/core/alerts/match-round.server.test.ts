@@ -10,8 +10,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { deleteAlert, setAlertActive } from "./alerts.server.ts";
 import { matchAlerts } from "./match-round.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const EVERYTHING = ["novo", "baixou", "voltou", "mudou_modalidade"] as const;
 
@@ -36,7 +35,7 @@ async function list(
 
 const alert = (query: string, events: readonly (typeof EVERYTHING)[number][] = ["novo"]) =>
   newAlert(db, ana, query, NOW, [...events]);
-const round = () => matchAlerts(database.current, NOW);
+const round = () => matchAlerts(database, NOW);
 const notified = (id: string) => notificationsOf(db, id);
 
 test("the first list of a state notifies nobody; events of the next list are written once, for the alerts that match them", async () => {
@@ -127,7 +126,7 @@ test("a round that is cut off is repeated, and no notification is missing or wri
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null, 1003: null });
-  const { addDerived } = database.current;
+  const { addDerived } = database;
   const cutOff = { ...db, select: db.select.bind(db), execute: db.execute.bind(db) } as typeof db;
   // A round writes the cursors last.
   cutOff.transaction = (work, how) =>
@@ -145,7 +144,7 @@ test("events of a list that is imported while a round begins are matched by the 
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null });
-  const { addDerived, kind } = database.current;
+  const { addDerived, kind } = database;
   let late: Promise<void> | null = null;
   /** Imports a list after the first statement, where the transaction leaves room for others. */
   const disturbed = <T extends Db>(inner: T, leavesRoom: boolean): T => {
@@ -167,7 +166,7 @@ test("events of a list that is imported while a round begins are matched by the 
 
 test("an alert that is deleted during a round gets no notifications, and its earlier ones are deleted with it", async () => {
   const [going, staying] = [await alert(""), await alert("")];
-  const { addDerived } = database.current;
+  const { addDerived } = database;
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null });

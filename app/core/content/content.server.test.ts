@@ -22,8 +22,7 @@ import {
   type TestimonialDraft,
 } from "./testimonials.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { db } = await openTestDatabase();
 const ADMIN = randomUUID();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const log = async () => db.select().from(adminLogs).orderBy(adminLogs.id);

@@ -21,8 +21,7 @@ import type { CurrentEngine } from "./search-engine.ts";
 import { startSearch } from "./search-service.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
 const NEVER_MS = 3_600_000;
 
@@ -240,7 +239,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     ] as const) {
       await writeList(folder, state, "2026-01-08", [{ number }]);
     }
-    const run = importPaths(database.current, [folder], {
+    const run = importPaths(database, [folder], {
       ...IMPORT_SETUP,
       origin: "cli",
       resolvePlace: placeByName,

@@ -12,8 +12,7 @@ import type { FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-03-10T12:00:00Z");
 const CARLA = randomUUID();
 const IN_CAMPINAS = { city: "CAMPINAS" };
@@ -26,13 +25,13 @@ function list(day: string, rows: string[], name = "Lista_imoveis_SP.csv"): Named
 async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
-  for await (const report of importFiles(database.current, [file], options)) reports.push(report);
+  for await (const report of importFiles(database, [file], options)) reports.push(report);
   return reports;
 }
 
 async function preview(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
-  return (await previewTogether(database.current, [file], options))![0]!.reports;
+  return (await previewTogether(database, [file], options))![0]!.reports;
 }
 
 async function days(): Promise<string[]> {

@@ -15,16 +15,15 @@ import { listHeld } from "./held-lists.server.ts";
 import type { FileReport } from "./report.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const OPTIONS: ImportRunOptions = { ...IMPORT_SETUP, origin: "cli", now: new Date("2026-11-22T12:00:00Z") };
 
 async function takeIn(bytes: Buffer, name: string, { dryRun = false } = {}): Promise<FileReport> {
   const open = async () => Readable.from([bytes], { objectMode: false });
   const reports: FileReport[] = [];
   const files = [{ name, size: bytes.length, open }];
-  if (dryRun) return (await previewTogether(database.current, files, OPTIONS))![0]!.reports[0]!;
-  for await (const report of importFiles(database.current, files, OPTIONS)) reports.push(report);
+  if (dryRun) return (await previewTogether(database, files, OPTIONS))![0]!.reports[0]!;
+  for await (const report of importFiles(database, files, OPTIONS)) reports.push(report);
   return reports[0]!;
 }
 

@@ -9,8 +9,7 @@ import { AT, DIGEST, LETTERS } from "#tests/letters.ts";
 import { startDelivery, type DeliveryOptions } from "./delivery.server.ts";
 import { createPost, handInMany } from "./post.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { db } = await openTestDatabase();
 
 const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 const SENT: Dispatch = { sent: true };

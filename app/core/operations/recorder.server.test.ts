@@ -12,8 +12,7 @@ import { createRecorder } from "./recorder.server.ts";
 import { readStatements } from "./statement-log.server.ts";
 import { dropOldErrors, KEPT_GROUPS, setResolved, writeErrors } from "./write-errors.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const STATE = {
@@ -28,7 +27,7 @@ interface Options {
 
 let started = 0;
 
-function recorder({ now = () => NOW, on = database.current }: Options = {}) {
+function recorder({ now = () => NOW, on = database }: Options = {}) {
   const identity = { id: uuid(++started), host: "abc", pid: started, version: "1", startedAt: NOW };
   const made = createRecorder(on, {
     log: createLog("silent"),
@@ -89,7 +88,7 @@ test("ten thousand errors in ten seconds are all counted and write a bounded num
 });
 
 test("logging goes on while the database is away, and what was counted is written when it is back", async () => {
-  const { statements } = database.current;
+  const { statements } = database;
   let away = true;
   const guarded = new Proxy(db, {
     get: (target, name: keyof typeof db) => {
@@ -147,7 +146,7 @@ test("the log of errors keeps the causes that were seen last, and forgets all af
 });
 
 test("a slow statement is written without its values", async () => {
-  const { statements } = database.current;
+  const { statements } = database;
   statements.take();
   await db.execute(sql`select pg_sleep(0.11), ${"ana@exemplo.com.br"}::text`);
   const { log, stop } = recorder();

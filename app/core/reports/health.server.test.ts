@@ -4,8 +4,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import { addHealth, dropOldHealth, healthJob, readHealth } from "./health.server.ts";
 import { createResponseMeter, durationAt, noAnswers } from "./response-meter.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { db } = await openTestDatabase();
 const NOON = new Date("2026-11-23T15:00:00Z");
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 

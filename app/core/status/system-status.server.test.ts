@@ -6,8 +6,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { readSystemStatus, type StatusPorts } from "./system-status.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);
 

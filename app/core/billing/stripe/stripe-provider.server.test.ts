@@ -21,8 +21,7 @@ import {
 import { readStripeEvent } from "./read-stripe-event.ts";
 import { openStripe, type StripeProvider } from "./stripe-provider.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const START = new Date("2026-11-02T12:00:00Z");
 
 let now: Date;
@@ -242,7 +241,7 @@ test("a chargeback names only the payment, and may come before the message that 
 });
 
 test("messages of a time in which no round was completed are found by the next one, whatever came meanwhile", async () => {
-  const job = reconcileJob(database.current, desk, () => now);
+  const job = reconcileJob(database, desk, () => now);
   await job.run(new AbortController().signal);
   later(0.1);
   server.pay(await open(), now);
@@ -269,7 +268,7 @@ test("deleting an account cancels at Stripe, harmlessly more than once, and noth
   later(1);
   const [dispute] = server.dispute(paymentId, now);
   expect(await desk.receive(dispute!)).toMatchObject({ outcome: "nobody" });
-  await reconcileJob(database.current, desk, () => now).run(new AbortController().signal);
+  await reconcileJob(database, desk, () => now).run(new AbortController().signal);
   const kept = JSON.stringify(await db.select().from(paymentEvents));
   expect(kept).toContain(paymentId);
   for (const personal of [buyer.email, buyer.name, customerId]) expect(kept).not.toContain(personal);

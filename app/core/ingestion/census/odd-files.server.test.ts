@@ -18,12 +18,11 @@ import { zipOf } from "#tests/zip.ts";
 import type { CensusReport } from "./census-report.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const DAY = "2024-05-21";
 
 const run = (paths: string[]) =>
-  placeByCensus(database.current, paths, {
+  placeByCensus(database, paths, {
     resolvePlace,
     now: () => new Date("2026-11-21T12:00:00Z"),
     signal: new AbortController().signal,

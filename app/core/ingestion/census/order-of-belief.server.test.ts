@@ -10,8 +10,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const now = () => new Date("2026-11-21T12:00:00Z");
 
 /** Houses of a street in Cambuí, Campinas, so many metres east of the first one. */
@@ -27,7 +26,7 @@ function street(name: string, east: number): CensusRow[] {
 async function census(day: string, rows: CensusRow[]): Promise<void> {
   const file = censusFile(`${day}.csv`, censusCsv(rows), day);
   const { signal } = new AbortController();
-  for await (const report of placeByCensus(database.current, [file], { resolvePlace, now, signal }))
+  for await (const report of placeByCensus(database, [file], { resolvePlace, now, signal }))
     expect(report.kind).not.toBe("refused");
 }
 

@@ -16,8 +16,7 @@ import { rollBack } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import { addAlias, removeAlias } from "./city-alias.server.ts";
 import { correctPlace, undoPlace } from "./place-correction.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const CAMPINAS = cityBySlug("campinas-sp")!;
 const VALENCA = cityBySlug("valenca-rj")!;
@@ -220,7 +219,7 @@ test("what was corrected outlives a roll back of the list that brought it, and i
   const second = await placesOf();
   const { rows } = await db.execute<{ id: number }>(sql`select max(id)::bigint as id from imports`);
   const options = { resolvePlace, retractMatches, administrator: null, now: NOW };
-  expect(await rollBack(database.current, rows[0]!.id, options)).toMatchObject({ outcome: "rolled_back" });
+  expect(await rollBack(database, rows[0]!.id, options)).toMatchObject({ outcome: "rolled_back" });
   expect(await placesOf()).toEqual(first);
   await imported(later);
   expect(await placesOf()).toEqual(second);

@@ -20,8 +20,7 @@ import { realData } from "#tests/real-data.ts";
 import { sampleOf } from "#tests/real-sample.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-03-03T12:00:00Z");
 const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
 
@@ -29,7 +28,7 @@ test("a roll back raises the version of the data, and its log row says what was 
   await takeIn(db, { date: "2026-03-01", drafts: [a!, b!] });
   const id = await runOf(db, { date: "2026-03-02", drafts: [{ ...a!, priceCents: 9_000_000 }, c!] });
   const [held] = await db.select().from(searchState);
-  const outcome = await takeOut(database.current, id);
+  const outcome = await takeOut(database, id);
   expect(outcome).toMatchObject({
     outcome: "rolled_back",
     lists: [{ events: { removed: { baixou: 1, saiu: 1, novo: 1 }, added: {} } }],
@@ -54,8 +53,8 @@ test("a roll back raises the version of the data, and its log row says what was 
     ufs: ["SP"],
     contagens: { rows: 2, new: 1, price_down: 1, left: 1 },
   });
-  expect(await takeOut(database.current, id)).toEqual({ outcome: "refused", why: "nothing_held" });
-  expect(await takeOut(database.current, 999)).toEqual({ outcome: "refused", why: "not_found" });
+  expect(await takeOut(database, id)).toEqual({ outcome: "refused", why: "nothing_held" });
+  expect(await takeOut(database, 999)).toEqual({ outcome: "refused", why: "not_found" });
 });
 
 test("what an administrator decided outlives a roll back, also where the property's row goes and comes again", async () => {
@@ -64,7 +63,7 @@ test("what an administrator decided outlives a roll back, also where the propert
   const id = await runOf(db, list);
   for (const number of ["1001", "1003"])
     await db.transaction((tx) => decideAvailability(tx, { number, available: false, reason: null }, NOW));
-  await takeOut(database.current, id);
+  await takeOut(database, id);
   const withdrawn = async () =>
     (await db.select().from(properties).where(eq(properties.wsIndisponivel, true)))
       .map((row) => row.nDoImovel)
@@ -79,13 +78,13 @@ test("a match that nobody was told goes with its event; one that was read stays 
   await takeIn(db, { date: "2026-03-01", drafts: [a!] });
   const alert = await newAlert(db, owner, "", NOW);
   const later = { date: "2026-03-02", drafts: [a!, b!, c!] };
-  const round = () => matchAlerts(database.current, new Date("2027-01-01T00:00:00Z"));
+  const round = () => matchAlerts(database, new Date("2027-01-01T00:00:00Z"));
   await round();
   const id = await runOf(db, later);
   await round();
   expect(await notificationsOf(db, alert)).toEqual(["novo 1002", "novo 1003"]);
   await db.update(notifications).set({ readAt: NOW }).where(eq(notifications.nDoImovel, "1002"));
-  expect(await takeOut(database.current, id)).toMatchObject({ retracted: 1 });
+  expect(await takeOut(database, id)).toMatchObject({ retracted: 1 });
   expect(await notificationsOf(db, alert)).toEqual(["novo 1002"]);
   expect(await readCounts(db, ["matches"])).toEqual({ matches: 1 });
   await round();
@@ -103,18 +102,16 @@ test("matches that are being written while their list is rolled back go with it"
   const slowly: Pick<Database, "db" | "addDerived"> = {
     db,
     addDerived: (work) =>
-      database.current.addDerived(async (tx) => {
+      database.addDerived(async (tx) => {
         const result = await work(tx);
         written.resolve();
         await commit.promise;
         return result;
       }),
   };
-  const round = database.current.exclusively("alerts", () =>
-    matchAlerts(slowly, new Date("2027-01-01T00:00:00Z")),
-  );
+  const round = database.exclusively("alerts", () => matchAlerts(slowly, new Date("2027-01-01T00:00:00Z")));
   await written.promise;
-  const rolledBack = takeOut(database.current, id);
+  const rolledBack = takeOut(database, id);
   // Long enough for a roll back that does not wait.
   await Promise.race([rolledBack, setTimeout(500)]);
   commit.resolve();
@@ -127,14 +124,14 @@ test("matches that are being written while their list is rolled back go with it"
 test("a list from before replaced data were kept, and demonstration data, are not rolled back", async () => {
   const demo = await runOf(db, { date: "2026-03-01", drafts: [a!] });
   await db.update(lists).set({ demo: true });
-  expect(await takeOut(database.current, demo)).toEqual({ outcome: "refused", why: "demo" });
+  expect(await takeOut(database, demo)).toEqual({ outcome: "refused", why: "demo" });
   await db.update(lists).set({ demo: false, reversivel: false });
-  expect(await takeOut(database.current, demo)).toEqual({ outcome: "refused", why: "not_kept" });
+  expect(await takeOut(database, demo)).toEqual({ outcome: "refused", why: "not_kept" });
   const held = await everythingHeld(db);
   // What an older list said is not known any more; a later list that replaced the listing is taken back exactly.
   await db.execute(sql`delete from superseded_facts`);
   const next = await runOf(db, { date: "2026-03-02", drafts: [{ ...a!, district: "OUTRO" }] });
-  await takeOut(database.current, next);
+  await takeOut(database, next);
   expect(await everythingHeld(db)).toEqual(held);
 });
 
@@ -151,10 +148,10 @@ test("a list that another one of its day replaced is kept for ninety days; after
   expect(preview).toMatchObject({ lists: [{ restores: { importId: first, until: "2027-02-19" } }] });
   expect([await keep("2027-02-19"), await keep("2027-02-21")]).toEqual([2, 0]);
   expect(await previewRollBack(db, second)).toEqual({ why: "expired" });
-  expect(await takeOut(database.current, second)).toEqual({ outcome: "refused", why: "expired" });
+  expect(await takeOut(database, second)).toEqual({ outcome: "refused", why: "expired" });
   // Without the first run the second has replaced nothing.
-  await takeOut(database.current, first);
-  expect(await takeOut(database.current, second)).toMatchObject({ outcome: "rolled_back" });
+  await takeOut(database, first);
+  expect(await takeOut(database, second)).toMatchObject({ outcome: "rolled_back" });
   expect(await db.select().from(lists)).toEqual([]);
 });
 
@@ -171,7 +168,7 @@ test.skipIf(absent)(
     const held = await everythingHeld(db);
     const id = await runOf(db, second!);
     expect(await everythingHeld(db)).not.toEqual(held);
-    await takeOut(database.current, id);
+    await takeOut(database, id);
     expect(await everythingHeld(db)).toEqual(held);
   },
 );

@@ -6,8 +6,7 @@ import { everythingHeld, forgetLists } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 
 const PROPERTIES = 20;
 
@@ -28,8 +27,7 @@ test.each([
       runs.push({ list, id: await runOf(db, list) });
     const all = await everythingHeld(db);
     const taken = new Set(shuffled(runs, random).slice(0, random.int(1, runs.length - 1)));
-    for (const { id } of taken)
-      expect(await takeOut(database.current, id)).toMatchObject({ outcome: "rolled_back" });
+    for (const { id } of taken) expect(await takeOut(database, id)).toMatchObject({ outcome: "rolled_back" });
     const rolledBack = await everythingHeld(db);
     for (const { list } of taken) await takeIn(db, list);
     const again = await everythingHeld(db);
@@ -56,9 +54,9 @@ test("a file of several states is rolled back whole, and without lists nothing i
     { date: "2026-03-02", drafts: [], rejected: [] },
     { state: "RJ", date: "2026-03-02", drafts: [newDraft("1001", { state: "RJ" })] },
   );
-  await takeOut(database.current, second);
+  await takeOut(database, second);
   expect(await everythingHeld(db)).toEqual(held);
-  await takeOut(database.current, first);
+  await takeOut(database, first);
   expect(await everythingHeld(db)).toEqual(nothing);
 });
 
@@ -89,9 +87,9 @@ test.each([
     const third = await runOf(db, worse);
     const worst = await everythingHeld(db);
     // The list that is not shown any more is forgotten without a change.
-    await takeOut(database.current, second);
+    await takeOut(database, second);
     expect(await everythingHeld(db)).toEqual(worst);
-    await takeOut(database.current, third);
+    await takeOut(database, third);
     expect(await everythingHeld(db)).toEqual(held);
   },
 );

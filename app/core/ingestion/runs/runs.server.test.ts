@@ -10,8 +10,7 @@ import { runOf, takeOut } from "#tests/roll-back.ts";
 import { compareHeld, pairsOf, type TwoLists } from "./compare-held.server.ts";
 import { findRuns, oneRun, type RunFilter } from "./find-runs.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 // The clock of imports in tests.
 const NOW = new Date("2026-11-21T12:00:00Z");
 const ALL: RunFilter = { text: "", uf: null, state: null, origin: null };
@@ -30,7 +29,7 @@ test("runs are found by file, hash, state, origin and outcome, the newest first 
     drafts: [newDraft("2001", { state: "RJ" })],
   });
   const undone = await runOf(db, { date: "2026-03-02", drafts: [a!, b!] });
-  await takeOut(database.current, undone);
+  await takeOut(database, undone);
   await db.update(imports).set({ resumo: "ab12cd" }).where(eq(imports.id, rio));
   const open = { arquivo: "50%_RJ.csv", origem: "sync", iniciadoEm: NOW };
   const [running] = await db.insert(imports).values(open).returning({ id: imports.id });

@@ -23,8 +23,7 @@ import {
   repeatCensusUpload,
 } from "./census-uploads.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 
 let root: string;
@@ -52,7 +51,7 @@ async function send(name: string, bytes: Buffer, adminId = CARLA, into = folder)
 
 function round(signal = new AbortController().signal, over: Partial<CensusPorts> = {}) {
   const after = async () => void afterwards++;
-  const ports = { database: database.current, folder, resolvePlace, now: () => NOW, afterwards: after };
+  const ports = { database, folder, resolvePlace, now: () => NOW, afterwards: after };
   return censusRound({ ...ports, ...over }, signal);
 }
 
@@ -190,7 +189,7 @@ test("a server that stops while it places leaves the file in the queue, and the 
 
 test("while a command reads addresses, sent files wait", async () => {
   await send("a.csv", csv);
-  await database.current.exclusively(CENSUS_LOCK, async () => {
+  await database.exclusively(CENSUS_LOCK, async () => {
     await round();
     expect(await open()).toMatchObject([{ state: "na_fila" }]);
   });
