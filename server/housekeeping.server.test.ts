@@ -196,16 +196,14 @@ test("a deletion interrupted between any two steps is finished by the next round
 test("an account whose deletion fails does not stop other deletions", async () => {
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br");
-  await host.db
-    .insert(accountDeletions)
-    .values({
-      userId: bia.userId,
-      requestedAt: NOW,
-      tokenHash: "x",
-      tokenExpiresAt: NOW,
-      confirmedAt: NOW,
-      deleteAt: NOW,
-    });
+  await host.db.insert(accountDeletions).values({
+    userId: bia.userId,
+    requestedAt: NOW,
+    tokenHash: "x",
+    tokenExpiresAt: NOW,
+    confirmedAt: NOW,
+    deleteAt: NOW,
+  });
   const removeFiles = async (userId: string) => {
     if (userId === ana.userId) throw new Error("storage is away");
   };
