@@ -26,10 +26,30 @@ const CHOSE_COOKIES = {
   sameSite: "Lax" as const,
 };
 
+/** Specs that start a product of their own, or move its time. */
+const OWN_PRODUCTS = [
+  "addresses",
+  "bell",
+  "content",
+  "data-health",
+  "fresh-admin",
+  "imports",
+  "imports-history",
+  "photos",
+  "plan-time",
+  "streets",
+].map((name) => `**/${name}.spec.ts`);
+
 /** Browser tests against the product as people start it, with its demonstration data. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/product.ts",
+  // What takes longest begins first: at the end it would keep one worker busy and the others waiting.
+  projects: [
+    { name: "pages", testMatch: "**/every-page.spec.ts" },
+    { name: "own products", testMatch: OWN_PRODUCTS },
+    { name: "journeys", testIgnore: ["**/every-page.spec.ts", ...OWN_PRODUCTS] },
+  ],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
