@@ -75,7 +75,7 @@ export async function launch(settings: Record<string, string>, choice: Launch = 
 }
 
 /** The Node.js version that package.json pins, in case the tests run with another one. */
-export function nodeExecutable(): string {
+function nodeExecutable(): string {
   const own = ["node", "node.exe"].map((name) => path.join(ROOT, "node_modules/node/bin", name));
   return own.find((file) => existsSync(file)) ?? process.execPath;
 }

@@ -210,9 +210,4 @@ export class PlainPage extends PlainPart {
     const [heading] = getElementsByTagName("h1", this.document, true, 1);
     return heading ? dom.clean(textContent(heading)) : "";
   }
-
-  /** Whether something has this id, as a link with `#id` expects. */
-  has(id: string): boolean {
-    return findAll(({ attribs }) => attribs.id === id, this.document.children).length > 0;
-  }
 }

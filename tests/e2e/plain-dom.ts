@@ -31,7 +31,7 @@ export const isField = ({ name, attribs }: Element) =>
   (name === "input" && !["submit", "button", "image", "hidden"].includes(attribs.type ?? ""));
 
 const isHiddenField = ({ name, attribs }: Element) => name === "input" && attribs.type === "hidden";
-export const isBox = ({ attribs }: Element) => ["checkbox", "radio"].includes(attribs.type ?? "");
+const isBox = ({ attribs }: Element) => ["checkbox", "radio"].includes(attribs.type ?? "");
 export const isRegion = ({ name, attribs }: Element) =>
   REGIONS.has(name) &&
   (/^(fieldset|table)$/.test(name) || "aria-label" in attribs || "aria-labelledby" in attribs);
