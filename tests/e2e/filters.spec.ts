@@ -102,6 +102,22 @@ test("no choice is lost that is made before the page is hydrated or when an answ
   await expect(text).toHaveValue("rua");
 });
 
+test("an order that is chosen before the page is hydrated is applied", async ({ page, api }) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const order = document.querySelector<HTMLSelectElement>("select[name=ordem]");
+      const cheapest = order?.querySelector<HTMLOptionElement>("[value=menor_preco]");
+      if (!cheapest) return;
+      watch.disconnect();
+      cheapest.selected = true;
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard?ordem=menor_preco");
+  await expectResults(page, await api("ordem=menor_preco"));
+});
+
 test("the bar shows the controls that fit, one popover is open at a time, and Escape or a click elsewhere closes it; the drawer has all controls", async ({
   page,
 }) => {

@@ -27,7 +27,8 @@ export function announceEarlyChoice(form: HTMLFormElement): void {
 }
 
 /** Whether an element differs from what the server rendered. */
-function isChoice(element: Element): element is HTMLInputElement {
+function isChoice(element: Element): element is HTMLInputElement | HTMLSelectElement {
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.defaultSelected === false;
   return element instanceof HTMLInputElement && element.checked !== element.defaultChecked;
 }
 
