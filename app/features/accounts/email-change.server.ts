@@ -31,7 +31,7 @@ export async function requestEmailChange(
   );
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { emailChangeToken } = await import("./letter-tokens.server.ts");
-  const token = await emailChangeToken(await host.auth(), viewer.email, newEmail);
+  const token = await emailChangeToken(await host.auth(), viewer, newEmail);
   await host.post.send(viewer.email, {
     kind: "confirm_email_change",
     name: firstName(viewer.fullName),

@@ -3,18 +3,25 @@ import { verifyJWT } from "better-auth/crypto";
 import type { Auth } from "./auth.server.ts";
 import { CONFIRMATION_S } from "./limits.ts";
 
+/** Whose link it is: an address alone may belong to somebody else by the time the link is opened. */
+interface Holder {
+  userId: string;
+  email: string;
+}
+
 /** Token for the link of the letter to the current address; `verifyEmail` of the library accepts it. */
-export async function emailChangeToken(auth: Auth, email: string, newEmail: string): Promise<string> {
+export async function emailChangeToken(auth: Auth, user: Holder, newEmail: string): Promise<string> {
   const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, newEmail, CONFIRMATION_S, {
+  return createEmailVerificationToken(secret, user.email, newEmail, CONFIRMATION_S, {
+    userId: user.userId,
     requestType: "change-email-confirmation",
   });
 }
 
 /** Token for the link of the letter that confirms an address. */
-export async function confirmationToken(auth: Auth, email: string): Promise<string> {
+export async function confirmationToken(auth: Auth, user: Holder): Promise<string> {
   const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, undefined, CONFIRMATION_S);
+  return createEmailVerificationToken(secret, user.email, undefined, CONFIRMATION_S, { userId: user.userId });
 }
 
 /** Verified content of a token; null when we did not sign it or it has expired. */
