@@ -44,11 +44,10 @@ const OWN_PRODUCTS = [
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/product.ts",
-  // What takes longest begins first: at the end it would keep one worker busy and the others waiting.
+  // A product of its own takes longest: at the end it would keep one worker busy and the others waiting.
   projects: [
-    { name: "pages", testMatch: "**/every-page.spec.ts" },
     { name: "own products", testMatch: OWN_PRODUCTS },
-    { name: "journeys", testIgnore: ["**/every-page.spec.ts", ...OWN_PRODUCTS] },
+    { name: "journeys", testIgnore: OWN_PRODUCTS },
   ],
   outputDir: "test-results",
   fullyParallel: true,
