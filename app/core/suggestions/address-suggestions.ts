@@ -21,7 +21,7 @@ const MOST = 3;
 const MOST_OF_KIND: Record<AddressName["kind"], number> = { rua: 5, condominio: 4 };
 /** So many are counted at most before enough of them are found under the other filters. */
 const MOST_COUNTED = 8;
-/** Where only a kind was typed, so many names are looked at, those with most properties first. */
+/** Where only kinds were typed, so many names are looked at, those with most properties first. */
 const MOST_OF_KIND_ALONE = 3 * MOST_COUNTED;
 /** After a street's whole name so many of its towns follow. */
 const MOST_TOWNS = 2;
@@ -110,7 +110,7 @@ function candidatesFor({ entries, names }: AddressIndex, filters: Filters, slips
       held.total += address.count;
       held.towns.push(address);
     } else {
-      if (typed.choices.length === 1 && typed.own.length === 0 && found.size === MOST_OF_KIND_ALONE) break;
+      if (typed.own.length === 0 && found.size === MOST_OF_KIND_ALONE) break;
       found.set(address.group, { fit: FITS.indexOf(fit), total: address.count, towns: [address] });
     }
   }

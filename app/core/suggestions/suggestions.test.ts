@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "#tests/listing.ts";
+import { gazetteer } from "#tests/sentence-reader.ts";
 import { listingAt as at, suggestedFor } from "#tests/suggested.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
@@ -198,3 +199,21 @@ test("neighbourhoods of the town that is searched in come before those of others
   expect(await first({ cidade: "campinas-sp" })).toBe("bairro|Jardim Zilda|Campinas/SP|1");
   expect(await first({ estado: "SP" })).toBe("bairro|Jardim Zilda|Campinas/SP|1");
 });
+
+test.for(["2 e ", "2 ou ", "entre 1 e 2 ", "a ou b ", "d "])(
+  "repetitions of %j, as many as a query holds and as suggestions read, are read a few times only",
+  async (part) => {
+    const engine = await buildIndex([LISTINGS], FRESHNESS);
+    let readings = 0;
+    const reader = {
+      gazetteer,
+      engine: () => (readings++, engine),
+      now: () => new Date("2026-02-01T12:00:00Z"),
+    };
+    for (const words of [20, 200]) {
+      const q = part.repeat(70).split(" ").slice(0, words).join(" ");
+      await suggestionsFor(engine, parseQuery(new URLSearchParams({ q })), undefined, reader);
+    }
+    expect(readings).toBeLessThan(60);
+  },
+);

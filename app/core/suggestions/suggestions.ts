@@ -40,6 +40,10 @@ const MAX_TYPES = 2;
 const MAX_BESIDE = 4;
 /** With fewer letters there are too many suggestions. */
 const MIN_LETTERS = 2;
+/** A text of more words is searched for as it is: trying its meanings would delay everybody's answers. */
+const MAX_WORDS = 20;
+/** So many loose words are dropped from the end: each beginning that is left is read anew. */
+const MAX_DROPPED = 3;
 /** `imóvel 878771`, `código: 878771`, `nº 878771`. */
 const BEFORE_NUMBER = /^(?:(?:im[oó]vel|c[oó]d(?:igo)?|n[uú]mero|n[º°]?)(?=[^a-z])[\s.:]*)+/i;
 
@@ -53,6 +57,17 @@ export async function suggestionsFor(
   usualSort?: UsualSort,
   reader: SentenceReader | null = null,
 ): Promise<Suggestion[]> {
+  const read = reader ? textReader(query, reader, usualSort) : null;
+  return suggestionsOf(engine, query, usualSort, read, MAX_DROPPED);
+}
+
+async function suggestionsOf(
+  engine: AddressEngine,
+  query: SearchQuery,
+  usualSort: UsualSort | undefined,
+  read: ((text: string) => Promise<ReadText>) | null,
+  mayDrop: number,
+): Promise<Suggestion[]> {
   const { text } = query.filters;
   if (isPostalCode(text)) return properties(engine, text);
   const number = canonicalNumber(numberOfPage(text).replace(BEFORE_NUMBER, ""));
@@ -60,9 +75,9 @@ export async function suggestionsFor(
     const found = await properties(engine, number);
     if (found.length > 0) return found;
   }
-  if (words(text).join("").length < MIN_LETTERS) return [];
+  const typed = words(text);
+  if (typed.join("").length < MIN_LETTERS || typed.length > MAX_WORDS) return [];
 
-  const read = reader ? textReader(query, reader, usualSort) : null;
   const first = { ...query, page: 1, through: 1, said: "" };
   const hrefOf: HrefOf = (filters, sort) => {
     const asked = withFilters(first, filters, usualSort);
@@ -77,14 +92,12 @@ export async function suggestionsFor(
   const isNumbered = before !== null && isAfterName(before, text);
   const meant = read && isNumbered ? await searchMeant(engine, query.filters, read) : null;
   if (meant !== null) return [phrase(hrefOf)(meant)];
-  if (before !== null)
-    return suggestionsFor(
-      engine,
-      { ...query, filters: { ...query.filters, text: before } },
-      usualSort,
-      reader,
-    );
-  if (found.length > 0 || isOfSentences(words(text).at(-1)!)) return found;
+  if (before !== null && mayDrop === 0) return [];
+  if (before !== null) {
+    const shorter = { ...query, filters: { ...query.filters, text: before } };
+    return suggestionsOf(engine, shorter, usualSort, read, mayDrop - 1);
+  }
+  if (found.length > 0 || isOfSentences(typed.at(-1)!)) return found;
   return meanings(engine, query.filters, hrefOf, read, true);
 }
 

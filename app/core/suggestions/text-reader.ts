@@ -1,6 +1,7 @@
 import type { Filters, SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { readQuery, type SentenceReader } from "#app/facts/query/sentence/read-query.ts";
+import { otherWork } from "#app/lib/steps.ts";
 
 /** A text as a sentence, under the other filters of a search. */
 export interface ReadText {
@@ -16,7 +17,7 @@ export interface ReadText {
   sort: Sort | null;
 }
 
-/** Reads texts in place of the one of a search, each once. */
+/** Reads texts in place of the one of a search, each once, with pauses in which other requests are answered. */
 export function textReader(
   query: SearchQuery,
   reader: SentenceReader,
@@ -24,6 +25,7 @@ export function textReader(
 ): (text: string) => Promise<ReadText> {
   const known = new Map<string, Promise<ReadText>>();
   const read = async (text: string): Promise<ReadText> => {
+    if (known.size > 0) await otherWork();
     const asked = { ...query, said: "", filters: { ...query.filters, text } };
     const { query: meant, remarks } = await readQuery(asked, reader, usual);
     const isUnderstood = remarks.preferred === "" && remarks.unfit.length === 0;
