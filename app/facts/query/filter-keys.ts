@@ -127,7 +127,7 @@ export function first(texts: string[]): string {
 }
 
 /** Signs alone (`...`, `º`, an emoji) ask for nothing. A text that is too long ends with a whole word. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   const characters = /(?![ºª])[\p{L}\p{N}]/u.test(text) ? [...squeeze(text.toWellFormed())] : [];
   return upToWord(characters.join(""), characters.slice(0, MAX_TEXT).join("").length);
 }

@@ -226,3 +226,8 @@ test.skipIf(!lists)("streets with their number, as people type those of the real
   expect(streets.length).toBeGreaterThan(10_000);
   expect(taken.length / streets.length).toBeLessThan(0.005);
 });
+
+test("of a text that is longer than that of a search its beginning is read, whoever sends it", () => {
+  const text = `${"casa em campinas ".repeat(12)}até 200 mil`;
+  expect(interpretSentence(text, gazetteer)?.filters).toEqual({ types: ["casa"], cities: ["campinas-sp"] });
+});

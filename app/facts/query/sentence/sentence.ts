@@ -1,7 +1,7 @@
 import { canonicalNumber, numberOfPage } from "#app/facts/listings/listing.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { keysOf, LOW_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
+import { cleanText, keysOf, LOW_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters, SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
@@ -71,7 +71,8 @@ const MIN_DIGITS = 8;
 
 /**
  * Turns a plain sentence into filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in
- * it is understood: an address, a district, a property number. Quoted text stays text. `listed`: the places of the
+ * it is understood: an address, a district, a property number. Quoted text stays text. Whoever sends it, it is cut to the
+ * length of a search's text, because reading takes longer than in proportion. `listed`: the places of the
  * lists held; without it names have their usual meaning, and unknown words stay text. `today`: the day in São Paulo;
  * without it no days are read. `chosen`: slugs of the cities that are searched in: a name that is left out, or one side of
  * `ou`, is no other town.
@@ -83,7 +84,7 @@ export function interpretSentence(
   today: IsoDate | null = null,
   chosen: readonly string[] = [],
 ): Interpretation | null {
-  const sentence = withOr(squeeze(plainSigns(text)));
+  const sentence = withOr(squeeze(plainSigns(cleanText(text))));
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
   const number = numberOfPage(sentence).replace(NUMBER_LEAD, "");
   if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS) return asItStands(number);
