@@ -78,3 +78,33 @@ test("a paragraph that is only a link to a search is a part of its own, wherever
     { id: "secao-um-2", text: "Um" },
   ]);
 });
+
+test.for([
+  ["headings", "# a\n"],
+  ["tables", "| a |\n|---|\n\n"],
+])("a text of nothing but %s, longer than an article may be, is read in a moment", ([, part]) => {
+  const before = process.cpuUsage();
+  const { parts, sections } = readArticle(part!.repeat(30_000));
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_000_000);
+  expect(parts).toHaveLength(1);
+  expect(sections).toHaveLength(part === "# a\n" ? 100 : 0);
+});
+
+test("headings of one name have addresses of their own, also beside one that has the address of another", () => {
+  expect(readArticle("## a\n## a 2\n## a\n## a").sections.map(({ id }) => id)).toEqual([
+    "secao-a",
+    "secao-a-2",
+    "secao-a-3",
+    "secao-a-4",
+  ]);
+});
+
+test("of many links to searches some are searches of their own, the others stay links", () => {
+  const { parts } = readArticle("[Busca](/dashboard?estado=SP)\n\n".repeat(500));
+  expect(parts.filter(({ kind }) => kind === "search")).toHaveLength(20);
+  expect(parts.at(-1)).toMatchObject({
+    kind: "text",
+    html: expect.stringContaining('href="/dashboard?estado=SP"'),
+  });
+});

@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { isCostTable, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { slugify } from "#app/lib/text.ts";
+import { POST_LIMITS } from "./post.ts";
 
 /** Raw HTML stays text. Pictures of other sites would tell them who reads, so only their links are kept. */
 const markdown = new MarkdownIt({ html: false }).disable("image");
@@ -16,12 +18,15 @@ markdown.core.ruler.push("heading_levels", ({ tokens }) => {
   const least = Math.min(...opening.map(({ tag }) => Number(tag.slice(1))));
   let level = 1;
   const known = new Set<string>();
+  const next = new Map<string, number>();
   for (const [at, token] of tokens.entries()) {
     if (token.type === "heading_open") {
       level = Math.min(level + 1, Number(token.tag.slice(1)) - least + 2);
       const name = `secao-${slugify(textOf(tokens[at + 1]))}`;
       let id = name;
-      for (let n = 2; known.has(id); n++) id = `${name}-${n}`;
+      let n = next.get(name) ?? 2;
+      for (; known.has(id); n++) id = `${name}-${n}`;
+      next.set(name, n);
       known.add(id);
       token.attrSet("id", id);
     }
@@ -45,8 +50,8 @@ rules.link_open = (tokens, at, options, _, renderer) => {
 };
 // A wide table is scrolled by itself, also with the keyboard.
 rules.table_open = (tokens, at, _, env) => {
-  const end = tokens.findIndex(({ type }, n) => n > at && type === "thead_close");
-  const columns = tokens.slice(at, end).filter(({ type }) => type === "th_open").length;
+  let columns = 0;
+  for (let n = at; tokens[n]!.type !== "thead_close"; n++) if (tokens[n]!.type === "th_open") columns++;
   // All columns are known before the first cell arrives.
   const group = `<colgroup>${"<col>".repeat(columns)}</colgroup>`;
   const number = Number(env?.[TABLES] ?? 0) + 1;
@@ -70,18 +75,35 @@ interface Section {
   text: string;
 }
 
+/** The longest table of contents: one of thousands would take longer to render than its article. */
+const MAX_SECTIONS = 100;
+/** So many links become parts that are answered for each reader; further ones stay links. */
+const MAX_LIVE = 20;
+/** Articles that are read once for all their readers. */
+const MAX_READ = 30;
+
 const SEARCH_LINK = /^\/dashboard\?([^#]*)$/;
 const COSTS_LINK = /^#tabela-(\w+)$/;
 
 /**
  * An article in parts: a paragraph that is nothing but a link to a search, or to `#tabela-` and the name of a table of
- * costs, becomes a part of its own. Whatever the HTML of the text
- * contains, nothing in it runs or loads something.
+ * costs, becomes a part of its own. Whatever the HTML of the text contains, nothing in it runs or loads something. Of a
+ * text that is longer than an article may be, as one in a preview, only the beginning is read.
  */
-export function readArticle(body: string): { parts: ArticlePart[]; sections: Section[] } {
+export function readArticle(body: string): Article {
+  return articleOf(body.slice(0, POST_LIMITS.body));
+}
+
+interface Article {
+  parts: readonly ArticlePart[];
+  sections: readonly Section[];
+}
+
+const articleOf = remembered((body: string): Article => {
   const tokens = markdown.parse(body, {});
   const parts: ArticlePart[] = [];
   const sections: Section[] = [];
+  let live = 0;
   const rendering = {};
   let from = 0;
   const endText = (to: number) => {
@@ -90,17 +112,19 @@ export function readArticle(body: string): { parts: ArticlePart[]; sections: Sec
     parts.push({ kind: "text", html });
   };
   for (const [at, token] of tokens.entries()) {
-    if (token.type === "heading_open" && token.tag === "h2")
+    if (token.type === "heading_open" && token.tag === "h2" && sections.length < MAX_SECTIONS)
       sections.push({ id: String(token.attrGet("id")), text: textOf(tokens[at + 1]) });
-    const live = token.type === "paragraph_open" && token.level === 0 ? livePart(tokens[at + 1]) : null;
-    if (live === null) continue;
+    const mayBeLive = token.type === "paragraph_open" && token.level === 0 && live < MAX_LIVE;
+    const part = mayBeLive ? livePart(tokens[at + 1]) : null;
+    if (part === null) continue;
     endText(at);
-    parts.push(live);
+    parts.push(part);
+    live++;
     from = at + 3;
   }
   endText(tokens.length);
   return { parts, sections };
-}
+}, MAX_READ);
 
 function livePart(inline: Token | undefined): ArticlePart | null {
   const children = inline?.children ?? [];

@@ -64,7 +64,7 @@ export interface ArticleView extends Omit<PostCard, "href"> {
   revised: { day: IsoDate; date: string } | null;
   minutes: number;
   parts: (Part<"text"> | LiveSearch | LiveCosts)[];
-  sections: { id: string; text: string }[];
+  sections: readonly { id: string; text: string }[];
   sources: { text: string; href: string | null }[];
   /** The articles published before and after it. */
   before: Neighbour | null;
