@@ -111,7 +111,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   }
 }
 
-/** As `server/request-body.ts` lets through: the longest article, each character written as nine. */
+/** As `server/request-body.ts` lets through: far more than the longest article. */
 const MAX_BYTES = 512 * 1024;
 const TAKEN = "Outro artigo tem ou já teve este endereço.";
 

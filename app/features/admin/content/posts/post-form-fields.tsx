@@ -28,6 +28,8 @@ export function PostForm({ view, answer, savedHere }: Props) {
     <Form
       ref={form}
       method="post"
+      // Urlencoded, a long article is larger than such a form may be.
+      encType="multipart/form-data"
       preventScrollReset
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
