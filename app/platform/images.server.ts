@@ -10,10 +10,10 @@ interface Kind {
 
 /**
  * A phone's largest photo; larger ones are refused, because they could exhaust the memory. These formats are read line
- * by line, so the whole picture is never in memory.
+ * by line, so the whole picture is never in memory, unless it is progressive or interlaced.
  */
 const IN_LINES = 50_000_000;
-/** Formats that must be decoded as a whole take 4 to 16 bytes a pixel. */
+/** Pictures that must be decoded as a whole take 4 to 16 bytes a pixel. */
 const WHOLE = 17_000_000;
 
 /** Photographs of the web by their first bytes. Other files never reach an image decoder. */
@@ -52,9 +52,10 @@ export function convertPhoto(
   if (!kind) return Promise.resolve(null);
   return inTurn(queue, async (sharp) => {
     try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-      if (width * height > kind.maxPixels) return null;
-      const limits = { failOn: "error", limitInputPixels: kind.maxPixels, pages: 1 } as const;
+      const header = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+      const maxPixels = header.isProgressive ? WHOLE : kind.maxPixels;
+      if (header.width * header.height > maxPixels) return null;
+      const limits = { failOn: "error", limitInputPixels: maxPixels, pages: 1 } as const;
       const picture = sharp(bytes, limits).autoOrient();
       return await change(picture).timeout({ seconds: TIMEOUT_S }).toBuffer();
     } catch {

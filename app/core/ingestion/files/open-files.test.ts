@@ -102,7 +102,14 @@ test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a
     zipOf([{ name: "a.csv", bytes: LIST, packed: true }]).subarray(0, 200),
   );
   const other = await put("outro.zip", zipOf([{ name: "a.pdf", bytes: LIST, packed: true }]));
-  const words = await found(zip, broken, other, await put("nada.zip", ""));
+  const many = Array.from({ length: 2_001 }, (_, i) => ({ name: `${i}.csv`, bytes: Buffer.from("") }));
+  const words = await found(
+    zip,
+    broken,
+    other,
+    await put("nada.zip", ""),
+    await put("muitos.zip", zipOf(many)),
+  );
   expect(words).toEqual([
     "mal.zip › bomba.csv: o arquivo passa de 200 MB descompactado",
     "mal.zip › senha.csv: o arquivo do zip tem senha: descompacte antes",
@@ -110,6 +117,7 @@ test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a
     expect.stringMatching(/^quebrado\.zip: o zip está corrompido/),
     expect.stringMatching(/^outro\.zip: o zip não tem nenhuma lista/),
     expect.stringMatching(/^nada\.zip: o zip está corrompido/),
+    "muitos.zip: o zip tem mais de 2000 arquivos",
   ]);
 });
 

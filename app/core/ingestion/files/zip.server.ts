@@ -6,7 +6,8 @@ import { isReadableName, type Found } from "./readable-name.ts";
 
 /** Limit for all entries of a zip together: enough for the lists of 27 states over years, too little for a zip bomb. */
 const MAX_TOTAL_BYTES = 2_000_000_000;
-const MAX_ENTRIES = 10_000;
+/** Each entry is opened several times: for its kind, its preview and its import. */
+const MAX_ENTRIES = 2_000;
 
 /**
  * The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`; `shown` is the name of the zip. Each opens

@@ -8,6 +8,9 @@ import { asBroken, BrokenFile, saidAsBroken } from "./broken-file.ts";
 /** Small pieces cost time: zlib gives 16 kB without this. */
 const CHUNK = 256 * 1024;
 
+/** A state has a file for each municipality, 853 at most. */
+const MAX_ENTRIES = 2_000;
+
 /** A CNEFE file, plain or inside of a zip. */
 export interface CensusFile {
   name: string;
@@ -89,8 +92,10 @@ async function openZip(file: string, label: string): Promise<CensusFile[]> {
   });
   const found: CensusFile[] = [];
   const others = new Set<string>();
+  let seen = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      if (++seen > MAX_ENTRIES) throw new BrokenFile(`o zip tem mais de ${MAX_ENTRIES} arquivos`);
       const name = path.posix.basename(entry.fileName);
       if (name === "" || name.startsWith(".") || entry.fileName.includes("__MACOSX")) continue;
       if (!/\.csv$/i.test(name)) {

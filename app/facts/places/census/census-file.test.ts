@@ -63,6 +63,11 @@ test.for([
   ["senha.zip", changed({ 8: 1, 20: SIZE! + 12 }), /tem senha/],
   ["outra.zip", changed({ 10: 12 }), /compressão que não é lida/],
   ["2010.zip", zipOf([{ name: "33045570500.TXT", bytes: bytes("3304557") }]), /CNEFE de 2010/],
+  [
+    "muitos.zip",
+    zipOf(Array.from({ length: 2_001 }, (_, i) => ({ name: `${i}.csv`, bytes: bytes("") }))),
+    /mais de 2000 arquivos/,
+  ],
   ["dentro.zip", zipOf([{ name: "35_SP.zip", bytes: csv }]), /outros zips/],
   ["planilha.csv", zipOf([{ name: "xl/workbook.xml", bytes: bytes("x") }]), /nenhum arquivo \.csv$/],
   ["sp.csv.gz", bytes("\x1f\x8b\x08\0"), /\.gz: descompacte/],
