@@ -6,10 +6,13 @@ export interface Answer {
   etag: string;
 }
 
+/** What an answer takes beside its body: its tag, its digest and its place in the cache. */
+const BYTES_BESIDE = 500;
+
 /**
  * Caches the finished answers of one index up to a number of bytes, the least recently used removed first. A new index
- * empties it. The tag of an answer is made of its index and its key, which together determine it: a digest of the body
- * would take longer than the search. Another process has other tags for the same, and so has this one after a restart,
+ * empties it. Of the keys, which may be as long as any address, only digests are stored. The tag of an answer is made of
+ * its index and its key, which together determine it: a digest of the body would take longer than the search. Another process has other tags for the same, and so has this one after a restart,
  * because its code may write answers in another way.
  */
 export class AnswerCache {
@@ -21,12 +24,12 @@ export class AnswerCache {
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ body }) => Math.max(1, body.length),
+      sizeCalculation: ({ body }) => body.length + BYTES_BESIDE,
     });
   }
 
   get(owner: object, key: string): Answer | undefined {
-    return owner === this.#owner ? this.#answers.get(key) : undefined;
+    return owner === this.#owner ? this.#answers.get(digestOf(key)) : undefined;
   }
 
   /** What is in it. */
@@ -41,11 +44,13 @@ export class AnswerCache {
       this.#owners++;
       this.#answers.clear();
     }
-    const answer = {
-      body: Buffer.from(text),
-      etag: `"${this.#process}${this.#owners}-${hash("sha1", key, "base64url")}"`,
-    };
-    this.#answers.set(key, answer);
+    const digest = digestOf(key);
+    const answer = { body: Buffer.from(text), etag: `"${this.#process}${this.#owners}-${digest}"` };
+    this.#answers.set(digest, answer);
     return answer;
   }
+}
+
+function digestOf(key: string): string {
+  return hash("sha256", key, "base64url");
 }

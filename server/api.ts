@@ -33,6 +33,9 @@ const DATA_HEADER = "X-Dados";
 /** An export reads every match, so it takes this much of an address's rate limit. */
 const EXPORT_COST = 10;
 
+/** Whoever asks thousands of different questions must not fill the memory. */
+const MAX_ANSWER_BYTES = 12 * 1024 * 1024;
+
 /** The public read-only API under `/api/v1/`, answered without React: from memory, as finished JSON. */
 export function createApi(
   services: Services,
@@ -40,7 +43,7 @@ export function createApi(
   caches: CacheList = [],
 ) {
   const limit = createRateLimit(BURST, PER_SECOND);
-  const answers = new AnswerCache(32 * 1024 * 1024);
+  const answers = new AnswerCache(MAX_ANSWER_BYTES);
   caches.push(() => {
     const { entries, bytes, maxBytes } = answers.use();
     return { name: "Respostas da API", entries, used: bytes, most: maxBytes, unit: "bytes" };

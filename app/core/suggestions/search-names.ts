@@ -36,8 +36,11 @@ type Counts = (entry: number) => number;
 /** For each index the counts of so many combinations of other filters are cached: people type letter by letter. */
 const MAX_COUNTED = 40;
 
-/** And so many totals of single searches. */
+/** And so many totals of single searches, whose keys are together at most so long: one may have hundreds of places. */
 const MAX_TOTALS = 1_000;
+const MAX_KEYS_LENGTH = 1_000_000;
+
+const BOUNDS = { max: MAX_TOTALS, maxSize: MAX_KEYS_LENGTH };
 
 interface Kept {
   names: Promise<Names> | null;
@@ -60,8 +63,8 @@ function keptOf(engine: SearchEngine): Kept {
     kept = {
       names: null,
       counts: new LRUCache({ max: MAX_COUNTED }),
-      totals: new LRUCache({ max: MAX_TOTALS }),
-      towns: new LRUCache({ max: MAX_TOTALS }),
+      totals: new LRUCache({ ...BOUNDS, sizeCalculation: (_, key) => key.length + 1 }),
+      towns: new LRUCache({ ...BOUNDS, sizeCalculation: ({ towns }, key) => key.length + towns.length + 1 }),
     };
     KEPT.set(engine, kept);
   }
