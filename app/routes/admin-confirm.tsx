@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
 import { keptForm } from "#app/features/accounts/kept-forms.server.ts";
-import { ADMIN_FRESH_S } from "#app/features/accounts/limits.ts";
 import { proofWays } from "#app/features/accounts/prove-again.server.ts";
 import {
   confirmAddress,
@@ -22,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const { accounts } = context.get(servicesContext);
   const page = pageAfter(url.searchParams);
   const kept = await keptForm(accounts, viewer.userId, url.searchParams.get("pedido") ?? "");
-  const fresh = await isFresh(accounts, viewer, ADMIN_FRESH_S);
+  const fresh = await isFresh(accounts, viewer);
   if (fresh && !kept) throw redirect(page);
   const here = confirmAddress(page, { kept: kept?.id ?? null });
   return {

@@ -1,7 +1,11 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { authAddress, DEFAULT_PAGE } from "#app/features/accounts/auth-view.ts";
 import { LinkQuestion } from "#app/features/accounts/link-question.tsx";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
+import { asksForCode, proveAgain } from "#app/features/accounts/prove-again.server.ts";
+import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
+import { proofErrors } from "#app/features/accounts/security-answers.ts";
+import { fullProofForm } from "#app/features/accounts/security-forms.ts";
 import {
   isSocialProvider,
   linkAddress,
@@ -10,6 +14,7 @@ import {
   unreachable,
 } from "#app/features/accounts/social.ts";
 import { linkedProviders, startSocialLink, startSocialSignIn } from "#app/features/accounts/social.server.ts";
+import { readForm } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
@@ -34,11 +39,16 @@ export async function loader({ url, params: { provider }, context }: Route.Loade
     provider,
     email: viewer.email,
     hasPassword: await hasPassword(accounts, viewer.userId),
+    fresh: await isFresh(accounts, viewer),
+    asksForCode: await asksForCode(accounts, viewer),
     returnTo,
   };
 }
 
-/** Redirects to an identity provider, to sign in or to link it to the signed-in account. */
+/**
+ * Redirects to an identity provider, to sign in or to link it to the signed-in account. A linked provider signs in, so
+ * linking asks for a full proof where the sign-in is old.
+ */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const cookies = context.get(outgoingCookiesContext);
@@ -46,8 +56,16 @@ export async function action({ request, params: { provider }, context }: Route.A
   const form = await postedForm(request);
   const returnTo = safeReturn(String(form.get("voltar") ?? ""), DEFAULT_PAGE);
   const links = form.get("intent") === "ligar";
-  if (links && !(await context.get(viewerContext)()))
-    return redirect(authAddress(linkAddress(provider, returnTo)));
+  if (links) {
+    const viewer = await context.get(viewerContext)();
+    if (!viewer) return redirect(authAddress(linkAddress(provider, returnTo)));
+    if (!(await isFresh(accounts, viewer))) {
+      const read = readForm(fullProofForm, form);
+      if (!read.ok) return data({ errors: read.errors }, { status: 422 });
+      const proof = await proveAgain(accounts, request.headers, viewer, read.value);
+      if (proof.outcome !== "fresh") return data({ errors: proofErrors(proof) }, { status: 422 });
+    }
+  }
   const begin = links ? startSocialLink : startSocialSignIn;
   const start = await begin(accounts, request.headers, { provider, returnTo });
   if (start.outcome === "redirect") {
@@ -59,6 +77,6 @@ export async function action({ request, params: { provider }, context }: Route.A
   return redirect(links ? returnTo : authAddress(returnTo));
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <LinkQuestion {...loaderData} />;
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinkQuestion {...loaderData} errors={actionData?.errors ?? {}} />;
 }

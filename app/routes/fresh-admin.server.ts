@@ -1,6 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { dropKeptForm, keepForm, keptForm } from "#app/features/accounts/kept-forms.server.ts";
-import { ADMIN_FRESH_S } from "#app/features/accounts/limits.ts";
 import { PASSWORD_MAX } from "#app/features/accounts/password-rules.ts";
 import { proveAgain, type ProofAgain } from "#app/features/accounts/prove-again.server.ts";
 import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
@@ -98,7 +97,7 @@ function wordsOf(answer: Exclude<ProofAgain, { outcome: "fresh" }>): string {
 
 /** Whether a viewer's proof is recent enough, for pages that ask for it before they take something in. */
 export function isFreshAdmin(context: Readonly<RouterContextProvider>, viewer: Viewer): Promise<boolean> {
-  return isFresh(context.get(servicesContext).accounts, viewer, ADMIN_FRESH_S);
+  return isFresh(context.get(servicesContext).accounts, viewer);
 }
 
 /** Path and query to which the form was sent, without what React Router's script adds to them. */

@@ -174,9 +174,12 @@ function common(options: AuthOptions) {
       session: {
         create: {
           // Every way of signing in comes through here, after its proof.
-          async before({ userId }) {
-            if (!(await isBlocked(db, userId))) return;
-            throw new APIError("FORBIDDEN", { code: ACCOUNT_BLOCKED, message: "the account is blocked" });
+          async before(session, context) {
+            if (await isBlocked(db, session.userId))
+              throw new APIError("FORBIDDEN", { code: ACCOUNT_BLOCKED, message: "the account is blocked" });
+            // Turning the second step on or off replaces the session, which proves nothing: it stays as old as it was.
+            const before = sessionBefore(session.userId, context);
+            return before && { data: { ...session, createdAt: before.createdAt } };
           },
           async after(session, context) {
             await onSession({
@@ -187,7 +190,7 @@ function common(options: AuthOptions) {
               device: context?.headers?.get(DEVICE_HEADER) ?? null,
               path: context?.path ?? "",
               replaces: sessionTokenOf(context?.headers?.get("cookie") ?? null),
-              renewed: context?.context.session?.user.id === session.userId,
+              renewed: sessionBefore(session.userId, context) !== undefined,
             });
           },
         },
@@ -222,6 +225,16 @@ function common(options: AuthOptions) {
       },
     },
   } satisfies BetterAuthOptions;
+}
+
+/** The same person's session that a new one replaces without a new sign-in. */
+function sessionBefore(userId: string, endpoint: EndpointContext | null) {
+  const before = endpoint?.context.session;
+  return before?.user.id === userId ? before.session : undefined;
+}
+
+interface EndpointContext {
+  context: { session: { user: { id: string }; session: { createdAt: Date } } | null };
 }
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };

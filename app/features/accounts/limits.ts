@@ -2,11 +2,11 @@ import type { AttemptLimit } from "#app/db/attempts.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { network } from "#app/lib/network.ts";
 
-/** Seconds after signing in during which the sign-in itself proves who the person is. */
-export const FRESH_S = 3_600;
-
-/** The same for sensitive acts of administrators. */
-export const ADMIN_FRESH_S = 15 * 60;
+/**
+ * Seconds during which a full proof, such as signing in, counts: for sensitive acts of administrators and for new
+ * sign-in methods alike, because a new passkey would be a new proof.
+ */
+export const FRESH_S = 15 * 60;
 
 /** Seconds during which the link of a letter confirms an address. */
 export const CONFIRMATION_S = 86_400;

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
-import { users } from "#app/db/schema/accounts.ts";
+import { and, eq } from "drizzle-orm";
+import { sessions, users } from "#app/db/schema/accounts.ts";
 import { checkCode } from "./check-code.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 import { hasPassword } from "./passwords.server.ts";
-import { beginAnew, proveIdentity, type Member, type ProofRefusal } from "./prove-identity.server.ts";
+import { isFresh, proveIdentity, type Member, type ProofRefusal } from "./prove-identity.server.ts";
 import type { SocialProvider } from "./social.ts";
 import { linkedProviders } from "./social.server.ts";
 
@@ -33,25 +33,48 @@ export async function hasSecondStep({ db }: AccountsHost, userId: string): Promi
   return user?.on === true;
 }
 
-export type ProofAgain = { outcome: "fresh" } | { outcome: "wrong_code" } | ProofRefusal;
+export type FullProofRefusal = { outcome: "wrong_code" } | ProofRefusal;
 
 /**
- * Proves who a signed-in person is by all that signing in asks for: the password and, where the second step is on, a
- * code. After that the session counts as begun now.
+ * Proves who a signed-in person is by all that signing in asks for: the password and, where the second step is on and
+ * this session has not passed it within the last 15 minutes, a code. People without a password sign in again.
+ */
+export async function proveFully(
+  host: AccountsHost,
+  headers: Headers,
+  member: Member,
+  { password, code }: { password: string; code: string },
+): Promise<{ outcome: "proven" } | FullProofRefusal> {
+  const proof = await proveIdentity(host, headers, member, password);
+  if (proof.outcome !== "proven" || !(await asksForCode(host, member))) return proof;
+  const right = await checkCode(host, headers, member.userId, code, { signsIn: false });
+  return { outcome: right.ok ? "proven" : "wrong_code" };
+}
+
+/** Whether a full proof in this session needs a code besides the password. */
+export async function asksForCode(host: AccountsHost, member: Member): Promise<boolean> {
+  return (await hasSecondStep(host, member.userId)) && !(await isFresh(host, member));
+}
+
+export type ProofAgain = { outcome: "fresh" } | FullProofRefusal;
+
+/**
+ * After a full proof, the session counts as begun now. Only this function writes that time: whatever else needs a fresh
+ * session, such as a new passkey, comes after it or after signing in.
  */
 export async function proveAgain(
   host: AccountsHost,
   headers: Headers,
   member: Member,
-  { password, code }: { password: string; code: string },
+  typed: { password: string; code: string },
 ): Promise<ProofAgain> {
-  if (!(await hasPassword(host, member.userId))) return { outcome: "sign_in_again" };
-  const proof = await proveIdentity(host, headers, member, password);
+  const { userId, sessionId } = member;
+  if (!(await hasPassword(host, userId))) return { outcome: "sign_in_again" };
+  const proof = await proveFully(host, headers, member, typed);
   if (proof.outcome !== "proven") return proof;
-  if (await hasSecondStep(host, member.userId)) {
-    const right = await checkCode(host, headers, member.userId, code, { signsIn: false });
-    if (!right.ok) return { outcome: "wrong_code" };
-  }
-  await beginAnew(host, member);
+  await host.db
+    .update(sessions)
+    .set({ createdAt: host.now() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   return { outcome: "fresh" };
 }

@@ -37,36 +37,11 @@ export async function proveIdentity(
   return { outcome: answer.ok ? "proven" : "wrong_password" };
 }
 
-/** Whether the session is recent enough, in seconds, to prove who the person is. */
-export async function isFresh(
-  { db, now }: AccountsHost,
-  { userId, sessionId }: Member,
-  withinS = FRESH_S,
-): Promise<boolean> {
+/** Whether the session's last full proof, by signing in or by `proveAgain`, is recent enough. */
+export async function isFresh({ db, now }: AccountsHost, { userId, sessionId }: Member): Promise<boolean> {
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  return session !== undefined && now().getTime() - session.createdAt.getTime() < withinS * 1000;
-}
-
-/** After a proof of identity, makes the session count as newly begun, for actions that the library allows only then. */
-export async function freshen(
-  host: AccountsHost,
-  headers: Headers,
-  member: Member,
-  password: string,
-): Promise<{ outcome: "fresh" } | ProofRefusal> {
-  const proof = await proveIdentity(host, headers, member, password);
-  if (proof.outcome !== "proven") return proof;
-  await beginAnew(host, member);
-  return { outcome: "fresh" };
-}
-
-/** Makes the session count as begun now. */
-export async function beginAnew({ db, now }: AccountsHost, { userId, sessionId }: Member): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ createdAt: now() })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return session !== undefined && now().getTime() - session.createdAt.getTime() < FRESH_S * 1000;
 }

@@ -20,6 +20,7 @@ export async function registerPasskey(name: string): Promise<RegistrationOutcome
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ response, name }),
     });
+    if (kept.status === 403) return "stale";
     return kept.ok ? "created" : "failed";
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")

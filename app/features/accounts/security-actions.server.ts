@@ -3,14 +3,14 @@ import { requestEmailChange } from "./email-change.server.ts";
 import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.server.ts";
 import { faultText, passwordFault } from "./password-rules.ts";
 import { changePassword, requestPasswordReset } from "./passwords.server.ts";
-import { freshen } from "./prove-identity.server.ts";
+import { proveAgain } from "./prove-again.server.ts";
 import { done, proofErrors, refused, waitOf, type Posted } from "./security-answers.ts";
 import {
   emailChangeForm,
   idForm,
   passkeyForm,
   passwordForm,
-  proofForm,
+  fullProofForm,
   removalForm,
 } from "./security-forms.ts";
 import { SECURITY_INTENTS, type SecurityAnswer, type SecurityIntent } from "./security-view.ts";
@@ -93,10 +93,11 @@ async function changesEmail({ host, headers, viewer, form }: Posted): Promise<Se
 }
 
 async function proves({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
-  const read = readForm(proofForm, form);
+  const read = readForm(fullProofForm, form);
   if (!read.ok) return refused("provar", read.errors);
-  const answer = await freshen(host, headers, viewer, read.value.password);
-  if (answer.outcome === "fresh") return done("Senha confirmada", "Agora você pode criar a chave de acesso.");
+  const answer = await proveAgain(host, headers, viewer, read.value);
+  if (answer.outcome === "fresh")
+    return done("Tudo certo, é você", "Agora você pode criar a chave de acesso.");
   return refused("provar", proofErrors(answer), { wait: waitOf(answer) });
 }
 

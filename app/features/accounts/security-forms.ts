@@ -6,11 +6,8 @@ import { PASSWORD_MAX } from "./password-rules.ts";
 
 /** Empty for people without a password. */
 const password = z.string().max(PASSWORD_MAX, { error: "A senha não confere." }).default("");
-const code = z
-  .string({ error: "Informe o código." })
-  .trim()
-  .min(1, { error: "Informe o código." })
-  .max(64, { error: "O código é mais curto." });
+const anyCode = z.string({ error: "Informe o código." }).trim().max(64, { error: "O código é mais curto." });
+const code = anyCode.min(1, { error: "Informe o código." });
 
 /** The rules of the new password are checked by `passwordFault`, which needs more than the fields. */
 export const passwordForm = z.object({
@@ -28,6 +25,9 @@ export const emailChangeForm = z.object({
 });
 
 export const proofForm = z.object({ password });
+
+/** The code is asked for only in some sessions. */
+export const fullProofForm = z.object({ password, code: anyCode.default("") });
 
 export const confirmTwoStepForm = z.object({ code });
 

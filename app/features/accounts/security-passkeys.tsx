@@ -4,7 +4,13 @@ import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
-import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";
+import {
+  FullProofFields,
+  ProofField,
+  refusalOf,
+  SecurityForm,
+  SecuritySection,
+} from "./security-section.tsx";
 import type { SecurityView, ShownAnswer } from "./security-view.ts";
 
 interface Props {
@@ -76,7 +82,7 @@ function PasskeyLine({
           </SecurityForm>
           <SecurityForm intent="remover" section="chaves" refusal={refusalOf(answer, "remover")}>
             <p className="text-sm text-muted">Sem ela, este aparelho volta a pedir a senha.</p>
-            <ProofField id={`senha-remover-${id}`} has={has} refusal={refusalOf(answer, "remover")} />
+            <ProofField id={`senha-remover-${id}`} has={has} errors={refusalOf(answer, "remover")?.errors} />
             <SubmitButton
               name="id"
               value={id}
@@ -92,7 +98,7 @@ function PasskeyLine({
   );
 }
 
-/** Asks for the password, because a new passkey needs a recent proof of identity. */
+/** Asks for a full proof, because a new passkey needs a recent proof of identity. */
 function ProveFirst({ view, answer }: Props) {
   const refusal = refusalOf(answer, "provar");
   if (!view.hasPassword)
@@ -103,10 +109,10 @@ function ProveFirst({ view, answer }: Props) {
     );
   return (
     <SecurityForm intent="provar" section="chaves" refusal={refusal}>
-      <p className="text-sm">Para criar uma chave de acesso, confirme antes sua senha.</p>
-      <ProofField id="senha-provar" has refusal={refusal} />
+      <p className="text-sm">Para criar uma chave de acesso, confirme antes que é você.</p>
+      <FullProofFields id="provar" view={view} errors={refusal?.errors} />
       <SubmitButton name="intent" value="provar" busy="Conferindo…">
-        Confirmar senha
+        Confirmar
       </SubmitButton>
     </SecurityForm>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { PasswordField } from "#app/ui/form.tsx";
-import type { SecurityIntent, ShownAnswer } from "./security-view.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { Field, PasswordField } from "#app/ui/form.tsx";
+import type { SecurityIntent, SecurityView, ShownAnswer } from "./security-view.ts";
 
 interface SectionProps {
   id: string;
@@ -71,7 +72,8 @@ export function SecurityForm({ intent, section, refusal, className, children }: 
 }
 
 /** Password field, for people who have a password. Each form on the page has its own. */
-export function ProofField({ id, has, refusal }: { id: string; has: boolean; refusal: Refusal | null }) {
+export function ProofField(props: { id: string; has: boolean; errors: FieldErrors | undefined }) {
+  const { id, has, errors } = props;
   if (!has) return null;
   return (
     <PasswordField
@@ -80,7 +82,43 @@ export function ProofField({ id, has, refusal }: { id: string; has: boolean; ref
       label="Sua senha"
       autoComplete="current-password"
       required
-      error={refusal?.errors.password}
+      error={errors?.password}
+    />
+  );
+}
+
+interface FullProofProps {
+  /** Ending of the fields' ids. */
+  id: string;
+  view: Pick<SecurityView, "hasPassword" | "asksForCode">;
+  errors: FieldErrors | undefined;
+}
+
+/** The fields of a full proof: the password and, where this session needs it, a code. */
+export function FullProofFields({ id, view, errors }: FullProofProps) {
+  return (
+    <>
+      <ProofField id={`senha-${id}`} has={view.hasPassword} errors={errors} />
+      {view.asksForCode && <CodeField id={`codigo-${id}`} hint={CODE_HINT} error={errors?.code} />}
+    </>
+  );
+}
+
+export const CODE_HINT = "Do aplicativo, ou um código de recuperação.";
+
+export function CodeField({ id, hint, error }: { id: string; hint?: string; error: string | undefined }) {
+  return (
+    <Field
+      id={id}
+      name="code"
+      label="Código"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={64}
+      hint={hint}
+      error={error}
     />
   );
 }

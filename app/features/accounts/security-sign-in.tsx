@@ -96,7 +96,7 @@ export function EmailSection({ view, answer }: Props) {
           defaultValue={refusal?.email}
           error={refusal?.errors.newEmail}
         />
-        <ProofField id="senha-email" has={view.hasPassword} refusal={refusal} />
+        <ProofField id="senha-email" has={view.hasPassword} errors={refusal?.errors} />
         <SubmitButton name="intent" value="email" busy="Enviando…">
           Trocar e-mail
         </SubmitButton>

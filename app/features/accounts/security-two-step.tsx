@@ -1,9 +1,16 @@
 import { Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";
+import {
+  CODE_HINT,
+  CodeField,
+  FullProofFields,
+  ProofField,
+  refusalOf,
+  SecurityForm,
+  SecuritySection,
+} from "./security-section.tsx";
 import type { SecurityView, ShownAnswer, TwoStepSetup } from "./security-view.ts";
 
 const PAGE = "/settings/seguranca";
@@ -34,7 +41,7 @@ function TurnOn({ view, answer }: Props) {
         Você precisa de um aplicativo autenticador no celular, como Google Authenticator, Microsoft
         Authenticator ou Aegis.
       </p>
-      <ProofField id="senha-ativar" has={view.hasPassword} refusal={refusal} />
+      <ProofField id="senha-ativar" has={view.hasPassword} errors={refusal?.errors} />
       <SubmitButton name="intent" value="ativar" busy="Preparando…">
         Ativar
       </SubmitButton>
@@ -56,7 +63,7 @@ function TurnedOn({ view, answer }: Props) {
         <summary>Gerar novos códigos de recuperação</summary>
         <SecurityForm intent="codigos" section="duas-etapas" refusal={renewing}>
           <p className="text-sm text-muted">Os códigos antigos deixam de valer.</p>
-          <ProofField id="senha-codigos" has={view.hasPassword} refusal={renewing} />
+          <FullProofFields id="codigos" view={view} errors={renewing?.errors} />
           <SubmitButton name="intent" value="codigos" busy="Gerando…">
             Gerar novos códigos
           </SubmitButton>
@@ -65,12 +72,8 @@ function TurnedOn({ view, answer }: Props) {
       <details open={ending !== null} className="disclosure">
         <summary>Desativar</summary>
         <SecurityForm intent="desativar" section="duas-etapas" refusal={ending}>
-          <ProofField id="senha-desativar" has={view.hasPassword} refusal={ending} />
-          <CodeField
-            id="codigo-desativar"
-            hint="Do aplicativo, ou um código de recuperação."
-            error={ending?.errors.code}
-          />
+          <ProofField id="senha-desativar" has={view.hasPassword} errors={ending?.errors} />
+          <CodeField id="codigo-desativar" hint={CODE_HINT} error={ending?.errors.code} />
           <SubmitButton name="intent" value="desativar" busy="Desativando…">
             Desativar a verificação
           </SubmitButton>
@@ -83,23 +86,6 @@ function TurnedOn({ view, answer }: Props) {
 function leftText(codes: number): string {
   if (codes === 0) return "Não resta nenhum código de recuperação.";
   return codes === 1 ? "Resta 1 código de recuperação." : `Restam ${codes} códigos de recuperação.`;
-}
-
-function CodeField({ id, hint, error }: { id: string; hint?: string; error: string | undefined }) {
-  return (
-    <Field
-      id={id}
-      name="code"
-      label="Código"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      maxLength={64}
-      hint={hint}
-      error={error}
-    />
-  );
 }
 
 /** Shows the secret for the authenticator and asks for its first code. No other section is shown with it. */

@@ -5,6 +5,7 @@ import { accountHistory } from "./events.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 import { hasPassword } from "./passwords.server.ts";
+import { asksForCode } from "./prove-again.server.ts";
 import { isFresh } from "./prove-identity.server.ts";
 import type { HistoryLine, SecurityView } from "./security-view.ts";
 import { openSessions } from "./sessions.server.ts";
@@ -21,6 +22,7 @@ export async function securityView(host: AccountsHost, viewer: Viewer): Promise<
     email: viewer.email,
     hasPassword: await hasPassword(host, viewer.userId),
     fresh: await isFresh(host, viewer),
+    asksForCode: await asksForCode(host, viewer),
     twoStep: await twoStepState(host, viewer.userId),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({
       id,

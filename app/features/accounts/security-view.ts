@@ -6,6 +6,8 @@ export interface SecurityView {
   hasPassword: boolean;
   /** Whether the session is recent enough to prove who the person is; new passkeys need it. */
   fresh: boolean;
+  /** Whether a full proof in this session needs a code besides the password. */
+  asksForCode: boolean;
   twoStep: { on: boolean; codesLeft: number };
   passkeys: { id: string; name: string; created: string | null }[];
   sessions: SessionLine[];

@@ -1,13 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { passkeys, sessions } from "#app/db/schema/accounts.ts";
-import { newMember, PASSWORD, signInFrom, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
+import { action as linkAction } from "#app/routes/auth-social.tsx";
+import { BASE_URL, newMember, PASSWORD, signInFrom, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { ana, host, memberTests } from "#tests/member.ts";
+import { ask } from "#tests/route-requests.ts";
+import { nextTotp, totp, wrongTotp } from "#tests/totp.ts";
 import { accountHistory } from "./events.server.ts";
+import { libraryRoute } from "./library-routes.server.ts";
 import { listPasskeys, passkeyRegistered, removePasskey, renamePasskey } from "./passkeys.server.ts";
-import { freshen, isFresh } from "./prove-identity.server.ts";
+import { isFresh } from "./prove-identity.server.ts";
+import { answerSecurityForm } from "./security-actions.server.ts";
 import { endOtherSessions, endSession, openSessions } from "./sessions.server.ts";
+import { beginTwoStep, confirmTwoStep, endTwoStep } from "./two-step.server.ts";
 import { readViewer } from "./viewer.server.ts";
+import type { Viewer } from "./viewer.ts";
 
 const { db } = await memberTests();
 
@@ -65,15 +73,99 @@ test("one session or all others can be ended, and the current one stays open", a
   expect((await kinds(ana.userId)).filter((kind) => kind === "session_ended")).toHaveLength(2);
 });
 
-test("the password makes an old session count as new; a wrong password does not", async () => {
+const AGE_MS = 20 * MINUTE_MS;
+
+/** Makes Ana's session 20 minutes old; returns it. */
+async function oldSession() {
   const me = (await viewer(ana.browser))!;
-  const old = new Date(Date.now() - 7_200_000);
-  await db.update(sessions).set({ createdAt: old }).where(eq(sessions.id, me.sessionId));
+  const createdAt = new Date(Date.now() - AGE_MS);
+  await db.update(sessions).set({ createdAt }).where(eq(sessions.id, me.sessionId));
+  return me;
+}
+
+async function turnOn(me: Viewer) {
+  const begun = await beginTwoStep(host, ana.browser.headers, me, PASSWORD);
+  const secret = begun.outcome === "begun" ? new URL(begun.uri).searchParams.get("secret")! : "";
+  const on = await confirmTwoStep(host, ana.browser.headers, me, totp(secret));
+  ana.browser.take(on);
+  return secret;
+}
+
+/** Sends a form of the security page as Ana. */
+async function post(intent: string, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent, ...fields })) form.append(name, value);
+  const me = (await viewer(ana.browser))!;
+  return answerSecurityForm({ host, headers: ana.browser.headers, viewer: me, form });
+}
+
+test("the password makes an old session count as new; a wrong password does not", async () => {
+  const me = await oldSession();
   expect(await isFresh(host, me)).toBe(false);
-  expect(await freshen(host, ana.browser.headers, me, "errada")).toEqual({ outcome: "wrong_password" });
+  expect(await post("provar", { password: "errada" })).toMatchObject({
+    errors: { password: expect.any(String) },
+  });
   expect(await isFresh(host, me)).toBe(false);
-  expect(await freshen(host, ana.browser.headers, me, PASSWORD)).toEqual({ outcome: "fresh" });
+  expect(await post("provar", { password: PASSWORD })).toMatchObject({ outcome: "done" });
   expect(await isFresh(host, me)).toBe(true);
+});
+
+test("turning the second step on or off leaves an old session as old as it was", async () => {
+  const secret = await turnOn(await oldSession());
+  const renewed = (await viewer(ana.browser))!;
+  expect(await isFresh(host, renewed)).toBe(false);
+  const off = await endTwoStep(host, ana.browser.headers, renewed, {
+    password: PASSWORD,
+    code: nextTotp(secret),
+  });
+  expect(ana.browser.take(off).outcome).toBe("off");
+  expect(await isFresh(host, (await viewer(ana.browser))!)).toBe(false);
+});
+
+test("with a second step on, an old session needs a code to be fresh or to get new recovery codes", async () => {
+  const secret = await turnOn((await viewer(ana.browser))!);
+  const me = await oldSession();
+  const proofs: Record<string, string>[] = [
+    { password: PASSWORD },
+    { password: PASSWORD, code: wrongTotp(secret) },
+  ];
+  for (const intent of ["provar", "codigos"]) {
+    for (const proof of proofs)
+      expect(await post(intent, proof)).toMatchObject({
+        errors: { code: expect.any(String) },
+      });
+    expect(await isFresh(host, me)).toBe(false);
+  }
+  expect(await post("provar", { password: PASSWORD, code: nextTotp(secret) })).toMatchObject({
+    outcome: "done",
+  });
+  expect(await isFresh(host, me)).toBe(true);
+  expect(await post("codigos", { password: PASSWORD })).toMatchObject({ outcome: "codes" });
+});
+
+test("in an old session no passkey is registered and no provider is linked without a full proof", async () => {
+  const secret = await turnOn((await viewer(ana.browser))!);
+  await oldSession();
+  const register = () =>
+    libraryRoute(
+      host,
+      new Request(`${BASE_URL}/api/auth/passkey/generate-register-options`, {
+        headers: ana.browser.headers,
+      }),
+    );
+  const link = async (proof: Record<string, string>) => {
+    const body = new URLSearchParams({ intent: "ligar", voltar: "/alerts", ...proof });
+    const params = { provider: "google" };
+    const sent = { path: "/auth/google", as: ana.browser, params, body };
+    return (await ask({ accounts: host }, linkAction, sent)).status;
+  };
+  expect((await register())!.status).toBe(403);
+  expect(await link({})).toBe(422);
+  expect(await link({ password: PASSWORD })).toBe(422);
+  expect((await register())!.status).toBe(403);
+  // This installation has no provider, so its proof is accepted and the page before is shown again.
+  expect(await link({ password: PASSWORD, code: nextTotp(secret) })).toBe(302);
+  expect((await register())!.status).toBe(200);
 });
 
 test("only its owner can name, rename and remove a passkey", async () => {

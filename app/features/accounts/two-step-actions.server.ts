@@ -1,12 +1,10 @@
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { qrPath } from "#app/lib/qr-code.ts";
-import { proofErrors, done, refused, waitOf, type Posted } from "./security-answers.ts";
-import { confirmTwoStepForm, endTwoStepForm, proofForm, setupUri } from "./security-forms.ts";
+import { proofErrors, done, refused, waitOf, WRONG_CODE, type Posted } from "./security-answers.ts";
+import { confirmTwoStepForm, endTwoStepForm, fullProofForm, proofForm, setupUri } from "./security-forms.ts";
 import type { SecurityAnswer, TwoStepSetup } from "./security-view.ts";
 import { waitText } from "./sign-in-words.ts";
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes } from "./two-step.server.ts";
-
-const WRONG_CODE = "O código não confere. Confira se a hora do celular está certa e tente o próximo código.";
 
 /** Handles the forms of two-step verification. */
 export async function answerTwoStepForm(
@@ -54,14 +52,13 @@ async function turnsOff({ host, headers, viewer, form }: Posted): Promise<Securi
       "Sua conta volta a pedir só a senha.",
       answer.cookies,
     );
-  const errors = answer.outcome === "wrong_code" ? { code: WRONG_CODE } : proofErrors(answer);
-  return refused("desativar", errors, { wait: waitOf(answer) });
+  return refused("desativar", proofErrors(answer), { wait: waitOf(answer) });
 }
 
 async function renews({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
-  const read = readForm(proofForm, form);
+  const read = readForm(fullProofForm, form);
   if (!read.ok) return refused("codigos", read.errors);
-  const answer = await newRecoveryCodes(host, headers, viewer, read.value.password);
+  const answer = await newRecoveryCodes(host, headers, viewer, read.value.password, read.value.code);
   if (answer.outcome === "made") return { outcome: "codes", codes: answer.codes, renewed: true, cookies: [] };
   if (answer.outcome === "is_off") return { outcome: "nothing" };
   return refused("codigos", proofErrors(answer), { wait: waitOf(answer) });

@@ -5,6 +5,7 @@ import { answerOf } from "./answer.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
+import { proveFully, type FullProofRefusal } from "./prove-again.server.ts";
 import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
 
@@ -92,14 +93,15 @@ export async function endTwoStep(
   return { outcome: "off", cookies: answer.cookies };
 }
 
-/** Creates new recovery codes; the old ones stop working. */
+/** Creates new recovery codes, each of which passes the second step; the old ones stop working. */
 export async function newRecoveryCodes(
   host: AccountsHost,
   headers: Headers,
   member: Member,
   password: string,
-): Promise<{ outcome: "made"; codes: string[] } | { outcome: "is_off" } | ProofRefusal> {
-  const proof = await proveIdentity(host, headers, member, password);
+  code = "",
+): Promise<{ outcome: "made"; codes: string[] } | { outcome: "is_off" } | FullProofRefusal> {
+  const proof = await proveFully(host, headers, member, { password, code });
   if (proof.outcome !== "proven") return proof;
   const auth = await host.auth();
   const answer = await answerOf<{ backupCodes: string[] }>(
