@@ -125,6 +125,27 @@ test("after an answer the same person can ask again, and all letters are sent ag
   expect(found.map((one) => one?.name)).toEqual([undefined, "Beatriz Souza"]);
 });
 
+test("a visitor's request under a member's address neither keeps the member's own out nor changes it", async () => {
+  await host.db.update(profiles).set({ phone: "19998765432" }).where(eq(profiles.userId, ana.userId));
+  const stranger = { ...VISITOR, email: ana.email, phone: "(11) 91111-1111" };
+  clock = new Date(clock.getTime() + 60_000);
+  await send(stranger);
+  expect(await interestOf(host.db, ana, NUMBER)).toBeNull();
+  const own = { userId: ana.userId, name: "Ana Maria Lima", phone: "19998765432" };
+  await send({ intent: "pedir" }, ana.browser);
+  expect(await rows()).toMatchObject([own]);
+  expect(await interestOf(host.db, ana, NUMBER)).toEqual(clock);
+  expect(lettersOf("interest_to_answer").at(-1)!.content).toMatchObject({ phone: "(19) 99876-5432" });
+  await send(stranger);
+  expect(await rows()).toMatchObject([own]);
+  // After the answer a visitor may be the member, who is not signed in: the request is open again, as it was.
+  const [request] = await personRequests(host.db);
+  await markAnswered(host.db, request!, ana.userId, clock);
+  await send(stranger);
+  expect(await rows()).toMatchObject([{ ...own, answeredAt: null }]);
+  expect(JSON.stringify([lettersOf("interest_to_answer").slice(1), await rows()])).not.toContain("1111");
+});
+
 test("if no address is notified, no quick answer is promised, and the request is listed as open", async () => {
   operator = null;
   expect(said(await send(VISITOR))).toBe("Seu pedido está registrado");

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
@@ -25,8 +26,9 @@ export type InterestOutcome =
 
 /**
  * Records that somebody wants to be contacted about a property, once for each property and address; asking
- * again after the answer reopens the request. One letter confirms it and can withdraw it; another goes to the
- * operator, if an address is configured.
+ * again after the answer reopens the request. A visitor may type a member's address: the member's own request
+ * replaces such a one, and no visitor changes what a member gave. One letter confirms it and can withdraw it;
+ * another goes to the operator, if an address is configured.
  */
 export async function recordInterest(
   host: AccountsHost,
@@ -47,18 +49,32 @@ export async function recordInterest(
     answeredAt: null,
     answeredBy: null,
   };
-  const recorded = await host.db
+  const { userId, answeredAt } = interests;
+  const member = person.userId !== null;
+  const [recorded] = await host.db
     .insert(interests)
     .values({ ...asked, nDoImovel: listing.number })
     .onConflictDoUpdate({
       target: [interests.nDoImovel, interests.email],
-      set: asked,
-      setWhere: isNotNull(interests.answeredAt),
+      set: member ? asked : { ...asked, ...UNLESS_A_MEMBERS },
+      setWhere: member ? or(isNotNull(answeredAt), isOfAnother(person.userId)) : isNotNull(answeredAt),
     })
-    .returning({ id: interests.id });
-  if (recorded.length === 0) return { outcome: "already" };
-  await sendLetters(host, listing, person, operator, token);
+    .returning({ userId, name: interests.name, email: interests.email, phone: interests.phone });
+  if (!recorded) return { outcome: "already" };
+  await sendLetters(host, listing, recorded, operator, token);
   return { outcome: "recorded" };
+}
+
+/** What a visitor's request writes over an earlier one of the same address: nothing that a member gave. */
+const UNLESS_A_MEMBERS = {
+  userId: sql`${interests}.user_id`,
+  name: sql`case when ${interests}.user_id is null then excluded.name else ${interests}.name end`,
+  phone: sql`case when ${interests}.user_id is null then excluded.phone else ${interests}.phone end`,
+};
+
+/** A visitor's request, or one of the account that had this address before. */
+function isOfAnother(userId: string | null) {
+  return sql`${interests.userId} is distinct from ${userId}::uuid`;
 }
 
 /** A visitor may type a stranger's address: such letters share a limit with all others that strangers can cause. */
@@ -96,7 +112,10 @@ async function sendLetters(
   });
 }
 
-/** When a member sent a request about a property; null: never. */
+/**
+ * When a member sent a request about a property; null: never. A visitor's request under their address counts if it is
+ * older than the account: later ones may be anybody's.
+ */
 export async function interestOf(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -105,22 +124,27 @@ export async function interestOf(
   const [row] = await db
     .select({ at: interests.createdAt })
     .from(interests)
-    .where(and(eq(interests.nDoImovel, number), ownedBy({ userId, email })));
+    .leftJoin(users, and(eq(users.id, userId), isNull(interests.userId)))
+    .where(
+      and(
+        eq(interests.nDoImovel, number),
+        or(
+          eq(interests.userId, userId),
+          and(eq(interests.email, email), lte(interests.createdAt, users.createdAt)),
+        ),
+      ),
+    );
   return row?.at ?? null;
 }
 
-/** Withdraws a member's request. */
+/** Withdraws a member's request, and a visitor's under their address. */
 export async function withdrawInterest(
   db: Db,
-  member: { userId: string; email: string },
+  { userId, email }: { userId: string; email: string },
   number: string,
 ): Promise<void> {
-  await db.delete(interests).where(and(eq(interests.nDoImovel, number), ownedBy(member)));
-}
-
-/** Called when an account's address is confirmed: earlier requests from it now belong to the account. */
-function ownedBy({ userId, email }: { userId: string; email: string }) {
-  return or(eq(interests.userId, userId), eq(interests.email, email));
+  const owned = or(eq(interests.userId, userId), eq(interests.email, email));
+  await db.delete(interests).where(and(eq(interests.nDoImovel, number), owned));
 }
 
 /** The request behind a letter's link; null if there is none (any more). Reading changes nothing. */
