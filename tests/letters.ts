@@ -45,6 +45,7 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
   email_changed: [{ newEmail, at: AT }, null],
   new_device: [{ at: AT, device, address: "203.0.113.9", securityUrl }, securityUrl],
   two_step_changed: [{ enabled: true, at: AT, securityUrl }, securityUrl],
+  second_step_locked: [{ at: AT, until: AT, securityUrl }, securityUrl],
   passkey_added: [{ passkey: "Celular da Ana", at: AT, securityUrl }, securityUrl],
   provider_linked: [{ provider: "Google", hasPassword: true, at: AT, securityUrl }, securityUrl],
   account_blocked: [

@@ -41,8 +41,11 @@ export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }
 
-/** Deletes the counters whose key contains one of the words, such as an e-mail address. */
-export async function forgetAttemptsAbout(db: Db, words: string[]): Promise<void> {
-  for (const word of words)
-    await db.delete(rateLimits).where(sql`position(${word}::text in ${rateLimits.key}) > 0`);
+/**
+ * Deletes the counters that have one of these, such as an e-mail address, as a whole part of their key: the counters of
+ * `a@b.com` are not about `a@b.co`.
+ */
+export async function forgetAttemptsAbout(db: Db, parts: string[]): Promise<void> {
+  for (const part of parts)
+    await db.delete(rateLimits).where(sql`position(${`:${part}:`}::text in (${rateLimits.key} || ':')) > 0`);
 }

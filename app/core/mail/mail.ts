@@ -23,6 +23,8 @@ export type MailContent =
       securityUrl: string;
     }
   | { kind: "two_step_changed"; name: string; enabled: boolean; at: Date; securityUrl: string }
+  /** Codes were wrong after the right password, so often that none is checked until `until`. */
+  | { kind: "second_step_locked"; name: string; at: Date; until: Date; securityUrl: string }
   | { kind: "passkey_added"; name: string; passkey: string; at: Date; securityUrl: string }
   /** An identity provider (Google, ...) opens the account from now on. */
   | {

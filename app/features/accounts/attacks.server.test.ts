@@ -4,6 +4,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { loader as openConfirmation } from "#app/routes/auth-confirm.tsx";
 import { ana, host, memberTests } from "#tests/member.ts";
 import { ask as askRoute } from "#tests/route-requests.ts";
@@ -189,6 +191,23 @@ test("the migration that hashes tokens keeps sessions and sent links working", a
   expect(await viewer(ana.browser)).toMatchObject({ userId: ana.userId });
   expect(await holderOf(host, reset)).toMatchObject({ id: ana.userId });
   expect((await db.select().from(verifications))[0]!.identifier).not.toContain(reset);
+});
+
+test("deleting an account deletes counters and links of its own address only, not of one that begins with it", async () => {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const [short, long] = ["a@b.co", "a@b.com"];
+  for (const email of [short!, long!, `x${short}`]) {
+    await spendAttempt(db, ATTEMPTS.signIn(email, "203.0.113.7"), host.now());
+    const value = JSON.stringify({ link: { email } });
+    await db.insert(verifications).values({ identifier: email, value, expiresAt });
+  }
+  await forgetPerson(db, { id: ana.userId, email: short! }, host.now());
+  const keys = (await db.select().from(rateLimits)).map(({ key }) => key);
+  expect(keys.filter((key) => /^sign-in:x?a@b/.test(key)).sort()).toEqual(
+    ["a@b.com", "xa@b.co"].flatMap((email) => [`sign-in:${email}`, `sign-in:${email}:203.0.113.7`]),
+  );
+  const left = (await db.select().from(verifications)).map(({ identifier }) => identifier);
+  expect(left.sort()).toEqual(["a@b.com", "xa@b.co"]);
 });
 
 test("a session ends ninety days after its owner proved who they are, however often it is used", async () => {

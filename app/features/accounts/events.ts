@@ -3,6 +3,7 @@ export const ACCOUNT_EVENTS = {
   sign_in: "Entrou na conta",
   sign_in_failed: "Senha errada",
   code_failed: "Senha certa, código errado",
+  second_step_locked: "Muitos códigos errados: entrada por código travada por uns minutos",
   signed_up: "Conta criada",
   email_confirmed: "E-mail confirmado",
   password_changed: "Senha alterada",

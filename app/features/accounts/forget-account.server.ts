@@ -1,4 +1,4 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { eq, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accountEvents, keptForms, sessions, users, verifications } from "#app/db/schema/accounts.ts";
 import { KEPT_FORM_MS } from "./kept-forms.server.ts";
@@ -10,7 +10,9 @@ export async function forgetAccount(tx: Db, userId: string, addresses: string[])
     .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
     .where(eq(accountEvents.userId, userId));
   for (const identifier of [userId, ...addresses]) {
-    await tx.delete(verifications).where(sql`position(${identifier}::text in ${verifications.value}) > 0`);
+    // The value is the identifier, or JSON in which it is a text.
+    const inJson = sql`position(${JSON.stringify(identifier)}::text in ${verifications.value}) > 0`;
+    await tx.delete(verifications).where(or(eq(verifications.value, identifier), inJson));
   }
   await tx.delete(users).where(eq(users.id, userId));
 }

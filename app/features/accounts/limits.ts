@@ -42,6 +42,10 @@ export const ATTEMPTS = {
   ownMail: (userId: string): AttemptLimit[] => [{ key: `mail-own:${userId}`, most: 5, windowMs: HOUR_MS }],
   /** A link that works once. */
   link: (digest: string): AttemptLimit[] => [{ key: `link:${digest}`, most: 1, windowMs: 48 * HOUR_MS }],
+  /** A letter that the second step is locked, which several wrong codes at once may do together. */
+  lockLetter: (userId: string): AttemptLimit[] => [
+    { key: `lock-letter:${userId}`, most: 1, windowMs: 15 * MINUTE_MS },
+  ],
   /** An authenticator code that was accepted: it is refused for as long as it would be valid again. */
   usedCode: (userId: string, code: string): AttemptLimit[] => [
     { key: `code:${userId}:${code}`, most: 1, windowMs: 5 * MINUTE_MS },

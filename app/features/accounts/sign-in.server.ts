@@ -1,4 +1,6 @@
+import { and, eq, gt } from "drizzle-orm";
 import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
+import { twoFactors } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { ACCOUNT_BLOCKED } from "./auth-view.ts";
@@ -76,11 +78,38 @@ export async function secondStep(
   if (userId === null) return { outcome: "begin_again" };
   const answer = await checkCode(host, headers, userId, code, { signsIn: true });
   if (answer.ok) return { outcome: "signed_in", cookies: [...answer.cookies, ...cookies] };
+  const lockedUntil = await secondStepLock(host, userId);
+  if (answer.code === "ACCOUNT_TEMPORARILY_LOCKED" && lockedUntil)
+    return { outcome: "too_many", waitSeconds: secondsUntil(lockedUntil, host.now()) };
   if (answer.code !== "INVALID_CODE" && answer.code !== "INVALID_BACKUP_CODE")
     return { outcome: "begin_again" };
   // Whoever guesses codes knows the password, so the history shows it to the owner.
   await recordChange(host, headers, userId, "code_failed");
+  if (lockedUntil) await tellOfLock(host, headers, userId, lockedUntil);
   return { outcome: "wrong_code" };
+}
+
+/** Until when the library checks no code of this person; null: it checks them. */
+async function secondStepLock({ db, now }: AccountsHost, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ lockedUntil: twoFactors.lockedUntil })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), gt(twoFactors.lockedUntil, now())));
+  return row?.lockedUntil ?? null;
+}
+
+/** Writes to the owner, once for each lock, because only somebody with their password can cause it. */
+async function tellOfLock(host: AccountsHost, headers: Headers, userId: string, until: Date): Promise<void> {
+  if ((await spendAttempt(host.db, ATTEMPTS.lockLetter(userId), host.now())) > 0) return;
+  await recordChange(host, headers, userId, "second_step_locked", (details) => ({
+    kind: "second_step_locked",
+    until,
+    ...details,
+  }));
+}
+
+function secondsUntil(at: Date, now: Date): number {
+  return Math.max(Math.ceil((at.getTime() - now.getTime()) / 1000), 1);
 }
 
 /**

@@ -107,6 +107,32 @@ test("a code without the password before it is refused, and five wrong codes end
   expect(await secondStep(host, phone.headers, codes[0]!)).toEqual({ outcome: "begin_again" });
 });
 
+test("ten wrong codes lock the second step for a while, and its owner gets one letter", async () => {
+  const { codes } = await turnOn();
+  const enter = async (code: string) => {
+    const phone = new TestBrowser({ address: "198.51.100.4" });
+    await signInFrom(host, phone, ana.email);
+    return secondStep(host, phone.headers, code);
+  };
+  const letters = () => host.post.letters.filter(({ content }) => content.kind === "second_step_locked");
+  for (let n = 0; n < 9; n++) expect(await enter(`errado-${n}`)).toEqual({ outcome: "wrong_code" });
+  expect(letters()).toEqual([]);
+  await Promise.all(["a", "b", "c"].map((letter) => enter(`errado-${letter}`)));
+  expect(letters()).toMatchObject([{ to: ana.email, content: { securityUrl: expect.any(String) } }]);
+  const answer = await enter(codes[0]!);
+  expect(answer).toEqual({ outcome: "too_many", waitSeconds: expect.any(Number) });
+  expect((await kinds()).filter((kind) => kind === "second_step_locked")).toHaveLength(1);
+});
+
+test("a recovery code that is sent twice at once passes once", async () => {
+  const { codes } = await turnOn();
+  const phones = [new TestBrowser(), new TestBrowser({ address: "198.51.100.4" })];
+  for (const phone of phones) await signInFrom(host, phone, ana.email);
+  const answers = await Promise.all(phones.map((phone) => secondStep(host, phone.headers, codes[0]!)));
+  expect(answers.filter(({ outcome }) => outcome === "signed_in")).toHaveLength(1);
+  expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 9 });
+});
+
 test("a recovery code works once", async () => {
   const { codes } = await turnOn();
   for (const expected of ["signed_in", "wrong_code"]) {

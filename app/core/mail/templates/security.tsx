@@ -62,6 +62,37 @@ export function twoStepChanged({ name, enabled, at, securityUrl }: ContentOf<"tw
   };
 }
 
+export function secondStepLocked(content: ContentOf<"second_step_locked">): Written {
+  const { name, at, until, securityUrl } = content;
+  return {
+    subject: "Códigos errados na entrada da sua conta no Martelo",
+    body: (
+      <Layout
+        preview="Alguém acertou sua senha e errou muitos códigos. Travamos a entrada por código por uns minutos."
+        heading="Muitos códigos errados"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Alguém digitou a sua senha certa e errou muitos códigos da verificação em duas etapas. Para proteger
+          a conta, não conferimos nenhum código por alguns minutos, nem o certo.
+        </Paragraph>
+        <Facts
+          facts={[
+            ["Quando", formatMoment(at)],
+            ["Códigos de novo a partir de", formatMoment(until)],
+          ]}
+        />
+        <Paragraph>
+          Se foi você, espere até lá e entre de novo. Se não foi, alguém sabe a sua senha: troque-a. Quem
+          tentou não entrou.
+        </Paragraph>
+        <Action label="Ver minha segurança" url={securityUrl} />
+      </Layout>
+    ),
+  };
+}
+
 export function passkeyAdded({ name, passkey, at, securityUrl }: ContentOf<"passkey_added">): Written {
   return {
     subject: "Nova chave de acesso na sua conta no Martelo",

@@ -32,7 +32,7 @@ import {
 import { accountBlocked, accountUnblocked } from "./blocks.tsx";
 import { boletoExpired, boletoIssued, paymentFailed } from "./renewals.tsx";
 import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
-import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
+import { newDevice, passkeyAdded, providerLinked, secondStepLocked, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
 
 /** Writes the letter for a content with the template of its kind. */
@@ -56,6 +56,8 @@ export function writeLetter(content: MailContent): Written {
       return newDevice(content);
     case "two_step_changed":
       return twoStepChanged(content);
+    case "second_step_locked":
+      return secondStepLocked(content);
     case "passkey_added":
       return passkeyAdded(content);
     case "provider_linked":
