@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
-import { sessions, users } from "#app/db/schema/accounts.ts";
+import { accountEvents, sessions, users } from "#app/db/schema/accounts.ts";
 import { answerOf } from "./answer.server.ts";
 import { deviceOf, namedDevice } from "./device.server.ts";
 import { signedUpWith } from "./events.server.ts";
@@ -55,7 +55,7 @@ export async function readConfirmation(
     return { ask: null, outcome: late ? "expired" : "invalid" };
   }
   const user = await findUser(host, claim.email);
-  if (!user) return { ask: null, outcome: "invalid" };
+  if (!user || (claim.userId !== null && claim.userId !== user.id)) return { ask: null, outcome: "invalid" };
   if (user.emailVerified) return { ask: null, outcome: "already_confirmed" };
   const here = await signedUpWith(host.db, user.id, deviceOf(headers));
   return { ask: "first", email: user.email, asksPassword: !here };
@@ -107,21 +107,28 @@ async function changeAddress(
   host: AccountsHost,
   headers: Headers,
   token: string,
-  { email, newEmail, asksFirst, cookies }: Claims & { newEmail: string; cookies: string[] },
+  claim: Claims & { newEmail: string; cookies: string[] },
 ): Promise<ConfirmationOutcome> {
+  const { email, newEmail, asksFirst, cookies } = claim;
+  const holder = await findUser(host, email);
   // Somebody signed up with the new address after the letter was sent.
-  if (!asksFirst && (await findUser(host, email)) && (await findUser(host, newEmail)))
-    return { outcome: "invalid" };
+  if (!asksFirst && holder && (await findUser(host, newEmail))) return { outcome: "invalid" };
   const once = ATTEMPTS.link(createHash("sha256").update(token).digest("base64url"));
   if ((await spendAttempt(host.db, once, host.now())) > 0) return { outcome: "already_confirmed" };
+  const unspend = () =>
+    forgetAttempts(
+      host.db,
+      once.map(({ key }) => key),
+    );
+  if (holder && !(await isForHolder(host, claim, holder))) {
+    await unspend();
+    return { outcome: "invalid" };
+  }
   const auth = await host.auth();
   const signedIn = (await auth.api.getSession({ headers })) !== null;
   const answer = await verify(host, headers, token);
   if (!answer.ok) {
-    await forgetAttempts(
-      host.db,
-      once.map(({ key }) => key),
-    );
+    await unspend();
     if (answer.code === "TOKEN_EXPIRED") return { outcome: "expired" };
     // After a completed change its letters name the old address, which no account has any more.
     const done = answer.code === "USER_NOT_FOUND" && (await findUser(host, newEmail));
@@ -143,6 +150,26 @@ async function changeAddress(
     return { outcome: "email_changed", cookies };
   }
   return { outcome: "email_changed", cookies: [...answer.cookies, ...cookies] };
+}
+
+/**
+ * Whether a link to change an address was made for the account that has the address now, and since that account had it.
+ * Links work for a day, in which an address can pass to another account and come back. The library checks the account
+ * too, but not the time.
+ */
+async function isForHolder(
+  { db }: AccountsHost,
+  { userId, issuedAt }: Claims,
+  holder: { id: string; createdAt: Date },
+): Promise<boolean> {
+  if (userId !== holder.id || issuedAt === null) return false;
+  // A token has the second in which it was made.
+  if (issuedAt < Math.floor(holder.createdAt.getTime() / 1000)) return false;
+  const [change] = await db
+    .select({ at: max(accountEvents.at) })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.userId, holder.id), eq(accountEvents.kind, "email_changed")));
+  return !change?.at || issuedAt * 1000 >= change.at.getTime();
 }
 
 async function verify(host: AccountsHost, headers: Headers, token: string) {
@@ -170,6 +197,10 @@ async function findUser({ db }: AccountsHost, email: string) {
 interface Claims {
   email: string;
   updateTo: string | null;
+  /** The account that the link was made for; null in links that are older than this claim. */
+  userId: string | null;
+  /** In seconds. */
+  issuedAt: number | null;
   /** True for the link to the current address, before a letter is sent to the new one. */
   asksFirst: boolean;
 }
@@ -177,6 +208,8 @@ interface Claims {
 const payload = z.object({
   email: z.email(),
   updateTo: z.email().nullable().default(null),
+  userId: z.string().nullable().default(null),
+  iat: z.number().nullable().default(null),
   requestType: z.string().optional(),
 });
 
@@ -184,8 +217,8 @@ const payload = z.object({
 function claimsOf(token: string): Claims | null {
   try {
     const text = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");
-    const { email, updateTo, requestType } = payload.parse(JSON.parse(text));
-    return { email, updateTo, asksFirst: requestType === "change-email-confirmation" };
+    const { email, updateTo, userId, iat, requestType } = payload.parse(JSON.parse(text));
+    return { email, updateTo, userId, issuedAt: iat, asksFirst: requestType === "change-email-confirmation" };
   } catch {
     return null;
   }

@@ -93,6 +93,29 @@ test("the link to the new address does not replace the second step", async () =>
   expect((await accountHistory(db, ana.userId, 9)).filter(({ kind }) => kind === "sign_in")).toHaveLength(1);
 });
 
+test("a link that changes an address works neither for the account that has the address later nor after another change", async () => {
+  const target = "eva.outra@exemplo.com.br";
+  await ask(target);
+  await follow("confirm_email_change", ana.email);
+  const old = tokenOf((await host.post.letter("verify_new_email", target)).url);
+  // Ana frees her address by another change, and somebody registers it within the day.
+  await ask(NEW);
+  const agreed = await follow("confirm_email_change", ana.email);
+  expect([agreed, await follow("verify_new_email", NEW)]).toEqual(["change_agreed", "email_changed"]);
+  const heir = await newMember(host, ana.email, "Outra Ana");
+  for (const browser of [ana.browser, new TestBrowser({ address: "198.51.100.9" })]) {
+    expect(await confirmEmail(host, browser.headers, old)).toEqual({ outcome: "invalid" });
+    expect((await readViewer(host, browser.headers)).viewer?.userId).not.toBe(heir.userId);
+  }
+  expect(await emails()).toEqual([NEW, heir.email].sort());
+  expect((await accountHistory(db, heir.userId, 9)).map(({ kind }) => kind)).not.toContain("email_changed");
+  // Nor does it work when the address comes back to Ana.
+  await db.delete(users).where(eq(users.id, heir.userId));
+  await db.update(users).set({ email: ana.email }).where(eq(users.id, ana.userId));
+  expect(await confirmEmail(host, ana.browser.headers, old)).toEqual({ outcome: "invalid" });
+  expect(await emails()).toEqual([ana.email]);
+});
+
 test("an address that somebody registers between the two letters stays with them", async () => {
   await ask(NEW);
   await follow("confirm_email_change", ana.email);
