@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { CENSUS_PAGE, FILES_NAME, type SendingLeave } from "#app/features/admin/census/census-form.ts";
+import { CENSUS_PAGE, type SendingLeave } from "#app/features/admin/census/census-form.ts";
 import {
   leaveFor,
   receiveCensus,
@@ -9,7 +9,7 @@ import { plural } from "#app/lib/numbers.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-addresses-files.ts";
-import { isFreshAdmin, requireFreshAdmin } from "./fresh-admin.server.ts";
+import { isFreshAdmin, requireFreshAdminOn } from "./fresh-admin.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 /** A script asks before it sends for an hour; anybody else is on the way to the page. */
@@ -30,11 +30,7 @@ const receiving = new Set<string>();
 
 /** Takes address files in, which are read as a stream. A script that shows the progress asks for JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(context, request);
-  // Before anything of the body is read: a form with a file is not kept, and leads back to its page.
-  const form = new FormData();
-  form.set(FILES_NAME, new File([], ""));
-  const { userId } = await requireFreshAdmin(context, request, form, CENSUS_PAGE);
+  const { userId } = await requireFreshAdminOn(context, request, CENSUS_PAGE);
   const toast = await receive(context, request, userId);
   context.get(servicesContext).addresses.nudge();
   if (request.headers.get("accept") === "application/json")

@@ -10,20 +10,25 @@ import { plural } from "#app/lib/numbers.ts";
 import { reportErrorContext, servicesContext, type Services } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-feed.ts";
+import { isFreshAdmin, requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { viewOrTold } from "./view-or-told.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const viewer = await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar importações", () => feedScreen(accounts.db));
+  return viewOrTold({ request, context }, "Erro ao carregar importações", async () =>
+    feedScreen(accounts.db, { fresh: await isFreshAdmin(context, viewer) }),
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin(context, request);
-  const act = readFeedAct(await postedForm(request));
+  const form = await postedForm(request);
+  const act = readFeedAct(form);
   if (act === null) throw data(null, { status: 400 });
+  if (act.act === "import" || act.act === "accept") await requireFreshAdmin(context, request, form);
   announce(context, await carryOut(context, request, act, userId));
   return redirect("/admin/imports");
 }

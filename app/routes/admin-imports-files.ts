@@ -5,6 +5,7 @@ import { plural } from "#app/lib/numbers.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-files.ts";
+import { isFreshAdmin, requireFreshAdminOn } from "./fresh-admin.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 const PAGE = "/admin/imports";
@@ -14,17 +15,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect(PAGE);
 }
 
+const CONFIRM_FIRST = badNews("Nada foi recebido", "Confirme que é você e escolha os arquivos de novo.");
+
 /** Forms that are received at the same time, at most one of an administrator. */
 const AT_ONCE = 4;
 const sending = new Set<string>();
 
 /** Takes lists and pages in, which are read as a stream. A script that shows the progress asks for JSON. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = await requireAdmin(context, request);
+  const isScript = request.headers.get("accept") === "application/json";
+  const viewer = await requireAdmin(context, request);
+  if (isScript && !(await isFreshAdmin(context, viewer)))
+    return Response.json(CONFIRM_FIRST, { status: 403 });
+  const { userId } = await requireFreshAdminOn(context, request, PAGE);
   const toast = await receive(context, request, userId);
   if (!url.searchParams.has(MORE_NAME)) context.get(servicesContext).uploads.nudge();
-  if (request.headers.get("accept") === "application/json")
-    return Response.json(toast, { status: toast.tone === "good" ? 200 : 422 });
+  if (isScript) return Response.json(toast, { status: toast.tone === "good" ? 200 : 422 });
   announce(context, toast);
   return redirect(PAGE);
 }

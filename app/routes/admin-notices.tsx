@@ -49,6 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answers = contentForm({ request, context, form, fields: NOTICE_FIELDS, noun: "aviso" });
   const read = readForm(noticeForm(now()), form);
   if (!read.ok) return answers.refused(read.errors, 422);
+  // Everybody reads it.
+  await requireFreshAdmin(context, request, form);
   try {
     if (query.open === "novo") await createNotice(accounts.db, adminId, read.value, now());
     else {

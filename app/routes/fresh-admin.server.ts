@@ -95,6 +95,20 @@ function wordsOf(answer: Exclude<ProofAgain, { outcome: "fresh" }>): string {
   }
 }
 
+/**
+ * The same for what cannot be kept and sent again, a download or a form with files: they are asked for anew on `page`
+ * after the proof. Nothing of a body is read.
+ */
+export async function requireFreshAdminOn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  page: string,
+): Promise<Viewer> {
+  const viewer = await requireAdmin(context, request);
+  if (!(await isFreshAdmin(context, viewer))) throw redirect(confirmAddress(page));
+  return viewer;
+}
+
 /** Whether a viewer's proof is recent enough, for pages that ask for it before they take something in. */
 export function isFreshAdmin(context: Readonly<RouterContextProvider>, viewer: Viewer): Promise<boolean> {
   return isFresh(context.get(servicesContext).accounts, viewer);

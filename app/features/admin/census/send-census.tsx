@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { showToast } from "#app/ui/show-toast.ts";
-import { SendPlace, SentFileItem } from "../imports/send-place.tsx";
+import { ConfirmBeforeSending, SendPlace, SentFileItem } from "../imports/send-place.tsx";
 import { ADDRESSES_PATH, DATE_NAME, FILES_NAME } from "./census-form.ts";
 import { sendAddresses, sending, type Sending } from "./sending.browser.ts";
 
@@ -26,18 +26,7 @@ export function SendCensus({ confirm }: { confirm: string | null }) {
   }
 
   if (confirm !== null && sent === null)
-    return (
-      <div className="send-place">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-[60ch]">
-            Para enviar arquivos de endereços, confirme que é você. Vale por 15 minutos.
-          </p>{" "}
-          <Link to={confirm} className="button button-brand">
-            Confirmar que é você
-          </Link>
-        </div>
-      </div>
-    );
+    return <ConfirmBeforeSending what="enviar arquivos de endereços" to={confirm} />;
   return (
     <SendPlace
       form={form}

@@ -5,7 +5,13 @@ import { dropEndedSessions } from "#app/features/accounts/forget-account.server.
 import { beginTwoStep, confirmTwoStep } from "#app/features/accounts/two-step.server.ts";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
+import { loader as alertsSheet } from "#app/routes/admin-alerts-sheet.ts";
 import { loader } from "#app/routes/admin-confirm.tsx";
+import { action as importLists } from "#app/routes/admin-imports-feed.tsx";
+import { action as sendLists } from "#app/routes/admin-imports-files.ts";
+import { action as changeNotices } from "#app/routes/admin-notices.tsx";
+import { loader as messagesSheet } from "#app/routes/admin-operations-messages-sheet.ts";
+import { loader as usersSheet } from "#app/routes/admin-users-sheet.ts";
 import { requireFreshAdmin } from "#app/routes/fresh-admin.server.ts";
 import { newMember, PASSWORD, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -146,6 +152,34 @@ test("a kept form is shown to its sender only, for an hour, and a form with a fi
   expect((await open(address)) as ConfirmView).toMatchObject({ fields: [], page: PAGE });
   await dropEndedSessions(host.db, now);
   expect(await host.db.select().from(keptForms)).toEqual([]);
+});
+
+test("taking people's addresses along, publishing a notice and sending or importing lists ask for a recent proof", async () => {
+  later(HOUR_MS);
+  const notice = new URLSearchParams({ texto: "Manutenção no domingo", nivel: "info", onde: "everyone" });
+  const lists = new FormData();
+  lists.set("arquivos", new File(["x"], "Lista_imoveis_SP.csv"));
+  const importing = new URLSearchParams({ fazer: "importar", arquivo: "1" });
+  for (const [handler, path, back, body] of [
+    [usersSheet, "/admin/users/planilha.csv?q=ana", "/admin/users?q=ana", undefined],
+    [alertsSheet, "/admin/alerts/planilha.csv", "/admin/alerts", undefined],
+    [messagesSheet, "/admin/operacoes/mensagens/planilha.csv", "/admin/operacoes/mensagens", undefined],
+    [changeNotices, "/admin/conteudo/avisos?aviso=novo", "/admin/conteudo/avisos?aviso=novo", notice],
+    [sendLists, "/admin/imports/arquivos", "/admin/imports", lists],
+    [importLists, "/admin/imports?index", "/admin/imports?index", importing],
+  ] as const) {
+    const services = { accounts: host, now: () => now, content: { changed: async () => {} } as never };
+    const answer = await ask(services, handler, { path, as: carla.browser, ...(body && { body }) });
+    const to = new URL(answer.headers.get("location") ?? "", "http://x");
+    expect([path, to.pathname, to.searchParams.get("volta")]).toEqual([path, "/admin/confirmar", back]);
+  }
+  // The script that sends lists shows the words of the answer.
+  const sent = { path: "/admin/imports/arquivos", as: carla.browser, body: lists };
+  const answer = await ask({ accounts: host }, sendLists, {
+    ...sent,
+    headers: { accept: "application/json" },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([403, { title: "Nada foi recebido" }]);
 });
 
 test("members and visitors get no further than before", async () => {

@@ -16,10 +16,10 @@ const PATH = "/admin/imports";
 export function FeedPage({ view }: { view: FeedView | null }) {
   useReadAgain(view?.isActive ?? false);
   if (view === null) return <NotLoaded text="Erro ao carregar importações" to={PATH} />;
-  const { waiting, working, finished, held, isActive } = view;
+  const { confirm, waiting, working, finished, held, isActive } = view;
   return (
     <>
-      <SendFiles />
+      <SendFiles confirm={confirm} />
       {isActive && (
         // A browser without scripts does not read the page again by itself.
         <a href={PATH} className="button without-script justify-self-start">

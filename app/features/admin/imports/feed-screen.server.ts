@@ -5,10 +5,11 @@ import { groupsOf } from "#app/core/uploads/upload-groups.server.ts";
 import { finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
 import { WAITING } from "#app/core/uploads/upload.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { confirmAddress } from "../confirm/confirm-form.ts";
 import { feedView, type FeedView } from "./feed-view.ts";
 
-/** What `/admin/imports` shows. */
-export async function feedScreen(db: Db): Promise<FeedView> {
+/** What `/admin/imports` shows an administrator, whose proof of identity is recent or not. */
+export async function feedScreen(db: Db, { fresh }: { fresh: boolean }): Promise<FeedView> {
   const [open, finished, held] = await Promise.all([openUploads(db), finishedUploads(db), listHeld(db)]);
   const waiting = open.filter(({ state }) => WAITING.includes(state));
   const senders = [...open, ...finished].map(({ adminId }) => adminId);
@@ -20,5 +21,7 @@ export async function feedScreen(db: Db): Promise<FeedView> {
       waiting.map(({ digest }) => digest),
     ),
   ]);
-  return feedView({ open, finished, groups, held, importedAt, nameOf: (adminId) => byWhom(names, adminId) });
+  const nameOf = (adminId: string) => byWhom(names, adminId);
+  const confirm = fresh ? null : confirmAddress("/admin/imports");
+  return { confirm, ...feedView({ open, finished, groups, held, importedAt, nameOf }) };
 }

@@ -26,6 +26,8 @@ export interface UploadView {
 }
 
 export interface FeedView {
+  /** Where the administrator first proves who they are; null: the proof is recent, and lists can be sent. */
+  confirm: string | null;
   waiting: UploadView[];
   working: UploadView[];
   finished: UploadView[];
@@ -47,7 +49,8 @@ interface FeedFound {
 
 const REJECTS_PATH = "/admin/imports/rejeitadas.csv";
 
-export function feedView({ open, finished, groups, held, importedAt, nameOf }: FeedFound): FeedView {
+export function feedView(found: FeedFound): Omit<FeedView, "confirm"> {
+  const { open, finished, groups, held, importedAt, nameOf } = found;
   const groupOf = new Map(groups.flatMap((group) => group.uploads.map(({ id }) => [id, group] as const)));
   const view = (upload: Upload) => ({
     ...uploadView(upload, groupOf.get(upload.id) ?? null, nameOf(upload.adminId)),

@@ -5,7 +5,7 @@ import { badNews, type Toast } from "#app/ui/toast.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { sendFile } from "./send-file.browser.ts";
 import { DATE_NAME, FILES_NAME, SEND_PATH } from "./send-form.ts";
-import { SendPlace, SentFileItem } from "./send-place.tsx";
+import { ConfirmBeforeSending, SendPlace, SentFileItem } from "./send-place.tsx";
 
 /** A file of those that are being sent. */
 interface SentFile {
@@ -19,7 +19,7 @@ interface SentFile {
 }
 
 /** Sends lists, zips and saved pages, chosen or dropped here; without a script it is a plain form with files. */
-export function SendFiles() {
+export function SendFiles({ confirm }: { confirm: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   /** Null: nothing is being sent. */
   const [sending, setSending] = useState<SentFile[] | null>(null);
@@ -58,6 +58,7 @@ export function SendFiles() {
       );
   }
 
+  if (confirm !== null && sending === null) return <ConfirmBeforeSending what="enviar listas" to={confirm} />;
   return (
     <SendPlace
       form={form}

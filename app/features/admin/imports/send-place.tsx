@@ -1,4 +1,5 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from "react";
+import { Link } from "react-router";
 import { DropPlace } from "#app/ui/drop-place.tsx";
 
 interface SendPlaceProps {
@@ -78,5 +79,19 @@ export function SentFileItem({ name, share, state }: { name: string; share: numb
       <progress className="import-progress" value={share} aria-label={`Envio de ${name}`} />
       <span className="tabular-nums">{state}</span>
     </li>
+  );
+}
+
+/** Stands in the place of the form while the administrator's proof of identity is not recent. */
+export function ConfirmBeforeSending({ what, to }: { what: string; to: string }) {
+  return (
+    <div className="send-place">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch]">Para {what}, confirme que é você. Vale por 15 minutos.</p>{" "}
+        <Link to={to} className="button button-brand">
+          Confirmar que é você
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -68,8 +68,8 @@ export function FoundBar({ found, sheet }: { found: string; sheet: string | null
     <div className="flex flex-wrap items-start justify-between gap-x-3">
       <output className="inline-flex min-h-11 items-center font-semibold">{found}</output>{" "}
       {sheet !== null && (
-        // As wide as its text from the beginning, because it would move to the left when the text arrives.
-        <a href={sheet} className="button icon-start min-w-[12.65625rem]" download>
+        // Without `download`, which would save the page on which administrators first prove who they are. As wide as its text from the beginning, because it would move to the left when the text arrives.
+        <a href={sheet} className="button icon-start min-w-[12.65625rem]">
           Baixar planilha (CSV)
           <Icon name="file" />
         </a>
