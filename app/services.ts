@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { errorFacts } from "#app/lib/error-facts.ts";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import type { Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
@@ -132,5 +133,5 @@ export const requestIdContext = createContext<string>();
 /** Reports a failure while answering; called once per failure. */
 export const reportErrorContext = createContext<(error: unknown, request: Request) => void>((error) => {
   // oxlint-disable-next-line no-console -- without a log, failures are still written
-  console.error(error);
+  console.error(errorFacts(error));
 });

@@ -5,6 +5,7 @@ import { machineClock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
+import { errorFacts, errorText } from "#app/lib/error-facts.ts";
 import { openStore } from "./compose.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import type { Work } from "./work/work.ts";
@@ -19,7 +20,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof OwnerLost) {
     return "o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi feito não se repete.";
   }
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }
 
 /** A process owns the data directory but never announced where it accepts work. */
@@ -48,7 +49,7 @@ export async function* doWork<Request extends object, Result>(
           baseUrl: () => env.publicUrl ?? `http://localhost:${env.port}`,
           now: machineClock,
           afterwards: () => reclaimSpace(store.database),
-          onFault: (error: unknown, file: string) => complain(file, error),
+          onFault: (error: unknown, file: string) => complain(file, errorFacts(error)),
         };
         yield* work.run(host, request, interrupted());
       } finally {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { errorText } from "#app/lib/error-facts.ts";
 import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
@@ -101,9 +102,9 @@ export function startSending<T extends OutgoingTable>(
 
   async function deliver(row: Row): Promise<void> {
     pass("message claimed");
-    const dispatch = await send(row).catch((error: Error): Dispatch => {
+    const dispatch = await send(row).catch((error: unknown): Dispatch => {
       onError(error);
-      return { sent: false, permanent: false, reason: error.message };
+      return { sent: false, permanent: false, reason: errorText(error) };
     });
     if (dispatch === "unwanted") return drop(row);
     if (dispatch.sent) {

@@ -5,7 +5,7 @@ import {
   emptyHistogram,
   type DurationHistogram,
 } from "#app/lib/duration-histogram.ts";
-import { withoutValues } from "./statement-text.ts";
+import { withoutValues } from "#app/lib/statement-text.ts";
 
 /** Statements that take at least this long are counted. */
 export const SLOW_MS = 100;

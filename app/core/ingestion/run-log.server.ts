@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
+import { errorText } from "#app/lib/error-facts.ts";
 import type { MergeOptions } from "./merge-staged.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
 import { countsOf, outcomeOf, type RunOutcome } from "./run-outcome.ts";
@@ -62,7 +63,7 @@ export async function inRun(
     return reports;
   } catch (error) {
     const isRefused = error instanceof UnreadableFile;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     const outcome = isRefused ? "recusada" : "falhou";
     await closeRun(db, run, [], digest(), { outcome, message });
     if (!isRefused) throw error;

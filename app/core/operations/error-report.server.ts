@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withoutValues } from "#app/db/statement-text.ts";
+import { errorFacts, type ErrorFacts } from "#app/lib/error-facts.ts";
 import { redacted, redactedPath } from "./redacted.ts";
 
 /** An error that the server reported, without any personal value. */
@@ -61,33 +61,33 @@ interface Described {
 const OF_THE_ENGINE = new Set(["TypeError", "ReferenceError"]);
 
 function describe(error: unknown): Described {
-  if (!(error instanceof Error)) {
-    const status = (error as { status?: unknown } | null)?.status;
-    return { kind: typeof status === "number" ? `Response ${status}` : "", message: "", frames: [] };
-  }
-  const frames = framesOf(error);
-  const { query } = error as { query?: unknown };
-  if (typeof query === "string") {
-    // The database layer writes the values of the statement into its message.
-    const cause = error.cause instanceof Error ? describe(error.cause) : null;
-    const message = [cause?.message, withoutValues(query).slice(0, 200)].filter(Boolean).join(" · ");
-    return { kind: cause?.kind ?? error.name, message, frames };
-  }
-  const { code, constraint, table, column } = error as Error & Record<string, unknown>;
-  const kind = [error.name === "error" ? "DatabaseError" : error.name, identifierIn(code)];
-  const parts = [
-    redacted(error.message, OF_THE_ENGINE.has(error.name)),
-    ...[constraint, table, column].map(identifierIn),
-  ];
-  const own = { kind: kind.filter(Boolean).join(" "), message: parts.filter(Boolean).join(" · "), frames };
-  if (!(error.cause instanceof Error)) return own;
-  const cause = describe(error.cause);
-  return { ...own, message: `${own.message} ← ${cause.kind}: ${cause.message}`.slice(0, 500) };
+  if (error instanceof Error) return described(errorFacts(error));
+  const status = (error as { status?: unknown } | null)?.status;
+  return { kind: typeof status === "number" ? `Response ${status}` : "", message: "", frames: [] };
 }
 
-/** Names of the schema and codes of errors, which hold nothing of a person. */
-function identifierIn(value: unknown): string | null {
-  return typeof value === "string" && /^[A-Za-z0-9_]{1,63}$/.test(value) ? value : null;
+function described({
+  type,
+  code,
+  message,
+  statement,
+  cause,
+  errors,
+  stack,
+  ...names
+}: ErrorFacts): Described {
+  const { constraint, table, column } = names;
+  const text = redacted(message, OF_THE_ENGINE.has(type));
+  const parts = [text, constraint, table, column, statement?.slice(0, 200)];
+  const because = [...(cause ? [cause] : []), ...(errors ?? [])].map((one) => {
+    const of = described(one);
+    return ` ← ${of.kind}: ${of.message}`;
+  });
+  return {
+    kind: [type, code].filter(Boolean).join(" "),
+    message: (parts.filter(Boolean).join(" · ") + because.join("")).slice(0, 500),
+    frames: framesOf(stack ?? ""),
+  };
 }
 
 function textIn(value: unknown): string | null {
@@ -95,10 +95,10 @@ function textIn(value: unknown): string | null {
 }
 
 /** The calls of the stack: names of functions and files below the project. */
-function framesOf({ stack = "" }: Error): string[] {
+function framesOf(stack: string): string[] {
+  if (stack === "") return [];
   return stack
     .split("\n")
-    .filter((line) => /^\s+at /.test(line))
     .slice(0, FRAMES)
     .map((line) =>
       line.trim().replace(/(?:file:\/\/)?\/\S*?\/(?=(?:app|server|scripts|build|node_modules)\/)/, ""),

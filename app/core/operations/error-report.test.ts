@@ -69,5 +69,7 @@ test("anything that can be logged can be reported: words alone, no error, a resp
   expect(errorReport(null, null).event).toBe("");
   const because = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") });
   expect(errorReport({ err: because }, "x").message).toBe("fetch failed ← Error: connect ECONNREFUSED …");
+  const all = new AggregateError([new RangeError("too long"), new Error("cut")], "both failed");
+  expect(errorReport({ err: all }, "x").message).toBe("both failed ← RangeError: too long ← Error: cut");
   expect(errorReport({ err: new TypeError("reading 'map'") }, "x").message).toBe("reading 'map'");
 });
