@@ -69,6 +69,52 @@ test("an announced body larger than its address takes is refused before any of i
     expect([path, await refused(path, bytes + 1)]).toEqual([path, 413]);
 });
 
+test("a NUL byte in a path, a query or a body is refused before any page, as a page or as problem JSON", async () => {
+  const read: string[] = [];
+  const pages: HttpOptions["pages"] = async ({ url }, response) => {
+    read.push(url!);
+    response.end();
+  };
+  const get = await serve(null, { pages });
+  const posted = (type: string, body: string) =>
+    get("/auth", { method: "POST", body, headers: { "Content-Type": type } });
+  const form = "application/x-www-form-urlencoded";
+  const multipart = (value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${value}\r\n--b--\r\n`;
+  const refused = [
+    ...["/property/%00", "/dashboard?q=a%00b", "/api/v1/imoveis?%00=1", "/admin/users/planilha?q=%00"].map(
+      (path) => get(path),
+    ),
+    posted(form, "a=%00"),
+    posted(form, "a\0=1"),
+    posted("multipart/form-data; boundary=b", multipart("a\0")),
+    posted("application/json; charset=utf-8", '{"a":"\\u0000"}'),
+    posted("application/json", '{"a":"\\\\\\u0000"}'),
+    posted("text/plain", "\0"),
+  ];
+  for (const answer of await Promise.all(refused)) {
+    expect([answer.url, answer.status]).toEqual([answer.url, 400]);
+    expect(await answer.json()).toMatchObject({
+      title: "Pedido inválido",
+      detail: expect.stringContaining("caractere nulo"),
+    });
+  }
+  expect(read).toEqual([]);
+  const page = await get("/dashboard?q=%00", { headers: { Accept: "text/html" } });
+  expect([page.status, await page.text()]).toEqual([
+    400,
+    expect.stringMatching(/Pedido inválido[^]*caractere nulo/),
+  ]);
+
+  const taken = [
+    get("/dashboard?q=%2500"),
+    posted(form, "a=%2500"),
+    posted("application/json", '{"a":"\\\\u0000"}'),
+    posted("multipart/form-data; boundary=b", multipart("%00")),
+  ];
+  for (const answer of await Promise.all(taken)) expect(answer.status).toBe(200);
+});
+
 test("a visitor behind the local proxy who exceeds the rate must wait, at every page however it is written; others are not affected", async () => {
   vi.spyOn(performance, "now").mockReturnValue(0);
   const get = await serve(null, { pagesPerSecond: 1 });

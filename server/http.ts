@@ -13,6 +13,7 @@ import { createApi } from "./api.ts";
 import { loggedUrl } from "./logged-url.ts";
 import { isFromHere } from "./same-origin.ts";
 import type { CacheList } from "./operations.ts";
+import { addressHasNul, bodyHasNul, NUL_REFUSAL } from "./nul-bytes.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
 import { sendRefusal, type Refusal } from "./refusal.ts";
@@ -76,6 +77,7 @@ export function createHttpServer(options: HttpOptions): Server {
       const detail = "O endereço pedido não pôde ser lido.";
       return refuse(request, response, { status: 400, title: "Endereço inválido", detail });
     }
+    if (addressHasNul(request.url ?? "/")) return refuse(request, response, NUL_REFUSAL);
     const url = new URL(request.url ?? "/", "http://localhost");
     if (!isFromHere(request, url.pathname, options.publicUrl)) {
       const { title, text, advice } = REFUSAL_WORDS[403];
@@ -131,8 +133,12 @@ export function createHttpServer(options: HttpOptions): Server {
   async function page(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const taken = await takeBody(request, path);
     if (taken.outcome === "gone") return;
-    if (taken.outcome === "taken") await pages(request, response, taken.body);
-    else refuse(request, response, bodyRefusal(taken));
+    if (taken.outcome !== "taken") return refuse(request, response, bodyRefusal(taken));
+    const { body } = taken;
+    // Forms with files are read as a stream, where each field is looked at.
+    if (body instanceof Uint8Array && bodyHasNul(body, request.headers["content-type"]))
+      return refuse(request, response, NUL_REFUSAL);
+    await pages(request, response, body);
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {

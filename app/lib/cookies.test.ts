@@ -20,6 +20,7 @@ test("a cookie is found by its whole name; of two with one name the first is use
   for (const header of [null, "", "tema", "atema=claro", "a=tema=claro"])
     expect(readCookie(header, "tema")).toBeNull();
   expect(readCookie("a=1", "constructor")).toBeNull();
+  expect(readCookie("tema=claro%00", "tema")).toBeNull();
 });
 
 test("a cookie is hidden from scripts and valid for the whole site, and limited to HTTPS only where asked for", () => {

@@ -1,9 +1,9 @@
 import { parse, serialize } from "cookie-es";
 
-/** The value of a cookie in a `Cookie` header, decoded; null without it. */
+/** The value of a cookie in a `Cookie` header, decoded; null without it. No cookie of ours has a NUL byte. */
 export function readCookie(header: string | null, name: string): string | null {
   const found = parse(header ?? "", { filter: (key) => key === name })[name];
-  return typeof found === "string" ? found : null;
+  return typeof found === "string" && !found.includes("\0") ? found : null;
 }
 
 interface CookieOptions {

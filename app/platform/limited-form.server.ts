@@ -29,7 +29,12 @@ export async function readLimitedForm(request: Request, maxBytes: number): Promi
   const chunks = await readLimited(request, isUrlencoded ? Math.min(maxBytes, MAX_URLENCODED) : maxBytes);
   if (!Array.isArray(chunks)) return { ok: false, reason: chunks };
   const form = isUrlencoded ? urlencoded(chunks) : await multipart(chunks, type);
-  return form === null ? { ok: false, reason: "unreadable" } : { ok: true, form };
+  return form === null || hasNulByte(form) ? { ok: false, reason: "unreadable" } : { ok: true, form };
+}
+
+/** No browser sends a NUL byte in a field, and the database refuses texts with one. */
+function hasNulByte(form: FormData): boolean {
+  return [...form].flat().some((text) => typeof text === "string" && text.includes("\0"));
 }
 
 function urlencoded(chunks: readonly Uint8Array[]): FormData | null {

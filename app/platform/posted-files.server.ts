@@ -55,7 +55,10 @@ export async function readPostedFiles(request: Request, options: PostedFilesOpti
         headerSize: 8192,
       },
     });
-    form.on("field", (name, value) => void fields.set(name, value));
+    form.on("field", (name, value) => {
+      if (`${name}${value}`.includes("\0")) form.destroy(new Error("a field has a NUL byte"));
+      fields.set(name, value);
+    });
     form.on("filesLimit", () => (tooMany = true));
     form.on("file", (_field, content, name) => {
       // A file field in which nothing was chosen is sent as a file without a name.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BodyRefused } from "./limited-form.server.ts";
+import { BodyRefused, readLimitedForm } from "./limited-form.server.ts";
 import { readPostedFiles, type PostedFile } from "./posted-files.server.ts";
 
 const TYPE = "multipart/form-data; boundary=b";
@@ -78,6 +78,16 @@ test.for([
 test("anything but a form is refused", async () => {
   const request = new Request("http://localhost/", { method: "POST", body: "x" });
   expect((await read(request)).read).toEqual({ ok: false, reason: "unreadable" });
+});
+
+test("a field with a NUL byte, which the database would refuse, is refused with its form; a file may hold any byte", async () => {
+  const file = part("f", "a.csv", "a\0b");
+  expect((await read(posted(file + END))).read).toEqual({ ok: true });
+  for (const field of [part("dia", null, "2026\0"), part("di\0a", null, "2026")]) {
+    const refused = { ok: false, reason: "unreadable" };
+    expect((await read(posted(field + file + END))).read).toEqual(refused);
+    expect(await readLimitedForm(posted(field + file + END), 1_000)).toEqual(refused);
+  }
 });
 
 test("a file that cannot be taken ends the form with its own error, and one that nobody reads yet harms nobody", async () => {

@@ -51,8 +51,7 @@ test("a passkey sign-in needs the device to verify its user: having the device i
   expect(await known.json()).not.toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
 });
 
-test("a zero byte in an address and too many requests are refused and not reported as failures", async () => {
-  expect((await ask("/callback/google?code=a&state=%00"))!.status).toBe(400);
+test("too many requests are refused and not reported as failures", async () => {
   const statuses = [];
   for (let n = 0; n < 61; n++) statuses.push((await ask("/passkey/generate-authenticate-options"))!.status);
   expect(statuses.at(0)).toBe(200);

@@ -29,8 +29,6 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
     const wait = await spendAttempt(host.db, ATTEMPTS.passkey(address), host.now());
     if (wait > 0) return new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
   }
-  // No address of a provider contains a zero byte, and the database refuses text with one.
-  if (request.url.includes("%00")) return new Response(null, { status: 400 });
   if (pathname.endsWith("/verify-authentication") && !(await isUserVerified(request)))
     return Response.json({ code: "USER_VERIFICATION_REQUIRED" }, { status: 400 });
   const { headers, cookies } = namedDevice(request.headers, host.baseUrl().startsWith("https:"));
