@@ -14,6 +14,49 @@ function coseOf({ x, y }: { x?: string; y?: string }): string {
   return Buffer.concat([head, part(0x21, x), part(0x22, y)]).toString("base64");
 }
 
+/** Registers a passkey with this id, as a device does it for a member who signed in just now. */
+export async function registerPasskey(
+  host: AccountsHost,
+  browser: TestBrowser,
+  id: Buffer,
+): Promise<Response> {
+  const { challenge } = (await (await askLibrary(host, browser, "generate-register-options")).json()) as {
+    challenge: string;
+  };
+  const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = Buffer.from(coseOf(publicKey.export({ format: "jwk" })), "base64");
+  // Present, verified, with a key; no signature yet; an unknown kind of device.
+  const state = Buffer.from([0x45, 0, 0, 0, 0, ...new Uint8Array(16), 0, id.length]);
+  const data = Buffer.concat([sha256(new URL(BASE_URL).hostname), state, id, key]);
+  const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
+  const attestation = Buffer.concat([
+    Buffer.from([0xa3]),
+    ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData")],
+    ...[Buffer.from([0x58, data.length]), data],
+  ]);
+  const client = { type: "webauthn.create", challenge, origin: BASE_URL, crossOrigin: false };
+  const response = {
+    clientDataJSON: Buffer.from(JSON.stringify(client)).toString("base64url"),
+    attestationObject: attestation.toString("base64url"),
+    transports: ["internal"],
+  };
+  const named = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
+  return askLibrary(host, browser, "verify-registration", {
+    response: { ...named, response, clientExtensionResults: {} },
+    name: "Celular",
+  });
+}
+
+async function askLibrary(host: AccountsHost, browser: TestBrowser, name: string, body?: object) {
+  const { headers } = browser;
+  headers.set("origin", BASE_URL);
+  headers.set("content-type", "application/json");
+  const sent = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
+  const answer = await libraryRoute(host, new Request(`${BASE_URL}/api/auth/passkey/${name}`, sent));
+  browser.take({ cookies: answer!.headers.getSetCookie() });
+  return answer!;
+}
+
 /** A device that has a passkey of a member; returns how it signs in from a browser. */
 export async function deviceWithPasskey(host: AccountsHost, userId: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -23,15 +66,7 @@ export async function deviceWithPasskey(host: AccountsHost, userId: string) {
   await host.db.insert(passkeys).values({ userId, credentialID: id, publicKey: key, ...device });
   let signatures = 0;
   return async (browser: TestBrowser): Promise<Response> => {
-    const ask = async (name: string, body?: object) => {
-      const headers = browser.headers;
-      headers.set("origin", BASE_URL);
-      headers.set("content-type", "application/json");
-      const sent = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
-      const answer = await libraryRoute(host, new Request(`${BASE_URL}/api/auth/passkey/${name}`, sent));
-      browser.take({ cookies: answer!.headers.getSetCookie() });
-      return answer!;
-    };
+    const ask = (name: string, body?: object) => askLibrary(host, browser, name, body);
     const { challenge } = (await (await ask("generate-authenticate-options")).json()) as {
       challenge: string;
     };

@@ -4,6 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { marketMonths } from "#app/db/schema/reports.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
+import { own } from "#app/lib/own.ts";
 import { NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 
 interface HeldList extends Record<string, unknown> {
@@ -76,7 +77,10 @@ async function factsOf(tx: Db, uf: string, months: readonly Month[]): Promise<Ma
   const of = (month: string, mode: string | null): MonthSums => {
     const byMode = facts.get(month) ?? {};
     facts.set(month, byMode);
-    return (byMode[mode ?? ""] ??= { discounts: {}, undiscounted: 0, cuts: {}, left: {}, still: {} });
+    const known = own(byMode, mode ?? "");
+    const sums = known ?? { discounts: {}, undiscounted: 0, cuts: {}, left: {}, still: {} };
+    if (!known) byMode[mode ?? ""] = sums;
+    return sums;
   };
   const { rows } = await tx.execute<FactRow>(amountsOf(uf, months));
   for (const { month, mode, what, percent, count } of rows) {

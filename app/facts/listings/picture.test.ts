@@ -6,5 +6,6 @@ test("every type has a drawing, the same for the same property, and a city alway
     pictureOf({ typeCode, number, citySlug: "goiania-go" });
   expect(drawing("casa")).toEqual(drawing("casa"));
   expect(drawing("apartamento", "1234").tint).toBe(drawing("terreno", "9999").tint);
-  expect(drawing("tipo_de_uma_lista_futura").drawing).toBe("outros");
+  for (const unknown of ["tipo_de_uma_lista_futura", "constructor", "valueOf"])
+    expect(drawing(unknown).drawing).toBe("outros");
 });

@@ -1,3 +1,5 @@
+import { own } from "#app/lib/own.ts";
+
 const APARTMENTS = ["apartamento-1", "apartamento-2", "apartamento-3"] as const;
 const HOUSES = ["casa-1", "casa-2", "casa-3"] as const;
 
@@ -36,7 +38,7 @@ function hash(text: string): number {
  * flats does not repeat one picture, and tinted by city so that a place keeps its colour.
  */
 export function pictureOf(listing: { typeCode: string; number: string; citySlug: string }): Picture {
-  const drawings = DRAWINGS[listing.typeCode] ?? ["outros"];
+  const drawings = own(DRAWINGS, listing.typeCode) ?? ["outros"];
   return {
     drawing: drawings[hash(listing.number) % drawings.length] ?? "outros",
     tint: `hue-${hash(listing.citySlug) % HUES}`,

@@ -1,3 +1,4 @@
+import { own } from "#app/lib/own.ts";
 import { isKindWord, JOINING_WORDS, roleOf, wordChoices } from "./address-words.ts";
 import { numberWords, ordinalNumber, romanValues } from "./number-words.ts";
 import { isUnnamedStreet } from "./unnamed-street.ts";
@@ -65,7 +66,7 @@ const LAST_NUMERALS: Record<string, string> = { i: "1", v: "5", x: "10" };
  */
 export function soundOfName(slug: string): string {
   const parts = slug.split("-");
-  const last = parts.length > 1 ? LAST_NUMERALS[parts.at(-1)!] : undefined;
+  const last = parts.length > 1 ? own(LAST_NUMERALS, parts.at(-1)!) : undefined;
   if (last !== undefined) parts[parts.length - 1] = last;
   const named = nameWords(parts.map((word) => String(ordinalNumber(word) ?? word)));
   return joined(named.map(soundOf));

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { BASE_URL, testAccounts } from "#tests/accounts.ts";
+import { BASE_URL, newMember, testAccounts } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { registerPasskey } from "#tests/passkey.ts";
 import { libraryRoute } from "./library-routes.server.ts";
 
 const { db } = await openTestDatabase();
@@ -49,6 +51,21 @@ test("a passkey sign-in needs the device to verify its user: having the device i
   const known = await verify(flagged(0x05));
   expect(known.ok).toBe(false);
   expect(await known.json()).not.toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
+});
+
+test("a passkey is registered once: whoever sends a known id again, of whomever, is told so", async () => {
+  const id = randomBytes(16);
+  const ana = await newMember(host, "ana@exemplo.com.br");
+  const bia = await newMember(host, "bia@exemplo.com.br");
+  expect((await registerPasskey(host, ana.browser, id)).status).toBe(200);
+  for (const { browser } of [ana, bia]) {
+    const answer = await registerPasskey(host, browser, id);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: "PASSKEY_EXISTS" }),
+    ]);
+  }
+  expect(host.failures).toEqual([]);
 });
 
 test("too many requests are refused and not reported as failures", async () => {

@@ -21,6 +21,7 @@ export async function registerPasskey(name: string): Promise<RegistrationOutcome
       body: JSON.stringify({ response, name }),
     });
     if (kept.status === 403) return "stale";
+    if (kept.status === 409) return "exists";
     return kept.ok ? "created" : "failed";
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")

@@ -1,6 +1,7 @@
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import type { NewsKind } from "#app/facts/listings/event-kinds.ts";
+import { own } from "#app/lib/own.ts";
 
 /** Of fewer properties no median is told. */
 export const LEAST_FOR_MEDIAN = 5;
@@ -86,7 +87,7 @@ function stagesOf(listings: readonly Listing[]): StageGroup[] {
   return [...stages]
     .map(([key, there]) => ({
       key,
-      label: STAGES[key] ?? saleModeName(there[0]!.saleMode),
+      label: own(STAGES, key) ?? saleModeName(there[0]!.saleMode),
       count: there.length,
       discounted: there.filter(isDiscounted).length,
       medianDiscount: medianDiscountOf(there),

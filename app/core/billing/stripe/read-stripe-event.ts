@@ -1,6 +1,7 @@
 import { ZodError } from "zod";
 import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { ProviderEvent } from "#app/core/billing/payment-provider.ts";
+import { own } from "#app/lib/own.ts";
 import { parseJson } from "#app/lib/parse-json.ts";
 import * as objects from "./stripe-objects.ts";
 
@@ -30,7 +31,7 @@ export function readStripeEvent(body: string): ProviderEvent | null {
   const parsed = objects.stripeEvent.safeParse(parseJson(body));
   if (!parsed.success) return null;
   const { id, type, created, livemode, account, data } = parsed.data;
-  const read = READERS[data.object.object];
+  const read = own(READERS, data.object.object);
   try {
     const nothing = { facts: [], customer: null, subjects: [] };
     const { facts, customer, subjects } = read?.(data.object, created, type) ?? nothing;
@@ -71,7 +72,7 @@ function readSubscription(object: unknown): Reading {
       {
         kind: "subscription",
         id,
-        state: SUBSCRIPTION_STATES[status] ?? "past_due",
+        state: own(SUBSCRIPTION_STATES, status) ?? "past_due",
         priceId: item.price.id,
         // Stripe's own pages set a date; one after this period lets it renew until then.
         endsAtPeriodEnd:
@@ -176,8 +177,8 @@ function readCharge(object: unknown): Reading {
       {
         kind: "payment",
         id,
-        state: CHARGE_STATES[status] ?? "pending",
-        method: METHODS[details?.type ?? ""] ?? null,
+        state: own(CHARGE_STATES, status) ?? "pending",
+        method: own(METHODS, details?.type ?? "") ?? null,
       },
     ],
   };
@@ -213,7 +214,7 @@ const REFUND_STATES: Record<string, FactOf<"refund">["state"]> = {
 function readRefund(object: unknown): Reading {
   const { id, payment_intent: paymentId, status, amount, currency } = objects.refund.parse(object);
   if (!paymentId) return { customer: null, subjects: [], facts: [] };
-  const state = REFUND_STATES[status ?? ""] ?? "pending";
+  const state = own(REFUND_STATES, status ?? "") ?? "pending";
   return {
     customer: null,
     subjects: [paymentId],

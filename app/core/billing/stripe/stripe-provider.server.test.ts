@@ -313,6 +313,17 @@ test("an event without what its kind always has is no event, and one about other
   expect(read(session)).toMatchObject({ facts: [{ kind: "month", state: "open" }] });
   const failed = { ...written, type: "checkout.session.async_payment_failed", data: { object: session } };
   expect(readStripeEvent(JSON.stringify(failed))).toMatchObject({ facts: [{ state: "expired" }] });
-  expect(read({ object: "product", id: "prod_1" })).toMatchObject({ facts: [] });
+  for (const object of ["product", "constructor", "__proto__", "toString"])
+    expect(read({ object, id: "prod_1" })).toMatchObject({ facts: [], subjects: [] });
+  const charge = {
+    object: "charge",
+    id: "ch_1",
+    customer: null,
+    payment_intent: "pi_1",
+    status: "constructor",
+  };
+  expect(read({ ...charge, payment_method_details: { type: "valueOf" } })).toMatchObject({
+    facts: [{ state: "pending", method: null }],
+  });
   expect(readStripeEvent("not JSON")).toBeNull();
 });
