@@ -64,7 +64,7 @@ export async function benchBell(data: BenchData): Promise<Findings> {
 /** An installation of the first day with members who are signed in; the alert of the first one matches everything. */
 async function prepare(data: BenchData, dataDir: string): Promise<string[]> {
   await mkdir(dataDir);
-  const secret = installationSecret(dataDir, "session-secret");
+  const secret = installationSecret(dataDir, "session-secret", { onDamaged() {} });
   const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
   try {
     await importFolder(database, data.firstDay);

@@ -134,7 +134,7 @@ export async function signIn(client: pg.Client, dataDir: string): Promise<string
     "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '30 days')",
     [rows[0]!.user_id, hashOfToken(token)],
   );
-  const secret = installationSecret(dataDir, "session-secret");
+  const secret = installationSecret(dataDir, "session-secret", { onDamaged() {} });
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return `martelo.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

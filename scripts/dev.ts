@@ -18,6 +18,7 @@ const martelo = await startMartelo({
   files: (request, response, next) => vite.middlewares(request, response, next),
 });
 console.log(`Martelo (desenvolvimento) em http://localhost:${martelo.port}`);
+for (const notice of martelo.notices) console.log(notice);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

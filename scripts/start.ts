@@ -14,14 +14,13 @@ const env = environment();
 const log = createLog(env.logLevel);
 
 const bundle = buildWhenNeeded();
-const { start, AlreadyRunning, StoreUnavailable } = (await import(
-  pathToFileURL(bundle).href
-)) as typeof Entry;
+const { start, AlreadyRunning, CannotStart } = (await import(pathToFileURL(bundle).href)) as typeof Entry;
 const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 
 try {
   const martelo = await start({ env, log, files, mode: "production", now: machineClock });
   console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
+  for (const notice of martelo.notices) console.log(notice);
   if (env.contactEmail === null) console.log(NO_CONTACT_ADDRESS);
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -43,7 +42,7 @@ try {
     console.error(
       `Já há um Martelo usando ${env.dataDir}. Pare o outro processo ou escolha outra pasta com DATA_DIR.`,
     );
-  } else if (error instanceof StoreUnavailable) {
+  } else if (error instanceof CannotStart) {
     console.error(`O Martelo não pôde começar: ${error.message}`);
   } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     console.error(`A porta ${env.port} está ocupada. Escolha outra com PORT.`);

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore, StoreUnavailable } from "./compose.ts";
+import { CannotStart } from "#app/platform/cannot-start.ts";
+import { openStore } from "./compose.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "martelo-compose-"))));
@@ -13,15 +14,15 @@ async function whyNot(env: Parameters<typeof openStore>[0]): Promise<string> {
     () => null,
     (error: unknown) => error,
   );
-  expect(failure).toBeInstanceOf(StoreUnavailable);
-  return (failure as StoreUnavailable).message;
+  expect(failure).toBeInstanceOf(CannotStart);
+  return (failure as CannotStart).message;
 }
 
 test("the error about a data folder that is a file, or lies in one, has its path and the reason", async () => {
   const file = path.join(folder, "data");
   await writeFile(file, "");
   expect(await whyNot({ databaseUrl: null, dataDir: file })).toContain(
-    `não é possível gravar em ${file} (EEXIST)`,
+    `não é possível ler ou gravar ${file} (EEXIST)`,
   );
   expect(await whyNot({ databaseUrl: null, dataDir: path.join(file, "below") })).toContain("(ENOTDIR)");
 });

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openDatabase, type Database } from "#app/db/connect.server.ts";
 import { claim, type Ownership } from "#app/platform/owner.server.ts";
+import { CannotStart, unusableFile } from "#app/platform/cannot-start.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /**
@@ -10,11 +11,6 @@ interface OpenStore {
   database: Database;
   ownership: Ownership | null;
   close(): Promise<void>;
-}
-
-/** The database cannot be opened for a reason outside of the product; `message` is Portuguese, for the operator. */
-export class StoreUnavailable extends Error {
-  override name = "StoreUnavailable";
 }
 
 /** Opens the database. Null: another running process owns the directory. */
@@ -41,13 +37,7 @@ function claimFolder(dataDir: string): Ownership | null {
   try {
     return claim(dataDir);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    throw new StoreUnavailable(
-      `não é possível gravar em ${dataDir} (${code}). Confira se é uma pasta, se há espaço e permissão de escrita, ` +
-        "ou escolha outra pasta com DATA_DIR.",
-      { cause: error },
-    );
+    throw unusableFile(dataDir, error) ?? error;
   }
 }
 
@@ -61,12 +51,12 @@ const REFUSALS: Record<string, string> = {
 };
 
 /** Null where the connection is not the cause. The message has the address without its password. */
-function whyPostgresRefused(url: string, error: unknown): StoreUnavailable | null {
+function whyPostgresRefused(url: string, error: unknown): CannotStart | null {
   for (const { code } of [error, (error as Error).cause ?? {}] as NodeJS.ErrnoException[]) {
     const why = code && (REFUSALS[code] ?? (/^E(?!RR_)/.test(code) && `sem conexão (${code})`));
     if (!why) continue;
     const { host, pathname } = new URL(url);
-    return new StoreUnavailable(`o PostgreSQL de DATABASE_URL (${host}${pathname}) não atende: ${why}.`, {
+    return new CannotStart(`o PostgreSQL de DATABASE_URL (${host}${pathname}) não atende: ${why}.`, {
       cause: error,
     });
   }

@@ -8,7 +8,7 @@ import { startDelivery } from "#app/core/mail/delivery.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { createResponseMeter } from "#app/core/reports/response-meter.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
+import { derivedSecret } from "#app/platform/secret.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
@@ -19,8 +19,10 @@ import { mailTransport } from "./mail.ts";
 import { loggedUrl } from "./logged-url.ts";
 import { openFollowed } from "./followed.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
+import { installationKeys } from "./installation-keys.ts";
 import { startJobs, type RunningJobs } from "./jobs.ts";
 import { showsOutbox } from "./local-request.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createMaintenance } from "./maintenance.ts";
 import { createMapProbe } from "./map-probe.ts";
@@ -42,6 +44,8 @@ const STOP_TIMEOUT_MS = 10_000;
 export interface RunningMartelo {
   /** The port in use, also when any free port was requested. */
   port: number;
+  /** What the operator must know of this start, in Portuguese. */
+  notices: string[];
   /**
    * Runs a round of every background job but the download of lists, one after the other, for a caller whose clock went
    * forward: jobs pause by the machine's time.
@@ -77,10 +81,13 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const { log, watch } = recorder;
   const caches: CacheList = [];
   let built: { at: Date; ms: number } | null = null;
-  await tryAddress(env).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  const { secret, vapidPrivateKey, notices } = await tryAddress(env)
+    .then(() => installationKeys(env, log))
+    .catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
+  await removeLeftovers(env.dataDir, now());
   if (env.demo) {
     const files = await loadDemoIfEmpty(database, now());
     if (files) log.info({ files }, "demonstration data loaded");
@@ -109,7 +116,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "sending e-mail failed; retrying later"),
     onGivenUp: (mail) => log.error(mail, "e-mail given up; `npm run mails` lists it and sends it again"),
   });
-  const secret = env.sessionSecret ?? installationSecret(env.dataDir, "session-secret");
   const linkSecret = derivedSecret(secret, "secret-links");
   const accounts = createAccounts({
     db: database.db,
@@ -122,7 +128,16 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
   const pictures = await openPictures(env, log, now, caches);
-  const channels = openChannels({ database, pubSub, env, log, watch, now, letters: delivery });
+  const channels = openChannels({
+    database,
+    pubSub,
+    env,
+    vapidPrivateKey,
+    log,
+    watch,
+    now,
+    letters: delivery,
+  });
   const payments = await openPayments({ env, database, baseUrl: accounts.baseUrl, now, log });
   const host: WorkHost = {
     database,
@@ -149,8 +164,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     },
   };
   const streets = createStreetFile(env.dataDir, log);
-  const uploads = openUploads(host);
-  const addresses = openCensusUploads(host);
+  const uploads = openUploads(host, log);
+  const addresses = openCensusUploads(host, log);
   const sync = openSyncDesk({
     host,
     log,
@@ -237,6 +252,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
 
   return {
     port,
+    notices,
     runDue,
     async stop() {
       const fed = Promise.all([stopFeeding(), sync.stop()]);

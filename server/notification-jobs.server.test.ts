@@ -17,14 +17,14 @@ const given = pushTests();
 function openedChannels() {
   const database = given.database();
   const env = {
-    vapidPrivateKey: webPush.generateVAPIDKeys().privateKey,
     contactEmail: "a@exemplo.com.br",
     pushAnyHost: true,
   } as Env;
   const letters = { nudge: vi.fn() };
+  const vapidPrivateKey = webPush.generateVAPIDKeys().privateKey;
   const [now, log] = [() => NOW, createLog("silent")];
   const pubSub = openPubSub({ url: null, onError() {} });
-  const channels = openChannels({ database, pubSub, env, log, now, letters });
+  const channels = openChannels({ database, pubSub, env, vapidPrivateKey, log, now, letters });
   onTestFinished(async () => {
     channels.disconnect();
     await channels.stop();

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
+import { DRAFT, writeWholeFile } from "./whole-file.server.ts";
 
 /** A cache of files with limited room: when it is full, the files that were not used for longest are removed first. */
 export interface BoundedFolder {
@@ -14,7 +14,6 @@ export interface BoundedFolder {
 }
 
 const NAME = /^[\w-][\w.-]{0,100}$/;
-const DRAFT = ".part";
 /** The time of use is written to the disk this often, so that the order is known to later processes. */
 const NOTED_EVERY_MS = 3_600_000;
 
@@ -76,17 +75,13 @@ export async function openBoundedFolder(
     },
     async put(name, bytes) {
       if (!NAME.test(name) || name.endsWith(DRAFT)) throw new Error(`invalid cache file name: ${name}`);
-      const draft = fileOf(`${randomBytes(6).toString("hex")}${DRAFT}`);
       try {
-        await mkdir(folder, { recursive: true });
-        await writeFile(draft, bytes);
-        await rename(draft, fileOf(name));
+        await writeWholeFile(fileOf(name), bytes);
         total += bytes.length - (entries.get(name)?.bytes ?? 0);
         entries.delete(name);
         entries.set(name, { bytes: bytes.length, notedAt: Date.now() });
         await makeRoom();
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => {});
         fail(error);
       }
     },

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { isFileName, type FileStore } from "./file-store.ts";
 import { createS3Store } from "./file-store-s3.server.ts";
+import { writeWholeFile } from "./whole-file.server.ts";
 
 /** Opens the bucket of that name: in an S3-compatible store where one is configured, else in the data folder. */
 export function openFileStore(bucket: string, env: { dataDir: string; s3Url: string | null }): FileStore {
@@ -25,18 +25,7 @@ function checked(name: string): string {
 function createFolderStore(folder: string): FileStore {
   const fileOf = (name: string) => path.join(folder, ...name.split("/"));
   return {
-    async put(name, bytes) {
-      const file = fileOf(name);
-      await mkdir(path.dirname(file), { recursive: true });
-      const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
-      try {
-        await writeFile(draft, bytes);
-        await rename(draft, file);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    put: (name, bytes) => writeWholeFile(fileOf(name), bytes),
     async get(name) {
       try {
         return await readFile(fileOf(name));

@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { createContext } from "react-router";
 import { messageOf, type MailTransport, type Sender } from "./mail-transport.server.ts";
+import { makePrivateFolder } from "./secret.server.ts";
+import { writeWholeFile } from "./whole-file.server.ts";
 
 /** The outbox: e-mails as `.eml` files, for an installation without SMTP. */
 export interface Outbox extends MailTransport {
@@ -31,7 +32,8 @@ export function createOutbox(dataDir: string, sender: Sender): Outbox {
     async send(letter) {
       const { message } = await composer.sendMail(messageOf(letter, sender));
       const name = `${letter.writtenAt.toISOString().replaceAll(/[-:.]/g, "")}-${letter.id}.eml`;
-      await writeWhole(path.join(folder, name), message as Buffer);
+      makePrivateFolder(folder);
+      await writeWholeFile(path.join(folder, name), message as Buffer, 0o600);
       return { sent: true };
     },
     close: () => composer.close(),
@@ -49,22 +51,6 @@ export function createOutbox(dataDir: string, sender: Sender): Outbox {
     read: async (file) =>
       FILE.test(file) ? readFile(path.join(folder, file)).catch(unlessMissing(null)) : null,
   };
-}
-
-/** Writes a file completely or not at all; a letter that is sent again replaces its file. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The folder may already exist with wider permissions.
-  await chmod(folder, 0o700);
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  try {
-    await writeFile(draft, bytes, { mode: 0o600 });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 function unlessMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {

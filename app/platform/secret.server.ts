@@ -1,28 +1,57 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { createWholeFile, DRAFT } from "./whole-file.server.ts";
 
 const BYTES = 48;
+/** As many characters as `SESSION_SECRET` must have. */
+const MIN_LENGTH = 32;
 
 const randomText = () => randomBytes(BYTES).toString("base64url");
 
-/** A secret of this installation: generated once and kept in a file. Two processes that start at once get the same. */
-export function installationSecret(dataDir: string, name: string, generate = randomText): string {
+interface SecretOptions {
+  generate?: () => string;
+  /** What the content must be, besides long enough and of more than one character. */
+  isFit?: (text: string) => boolean;
+  /** The file was damaged: it was set aside, and there is a new secret. */
+  onDamaged(file: string): void;
+}
+
+/**
+ * A secret of this installation: generated once and kept in a file. Two processes that start at once get the same. What
+ * a power cut left of a file (nothing, NUL bytes, a part) is never used, because others could guess it.
+ */
+export function installationSecret(dataDir: string, name: string, options: SecretOptions): string {
+  const { generate = randomText, isFit = () => true, onDamaged } = options;
   const file = path.join(dataDir, name);
-  const existing = read(file);
-  if (existing) return existing;
-  makePrivateFolder(dataDir);
-  // A hard link is atomic: only the first process creates it, with the complete content.
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, generate(), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft, { force: true });
+  const isSecret = (text: string) =>
+    text.length >= MIN_LENGTH && !text.includes("\0") && !/^(.)\1*$/s.test(text) && isFit(text);
+  for (;;) {
+    const text = read(file);
+    if (text === null) {
+      makePrivateFolder(dataDir);
+      createWholeFile(file, generate());
+    } else if (isSecret(text)) return text;
+    else if (setAside(file, isSecret)) onDamaged(file);
   }
-  return readFileSync(file, "utf8");
+}
+
+/** Renames a damaged file; false where another process has done that, and may have created a new one. */
+function setAside(file: string, isSecret: (text: string) => boolean): boolean {
+  const aside = `${file}.${randomBytes(6).toString("hex")}${DRAFT}`;
+  try {
+    renameSync(file, aside);
+    if (isSecret(readFileSync(aside, "utf8"))) {
+      linkSync(aside, file);
+      rmSync(aside);
+      return false;
+    }
+    renameSync(aside, `${file}.damaged`);
+    return true;
+  } catch (error) {
+    if (["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
 }
 
 /** Creates a folder that only its owner may read, or restricts an existing one. */
@@ -44,7 +73,7 @@ export function derivedSecret(secret: string, purpose: string): string {
 
 function read(file: string): string | null {
   try {
-    return readFileSync(file, "utf8") || null;
+    return readFileSync(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { installationSecret, makePrivateFolder } from "./secret.server.ts";
+import { DRAFT } from "./whole-file.server.ts";
 
 export interface ReceivedFile {
   /** Name in the folder, which says nothing about the file. */
@@ -26,17 +27,17 @@ export interface UploadFolder {
 }
 
 const NAME = /^[0-9a-f]{32}$/;
-const DRAFT = ".part";
 const ID_FILE = "folder-id";
 
-export function openUploadFolder(folder: string): UploadFolder {
+/** `onDamaged`: the folder got a new id, so files that were received before wait for nobody. */
+export function openUploadFolder(folder: string, onDamaged: (file: string) => void = () => {}): UploadFolder {
   makePrivateFolder(folder);
   const fileOf = (name: string) => {
     if (!NAME.test(name)) throw new Error(`invalid name of a received file: ${name}`);
     return path.join(folder, name);
   };
   return {
-    id: installationSecret(folder, ID_FILE, randomUUID),
+    id: installationSecret(folder, ID_FILE, { generate: randomUUID, onDamaged }),
     pathOf: fileOf,
     async room() {
       const { bavail, bsize } = await statfs(folder);
@@ -54,6 +55,7 @@ export function openUploadFolder(folder: string): UploadFolder {
           hash.update(chunk);
           await file.write(chunk);
         }
+        await file.sync();
         await file.close();
         await rename(draft, fileOf(name));
       } catch (error) {

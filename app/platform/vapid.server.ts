@@ -1,5 +1,4 @@
 import { createECDH } from "node:crypto";
-import { installationSecret } from "./secret.server.ts";
 
 const CURVE = "prime256v1";
 
@@ -14,19 +13,12 @@ export interface VapidIdentity {
 
 /** The part of the environment that decides it. */
 interface VapidSettings {
-  vapidPrivateKey: string | null;
-  dataDir: string;
   contactEmail: string | null;
   publicUrl: string | null;
   mailFrom: string;
 }
 
-/**
- * The key from the environment or, generated once, from the data folder. When it changes, members must turn push
- * messages on again.
- */
-export function vapidIdentity(env: VapidSettings): VapidIdentity {
-  const privateKey = env.vapidPrivateKey ?? installationSecret(env.dataDir, "vapid-key", newKey);
+export function vapidIdentity(privateKey: string, env: VapidSettings): VapidIdentity {
   return { privateKey, publicKey: publicOf(privateKey), subject: subjectOf(env) };
 }
 
@@ -41,7 +33,7 @@ export function isVapidKey(text: string): boolean {
   }
 }
 
-function newKey(): string {
+export function newVapidKey(): string {
   const pair = createECDH(CURVE);
   pair.generateKeys();
   // A key has a fixed length, so leading zeroes are kept.

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { HOUR_MS } from "#app/lib/durations.ts";
+import { DRAFT, removeOldDrafts } from "#app/platform/whole-file.server.ts";
 import { checkStreetFile, type StreetFacts } from "./check.ts";
 import { streetFileIn, UnfitStreetFile, versionOf, withFile } from "./street-file.ts";
-
-const PART = /^basemap-[\w-]+\.part$/;
 
 /**
  * Puts a file of streets into the data folder, after checking it. Servers see the old file or the new one, never a
@@ -22,8 +20,8 @@ export async function installStreetFile(file: string, dataDir: string, now: Date
   const place = streetFileIn(dataDir);
   if (path.resolve(file) === place) return given.facts;
   await mkdir(dataDir, { recursive: true });
-  await removeLeftParts(dataDir, now);
-  const part = path.join(dataDir, `basemap-${randomUUID()}.part`);
+  await removeOldDrafts(dataDir, now);
+  const part = path.join(dataDir, `basemap-${randomUUID()}${DRAFT}`);
   try {
     await copyFile(file, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     const copied = await inspect(part);
@@ -35,15 +33,5 @@ export async function installStreetFile(file: string, dataDir: string, now: Date
     return copied.facts;
   } finally {
     await rm(part, { force: true });
-  }
-}
-
-/** Removes copies that a killed command left behind; one that is being written was changed a moment ago. */
-async function removeLeftParts(dataDir: string, now: Date): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!PART.test(name)) continue;
-    const part = path.join(dataDir, name);
-    const changed = await stat(part).catch(() => null);
-    if (changed && now.getTime() - changed.mtimeMs > HOUR_MS) await rm(part, { force: true });
   }
 }

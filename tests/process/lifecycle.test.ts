@@ -77,7 +77,7 @@ test("an unusable data folder is explained instead of a stack trace", async () =
   const dataDir = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
   const { code, stdout, stderr } = await run("start", [], { dataDir });
   expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toContain(`O Martelo não pôde começar: não é possível gravar em ${dataDir} (EEXIST)`);
+  expect(stderr).toContain(`O Martelo não pôde começar: não é possível ler ou gravar ${dataDir} (EEXIST)`);
 });
 
 test("all invalid environment variables are reported together, before anything is opened", async () => {

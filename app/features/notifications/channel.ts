@@ -67,6 +67,8 @@ export interface ChannelHost {
   database: Database;
   pubSub: PubSub;
   env: Env;
+  /** Signs push messages, base64url. */
+  vapidPrivateKey: string;
   log: Log;
   watch?: SendingWatch;
   now(): Date;

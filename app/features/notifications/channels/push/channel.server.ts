@@ -22,8 +22,8 @@ interface PushRoutes {
 export const pushChannel: Channel<PushRoutes, PushView> = {
   delivery: { job: "pushes", compose: composePushes, outbox: PUSH_OUTBOX },
   onSignedIn: deviceSignedIn,
-  open({ database, env, now, log, watch }) {
-    const { publicKey, ...identity } = vapidIdentity(env);
+  open({ database, env, vapidPrivateKey, now, log, watch }) {
+    const { publicKey, ...identity } = vapidIdentity(vapidPrivateKey, env);
     const anyHost = env.pushAnyHost;
     const service = createPushService({ publicKey, ...identity }, { anyHost });
     const { nudge, stop } = startSendingPushes(database.db, service, {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import tls from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vapidIdentity, type VapidIdentity } from "#app/platform/vapid.server.ts";
+import { newVapidKey, vapidIdentity, type VapidIdentity } from "#app/platform/vapid.server.ts";
 import { startPushEndpoint, type PushEndpoint } from "#tests/push-endpoint.ts";
 import { createPushService, type PushService, type SealedMessage } from "./push-service.server.ts";
 
@@ -19,14 +16,11 @@ let endpoint: PushEndpoint;
 let identity: VapidIdentity;
 let service: PushService;
 const trusted = tls.getCACertificates();
-const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-vapid-"));
 
 beforeAll(async () => {
   endpoint = await startPushEndpoint();
   tls.setDefaultCACertificates([...trusted, endpoint.cert]);
-  identity = vapidIdentity({
-    vapidPrivateKey: null,
-    dataDir,
+  identity = vapidIdentity(newVapidKey(), {
     contactEmail: "contato@exemplo.com.br",
     publicUrl: null,
     mailFrom: "x@localhost",
@@ -37,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted);
   await endpoint.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 test("only the browser can read the message, and its service knows the sender", async () => {
@@ -116,15 +109,13 @@ test("nothing is sent into a private network, by IP address or by name", async (
   expect(browser.received).toEqual([]);
 });
 
-test("the key pair is created once, and differs between installations", () => {
-  const more = {
-    vapidPrivateKey: null,
-    contactEmail: null,
-    publicUrl: "https://martelo.example",
-    mailFrom: "a@b",
-  };
-  const again = vapidIdentity({ ...more, dataDir });
-  expect(again).toEqual({ ...identity, subject: "https://martelo.example" });
-  const given = vapidIdentity({ ...more, dataDir: "/nowhere", vapidPrivateKey: identity.privateKey });
-  expect(given.publicKey).toBe(identity.publicKey);
+test("the sender is named by the site's address where there is no contact, else by that of its letters", () => {
+  const { privateKey, publicKey } = identity;
+  const named = { contactEmail: null, publicUrl: "https://martelo.example", mailFrom: "Martelo <a@b>" };
+  expect(vapidIdentity(privateKey, named)).toEqual({
+    privateKey,
+    publicKey,
+    subject: "https://martelo.example",
+  });
+  expect(vapidIdentity(privateKey, { ...named, publicUrl: null }).subject).toBe("mailto:a@b");
 });
