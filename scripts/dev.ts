@@ -2,6 +2,7 @@ import { createServer } from "vite";
 import type { ServerBuild } from "react-router";
 import { machineClock } from "#app/platform/clock.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { onStopSignal } from "#app/platform/stop-signals.server.ts";
 import type * as Entry from "#server/martelo.ts";
 import { environment } from "./environment.ts";
 
@@ -20,10 +21,8 @@ const martelo = await startMartelo({
 console.log(`Martelo (desenvolvimento) em http://localhost:${martelo.port}`);
 for (const notice of martelo.notices) console.log(notice);
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, async () => {
-    await martelo.stop();
-    await vite.close();
-    process.exit(0);
-  });
-}
+onStopSignal(async () => {
+  await martelo.stop();
+  await vite.close();
+  process.exit(0);
+});

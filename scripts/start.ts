@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
 import { machineClock } from "#app/platform/clock.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { onStopSignal } from "#app/platform/stop-signals.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as Entry from "#server/entry.ts";
 import { createStaticFiles } from "#server/static-files.ts";
@@ -22,21 +23,16 @@ try {
   console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
   for (const notice of martelo.notices) console.log(notice);
   if (env.contactEmail === null) console.log(NO_CONTACT_ADDRESS);
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      log.info({ signal }, "signal received; stopping");
-      martelo.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.fatal({ err: error }, "stopping failed; exiting with code 1");
-          process.exit(1);
-        },
-      );
-    });
-  }
+  onStopSignal((signal) => {
+    log.info({ signal }, "signal received; stopping");
+    martelo.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "stopping failed; exiting with code 1");
+        process.exit(1);
+      },
+    );
+  });
 } catch (error) {
   if (error instanceof AlreadyRunning) {
     console.error(

@@ -4,6 +4,7 @@ import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { machineClock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
+import { onStopSignal } from "#app/platform/stop-signals.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { errorFacts, errorText } from "#app/lib/error-facts.ts";
 import { openStore } from "./compose.ts";
@@ -86,7 +87,7 @@ function giveWay(): void {
 /** Ctrl+C ends the run after the current file, so that no file is left half imported. */
 function interrupted(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort());
+  onStopSignal(() => controller.abort());
   return controller.signal;
 }
 

@@ -59,6 +59,22 @@ test("a command waits for the directory, a server on it says how it is and share
   next!.release();
 });
 
+test("a server that npm started stops when npm alone is asked to, and once for a Ctrl+C that both hear, and the next one starts", async () => {
+  const dataDir = await newInstallation();
+  const ownerFile = path.join(dataDir, "owner.json");
+  const first = await serve({ dataDir, npm: true });
+  expect(existsSync(ownerFile)).toBe(true);
+  expect(await first.stop()).toBe(0);
+  await expect(first.get("/healthz")).rejects.toThrow("fetch failed");
+  expect(existsSync(ownerFile)).toBe(false);
+  expect(first.printed()).toContain('"signal":"SIGTERM"');
+
+  const second = await serve({ dataDir, npm: true });
+  second.toAll("SIGINT");
+  expect((await second.done).code).toBe(0);
+  expect(existsSync(ownerFile)).toBe(false);
+});
+
 test("a first start on a port in use names the port before any data is written", async () => {
   const taken = createServer();
   await once(taken.listen(0, "127.0.0.1"), "listening");

@@ -21,6 +21,8 @@ interface Settings {
   /** An empty installation unless given. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** As people start it: by npm, whose process is the one that gets signals. */
+  npm?: boolean;
 }
 
 export interface Ran {
@@ -40,6 +42,8 @@ export interface Command {
   /** The same of standard error. */
   complained(): string;
   signal(name: NodeJS.Signals): void;
+  /** Sends it to npm and all that it started, too. */
+  toAll(name: NodeJS.Signals): void;
 }
 
 /** A server as whoever sends it requests knows it. */
@@ -86,14 +90,14 @@ export interface ApiAnswer {
  * a file that starts some.
  */
 export function processes({ perFile = false } = {}) {
-  const children = new Set<ChildProcess>();
+  const children = new Map<ChildProcess, (signal: NodeJS.Signals) => void>();
   const stops = new Set<() => Promise<unknown>>();
   const folders: string[] = [];
   const databases: string[] = [];
 
   async function cleanUp() {
-    const ended = [...children].map((child) => new Promise((resolve) => child.once("close", resolve)));
-    for (const child of children) child.kill("SIGKILL");
+    const ended = [...children.keys()].map((child) => new Promise((resolve) => child.once("close", resolve)));
+    for (const toAll of children.values()) toAll("SIGKILL");
     await Promise.all([...ended, ...[...stops].map((stop) => stop())]);
     for (const name of databases.splice(0))
       await administer(inject("postgresUrl"), `drop database "${name}" with (force)`);
@@ -124,14 +128,19 @@ export function processes({ perFile = false } = {}) {
   }
 
   async function start(name: string, args: string[], settings: Settings & { input?: Uint8Array }) {
-    const { env = {} } = settings;
+    const { env = {}, npm = false } = settings;
     const dataDir = settings.dataDir ?? (await (env.DATABASE_URL ? newFolder() : newInstallation()));
-    const child = spawn(NODE, ["scripts/run.mjs", name, ...args], {
+    const command = npm ? ["npm", "run", name, "--"] : [NODE, "scripts/run.mjs", name];
+    const child = spawn(command[0]!, [...command.slice(1), ...args], {
+      detached: npm,
       cwd: ROOT,
       env: { ...machine(), DATA_DIR: dataDir, ...LOCAL, ...env },
       stdio: ["pipe", "pipe", "pipe"],
     });
-    children.add(child);
+    // npm and the processes below it, as a terminal sends Ctrl+C to all of them.
+    const toAll = (signal: NodeJS.Signals) =>
+      void (npm ? process.kill(-child.pid!, signal) : child.kill(signal));
+    children.set(child, toAll);
     let [stdout, stderr] = ["", ""];
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
@@ -144,14 +153,15 @@ export function processes({ perFile = false } = {}) {
         resolve({ code, signal, stdout, stderr });
       });
     });
-    const command: Command = {
+    const running: Command = {
       dataDir,
       done,
       printed: () => stdout,
       complained: () => stderr,
       signal: (signal) => void child.kill(signal),
+      toAll,
     };
-    return { child, command };
+    return { child, command: running };
   }
 
   return {
