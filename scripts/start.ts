@@ -20,9 +20,6 @@ const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 
 try {
   const martelo = await start({ env, log, files, mode: "production", now: machineClock });
-  console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
-  for (const notice of martelo.notices) console.log(notice);
-  if (env.contactEmail === null) console.log(NO_CONTACT_ADDRESS);
   onStopSignal((signal) => {
     log.info({ signal }, "signal received; stopping");
     martelo.stop().then(
@@ -33,6 +30,9 @@ try {
       },
     );
   });
+  console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
+  for (const notice of martelo.notices) console.log(notice);
+  if (env.contactEmail === null) console.log(NO_CONTACT_ADDRESS);
 } catch (error) {
   if (error instanceof AlreadyRunning) {
     console.error(
