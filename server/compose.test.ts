@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -25,6 +25,21 @@ test("the error about a data folder that is a file, or lies in one, has its path
     `não é possível ler ou gravar ${file} (EEXIST)`,
   );
   expect(await whyNot({ databaseUrl: null, dataDir: path.join(file, "below") })).toContain("(ENOTDIR)");
+});
+
+test.for<[what: string, files: Record<string, string>, why: string]>([
+  ["lacks a file of the database", { "base/5/1249": "accounts" }, "(falta PG_VERSION)"],
+  ["has an empty file of the database", { PG_VERSION: "", "base/5/1249": "accounts" }, "(PGlite failed"],
+])("a directory that %s is named with what to do, and nothing in it is deleted", async ([, files, why]) => {
+  const pglite = path.join(folder, "pglite");
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(pglite, name)), { recursive: true });
+    await writeFile(path.join(pglite, name), text);
+  }
+  const message = await whyNot({ databaseUrl: null, dataDir: folder });
+  expect(message).toContain(`o banco de dados em ${pglite} não abre ${why}`);
+  expect(message).toContain("restaure a última cópia");
+  expect(await readFile(path.join(pglite, "base/5/1249"), "utf8")).toBe("accounts");
 });
 
 test("the error about a PostgreSQL that does not answer has its address without the password", async () => {

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
+import { CannotStart } from "#app/platform/cannot-start.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { CopyAnswer, CopyRequest } from "./pglite.worker.ts";
 
@@ -22,6 +23,8 @@ const TERMINATE = 0x58;
 /** Opens the directory; creates it when missing. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   if (!existsSync(path.join(dataDir, "PG_VERSION"))) {
+    // What is in it may be all that people entrusted to the portal: it is never replaced by an empty database.
+    if ((await readdir(dataDir).catch(() => [])).length > 0) throw damaged(dataDir, "PG_VERSION");
     await mkdir(path.dirname(dataDir), { recursive: true });
     // Created under another name, then renamed: an interrupted creation leaves no incomplete database.
     const aside = `${dataDir}.new`;
@@ -30,7 +33,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     await rm(dataDir, { recursive: true, force: true });
     await rename(aside, dataDir);
   }
-  const worker = await startWorker(dataDir);
+  // One process owns the directory (ADR 0003), so this one names nobody; an empty one, left by a power cut, stops PGlite.
+  await rm(path.join(dataDir, "postmaster.pid"), { force: true });
+  const worker = await startWorker(dataDir).catch((error: unknown) => {
+    throw damaged(dataDir, error);
+  });
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   let lost: Error | null = null;
   const lose = (error: Error) => (lost ??= error);
@@ -71,6 +78,16 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       await exited;
     },
   };
+}
+
+function damaged(dataDir: string, cause: unknown): CannotStart {
+  const why = cause instanceof Error ? cause.message : `falta ${String(cause)}`;
+  return new CannotStart(
+    `o banco de dados em ${dataDir} não abre (${why}). Ele pode ter sido danificado por uma queda de energia ou um ` +
+      "disco cheio, e não foi alterado. Confira o espaço em disco e restaure a última cópia da pasta de dados. Sem " +
+      "cópia, mova a pasta para outro lugar: o Martelo começa com um banco vazio, e as listas podem ser importadas de novo.",
+    { cause },
+  );
 }
 
 function isCopyAnswer(message: unknown): message is CopyAnswer {

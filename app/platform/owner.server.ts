@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
@@ -21,16 +21,8 @@ export type OwnerAddress = z.infer<typeof ownerAddress>;
 /** Claims the directory; null when another process owns it. */
 export function claim(dataDir: string): Ownership | null {
   makePrivateFolder(dataDir);
-  const file = new DatabaseSync(path.join(dataDir, "owner.lock"));
-  try {
-    file.exec(
-      "PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE",
-    );
-  } catch (error) {
-    file.close();
-    if (isBusy(error)) return null;
-    throw error;
-  }
+  const file = lock(path.join(dataDir, "owner.lock"));
+  if (!file) return null;
   const addressFile = path.join(dataDir, "owner.json");
   rmSync(addressFile, { force: true });
   return {
@@ -44,6 +36,24 @@ export function claim(dataDir: string): Ownership | null {
   };
 }
 
+/** The file, locked; null where another process has locked it. */
+function lock(name: string): DatabaseSync | null {
+  const file = new DatabaseSync(name);
+  try {
+    file.exec(
+      "PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE",
+    );
+    return file;
+  } catch (error) {
+    file.close();
+    if (hasCode(error, SQLITE_BUSY)) return null;
+    if (!hasCode(error, SQLITE_NOTADB)) throw error;
+    // Nothing is ever written to it: what is in it was left by a power cut. The file itself stays, as others may open it.
+    truncateSync(name);
+    return lock(name);
+  }
+}
+
 /** The address at which the owner accepts work; null while it is still starting or has just ended. */
 export function findOwner(dataDir: string): OwnerAddress | null {
   try {
@@ -54,7 +64,8 @@ export function findOwner(dataDir: string): OwnerAddress | null {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === code;
 }

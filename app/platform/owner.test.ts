@@ -51,6 +51,14 @@ test("files that a killed owner left are removed by the next", () => {
   ownership?.release();
 });
 
+test("a lock file of NUL bytes, as a power cut leaves it, locks nobody out and still has one owner", () => {
+  writeFileSync(path.join(folder, "owner.lock"), Buffer.alloc(4096));
+  const ownership = claim(folder);
+  expect(ownership).not.toBeNull();
+  expect(claimElsewhere()).toBe("taken");
+  ownership?.release();
+});
+
 test("a half-written owner.json is treated as no owner", () => {
   writeFileSync(path.join(folder, "owner.json"), '{"pid":1,"ur');
   expect(findOwner(folder)).toBeNull();

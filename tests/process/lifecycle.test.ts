@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, existsSync, statSync } from "node:fs";
+import { chmodSync, existsSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -59,8 +59,10 @@ test("a command waits for the directory, a server on it says how it is and share
   next!.release();
 });
 
-test("a server that npm started stops when npm alone is asked to, and once for a Ctrl+C that both hear, and the next one starts", async () => {
+test("a server that npm started stops when npm alone is asked to, and once for a Ctrl+C that both hear, and the next one starts, also after a power cut", async () => {
   const dataDir = await newInstallation();
+  const left = path.join(dataDir, "pglite/postmaster.pid");
+  writeFileSync(left, "");
   const ownerFile = path.join(dataDir, "owner.json");
   const first = await serve({ dataDir, npm: true });
   expect(existsSync(ownerFile)).toBe(true);
@@ -69,7 +71,10 @@ test("a server that npm started stops when npm alone is asked to, and once for a
   expect(existsSync(ownerFile)).toBe(false);
   expect(first.printed()).toContain('"signal":"SIGTERM"');
 
+  writeFileSync(left, Buffer.alloc(60));
+  writeFileSync(path.join(dataDir, "session-secret"), Buffer.alloc(64));
   const second = await serve({ dataDir, npm: true });
+  await expect.poll(second.printed).toContain("todas as sessões terminaram");
   second.toAll("SIGINT");
   expect((await second.done).code).toBe(0);
   expect(existsSync(ownerFile)).toBe(false);
