@@ -2,11 +2,15 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { rememberEarlyText } from "#app/ui/early-text.browser.ts";
+import { repeatPress } from "#app/ui/repeated-press.browser.ts";
 
 const typeEarlyText = rememberEarlyText();
 
 function Page() {
-  useEffect(typeEarlyText, []);
+  useEffect(() => {
+    typeEarlyText();
+    repeatPress();
+  }, []);
   return <HydratedRouter />;
 }
 

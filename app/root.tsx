@@ -1,6 +1,7 @@
 import inter from "#app/ui/inter-latin.woff2?url";
 import { Suspense, useEffect, type ReactNode } from "react";
 import {
+  createPath,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -25,6 +26,7 @@ import { viewerContext } from "./request-context.ts";
 import { requestIdContext, servicesContext } from "./services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
+import { keepDestination } from "#app/ui/repeated-press.browser.ts";
 import { RefusalPage } from "#app/ui/refusals.tsx";
 import { keepsData } from "#app/ui/kept-data.ts";
 import { SiteHeader } from "#app/ui/site-header.tsx";
@@ -187,7 +189,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepsData("ro
  */
 export default function App({ loaderData }: Route.ComponentProps) {
   const here = useLocation().pathname;
-  const next = useNavigation().location?.pathname;
+  const { location: destination, state } = useNavigation();
+  const next = destination?.pathname;
   const skeleton = useLateSkeleton(next === SEARCH_PATH && here !== SEARCH_PATH);
   useEffect(() => {
     // On a failure, the page loads the code itself.
@@ -195,6 +198,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
       Promise.all([import("#app/features/property/written-parts.ts"), loadTrail()]).catch(() => {});
     if (next === SEARCH_PATH) import("#app/features/search/screen/filter-control.tsx").catch(() => {});
   }, [next]);
+  useEffect(
+    // What a form is sending may have arrived: it is not sent again.
+    () => (state === "loading" ? keepDestination(createPath(destination)) : undefined),
+    [state, destination],
+  );
   useEffect(() => void (shown = loaderData), [loaderData]);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;
 }

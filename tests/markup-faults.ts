@@ -4,14 +4,7 @@ import { pageText } from "./page-text.ts";
 const checker = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:document"],
   // Files of this site come from the page's own origin, so their integrity needs no check.
-  rules: {
-    "require-sri": ["error", { target: "crossorigin" }],
-    // Tables with a grid layout have explicit roles, because some browsers lose the implicit ones.
-    "no-redundant-role": [
-      "error",
-      { exclude: ["table", "rowgroup", "row", "columnheader", "rowheader", "cell"] },
-    ],
-  },
+  rules: { "require-sri": ["error", { target: "crossorigin" }] },
 });
 
 /** The faults of a page: in its markup, and words of different elements that are joined without a style sheet. */

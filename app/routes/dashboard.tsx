@@ -106,7 +106,7 @@ function readableAddress(url: URL): string {
 }
 
 const loadNote = () => import("#app/features/search/screen/unreached-note.tsx");
-const UnreachedNote = latePart(loadNote, true);
+const UnreachedNote = latePart(loadNote, "by choice");
 
 /** What this browser showed last, and whether it still does. */
 let shown: { found: Route.ComponentProps["loaderData"]; here: boolean } | null = null;

@@ -87,6 +87,13 @@ function typed(form: FormData): Record<string, string> {
   );
 }
 
+const WITH_CONTACT =
+  "Quem administra este portal recebe seu pedido por e-mail e responde pelo endereço ou telefone que você informou, sem hora marcada.";
+/** Nobody gets an e-mail about the request: it waits in a list. */
+const WITHOUT_CONTACT =
+  "Seu pedido está na lista de quem administra este portal, sem prazo para a resposta. Se tiver pressa, procure a página oficial.";
+const OFFICIAL = "Propostas e lances são feitos somente na página oficial.";
+
 /**
  * The same toast for a repeated request, so that it does not reveal what another person's address has
  * requested.
@@ -94,9 +101,8 @@ function typed(form: FormData): Record<string, string> {
 function newsOf(outcome: InterestOutcome, hasContact: boolean) {
   if (outcome.outcome !== "too_many") {
     return goodNews(
-      // Without a contact address nobody gets an e-mail about the request, so no quick answer is promised.
-      hasContact ? "Entraremos em contato em breve!" : "Seu pedido está registrado",
-      "A confirmação vai por e-mail. Propostas e lances são feitos somente na página oficial.",
+      "Entraremos em contato em breve!",
+      `${hasContact ? WITH_CONTACT : WITHOUT_CONTACT}\nA confirmação vai por e-mail. ${OFFICIAL}`,
     );
   }
   const minutes = Math.ceil(outcome.waitSeconds / 60);

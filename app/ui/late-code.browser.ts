@@ -1,3 +1,5 @@
+import { inTab } from "./kept-text.browser.ts";
+import { keepPress } from "./repeated-press.browser.ts";
 import { isUnreached } from "./unreached.ts";
 
 const GESTURES = ["pointermove", "pointerdown", "keydown", "focusin", "click"] as const;
@@ -51,13 +53,35 @@ export function onNetwork(again: () => void): () => void {
   return () => removeEventListener("online", again);
 }
 
+/** The errors of missing code for which this tab has loaded a page again. */
+const RELOADED_KEY = "martelo.recarregadas";
+
+/** Code that is missing in a page that was loaded again for it, too. */
+export class StillMissing extends TypeError {}
+
 /**
  * For code that did not arrive although it was asked for: if our server answers, the page is loaded again at its address,
- * as the framework does for a route's own code. If not, rejects with the error.
+ * as the framework does for a route's own code. A deployment may have replaced the file, so this happens once for each. If
+ * the server does not answer, rejects with the error.
  */
 export async function anew(error: unknown): Promise<never> {
+  return loadAgain(error, () => {});
+}
+
+/** As above, for code that a press needs: the press is repeated in the page that is loaded again. */
+export async function anewWithPress(error: unknown): Promise<never> {
+  return loadAgain(error, keepPress);
+}
+
+async function loadAgain(error: unknown, keep: () => void): Promise<never> {
   if (!isUnreached(error)) throw error;
   await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).catch(() => Promise.reject(error));
+  const { message } = error as TypeError;
+  const reloaded = inTab.read(RELOADED_KEY)?.split("\n") ?? [];
+  if (reloaded.includes(message)) throw new StillMissing(message);
+  // Where nothing can be noted, nothing ends a row of reloads.
+  if (!inTab.write(RELOADED_KEY, [...reloaded, message].join("\n"))) throw error;
+  keep();
   location.reload();
   return new Promise(() => {});
 }

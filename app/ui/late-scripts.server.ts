@@ -1,3 +1,5 @@
+import { REPEAT_KEY } from "./repeat-key.ts";
+
 /**
  * The parts of a document, of which the first is its head, with the framework's scripts requested after the first paint,
  * because a page is read before it is used: until then its styles, font and pictures have the line for themselves.
@@ -67,7 +69,13 @@ const begin = () => {
 requestAnimationFrame(() => setTimeout(begin));
 setTimeout(begin, 500);`);
 
-const WITH_GESTURE = oneLine(`const gestures = ["pointermove", "pointerdown", "keydown", "focusin"];
+/** A page that was loaded again for a press repeats it without waiting. */
+const WITH_GESTURE = oneLine(`let repeats = false;
+try {
+  repeats = sessionStorage.getItem("${REPEAT_KEY}") !== null;
+} catch {}
+if (repeats) return start();
+const gestures = ["pointermove", "pointerdown", "keydown", "focusin"];
 const release = ({ type, movementX, movementY }) => {
   /* Browsers report a pointer that rests where the page appeared. */
   if (type === "pointermove" && movementX === 0 && movementY === 0) return;

@@ -59,10 +59,7 @@ function SignInLinks() {
       <Link to={`/auth${returnQuery}`} className="button button-plain">
         Entrar
       </Link>{" "}
-      <Link
-        to={`/auth${returnQuery ? `${returnQuery}&` : "?"}aba=cadastrar`}
-        className="button button-brand max-sm:hidden"
-      >
+      <Link to={`/auth${returnQuery ? `${returnQuery}&` : "?"}aba=cadastrar`} className="button button-brand">
         Cadastrar
       </Link>
     </>
@@ -74,7 +71,7 @@ function ThemeSwitch() {
   const { pathname, search } = useLocation();
   return (
     // A line of text would be higher than its button until the icon is there.
-    <Form method="post" action="/tema" replace preventScrollReset className="flex">
+    <Form method="post" action="/tema" replace preventScrollReset className="theme-switch">
       <input type="hidden" name="volta" value={pathname + search} />
       <button
         name="tema"

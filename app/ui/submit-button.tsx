@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { useState, type ReactNode } from "react";
+import { useActionData, useNavigation } from "react-router";
 
 interface SubmitButtonProps {
   children: ReactNode;
@@ -11,7 +11,10 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Submits its form once: it is disabled while any form is being sent, and the pressed one shows `busy`. */
+/**
+ * Submits its form once: it is disabled while any form is being sent, and the pressed one shows `busy`. A form that came back
+ * with an answer can be sent again at once, also while the rest of the page is still read: Enter would be lost.
+ */
 export function SubmitButton({
   children,
   busy,
@@ -21,7 +24,11 @@ export function SubmitButton({
   className = "button button-brand",
 }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
-  const sending = state !== "idle" && formData !== undefined;
+  const answer = useActionData<unknown>();
+  const [before, setBefore] = useState(answer);
+  if (state !== "loading" && before !== answer) setBefore(answer);
+  const isAnswered = state === "loading" && answer !== undefined && answer !== before;
+  const sending = state !== "idle" && formData !== undefined && !isAnswered;
   const mine = sending && (name === undefined || formData.get(name) === value);
   return (
     <button

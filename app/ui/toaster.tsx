@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { onToast } from "./show-toast.ts";
 import type { Toast } from "./toast.ts";
 
 /**
- * Shows the latest toast, from the page or from a script. A success disappears by itself; an error stays
- * until it is closed.
+ * Shows the latest toast, from the page or from a script, above everything that is open. A success disappears by itself; an
+ * error stays until it is closed.
  */
 export function Toaster({ toast: given }: { toast: Toast | null }) {
   const { key } = useLocation();
@@ -22,8 +23,9 @@ export function Toaster({ toast: given }: { toast: Toast | null }) {
     () => onToast((latest) => setShown((now) => ({ ...now, toast: latest, turn: now.turn + 1 }))),
     [],
   );
-  return (
-    <div className="toaster" aria-live={toast?.tone === "bad" ? "assertive" : "polite"}>
+  const dialog = useTopDialog(toast !== null);
+  const region = (
+    <ToastRegion turn={toast && turn} tone={toast?.tone} isMoved={dialog !== null}>
       {toast && (
         // Every toast is a new element, because the previous one may have faded out.
         <div key={turn} className="toast" data-tone={toast.tone}>
@@ -44,6 +46,58 @@ export function Toaster({ toast: given }: { toast: Toast | null }) {
           </button>
         </div>
       )}
+    </ToastRegion>
+  );
+  // Whatever is outside of a modal dialog can be neither pressed nor read aloud.
+  return dialog ? createPortal(region, dialog) : region;
+}
+
+interface ToastRegionProps {
+  /** Changes with every toast; null without one. */
+  turn: number | null;
+  tone: Toast["tone"] | undefined;
+  /** Whether it came into a dialog: there it is empty at first, because only what is added to it is read aloud. */
+  isMoved: boolean;
+  children: ReactNode;
+}
+
+/** With a toast it is in the browser's top layer, above dialogs and popovers that were opened before. */
+function ToastRegion({ turn, tone, isMoved, children }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [isFilled, setFilled] = useState(!isMoved);
+  // oxlint-disable-next-line react/set-state-in-effect -- the empty region must have been in the page
+  useEffect(() => setFilled(true), []);
+  useEffect(() => {
+    const { current } = region;
+    // A browser without popovers shows it as without a script.
+    if (turn === null || !current?.showPopover) return;
+    current.popover = "manual";
+    current.showPopover();
+    return () => {
+      current.popover = null;
+    };
+  }, [turn]);
+  return (
+    <div ref={region} className="toaster" aria-live={tone === "bad" ? "assertive" : "polite"}>
+      {isFilled && children}
     </div>
   );
+}
+
+/** The modal dialog that is open, of several the one opened within the others; followed only while `wanted`. */
+function useTopDialog(wanted: boolean): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const follow = () => setDialog([...document.querySelectorAll("dialog:modal")].at(-1) ?? null);
+    follow();
+    // Not every browser tells when a dialog opens, and none when one is removed.
+    const observer = new MutationObserver(follow);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    return () => {
+      observer.disconnect();
+      setDialog(null);
+    };
+  }, [wanted]);
+  return dialog;
 }

@@ -114,6 +114,16 @@ test("a hidden property is restored where it was, or is left out of the next lis
     .click();
   await expectNoBarrier(page, ".card-list > :first-child");
 
+  // Before React comes they are hidden already, and leave no room.
+  const scripts = "**/assets/*.js";
+  await page.route(scripts, () => {});
+  await page.goto(SEARCH, { waitUntil: "domcontentloaded" });
+  const boxes = await page
+    .locator(".card-list li:has(> [data-number])")
+    .evaluateAll((all) => all.slice(0, 3).map((item) => item.getClientRects().length));
+  expect(boxes).toEqual([0, 0, 1]);
+  await page.unroute(scripts);
+
   await openLive(page, SEARCH);
   await expect.poll(async () => (await cardNumbers(page))[0]).toBe(third);
   await expect(page.getByText("2 ocultos por você nesta página")).toBeVisible();

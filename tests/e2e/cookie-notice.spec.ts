@@ -99,6 +99,13 @@ test("on a phone the notice is below the map's button, and neither it nor the tr
   expect(await coveredAt(page, await topOf(tray(page)))).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });
   expect(await coveredAt(page, await topOf(tray(page)))).toEqual([]);
+
+  // The page ends above the map's button, too.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const links = await page.locator("footer :is(a, button)").all();
+  const ends = await Promise.all(links.map(async (link) => (await link.boundingBox())!));
+  const { y: top } = (await page.getByRole("button", { name: "Mapa", exact: true }).boundingBox())!;
+  expect(Math.max(...ends.map(({ y: from, height }) => from + height))).toBeLessThanOrEqual(top);
 });
 
 test.describe("beside a map", () => {
@@ -110,6 +117,8 @@ test.describe("beside a map", () => {
     await page.setViewportSize({ width: 1280, height: 640 });
     await openWithNotice(page, "/dashboard?estado=RJ");
     await page.evaluate(() => scrollTo(0, 2000));
+    await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
+    await expect(page.locator(".map-entry").last()).toBeVisible();
     const map = (await page.locator(".map-card").boundingBox())!;
     expect(map.y + map.height).toBeLessThanOrEqual(await topOf(notice(page)));
     await fillTray(page);

@@ -86,6 +86,8 @@ test.describe("when Google refuses", () => {
         await page.goto(SEARCH);
         await expect(page.getByRole("alert")).toContainText(words);
         await expect(page.locator("main article").first()).toBeVisible();
+        // The same button closes an expanded map.
+        await page.getByRole("button", { name: "Expandir mapa" }).click({ trial: true });
         await page.getByRole("button", { name: "Reconfigurar API" }).click();
         expect(await page.evaluate(() => localStorage.getItem("martelo.chave-google-maps"))).toBeNull();
         await expect(page.getByRole("textbox", { name: "Chave de API do Google Maps" })).toBeVisible();

@@ -52,12 +52,27 @@ test.describe("drawn", () => {
     await expect(label(page)).toHaveText(`${COUNT.format(seen)} imóveis no mapa`);
     await expectReady(page);
 
+    // Browsers take the graphics card away, and give it back.
+    const card = await page
+      .locator(".maplibregl-canvas")
+      .evaluateHandle((canvas) =>
+        (canvas as HTMLCanvasElement).getContext("webgl2")!.getExtension("WEBGL_lose_context"),
+      );
+    await card.evaluate((extension) => extension!.loseContext());
+    await expect(alert).toContainText("parou de desenhar o fundo do mapa");
+    await expect(page.locator(".marker").first()).toBeVisible();
+    await card.evaluate((extension) => extension!.restoreContext());
+    await expect(alert).toHaveCount(0);
+    await expectReady(page);
+
     // Whose map it is stays said while properties do not arrive.
     broken = true;
     await page.locator(".maplibregl-canvas").focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press("+");
     await expect(alert).toContainText("não chegaram");
     await expect(page.locator(".maplibregl-ctrl-attrib")).toBeVisible();
+    await expect(page.locator(".search-here")).toBeVisible();
+    await page.getByRole("button", { name: "Aproximar" }).click({ trial: true });
   });
 
   test("without WebGL the map is replaced by a list, with the reason", async ({ page }) => {

@@ -4,7 +4,7 @@ import { test as plainTest } from "./plain-journey.ts";
 
 test.use({
   serviceWorkers: "allow",
-  complaints: /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|net::ERR/,
+  complaints: /Failed to (load resource|fetch)|Error loading route module|ERR_INTERNET_DISCONNECTED|net::ERR/,
 });
 
 /** The paths that the service worker keeps. */
@@ -152,6 +152,44 @@ test.describe("without a service worker", () => {
     await expect(page.locator(".toast")).toContainText("Sem conexão");
     await context.setOffline(false);
     await expect(page.getByText("Escolha mais um imóvel para comparar")).toBeVisible();
+  });
+
+  test("what a deployment has replaced is pressed again in the page that is loaded again, once, and a link leads on", async ({
+    page,
+    api,
+  }) => {
+    const { itens } = await api("estado=RJ");
+    let loads = 0;
+    page.on("request", (request) => void (request.isNavigationRequest() && loads++));
+    /** The file is missing for so many documents from now on. */
+    const missFor = async (file: string, documents: number) => {
+      const from = loads;
+      await page.route(file, (route) =>
+        loads - from > documents ? route.continue() : route.fulfill({ status: 404, body: "" }),
+      );
+    };
+    const dialog = page.getByRole("dialog");
+    const heart = page.locator("main .heart").first();
+    // Scripts of this page wait for a gesture; those of the page that is loaded again must not.
+    await missFor("**/assets/heart-dialog-*", 1);
+    await openLive(page, `/property/${itens[0]!.numero}`);
+    await heart.click();
+    await expect(dialog).toBeVisible();
+    expect(loads).toBe(2);
+
+    await page.unrouteAll();
+    await missFor("**/assets/heart-dialog-*", 9);
+    await openLive(page, `/property/${itens[1]!.numero}`);
+    await heart.click();
+    await expect(page.locator(".toast")).toContainText("Recarregue a página");
+    expect(loads).toBe(3);
+
+    await missFor("**/assets/pricing-*", 1);
+    await openLive(page, "/dashboard?estado=RJ");
+    await page.getByRole("link", { name: "Planos" }).first().click();
+    await expect(page).toHaveURL("/pricing");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(loads).toBe(6);
   });
 });
 

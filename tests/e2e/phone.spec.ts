@@ -11,9 +11,15 @@ test("on a phone the first result begins in the upper part of the screen, whatev
     .first()
     .evaluate((card) => card.getBoundingClientRect().top);
   expect(top).toBeLessThan(540);
+  const signUp = page.locator(".site-header").getByRole("link", { name: "Cadastrar" });
+  await expect(signUp).toBeInViewport({ ratio: 1 });
   // Chips that do not fit are reached by swiping.
   await page.getByRole("link", { name: "Limpar todos" }).click();
   await expect(page).toHaveURL("/dashboard?agrupar=1");
+  for (const address of ["/pricing", "/"]) {
+    await page.goto(address);
+    await expect(signUp).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("on a phone the filters open as one drawer, with controls large enough for a finger", async ({

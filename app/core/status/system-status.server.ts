@@ -66,8 +66,8 @@ async function sentOn(db: Db, day: string) {
 async function lastImport(db: Db): Promise<LastImport | null> {
   const [row] = await db.select().from(imports).orderBy(desc(imports.id)).limit(1);
   if (!row) return null;
-  const { arquivo: file, iniciadoEm: startedAt, terminadoEm: finishedAt, erro: error } = row;
-  return { file, startedAt, finishedAt, error };
+  const { arquivo: file, iniciadoEm: startedAt, terminadoEm: finishedAt, desfecho: outcome } = row;
+  return { file, startedAt, finishedAt, outcome };
 }
 
 /** Each part reads its index from the message that has waited longest on, and stops where there are many. */

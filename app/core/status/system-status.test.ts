@@ -40,20 +40,27 @@ test("lists warn once one of them is certainly older than 48 hours, and while th
   expect(listsPart({ newest: null, byState: {}, demo: false }, NOW).state).toBe("warning");
 });
 
-test("the last import warns when it failed, or is older than 48 hours", () => {
+test("the last import is told without the folders of its machine, and warns when its list was not taken, or is older than 48 hours", () => {
   const last = {
-    file: "Lista_SP.csv",
+    file: "/srv/listas/2026/Lista_SP.csv",
     startedAt: before(3 * HOUR_MS),
     finishedAt: before(2 * HOUR_MS),
-    error: null,
+    outcome: "importada",
   };
   expect(said(importPart(last, NOW))).toEqual(["good", "Lista_SP.csv (2h atrás)"]);
   expect(importPart({ ...last, finishedAt: before(49 * HOUR_MS) }, NOW).state).toBe("warning");
-  expect(said(importPart({ ...last, error: "ilegível" }, NOW))).toEqual([
-    "warning",
-    "Lista_SP.csv não foi importado (2h atrás)",
-  ]);
-  expect(said(importPart({ ...last, finishedAt: null }, NOW))).toEqual([
+  for (const [outcome, told] of Object.entries({
+    recusada: "foi recusada",
+    retida: "espera que alguém aceite a lista",
+    falhou: "falhou",
+    interrompida: "foi interrompida",
+    desfeita: "foi desfeita",
+  }))
+    expect(said(importPart({ ...last, outcome }, NOW))).toEqual([
+      "warning",
+      `Lista_SP.csv: a importação ${told} (2h atrás)`,
+    ]);
+  expect(said(importPart({ ...last, finishedAt: null, outcome: null }, NOW))).toEqual([
     "good",
     "Lista_SP.csv: em curso (3h atrás)",
   ]);

@@ -1,6 +1,7 @@
 import { freshnessView, type Freshness } from "#app/facts/query/freshness.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { formatDate } from "#app/lib/dates.ts";
+import { fileName } from "#app/lib/file-name.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
 
@@ -84,20 +85,31 @@ export function listsPart(freshness: Freshness, now: Date): SystemPart {
 
 /** The file that was imported last. */
 export interface LastImport {
+  /** Its path on the machine that read it. */
   file: string;
   startedAt: Date;
   /** Null: it runs. */
   finishedAt: Date | null;
-  /** In Portuguese; null: it was imported. */
-  error: string | null;
+  /** How it ended, as the history of imports notes it; null: it runs, or ended before this was noted. */
+  outcome: string | null;
 }
+
+/** Why what ended otherwise than with its import needs a look. */
+const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  retida: "espera que alguém aceite a lista",
+  recusada: "foi recusada",
+  desfeita: "foi desfeita",
+  falhou: "falhou",
+  interrompida: "foi interrompida",
+};
 
 export function importPart(last: LastImport | null, now: Date): SystemPart {
   if (!last) return { key: "imports", state: "warning", text: "Nenhum arquivo importado ainda" };
-  const { file, startedAt, finishedAt, error } = last;
+  const { startedAt, finishedAt, outcome } = last;
+  const file = fileName(last.file);
   const when = relativeTime(finishedAt ?? startedAt, now);
-  if (error !== null)
-    return { key: "imports", state: "warning", text: `${file} não foi importado (${when})` };
+  const missed = NOT_IMPORTED[outcome ?? ""];
+  if (missed) return { key: "imports", state: "warning", text: `${file}: a importação ${missed} (${when})` };
   if (!finishedAt) return { key: "imports", state: "good", text: `${file}: em curso (${when})` };
   const old = now.getTime() - finishedAt.getTime() > OLD_IMPORT_MS;
   return { key: "imports", state: old ? "warning" : "good", text: `${file} (${when})` };

@@ -108,7 +108,7 @@ function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
 /** Column layout of all account pages. */
 export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="page grid max-w-[30rem] content-start gap-2 py-4 sm:py-10">
+    <div className="page grid max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start gap-2 py-4 sm:py-10">
       <title>{`${title} · Martelo`}</title>
       <Link to="/" className="button button-plain justify-self-start px-2 text-muted">
         <Icon name="left" />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { anewWithPress, loadCode } from "#app/ui/late-code.browser.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ACCOUNT_BLOCKED, BLOCKED_PAGE } from "./auth-view.ts";
 
@@ -12,11 +13,14 @@ const TEXTS: Partial<Record<State, string>> = {
   broken: "Não foi possível usar a chave de acesso agora. Tente de novo, ou entre com e-mail e senha.",
 };
 
-/** Signs in with a passkey of the device; shown only in browsers that support it. */
+/**
+ * Signs in with a passkey of the device. It has its room from the start, so that nothing moves; a browser without scripts or
+ * passkeys shows none.
+ */
 export function PasskeyButton({ returnTo }: { returnTo: string }) {
   const [state, setState] = useState<State>("idle");
   const hydrated = useHydrated();
-  if (!hydrated || typeof PublicKeyCredential !== "function") return null;
+  if (hydrated && typeof PublicKeyCredential !== "function") return null;
 
   async function enter(): Promise<void> {
     setState("asking");
@@ -29,7 +33,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
 
   const said = TEXTS[state];
   return (
-    <div className="grid gap-1.5">
+    <div className="with-script grid gap-1.5">
       <button
         type="button"
         className="button w-full"
@@ -45,9 +49,11 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
   );
 }
 
+const loadPasskeys = () => import("@simplewebauthn/browser");
+
 async function signInWithPasskey(): Promise<"signed_in" | "blocked" | "none" | "refused" | "broken"> {
   try {
-    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const { startAuthentication } = await loadCode(loadPasskeys).catch(anewWithPress);
     const asked = await fetch("/api/auth/passkey/generate-authenticate-options");
     if (!asked.ok) return "broken";
     const response = await startAuthentication({ optionsJSON: await asked.json() });

@@ -1,4 +1,9 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import {
+  browserSupportsWebAuthn,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from "@simplewebauthn/browser";
 
 export type RegistrationOutcome = "created" | "cancelled" | "exists" | "stale" | "unsupported" | "failed";
 
@@ -6,8 +11,6 @@ const ENDPOINT = "/api/auth/passkey";
 
 /** Creates a passkey in this browser and registers its public key with the server. */
 export async function registerPasskey(name: string): Promise<RegistrationOutcome> {
-  const { browserSupportsWebAuthn, startRegistration, WebAuthnError } =
-    await import("@simplewebauthn/browser");
   if (!browserSupportsWebAuthn()) return "unsupported";
   try {
     const asked = await fetch(`${ENDPOINT}/generate-register-options`);

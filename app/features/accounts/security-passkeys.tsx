@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -118,15 +118,21 @@ function ProveFirst({ view, answer }: Props) {
   );
 }
 
+const loadRegistration = () => import("./register-passkey.browser.ts");
+
 function NewPasskey() {
   const id = useId();
+  // Beforehand: while the name is typed a deployment may replace the file.
+  useEffect(() => void loadRegistration().catch(() => {}), []);
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ busy: boolean; text: string; failed: boolean }>(IDLE);
 
   async function create(form: HTMLFormElement) {
     setState({ ...IDLE, busy: true });
-    const { registerPasskey } = await import("./register-passkey.browser.ts");
-    const outcome = await registerPasskey(String(new FormData(form).get("name") ?? ""));
+    const outcome = await loadRegistration().then(
+      ({ registerPasskey }) => registerPasskey(String(new FormData(form).get("name") ?? "")),
+      () => "missing" as const,
+    );
     setState({ busy: false, text: OUTCOMES[outcome], failed: outcome !== "created" });
     if (outcome === "created") form.reset();
     if (outcome === "created" || outcome === "stale") await revalidate();
@@ -172,4 +178,5 @@ const OUTCOMES = {
   stale: "Por segurança, confirme quem você é antes de criar a chave.",
   unsupported: "Este navegador não oferece chaves de acesso.",
   failed: "Não foi possível criar a chave agora. Tente de novo em instantes.",
+  missing: "Isto não pôde ser carregado. Recarregue a página e tente de novo.",
 } as const;

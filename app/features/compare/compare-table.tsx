@@ -1,5 +1,3 @@
-// In some browsers a CSS grid removes the implicit roles of table elements: they are written out.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, type CSSProperties } from "react";
 import { Link } from "react-router";
 import { compared } from "#app/features/device-marks/device-marks.browser.ts";
@@ -17,11 +15,7 @@ export function CompareTable({ view }: { view: CompareView }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
     <section className="compare-scroll" aria-label="Tabela de comparação" tabIndex={0}>
-      <table
-        role="table"
-        className="compare-table"
-        style={{ "--columns": view.columns.length } as CSSProperties}
-      >
+      <table className="compare-table" style={{ "--columns": view.columns.length } as CSSProperties}>
         <caption className="sr-only">
           Fatos de cada imóvel lado a lado. O que ninguém informou está escrito como não informado.
         </caption>
@@ -29,9 +23,9 @@ export function CompareTable({ view }: { view: CompareView }) {
           <col />
           <col span={view.columns.length} />
         </colgroup>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
+        <thead>
+          <tr>
+            <th scope="col">
               <span className="sr-only">Fato</span>
             </th>
             {view.columns.map((column) => (
@@ -40,9 +34,9 @@ export function CompareTable({ view }: { view: CompareView }) {
           </tr>
         </thead>
         {view.groups.map((group) => (
-          <tbody key={group.title} role="rowgroup">
-            <tr role="row" className="compare-group">
-              <th role="rowheader" scope="rowgroup" colSpan={view.columns.length + 1}>
+          <tbody key={group.title}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={view.columns.length + 1}>
                 <span>{group.title}</span>
               </th>
             </tr>
@@ -58,7 +52,7 @@ export function CompareTable({ view }: { view: CompareView }) {
 
 function ColumnHead({ column }: { column: CompareColumn }) {
   return (
-    <th role="columnheader" scope="col">
+    <th scope="col">
       <div className="compare-picture">
         <Illustration {...column.picture} />
       </div>
@@ -88,14 +82,14 @@ function ColumnHead({ column }: { column: CompareColumn }) {
 
 function Row({ row, several, numbers }: { row: CompareRow; several: boolean; numbers: CompareColumn[] }) {
   return (
-    <tr role="row" data-same={several && !row.differs ? "" : undefined}>
-      <th role="rowheader" scope="row">
+    <tr data-same={several && !row.differs ? "" : undefined}>
+      <th scope="row">
         {`${row.term} `}
         {several && <span className="sr-only">{row.differs ? "(difere) " : "(igual) "}</span>}
         {row.caution !== null && <small className="block">{row.caution}</small>}
       </th>
       {row.cells.map((cell, i) => (
-        <td role="cell" key={numbers[i]!.number}>
+        <td key={numbers[i]!.number}>
           <Cell cell={cell} />
         </td>
       ))}

@@ -4,7 +4,7 @@ import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared, useSignal } from "#app/features/device-marks/use-marks.tsx";
 import { latePart } from "#app/ui/late-part.tsx";
 
-const TrayBar = latePart(() => import("./tray-bar.tsx"), true);
+const TrayBar = latePart(() => import("./tray-bar.tsx"), "by choice");
 
 /**
  * Bar at the bottom of the page with the properties chosen for comparison; it announces the result of the

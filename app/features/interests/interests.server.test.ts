@@ -59,6 +59,7 @@ const send = (fields: Record<string, string>, as = new TestBrowser()) =>
 
 const rows = () => host.db.select().from(interests);
 const said = (answer: Response) => toastIn(answer)?.title;
+const promised = (answer: Response) => toastIn(answer)?.text;
 const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => content.kind === kind);
 
 test("a member sends a request with one click, once however often it is sent, and sees what happens next", async () => {
@@ -146,9 +147,16 @@ test("a visitor's request under a member's address neither keeps the member's ow
   expect(JSON.stringify([lettersOf("interest_to_answer").slice(1), await rows()])).not.toContain("1111");
 });
 
-test("if no address is notified, no quick answer is promised, and the request is listed as open", async () => {
+test("what follows the promise is true: if no address is notified, the request waits in a list without a term", async () => {
+  expect(promised(await send({ ...VISITOR, email: "caio@exemplo.com.br" }))).toMatch(
+    /^Quem administra este portal recebe seu pedido por e-mail .*sem hora marcada/,
+  );
+  await host.db.delete(interests);
+  host.post.letters.length = 0;
   operator = null;
-  expect(said(await send(VISITOR))).toBe("Seu pedido está registrado");
+  const answer = await send(VISITOR);
+  expect(said(answer)).toBe("Entraremos em contato em breve!");
+  expect(promised(answer)).toMatch(/^Seu pedido está na lista .*sem prazo para a resposta/);
   const [letter] = lettersOf("interest");
   expect(letter!.content).toMatchObject({ told: false });
   expect((await renderMail(letter!.content as MailContent)).plain).not.toContain("em breve");

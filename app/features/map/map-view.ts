@@ -22,6 +22,8 @@ export interface MapEvents {
   settle: Camera;
   /** A click or tap that was not a drag. */
   press: MapPress;
+  /** Whether the ground can be drawn: browsers take the graphics card away and give it back. */
+  drawable: boolean;
 }
 
 /** Flat shapes under the markers, each with its own colours. */

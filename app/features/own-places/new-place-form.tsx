@@ -50,7 +50,7 @@ export function NewPlaceForm({ here, refused, within, ground }: Props) {
   const near = useNearMe((at) => setPin({ at, source: "aparelho", metres: 0 }));
   const { errors = {}, typed } = refused ?? {};
   return (
-    <Form ref={form} method="post" action={here} className="panel grid-cols-[minmax(0,1fr)]" noValidate>
+    <Form ref={form} method="post" action={here} className="panel" noValidate>
       <h2 className="text-lg font-semibold">Marcar um lugar</h2>
       <Field
         name="nome"

@@ -8,7 +8,7 @@ import { Photo } from "./photo.tsx";
 import { SlideButtons } from "./slide-buttons.tsx";
 import { useSlides } from "./use-slides.tsx";
 
-const GalleryDialog = latePart(() => import("./gallery-dialog.tsx"), true);
+const GalleryDialog = latePart(() => import("./gallery-dialog.tsx"), "by press");
 
 const SIZES = "(min-width: 1440px) 60rem, (min-width: 1024px) 64vw, 100vw";
 

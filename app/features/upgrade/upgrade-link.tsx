@@ -4,7 +4,7 @@ import { opensElsewhere } from "#app/ui/return-focus.tsx";
 import { latePart } from "#app/ui/late-part.tsx";
 import { PlanLink, useHere } from "./plan-link.tsx";
 
-const UpgradeDialog = latePart(() => import("./upgrade-dialog.tsx"), true);
+const UpgradeDialog = latePart(() => import("./upgrade-dialog.tsx"), "by press");
 
 interface Props {
   className?: string;

@@ -4,13 +4,16 @@ import type { Point } from "#app/lib/sphere.ts";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
+import { anew } from "#app/ui/late-code.browser.ts";
 import type { PlaceView } from "./data-dialog.server.ts";
 import { SendButton, type RefusedAct } from "./act-parts.tsx";
 import { PRECISIONS } from "./data-words.ts";
 import { readPoint, writePoint } from "./read-point.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
 
-const PinMap = lazy(async () => ({ default: (await import("#app/features/map/pin/pin-map.tsx")).PinMap }));
+const PinMap = lazy(() =>
+  import("#app/features/map/pin/pin-map.tsx").then((part) => ({ default: part.PinMap }), anew),
+);
 
 interface Props {
   id: string;

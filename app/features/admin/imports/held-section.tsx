@@ -2,6 +2,7 @@ import { capitalized } from "#app/lib/enumerate.ts";
 import { Form } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { fileName } from "#app/lib/file-name.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
@@ -41,7 +42,7 @@ function Held({ list }: { list: HeldList }) {
       <div className="grid gap-1">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-sm break-words text-muted">
-          {file} · {plural(rows, "linha", "linhas")} · recebida em {formatMoment(receivedAt)}
+          {fileName(file)} · {plural(rows, "linha", "linhas")} · recebida em {formatMoment(receivedAt)}
         </p>
       </div>
       <ul className="grid list-disc gap-1 ps-5 text-sm">

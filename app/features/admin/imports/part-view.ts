@@ -2,6 +2,7 @@ import { REPORTED, type FileReport } from "#app/core/ingestion/report.ts";
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
+import { fileName } from "#app/lib/file-name.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { sentenceCase } from "#app/lib/text.ts";
 
@@ -31,8 +32,9 @@ export function partView(report: FileReport, when: "preview" | "done"): PartView
 }
 
 function titleOf({ file, state, list_date }: FileReport): string {
-  if (state === null) return file;
-  return list_date === null ? file : `${UF_NAMES[state]} (${state}), lista de ${formatDate(list_date)}`;
+  const name = fileName(file);
+  if (state === null) return name;
+  return list_date === null ? name : `${UF_NAMES[state]} (${state}), lista de ${formatDate(list_date)}`;
 }
 
 function linesOf(report: FileReport, when: "preview" | "done"): string[] {

@@ -1,7 +1,7 @@
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { fileName } from "../runs/runs-view.ts";
+import { fileName } from "#app/lib/file-name.ts";
 
 /** The refused rows of some reports as the parts of a spreadsheet. */
 export async function* rejectsSheet(reports: readonly FileReport[]): AsyncGenerator<string> {

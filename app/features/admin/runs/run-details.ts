@@ -5,8 +5,9 @@ import { REPORTED, type FileReport } from "#app/core/ingestion/report.ts";
 import { EVENT_KINDS, type EventKind } from "#app/facts/listings/event-kinds.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { fileName } from "#app/lib/file-name.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { durationText, fileName, isPage, runLine, startedBy, type RunLine } from "./runs-view.ts";
+import { durationText, isPage, runLine, startedBy, type RunLine } from "./runs-view.ts";
 
 /** Rejected rows shown on the page; all are in the spreadsheet. */
 const REJECTS_SHOWN = 20;

@@ -72,7 +72,7 @@ export function RunPage({ details }: { details: RunDetails | null }) {
 function Report({ id, report }: { id: number; report: ReportView }) {
   const { title, rows, error, kinds, notices, rejects, rejected, compare } = report;
   return (
-    <section className="panel grid-cols-[minmax(0,1fr)] gap-3" aria-label={title}>
+    <section className="panel gap-3" aria-label={title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="text-muted">{rows}</p>

@@ -5,6 +5,7 @@ import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
+import { fileName } from "#app/lib/file-name.ts";
 import { oneDecimal, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import { RUN_ORIGINS, RUN_STATES, runsHref, type RunQuery } from "./run-query.ts";
@@ -71,14 +72,6 @@ export function runLine(run: Run): RunLine {
 /** Whether a run brought the saved page of a property. */
 export function isPage({ state, days }: Pick<Run, "state" | "days">): boolean {
   return state === "importada" && days.length === 0;
-}
-
-/** The name of a file without the folders of the machine it was on; a file in a zip keeps the zip's name. */
-export function fileName(file: string): string {
-  return file
-    .split(" › ")
-    .map((part) => part.split(/[\\/]/).at(-1) ?? part)
-    .join(" › ");
 }
 
 /** `RJ, 10/03/2026`; of a file of many states how many they are. */

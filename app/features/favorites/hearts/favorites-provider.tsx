@@ -15,7 +15,7 @@ import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore } from "./favorite-store.ts";
 import { joinTabs, sendMark } from "./send-mark.browser.ts";
 
-const FavoriteGate = latePart(() => import("./heart-dialog.tsx"), true);
+const FavoriteGate = latePart(() => import("./heart-dialog.tsx"), "by press");
 
 /** The viewer's favourites; null on an error page. */
 export const Favorites = createContext<FavoriteStore | null>(null);

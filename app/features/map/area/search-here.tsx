@@ -59,8 +59,8 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
           }}
         />
         <span>
-          <span className={moved && !follows ? "max-lg:sr-only" : undefined}>Buscar </span>ao mover
-          <span className={moved && !follows ? "max-lg:sr-only" : undefined}> o mapa</span>{" "}
+          <span className={moved && !follows ? "max-xl:sr-only" : undefined}>Buscar </span>ao mover
+          <span className={moved && !follows ? "max-xl:sr-only" : undefined}> o mapa</span>{" "}
           {dropped !== null && !moved && <small>{dropped}</small>}
         </span>
       </label>

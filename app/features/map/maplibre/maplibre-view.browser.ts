@@ -117,12 +117,20 @@ export const createMapLibreView: CreateMapView = async (options) => {
     container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
   const isBesideStreets = () => Boolean(streets && (streets.hasHoles() || !isAllStreets(read(), streets)));
   let isRemoved = false;
+  /** Without its graphics card the map has no style that could be changed; what changes meanwhile is drawn afterwards. */
+  let isLost = false;
+  map.on("webglcontextlost", () => events.emit("drawable", !(isLost = true)));
+  map.on("webglcontextrestored", () => {
+    isLost = false;
+    if (!styled) map.setStyle(embedded(), { diff: true });
+    events.emit("drawable", true);
+  });
   map.once("remove", () => (isRemoved = true));
   map.once("idle", async () => {
     // The first picture is on the screen before the next one is prepared.
     await afterPaint();
     performance.mark(MAP_IDLE);
-    if (!isFirst || isRemoved) return;
+    if (!isFirst || isRemoved || isLost) return;
     [isFirst, ground] = [false, whole];
     if (isBesideStreets()) land = location.origin;
     map.deferRepaints(STREETS_MS);
@@ -131,7 +139,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
   map.on("move", () => {
     const now = read();
     // Who moves far before the map is idle needs the land beyond the first view.
-    if (!styled && isBeyond(ground, now)) {
+    if (!styled && !isLost && isBeyond(ground, now)) {
       ground = whole;
       map.setStyle(embedded(), { diff: true });
     }
@@ -200,13 +208,14 @@ export const createMapLibreView: CreateMapView = async (options) => {
     setShapes(name, given) {
       if (given.length > 0) shapes.set(name, given);
       else shapes.delete(name);
+      if (isLost) return;
       map.repaintAtOnce();
       addShapes(map, shapes, name);
     },
     setBubbles(given) {
       if (given === bubbles) return;
       bubbles = given;
-      if (styled) return;
+      if (styled || isLost) return;
       map.deferRepaints();
       void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
     },
@@ -215,7 +224,7 @@ export const createMapLibreView: CreateMapView = async (options) => {
       if (next === current) return;
       current = next;
       map.repaintAtOnce();
-      if (!styled) map.setStyle(embedded(), { diff: true });
+      if (!styled && !isLost) map.setStyle(embedded(), { diff: true });
     },
     resize() {
       const { clientWidth, clientHeight } = map.getCanvas();

@@ -9,6 +9,7 @@ import { createCameraStore, type CameraStore } from "../camera-store.ts";
 import { useMapProvider } from "../google/use-map-provider.tsx";
 import { MapButton, ZoomButtons } from "../map-buttons.tsx";
 import type { MapGround } from "../map-view.ts";
+import { LostGround } from "../widget/map-notices.tsx";
 import { makeOverlay } from "../widget/map-overlay.tsx";
 import { useMapView } from "../widget/use-map-view.tsx";
 
@@ -90,6 +91,7 @@ export function PinMap({ within, point, onPoint, ground, describedBy, instead }:
           />
         )}
       </div>
+      {state === "lost" && <LostGround onAgain={again} />}
       {state === "no-webgl" && <p className="map-notice">Este navegador não desenha mapas. {instead}</p>}
       {state === "failed" && (
         <div className="map-notice" role="alert">

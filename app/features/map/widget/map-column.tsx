@@ -176,6 +176,8 @@ function isolate(element: HTMLElement): () => void {
   for (let inside = element; inside.parentElement; inside = inside.parentElement) {
     for (const sibling of inside.parentElement.children) {
       if (sibling === inside || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      // A toast lies above the map.
+      if (sibling.matches(".toaster")) continue;
       sibling.inert = true;
       silenced.push(sibling);
     }

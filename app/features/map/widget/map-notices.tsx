@@ -32,7 +32,8 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage, onBack }: P
           </button>
         </div>
       )}
-      {failed && state !== "failed" && (
+      {state === "lost" && <LostGround onAgain={onAgain} />}
+      {failed && state !== "failed" && state !== "lost" && (
         <div className="map-strip" role="alert">
           <p>Os imóveis do mapa não chegaram. Confira a conexão.</p>
           <button type="button" className="button" onClick={onRetry}>
@@ -46,7 +47,7 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage, onBack }: P
           <BackToSearch onBack={onBack} />
         </div>
       )}
-      {!failed && !onBack && warning !== null && (
+      {!failed && !onBack && state !== "lost" && warning !== null && (
         <p className="map-strip">
           {`${warning} `}
           <UpgradeLink
@@ -58,6 +59,18 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage, onBack }: P
         </p>
       )}
     </>
+  );
+}
+
+/** While the ground of a map is blank; it goes by itself when the browser gives the graphics card back. */
+export function LostGround({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="map-strip" role="alert">
+      <p>O navegador parou de desenhar o fundo do mapa. O que está marcado nele continua no lugar.</p>
+      <button type="button" className="button" onClick={onAgain}>
+        Desenhar de novo
+      </button>
+    </div>
   );
 }
 

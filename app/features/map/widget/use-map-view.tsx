@@ -5,7 +5,7 @@ import { anew } from "#app/ui/late-code.browser.ts";
 import { useMapTheme } from "./use-map-theme.tsx";
 
 /** `data-map` of the map's card: its current state. */
-export type MapState = "loading" | "ready" | "no-webgl" | "failed";
+export type MapState = "loading" | "ready" | "lost" | "no-webgl" | "failed";
 
 /** Loads the code that draws the map. */
 type Provider = () => Promise<CreateMapView>;
@@ -43,6 +43,8 @@ export function useMapView(options: Options) {
   const bubblesNow = useRef(bubbles);
   const reached = outcome?.attempt === attempt ? outcome.view : "loading";
   const view = typeof reached === "string" ? null : reached;
+  /** The map whose ground is blank, because the browser took its graphics card away. */
+  const [lost, setLost] = useState<MapView | null>(null);
 
   useEffect(() => {
     themeNow.current = theme;
@@ -53,6 +55,8 @@ export function useMapView(options: Options) {
     bubblesNow.current = bubbles;
     view?.setBubbles(bubbles);
   }, [bubbles, view]);
+
+  useEffect(() => view?.on("drawable", (isDrawable) => setLost(isDrawable ? null : view)), [view]);
 
   // The map's code is loaded at the same time as the first answer.
   useEffect(() => void provider?.().catch(() => {}), [provider]);
@@ -99,7 +103,8 @@ export function useMapView(options: Options) {
     return () => observer.disconnect();
   }, [view, container, cameras]);
 
-  const state: MapState = !provider ? "no-webgl" : typeof reached === "string" ? reached : "ready";
+  const drawn: MapState = typeof reached !== "string" ? (reached === lost ? "lost" : "ready") : reached;
+  const state = provider ? drawn : "no-webgl";
   return { view, state, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 

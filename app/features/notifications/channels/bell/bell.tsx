@@ -14,7 +14,7 @@ import { latePart } from "#app/ui/late-part.tsx";
 import { BELL_PATH, bellLabel, countText, type PageBell } from "./bell-state.ts";
 import { bellSignal, publishBell } from "./bell-store.ts";
 
-const BellPanel = latePart(() => import("./bell-panel.tsx"), true);
+const BellPanel = latePart(() => import("./bell-panel.tsx"), "by press");
 
 /** The member's bell: a link to the notifications; with a script it opens a panel below. */
 export default function Bell({ page }: { page: PageBell }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { anew } from "#app/ui/late-code.browser.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/push.browser.ts";
@@ -15,7 +16,7 @@ const OUTCOMES: Partial<Record<TurningOn["outcome"], string>> = {
   failed: "Não foi possível ligar os avisos agora. Tente de novo em instantes.",
 };
 
-const browserCode = () => import("#app/features/notifications/channels/push/push.browser.ts");
+const browserCode = () => import("#app/features/notifications/channels/push/push.browser.ts").catch(anew);
 
 /** State of messages in this browser, and a function that turns them on. Its code is loaded when needed. */
 export function usePush({ publicKey, endpointHere }: Pick<PushView, "publicKey" | "endpointHere">) {
