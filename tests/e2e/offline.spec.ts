@@ -169,7 +169,7 @@ test.describe("without a service worker", () => {
       );
     };
     const dialog = page.getByRole("dialog");
-    const heart = page.locator("main .heart").first();
+    const heart = page.locator("main .favorite-button").first();
     // Scripts of this page wait for a gesture; those of the page that is loaded again must not.
     await missFor("**/assets/heart-dialog-*", 1);
     await openLive(page, `/property/${itens[0]!.numero}`);
