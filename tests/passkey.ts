@@ -31,8 +31,13 @@ export async function registerPasskey(
   const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
   const attestation = Buffer.concat([
     Buffer.from([0xa3]),
-    ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData")],
-    ...[Buffer.from([0x58, data.length]), data],
+    text("fmt"),
+    text("none"),
+    text("attStmt"),
+    Buffer.from([0xa0]),
+    text("authData"),
+    Buffer.from([0x58, data.length]),
+    data,
   ]);
   const client = { type: "webauthn.create", challenge, origin: BASE_URL, crossOrigin: false };
   const response = {

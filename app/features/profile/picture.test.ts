@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { convertPhoto } from "#app/platform/images.server.ts";
 import { PICTURE_SIDE, squarePicture } from "./picture.server.ts";
@@ -20,7 +20,7 @@ test("uploads and pictures of pages are processed in separate queues, so that ne
 
 test("a picture that is decoded as a whole has fewer pixels than one that is read line by line", async () => {
   const picture = sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#1d4f91" } });
-  const small = (each: sharp.Sharp) => each.resize(10).png();
+  const small = (each: Sharp) => each.resize(10).png();
   for (const progressive of [false, true]) {
     const converted = await convertPhoto(await picture.clone().jpeg({ progressive }).toBuffer(), small);
     expect([progressive, converted === null]).toEqual([progressive, progressive]);
