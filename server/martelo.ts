@@ -14,6 +14,7 @@ import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
 import { createRecorder } from "#app/core/operations/recorder.server.ts";
+import { guardedBuild } from "#app/routes/guard-routes.server.ts";
 import { identifyProcess, type CacheList } from "./operations.ts";
 import { mailTransport } from "./mail.ts";
 import { loggedUrl } from "./logged-url.ts";
@@ -205,7 +206,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     files: options.files,
     streets: streets.serve,
     pages: createPages(
-      options.build,
+      guarded(options.build),
       services,
       options.mode,
       (error, { method, url }, requestId) =>
@@ -281,4 +282,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await store.close();
     },
   };
+}
+
+/** While developing, the build is made anew with each change. */
+function guarded(build: MarteloOptions["build"]): MarteloOptions["build"] {
+  return typeof build === "function" ? async () => guardedBuild(await build()) : guardedBuild(build);
 }

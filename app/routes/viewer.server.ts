@@ -3,6 +3,7 @@ import { redirect, type MiddlewareFunction, type RouterContextProvider } from "r
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import {
+  accessContext,
   outgoingCookiesContext,
   outgoingHeadersContext,
   toastContext,
@@ -12,6 +13,7 @@ import { secured } from "#app/lib/cookies.ts";
 import { servicesContext } from "#app/services.ts";
 import { FORGET_TOAST, toastCookie, toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
+import type { Access } from "./access.ts";
 
 const SESSION_OVER = badNews("Sua sessão terminou", "Entre de novo para continuar.");
 /** 202 is the status of a redirect for React Router's own script. */
@@ -47,7 +49,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   // A personal answer must not be cached for others, nor be shown after signing out.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");
-  else if (isPrivate(request) && !response.headers.has("Cache-Control"))
+  else if (isPrivate(request, context.get(accessContext)) && !response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", "private, no-store");
   else if (headers.has("Cache-Control")) return response;
   else if (viewer === null && request.headers.get("sec-purpose")?.startsWith("prefetch"))
@@ -64,13 +66,10 @@ function accountMark(viewer: Viewer | null): string {
   return createHash("sha256").update(`account ${viewer.userId}`).digest("base64url").slice(0, 16);
 }
 
-const PRIVATE_PAGES =
-  /^\/(ajuda\/[^/.]+|auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|meus-lugares|admin|dev|lista|feeds|functions|webhooks|pagamento-de-teste)(?=[/.]|$)/;
-
 /** Whether an answer may contain personal data or the secret of an e-mail, whoever requests it. */
-function isPrivate({ method, url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  return (method !== "GET" && method !== "HEAD") || searchParams.has("token") || PRIVATE_PAGES.test(pathname);
+function isPrivate({ method, url }: Request, access: Access | null): boolean {
+  const isForm = method !== "GET" && method !== "HEAD";
+  return isForm || access !== "public" || new URL(url).searchParams.has("token");
 }
 
 /** How long prefetched data may be reused for the click. */

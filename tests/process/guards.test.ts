@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import path from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
 import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
 import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import routes from "#app/routes.ts";
+import { ACCESS } from "#app/routes/access.ts";
 import { processes, type Hosted } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
-import { addressesOf, dataOf, hasAction, sourceOf } from "./route-addresses.ts";
-import { GUARDED, OPEN } from "./route-guards.ts";
+import { addressesOf, dataOf } from "./route-addresses.ts";
+import { GUARDED } from "./route-guards.ts";
 
 const files = processes({ perFile: true });
 const OUTSIDE = "https://outro.example";
@@ -44,29 +44,12 @@ async function textOf(response: Response): Promise<string> {
   return "";
 }
 
-/** The modules of the routes, each once: one may serve several addresses. */
-function modules(entries: RouteConfigEntry[]): string[] {
-  return [
-    ...new Set(entries.flatMap(({ file, children = [] }) => [path.basename(file), ...modules(children)])),
-  ];
-}
-
-test("every route of the table is listed as open or as guarded, and so is what its module asks for and accepts", () => {
-  const asked = modules(routes).map((file) => {
-    // The screens of operations ask for the administrator in one place.
-    const guard = /\b(require(Fresh)?Admin|operationsScreen)\(/.test(sourceOf(file))
-      ? "admin"
-      : /\brequire(Viewer|Favorites)\(/.test(sourceOf(file))
-        ? "member"
-        : "open";
-    return [file, guard, guard !== "open" && hasAction(file)];
-  });
-  expect(asked.sort()).toEqual(
-    [
-      ...OPEN.map((file) => [file, "open", false]),
-      ...Object.entries(GUARDED).map(([file, { guard, posts }]) => [file, guard, posts]),
-    ].sort(),
-  );
+test("of every route that is declared as a member's or an administrator's it is known how it answers", () => {
+  const declared = [...ACCESS].filter(([, access]) => access === "member" || access === "admin");
+  const known = Object.entries(GUARDED).map(([file, { guard }]) => [path.parse(file).name, guard] as const);
+  const own = known.filter(([id]) => ACCESS.get(id) === "personal").map(([id]) => id);
+  expect(own).toEqual(["push-devices", "bell"]);
+  expect(known.filter(([id]) => !own.includes(id)).sort()).toEqual(declared.sort());
 });
 
 /** Each address of the table once; of a guarded route the one that names something for those who may enter. */

@@ -31,10 +31,7 @@ export function dataOf(address: string): string {
   return address.replace(/(?=\?|$)/, ".data").replace(/^\/\.data/, "/_root.data");
 }
 
-export function sourceOf(file: string): string {
-  return readFileSync(path.join(import.meta.dirname, "../../app/routes", file), "utf8");
-}
-
 export function hasAction(file: string): boolean {
-  return /^export (async )?(function|const) action\b/m.test(sourceOf(file));
+  const source = readFileSync(path.join(import.meta.dirname, "../../app/routes", file), "utf8");
+  return /^export (async )?(function|const) action\b/m.test(source);
 }

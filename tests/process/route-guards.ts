@@ -1,22 +1,3 @@
-/** Who may see what. Every route of `app/routes.ts` must be in one of these two lists. */
-export const OPEN = `
-  home.tsx map-data.ts map-place.ts map-drawing.ts map-provider.ts dashboard.tsx filter-draft.ts
-  place-matches.ts property.tsx property-interest.tsx interest-link.tsx neighbours.ts property-calendar.ts
-  property-sheet.tsx share-image.ts site-image.ts page-image.ts robots.ts feed-news.ts index-now-key.ts
-  offline.tsx open-shared.ts sitemap.ts sitemap-file.ts qr-code.ts photo.ts map-locator.ts map-land.ts
-  map-water.ts map-shape.ts map-streets.ts map-country.ts compare.tsx places.tsx place.tsx statistics.tsx
-  statistics-sheet.ts api-docs.tsx favorite-mark.ts favorite-change.ts shared-list.tsx unsubscribe.tsx
-  feed-matches.ts feed-deadlines.ts theme.ts auth.tsx auth-confirm.tsx auth-social.tsx auth-library.ts
-  sign-out.ts city-names.ts avatar-file.ts account-deletion.tsx help.tsx help-link.tsx blog.tsx
-  blog-post.tsx blog-feed.ts blog-cover.ts guide.tsx own-places.tsx guide-calendar.ts notice-dismissal.ts
-  pricing.tsx privacy.tsx terms.tsx cookies.tsx accessibility.tsx dev-mail.tsx dev-mail-letter.tsx
-  webhook-stripe.ts not-found.tsx
-`
-  .trim()
-  .split(/\s+/)
-  // Also by a session's token; without either, a form is sent to sign in.
-  .concat(["function-check.ts", "function-checkout.ts", "function-portal.ts"]);
-
 interface Guarded {
   address: string;
   guard: "member" | "admin";
@@ -45,6 +26,10 @@ const member = guardOf("member");
 const admin = guardOf("admin");
 const POSTS = { posts: true };
 
+/**
+ * How each route answers that `app/routes/access.ts` keeps for members or administrators, and those that answer scripts of
+ * others in their own way.
+ */
 export const GUARDED: Record<string, Guarded> = {
   "settings.tsx": member("/settings"),
   "settings-profile.tsx": member("/settings?index", 200, POSTS),
