@@ -1,3 +1,5 @@
+import { lazyPromise } from "#app/lib/lazy-promise.ts";
+
 type Sharp = typeof import("sharp").default;
 
 const TIMEOUT_S = 10;
@@ -28,7 +30,7 @@ const KINDS: readonly Kind[] = [
 /** The decoders of those kinds and of this product's own drawings; decoders of documents and scripts are not loaded. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
 
-let loaded: Promise<Sharp> | null = null;
+const loadSharp = lazyPromise(load);
 /**
  * One picture at a time in each queue: decoded, a single one takes hundreds of megabytes. Two queues, so that uploads
  * of members do not delay the pictures of pages.
@@ -41,6 +43,7 @@ type Picture = import("sharp").Sharp;
 /**
  * Applies `change` to an uploaded JPEG, PNG, WebP, GIF (its first frame) or AVIF, turned upright and without its
  * metadata. Null for any other content, whatever its name, and for files that are incomplete or too large to decode.
+ * Rejects when our own time or memory runs out.
  */
 export function convertPhoto(
   bytes: Uint8Array,
@@ -58,10 +61,19 @@ export function convertPhoto(
       const limits = { failOn: "error", limitInputPixels: maxPixels, pages: 1 } as const;
       const picture = sharp(bytes, limits).autoOrient();
       return await change(picture).timeout({ seconds: TIMEOUT_S }).toBuffer();
-    } catch {
+    } catch (error) {
+      if (isOurs(error)) throw error;
       return null;
     }
   });
+}
+
+/** Whether a picture failed for a limit of this machine, which says nothing about the file. */
+function isOurs(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /\btimeout: \d+% complete|out of memory|unable to (?:malloc|allocate)/i.test(error.message)
+  );
 }
 
 /** Applies `change` to a drawing of this product. Never used for uploads, because drawings may refer to files. */
@@ -75,7 +87,7 @@ export function convertDrawing(svg: string, change: (picture: Picture) => Pictur
 
 function inTurn<T>(queue: Queue, work: (sharp: Sharp) => Promise<T>): Promise<T> {
   // Loaded with the first picture, so that neither the start nor pages wait for it.
-  const mine = turns[queue].then(async () => work(await (loaded ??= load())));
+  const mine = turns[queue].then(async () => work(await loadSharp()));
   turns[queue] = mine.catch(() => {});
   return mine;
 }

@@ -2,7 +2,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 
-type LimitedForm = { ok: true; form: FormData } | { ok: false; reason: "too_large" | "unreadable" };
+type LimitedForm =
+  | { ok: true; form: FormData }
+  | { ok: false; reason: "too_large" | "too_slow" | "unreadable" };
+
+/** The status of the answer to a form that was not read. */
+export const FORM_REFUSALS = { too_large: 413, too_slow: 408, unreadable: 400 } as const;
 
 /** A form without a file is at most so long where it is urlencoded, and has at most so many fields in any encoding. */
 const MAX_URLENCODED = 64 * 1024;
@@ -69,7 +74,7 @@ async function multipart(chunks: readonly Uint8Array[], type: string): Promise<F
 async function readLimited(
   { headers, body }: Request,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>[] | "too_large" | "unreadable"> {
+): Promise<Uint8Array<ArrayBuffer>[] | BodyRefused["reason"]> {
   if (Number(headers.get("content-length") ?? 0) > maxBytes) return "too_large";
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -81,7 +86,7 @@ async function readLimited(
     }
   } catch (error) {
     if (!(error instanceof BodyRefused)) throw error;
-    return error.reason === "too_large" ? "too_large" : "unreadable";
+    return error.reason;
   }
   return kept;
 }

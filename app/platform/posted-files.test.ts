@@ -90,6 +90,11 @@ test("a field with a NUL byte, which the database would refuse, is refused with 
   }
 });
 
+test("a form that arrived too slowly is told apart from one that cannot be read", async () => {
+  const slow = posted(part("dia", null, "2026"), { fails: new BodyRefused("too_slow") });
+  expect(await readLimitedForm(slow, 1_000)).toEqual({ ok: false, reason: "too_slow" });
+});
+
 test("a file that cannot be taken ends the form with its own error, and one that nobody reads yet harms nobody", async () => {
   const form = part("f", "a.csv", "x".repeat(90_000)) + part("f", "b.csv", "y") + END;
   const full = new Error("the disk is full");

@@ -1,7 +1,12 @@
 import { data, redirect } from "react-router";
 import { savePostCover } from "#app/features/admin/content/posts/post-cover.server.ts";
 import { editorAddress } from "#app/features/admin/content/posts/post-query.ts";
-import { MAX_UPLOAD_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
+import {
+  MAX_UPLOAD_BYTES,
+  PHOTO_REFUSALS,
+  uploadFailed,
+  type PhotoRefusal,
+} from "#app/features/profile/avatar-rules.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
@@ -40,6 +45,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-function refusalOf(reason: "too_large" | "unreadable"): "too_large" | "missing" {
-  return reason === "too_large" ? "too_large" : "missing";
+function refusalOf(reason: "too_large" | "too_slow" | "unreadable"): PhotoRefusal {
+  return reason === "unreadable" ? "missing" : reason;
 }

@@ -3,7 +3,7 @@ import { ImportPage } from "#app/features/admin/tables/import-page.tsx";
 import { answerSheet, MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.ts";
 import { importPath, tablePath } from "#app/features/admin/tables/table-query.ts";
 import { importScreen, tableNamed } from "#app/features/admin/tables/tables-screen.server.ts";
-import { readLimitedForm } from "#app/platform/limited-form.server.ts";
+import { FORM_REFUSALS, readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-table-import.ts";
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const name = tableNamed(params.table);
   if (name === null) throw data(null, { status: 404 });
   const read = await readLimitedForm(request, MAX_SHEET_BYTES);
-  if (!read.ok) throw data(null, { status: read.reason === "too_large" ? 413 : 400 });
+  if (!read.ok) throw data(null, { status: FORM_REFUSALS[read.reason] });
   const { userId } = await requireFreshAdmin(context, request, read.form, importPath(name));
   const { accounts, now } = context.get(servicesContext);
   const author = { by: userId, now: now() };

@@ -77,7 +77,7 @@ async function changePhoto(
   userId: string,
   photo: FormDataEntryValue | null,
 ): Promise<Toast> {
-  if (photo === "too_large") return uploadFailed(PHOTO_REFUSALS.too_large);
+  if (photo === "too_large" || photo === "too_slow") return uploadFailed(PHOTO_REFUSALS[photo]);
   if (!(photo instanceof Blob)) return uploadFailed(PHOTO_REFUSALS.missing);
   const outcome = await savePhoto(host, userId, photo);
   if (outcome.outcome === "refused") return uploadFailed(PHOTO_REFUSALS[outcome.reason]);

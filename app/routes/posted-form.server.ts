@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readLimitedForm } from "#app/platform/limited-form.server.ts";
+import { FORM_REFUSALS, readLimitedForm } from "#app/platform/limited-form.server.ts";
 
 /** Far more than any form without a file contains. */
 const MAX_BYTES = 64 * 1024;
@@ -10,6 +10,6 @@ const MAX_BYTES = 64 * 1024;
  */
 export async function postedForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
   const read = await readLimitedForm(request, maxBytes);
-  if (!read.ok) throw data(null, { status: read.reason === "too_large" ? 413 : 400 });
+  if (!read.ok) throw data(null, { status: FORM_REFUSALS[read.reason] });
   return read.form;
 }

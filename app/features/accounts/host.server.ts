@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
+import { lazyPromise } from "#app/lib/lazy-promise.ts";
 import type { Post } from "#app/core/mail/mail.ts";
 import { recordSession, recordSignUp } from "./record-session.server.ts";
 import { recordSignInMethod } from "./record-change.server.ts";
@@ -35,7 +36,6 @@ interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSi
 
 /** The library loads at the first request that needs it: visitors without an account never wait for it. */
 export function createAccounts(options: AccountsOptions): AccountsHost {
-  let auth: Promise<Auth> | null = null;
   let social: Promise<SocialAuth> | null = null;
   const running = new Set<Promise<void>>();
   const load = () => import("./auth.server.ts");
@@ -67,7 +67,7 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     async settled() {
       while (running.size > 0) await Promise.all(running);
     },
-    auth: () => (auth ??= load().then(({ createAuth }) => createAuth(settings()))),
+    auth: lazyPromise(async () => (await load()).createAuth(settings())),
     socialAuth: () => (social ??= startSocial().catch(forget)),
   };
 

@@ -44,9 +44,17 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
   const queue = createFetchQueue({ ...options, keep });
   const resizing = new Map<string, Promise<Uint8Array | null>>();
 
+  /** A picture that our own time was too short for is reported, and counts like one that cannot be read: pages go on without it. */
+  function converted(...asked: Parameters<typeof convertPhoto>): Promise<Uint8Array | null> {
+    return convertPhoto(...asked).catch((error: unknown) => {
+      options.onError(error);
+      return null;
+    });
+  }
+
   /** Stores the reduced picture; false if it is no photograph. */
   async function keep(photo: PhotoName, bytes: Uint8Array): Promise<boolean> {
-    const picture = await convertPhoto(bytes, (image) =>
+    const picture = await converted(bytes, (image) =>
       image
         .resize({ width: LARGEST_WIDTH, height: LARGEST_WIDTH, fit: "inside", withoutEnlargement: true })
         .webp({ quality: 82 }),
@@ -68,7 +76,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
   async function resize(request: PhotoRequest): Promise<Uint8Array | null> {
     const largest = await folder.get(storedName(request));
     if (!largest) return null;
-    const bytes = await convertPhoto(largest, (image) =>
+    const bytes = await converted(largest, (image) =>
       encode[request.format](image.resize({ width: request.width, withoutEnlargement: true })),
     );
     if (bytes) await folder.put(fileName(request), bytes);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { lazyPromise } from "#app/lib/lazy-promise.ts";
 import { unpackWoff } from "#app/platform/woff.server.ts";
 
 export type Weight = 400 | 600;
@@ -24,12 +25,8 @@ export interface Face {
 const SCRIPTS = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 const WEIGHTS: readonly Weight[] = [400, 600];
 
-let opened: Promise<Face> | null = null;
-
 /** The font, read from its package once, when the first receipt is made. */
-export function openFace(): Promise<Face> {
-  return (opened ??= open());
-}
+export const openFace = lazyPromise(open);
 
 async function open(): Promise<Face> {
   const find = createRequire(import.meta.url).resolve;

@@ -3,6 +3,19 @@ import { expect, test } from "vitest";
 import { convertPhoto } from "#app/platform/images.server.ts";
 import { PICTURE_SIDE, squarePicture } from "./picture.server.ts";
 
+test("a picture that our own time or memory was too short for is no fault of its file", async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
+    .png()
+    .toBuffer();
+  const failing = (message: string) =>
+    convertPhoto(bytes, (picture) =>
+      Object.assign(picture, { timeout: () => ({ toBuffer: () => Promise.reject(new Error(message)) }) }),
+    );
+  for (const own of ["timeout: 42% complete", "vips: out of memory -- size == 9"])
+    await expect(failing(own)).rejects.toThrow(own);
+  expect(await failing("pngload_buffer: end of stream")).toBeNull();
+});
+
 test("uploads and pictures of pages are processed in separate queues, so that neither waits for the other", async () => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
     .png()

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
+import { lazyPromise } from "#app/lib/lazy-promise.ts";
 import type { Typeface, Weight } from "./typeface.ts";
 
 const WEIGHTS: readonly Weight[] = [500, 700];
 
-let opened: Promise<Typeface> | null = null;
-
 /** The font Inter, read from its package once, when the first picture is drawn. */
-export function openInter(): Promise<Typeface> {
-  return (opened ??= open());
-}
+export const openInter = lazyPromise(open);
 
 async function open(): Promise<Typeface> {
   const { create } = await import("fontkit");

@@ -1,17 +1,10 @@
 import cities from "./cities.json?url&no-inline";
 import outlines from "./outlines.json?url&no-inline";
+import { lazyPromise } from "#app/lib/lazy-promise.ts";
 import { unpackBasemap, type BasemapData } from "./unpack-basemap.ts";
 
-let loading: Promise<BasemapData> | null = null;
-
-/** Fetches the embedded base map once from this installation; after a failure the next call tries again. */
-export function loadBasemap(): Promise<BasemapData> {
-  loading ??= read().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
+/** Fetches the embedded base map once from this installation. */
+export const loadBasemap = lazyPromise(read);
 
 async function read(): Promise<BasemapData> {
   const [packedOutlines, packedCities] = await Promise.all([outlines, cities].map(readJson));
