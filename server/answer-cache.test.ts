@@ -27,6 +27,17 @@ test("a new index starts without the answers of the old one", () => {
   expect(cache.get(old, "b")).toBeUndefined();
 });
 
+test("a slow answer of the old index neither empties the cache of the new one nor is cached, and has the old one's tag", () => {
+  const cache = new AnswerCache(10_000);
+  const [old, fresh] = [{}, {}];
+  const { etag } = cache.set(old, "a", "velho");
+  expect(cache.get(old, "slow")).toBeUndefined();
+  const answer = cache.set(fresh, "a", "novo");
+  cache.set(old, "slow", "velho");
+  expect(cache.set(old, "a", "velho").etag).toBe(etag);
+  expect([cache.get(fresh, "a"), cache.get(old, "slow")]).toEqual([answer, undefined]);
+});
+
 /** What an answer of five bytes takes. */
 const FIVE = 505;
 

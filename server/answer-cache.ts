@@ -11,13 +11,14 @@ const BYTES_BESIDE = 500;
 
 /**
  * Caches the finished answers of one index up to a number of bytes, the least recently used removed first. A new index
- * empties it. Of the keys, which may be as long as any address, only digests are stored. The tag of an answer is made of
+ * empties it, and an answer of an older one that was slow is not cached any more. Of the keys, which may be as long as any address, only digests are stored. The tag of an answer is made of
  * its index and its key, which together determine it: a digest of the body would take longer than the search. Another process has other tags for the same, and so has this one after a restart,
  * because its code may write answers in another way.
  */
 export class AnswerCache {
-  #owner: object | null = null;
-  #owners = 0;
+  #newest = 0;
+  /** The indexes in the order in which they were first asked. */
+  readonly #numbers = new WeakMap<object, number>();
   readonly #process = randomBytes(6).toString("base64url");
   readonly #answers: LRUCache<string, Answer>;
 
@@ -29,7 +30,7 @@ export class AnswerCache {
   }
 
   get(owner: object, key: string): Answer | undefined {
-    return owner === this.#owner ? this.#answers.get(digestOf(key)) : undefined;
+    return this.#numberOf(owner) === this.#newest ? this.#answers.get(digestOf(key)) : undefined;
   }
 
   /** What is in it. */
@@ -39,15 +40,19 @@ export class AnswerCache {
   }
 
   set(owner: object, key: string, text: string): Answer {
-    if (owner !== this.#owner) {
-      this.#owner = owner;
-      this.#owners++;
-      this.#answers.clear();
-    }
+    const number = this.#numberOf(owner);
     const digest = digestOf(key);
-    const answer = { body: Buffer.from(text), etag: `"${this.#process}${this.#owners}-${digest}"` };
-    this.#answers.set(digest, answer);
+    const answer = { body: Buffer.from(text), etag: `"${this.#process}${number}-${digest}"` };
+    if (number === this.#newest) this.#answers.set(digest, answer);
     return answer;
+  }
+
+  #numberOf(owner: object): number {
+    const known = this.#numbers.get(owner);
+    if (known !== undefined) return known;
+    this.#numbers.set(owner, ++this.#newest);
+    this.#answers.clear();
+    return this.#newest;
   }
 }
 
