@@ -5,6 +5,7 @@ import type { Receipt } from "#app/core/billing/receive-event.server.ts";
 import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
+import { fulfilWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -76,8 +77,9 @@ export async function openPayments(options: Surroundings & { log: Log }): Promis
       : [],
   };
 
-  function onReceipt(receipt: Receipt): void {
-    if (receipt.outcome === "refused")
+  async function onReceipt(receipt: Receipt): Promise<void> {
+    if (receipt.outcome === "counted") await fulfilWishes(db, receipt.userId, now());
+    else if (receipt.outcome === "refused")
       log.error(receipt, "payment message refused: it is not about what we sell; nothing was granted");
     else if (receipt.outcome === "nobody")
       log.warn(receipt, "payment message is about no member that we know; it changes nothing");

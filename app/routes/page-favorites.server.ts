@@ -24,7 +24,7 @@ export async function pageFavorites(context: Context, request: Request, viewer: 
     context.get(outgoingCookiesContext).push(FORGET_WISHES);
     if (granted > 0) announce(context, newsOf(viewer, granted));
   }
-  return (await favoriteNumbers(accounts.db, viewer)).join(",");
+  return (await favoriteNumbers(accounts.db, viewer.userId)).join(",");
 }
 
 const WISHES_KEPT =

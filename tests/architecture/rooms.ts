@@ -63,7 +63,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "notifications/channels/push": "accounts notifications notifications/channels/bell upgrade",
     "own-places": "map profile",
     photos: "",
-    plan: "accounts favorites refunds upgrade",
+    plan: "accounts favorites favorites/hearts refunds upgrade",
     privacy: "accounts favorites/hearts help interests",
     profile: "accounts",
     property: "cards device-marks favorites/hearts interests map photos share-image upgrade",

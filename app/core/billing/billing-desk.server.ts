@@ -88,7 +88,7 @@ const CHECKOUT_MAX_MS = DAY_MS;
 export function createBillingDesk(
   db: Db,
   provider: PaymentProvider,
-  { now, onReceipt }: { now(): Date; onReceipt(receipt: Receipt): void },
+  { now, onReceipt }: { now(): Date; onReceipt(receipt: Receipt): void | Promise<void> },
 ): BillingDesk {
   const eventsOf = (userId: string) => countedEvents(db, provider, userId);
   const billing = async (userId: string) => billingOf(await eventsOf(userId));
@@ -100,7 +100,7 @@ export function createBillingDesk(
 
   async function receive(body: string): Promise<Receipt> {
     const receipt = await receiveEvent(db, provider, body, now());
-    onReceipt(receipt);
+    await onReceipt(receipt);
     return receipt;
   }
 

@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
-import { fulfilWishes } from "./hearts/favorites.server.ts";
 import { countFavorites } from "./list/favorite-list.server.ts";
 
 /**
@@ -14,13 +13,12 @@ export interface FavoritesAccess {
   wishes: number;
 }
 
-/** Everything that shows a member their favourites asks this first, so that it finds fulfilled wishes among them. */
+/** Everything that shows a member their favourites asks this first. */
 export async function favoritesAccess(
   db: Db,
   { userId, plan }: { userId: string; plan: Plan },
 ): Promise<FavoritesAccess> {
   const counts = await countFavorites(db, userId);
-  if (!can(plan, "save_favorites")) return { access: counts.kept > 0 ? "reading" : "locked", ...counts };
-  if (counts.wishes > 0) await fulfilWishes(db, userId);
-  return { access: "full", kept: counts.kept + counts.wishes, wishes: 0 };
+  if (can(plan, "save_favorites")) return { access: "full", kept: counts.kept, wishes: 0 };
+  return { access: counts.kept > 0 ? "reading" : "locked", ...counts };
 }

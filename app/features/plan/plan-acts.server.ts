@@ -17,6 +17,7 @@ import { trialDaysGone, trialDaysLeft, trialEnd } from "#app/facts/plans/plans.t
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
 import { ofAddress } from "./member-plan.server.ts";
+import { fulfilWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { MAX_TRIAL_DAYS, type PlanActOutcome, type PlanWish } from "./plan-acts.ts";
 
 interface Asked {
@@ -52,6 +53,7 @@ export async function changePlan(
     const change = await carryOut(tx, profile, wish, asked.now);
     if (!("letter" in change)) return change;
     const { letter, action, outcome } = change;
+    await fulfilWishes(tx, profile.userId, asked.now);
     if (letter) await tell(tx, profile, letter, asked);
     const after = await stateOf(tx, profile.userId, asked.now);
     const act = { adminId: asked.adminId, action, targetUserId: profile.userId };

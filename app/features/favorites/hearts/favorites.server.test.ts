@@ -15,6 +15,7 @@ import { takeToast } from "#app/routes/viewer.server.ts";
 import { newMember, TestBrowser } from "#tests/accounts.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
+import { grantPremium } from "#app/core/billing/grant-premium.server.ts";
 import { fulfilAllWishes, grantWishes, markFavorite } from "./favorites.server.ts";
 
 const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
@@ -161,13 +162,32 @@ test("a wish is no favourite before its owner has a plan with favourites, and st
   expect(await list()).toMatchObject({ view: { total: 1, readOnly: true } });
 });
 
+test("a wish becomes a favourite when the plan begins, not when a page is opened, and opening one changes nothing", async () => {
+  await setPlan(host.db, ana.email, "free", clock);
+  await mark(`guardar=${ONE}`, ana.browser);
+  const wishes = async () => (await host.db.select().from(favorites)).map(({ desejo }) => desejo);
+  // Who comes back to the free plan without having opened a page has it all the same.
+  await setPlan(host.db, ana.email, "premium", clock);
+  expect(await wishes()).toEqual([false]);
+  await setPlan(host.db, ana.email, "free", clock);
+  expect((await nextPage(ana.browser)).numbers).toBe(ONE);
+
+  // A reader of pages on a plan that was not announced to this function.
+  await host.db.update(favorites).set({ desejo: true });
+  await grantPremium(host.db, ana.userId, null, clock);
+  await nextPage(ana.browser);
+  await list();
+  expect(await wishes()).toEqual([true]);
+});
+
 test("wishes of members who do not come while they have the plan are fulfilled too, and no others", async () => {
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   for (const { email, browser } of [ana, bia]) {
     await setPlan(host.db, email, "free", clock);
     await mark(`guardar=${ONE}`, browser);
   }
-  await setPlan(host.db, bia.email, "premium", clock);
+  // A plan that began otherwise than by a payment or an administrator.
+  await grantPremium(host.db, bia.userId, null, clock);
   await fulfilAllWishes(host.db, clock);
   const rows = await host.db.select().from(favorites);
   expect(new Map(rows.map(({ userId, desejo }) => [userId, desejo]))).toEqual(

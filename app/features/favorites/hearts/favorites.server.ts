@@ -3,7 +3,7 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
-import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { planOfMember, plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 import { keepFavorite, removeFavorite } from "./keep.server.ts";
@@ -68,27 +68,32 @@ async function saveFavorite(
   return { outcome: wish ? "plan" : "saved" };
 }
 
-/** Numbers of a member's favourites, the newest first; their wishes become favourites where the plan saves any. */
-export async function favoriteNumbers(db: Db, { userId, plan }: Member): Promise<string[]> {
+/** Numbers of a member's favourites, the newest first. */
+export async function favoriteNumbers(db: Db, userId: string): Promise<string[]> {
   const rows = await db
-    .select({ number: favorites.nDoImovel, wish: favorites.desejo })
+    .select({ number: favorites.nDoImovel })
     .from(favorites)
-    .where(eq(favorites.userId, userId))
+    .where(and(eq(favorites.userId, userId), eq(favorites.desejo, false)))
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
-  const saves = can(plan, "save_favorites");
-  if (saves && rows.some(({ wish }) => wish)) await fulfilWishes(db, userId);
-  return rows.flatMap(({ number, wish }) => (saves || !wish ? [number] : []));
+  return rows.map(({ number }) => number);
 }
 
-/** The wishes of a member whose plan saves favourites become favourites. */
-export async function fulfilWishes(db: Db, userId: string): Promise<void> {
+/**
+ * The wishes of a member whose plan saves favourites become favourites. Done when such a plan begins, whether its owner
+ * opens a page or not: what they see does not depend on it.
+ */
+export async function fulfilWishes(db: Db, userId: string, now: Date): Promise<void> {
+  if (can(await planOfMember(db, userId, now), "save_favorites")) await turnIntoFavorites(db, userId);
+}
+
+async function turnIntoFavorites(db: Db, userId: string): Promise<void> {
   await db
     .update(favorites)
     .set({ desejo: false })
     .where(and(eq(favorites.userId, userId), eq(favorites.desejo, true)));
 }
 
-/** The same for all members: also for those who do not come while they have such a plan. */
+/** The same for all members, for wishes that came in while the plan began. */
 export async function fulfilAllWishes(db: Db, now: Date): Promise<void> {
   const wishing = await db
     .selectDistinct({ userId: favorites.userId })
@@ -99,5 +104,5 @@ export async function fulfilAllWishes(db: Db, now: Date): Promise<void> {
     wishing.map(({ userId }) => userId),
     now,
   );
-  for (const [userId, plan] of plans) if (can(plan, "save_favorites")) await fulfilWishes(db, userId);
+  for (const [userId, plan] of plans) if (can(plan, "save_favorites")) await turnIntoFavorites(db, userId);
 }
