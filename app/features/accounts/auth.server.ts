@@ -13,9 +13,9 @@ import { ACCOUNT_BLOCKED } from "./auth-view.ts";
 import { authLetters } from "./auth-letters.server.ts";
 import { isBlocked } from "./blocks.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
+import { refuseKnownPasskeys } from "./known-passkey.server.ts";
 import { libraryFailure } from "./library-log.ts";
 import { CONFIRMATION_S, FRESH_S } from "./limits.ts";
-import { refuseKnownPasskey } from "./passkeys.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
 import { secondStep, secondStepAfterProvider } from "./second-step.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
@@ -78,10 +78,7 @@ export function createAuth(options: AuthOptions) {
         rpID: new URL(options.baseUrl).hostname,
         origin: options.baseUrl,
         authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
-        registration: {
-          afterVerification: ({ verification }) =>
-            refuseKnownPasskey(options.db, verification.registrationInfo?.credential.id ?? ""),
-        },
+        registration: refuseKnownPasskeys(options.db),
       }),
     ],
   });

@@ -1,7 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { APIError } from "better-auth/api";
 import { spendAttempt } from "#app/db/attempts.server.ts";
-import type { Db } from "#app/db/connect.server.ts";
 import { passkeys } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
@@ -64,16 +62,6 @@ export async function removePasskey(
   if (removed.length === 0) return { outcome: "not_theirs" };
   await recordChange(host, headers, userId, "passkey_removed");
   return { outcome: "done" };
-}
-
-/** Throws for a passkey that somebody has: its id is chosen by the device, and each may be registered once. */
-export async function refuseKnownPasskey(db: Db, credentialID: string): Promise<void> {
-  const known = await db
-    .select({ id: passkeys.id })
-    .from(passkeys)
-    .where(eq(passkeys.credentialID, credentialID));
-  if (known.length > 0)
-    throw new APIError("CONFLICT", { code: "PASSKEY_EXISTS", message: "the passkey is registered" });
 }
 
 /** Called after the library registered a passkey: sets its name, records it in the history and sends a letter. */
