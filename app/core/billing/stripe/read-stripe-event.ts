@@ -63,8 +63,7 @@ const SUBSCRIPTION_STATES: Record<string, FactOf<"subscription">["state"]> = {
 };
 
 function readSubscription(object: unknown): Reading {
-  const { id, customer, status, items, ...rest } = objects.subscription.parse(object);
-  const [item] = items.data;
+  const { id, customer, status, priceId, periodEnd, ...rest } = objects.subscription.parse(object);
   return {
     customer,
     subjects: [id],
@@ -73,11 +72,10 @@ function readSubscription(object: unknown): Reading {
         kind: "subscription",
         id,
         state: own(SUBSCRIPTION_STATES, status) ?? "past_due",
-        priceId: item.price.id,
+        priceId,
         // Stripe's own pages set a date; one after this period lets it renew until then.
-        endsAtPeriodEnd:
-          rest.cancel_at_period_end || (!!rest.cancel_at && rest.cancel_at <= item.current_period_end),
-        periodEnd: item.current_period_end,
+        endsAtPeriodEnd: rest.cancel_at_period_end || (!!rest.cancel_at && rest.cancel_at <= periodEnd),
+        periodEnd,
         endedAt: rest.ended_at ?? null,
       },
     ],
@@ -229,23 +227,4 @@ function readDispute(object: unknown): Reading {
     return { customer: null, subjects: [paymentId], facts: [] };
   const state = status === "won" || status === "lost" ? status : "open";
   return { customer: null, subjects: [paymentId], facts: [{ kind: "dispute", id, paymentId, state }] };
-}
-
-/** What is read of the objects that name no customer: refunds, disputes, and the payments of invoices. */
-const IMPERSONAL = new Set([
-  "object",
-  "id",
-  "invoice",
-  "payment",
-  "payment_intent",
-  "status",
-  "amount",
-  "currency",
-]);
-
-/** An event about a payment without the names and addresses that Stripe writes into it, as in a dispute's evidence. */
-export function withoutPerson(body: string): string {
-  const { id, type, created, livemode, account, data } = objects.rawEvent.parse(parseJson(body));
-  const object = Object.fromEntries(Object.entries(data.object).filter(([field]) => IMPERSONAL.has(field)));
-  return JSON.stringify({ id, object: "event", type, created, livemode, account, data: { object } });
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The parts that we use of Stripe's objects (API `2026-10-28`); all else in them may change. */
+/**
+ * The parts that we use of Stripe's objects (API `2026-10-28`); all else in them may change. Messages have the version that
+ * their endpoint was made with, which may be older.
+ */
 
 /** Stripe's instants are whole seconds. */
 const instant = z.int().transform((seconds) => new Date(seconds * 1000));
@@ -19,19 +22,33 @@ export const rawEvent = z.object({
 
 export const stripeEvent = rawEvent.extend({ created: instant });
 
-export const subscription = z.object({
-  id: z.string(),
-  customer: reference,
-  status: z.string(),
-  cancel_at_period_end: z.boolean(),
-  cancel_at: instant.nullish(),
-  ended_at: instant.nullish(),
-  items: z.object({
-    data: z
-      .tuple([z.object({ current_period_end: instant, price: z.object({ id: z.string() }) })])
-      .rest(z.unknown()),
-  }),
-});
+export const subscription = z
+  .object({
+    id: z.string(),
+    customer: reference,
+    status: z.string(),
+    cancel_at_period_end: z.boolean(),
+    cancel_at: instant.nullish(),
+    ended_at: instant.nullish(),
+    /** Until API `2025-03-31`, when it moved to the items. */
+    current_period_end: instant.nullish(),
+    items: z.object({
+      data: z
+        .tuple([z.object({ current_period_end: instant.nullish(), price: z.object({ id: z.string() }) })])
+        .rest(z.unknown()),
+    }),
+  })
+  .transform(({ current_period_end: ofAll, items, ...rest }, context) => {
+    const [item] = items.data;
+    const periodEnd = item.current_period_end ?? ofAll;
+    if (periodEnd) return { ...rest, priceId: item.price.id, periodEnd };
+    context.addIssue({
+      code: "custom",
+      path: ["items", "data", 0, "current_period_end"],
+      message: "is missing",
+    });
+    return z.NEVER;
+  });
 
 export const invoice = z.object({
   id: z.string(),

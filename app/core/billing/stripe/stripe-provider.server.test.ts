@@ -327,3 +327,19 @@ test("an event without what its kind always has is no event, and one about other
   });
   expect(readStripeEvent("not JSON")).toBeNull();
 });
+
+test("the period of a subscription is read of an older version of the API too, where the subscription itself has it", () => {
+  const ends = Math.floor(now.getTime() / 1000);
+  const read = (whole: object, item: object) => {
+    const items = { data: [{ ...item, price: { id: PRICE_ID } }] };
+    const state = { customer: "cus_1", status: "active", cancel_at_period_end: false };
+    const object = { object: "subscription", id: "sub_1", ...state, ...whole, items };
+    const event = { id: "evt_1", object: "event", type: "x", created: 1, livemode: false, data: { object } };
+    return readStripeEvent(JSON.stringify(event));
+  };
+  const periodEnd = new Date(ends * 1000);
+  const period = { current_period_end: ends };
+  for (const event of [read(period, {}), read({}, period)])
+    expect(event?.facts).toEqual([expect.objectContaining({ periodEnd, priceId: PRICE_ID })]);
+  expect(read({}, {})).toBeNull();
+});

@@ -6,7 +6,8 @@ import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { describePayer } from "./describe-payer.server.ts";
 import { priceFaultOf } from "./price-fault.ts";
-import { readStripeEvent, withoutPerson } from "./read-stripe-event.ts";
+import { readStripeEvent } from "./read-stripe-event.ts";
+import { withoutPerson } from "./without-person.ts";
 import { call, ignoreRefusal } from "./stripe-call.server.ts";
 import { CURRENCY, sessionParams } from "./stripe-session.ts";
 
