@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from "vitest";
+import { favorites } from "#app/db/schema/favorites.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { newMember, testAccounts } from "#tests/accounts.ts";
+import { paidAtSandbox } from "#tests/billing.ts";
 import { testDatabase } from "#tests/database.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
 import { openPayments } from "./payments.ts";
 
@@ -40,4 +44,23 @@ test("the operator reads at the start whether Stripe's price is ours, and the st
   expect(await check()).toEqual(["info Stripe's price is the one of our own table"]);
   server.changePrice({ unit_amount: 3_990 });
   expect(await check()).toEqual([expect.stringMatching(/^error nothing is sold: .*3990 cents, not 2990/)]);
+});
+
+test("a payment makes the buyer's wishes favourites, whether a page is opened or not", async () => {
+  const db = database.current.db;
+  const host = testAccounts(db);
+  const ana = await newMember(host);
+  await storeNumbers(db, ["8444400000001"]);
+  await db
+    .insert(favorites)
+    .values({ userId: ana.userId, nDoImovel: "8444400000001", posicao: 0, createdAt: now(), desejo: true });
+  const { desk, sandbox } = await openPayments({
+    env: { stripeKeys: null, paymentsSandbox: true, publicUrl: null },
+    database: database.current,
+    baseUrl: () => "http://localhost:3000",
+    now,
+    log: {} as Log,
+  });
+  await paidAtSandbox({ desk: desk!, sandbox: sandbox!, receipts: [] }, ana);
+  expect(await db.select({ wish: favorites.desejo }).from(favorites)).toEqual([{ wish: false }]);
 });
