@@ -42,6 +42,7 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
   password_changed: [{ at: AT, device, resetUrl }, resetUrl],
   confirm_email_change: [{ newEmail, url }, url],
   verify_new_email: [{ url }, url],
+  address_check: [{ url: preferencesUrl }, preferencesUrl],
   email_changed: [{ newEmail, at: AT }, null],
   new_device: [{ at: AT, device, address: "203.0.113.9", securityUrl }, securityUrl],
   two_step_changed: [{ enabled: true, at: AT, securityUrl }, securityUrl],

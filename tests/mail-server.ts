@@ -11,20 +11,30 @@ interface MailServer {
   waiting: string[];
   /** From now on letters to this address are not accepted after its name; null ends that for new connections. */
   keepWaiting(address: string | null): void;
+  /** From now on this address is answered like this, such as `550 5.1.1 user unknown`; null: its letters are taken. */
+  refuse(address: string, answer: string | null): void;
+  /** Recipients that were refused, in the order in which they were named. */
+  refusals: string[];
   /** Resolves when all clients have disconnected. */
   close(): Promise<void>;
 }
 
-/** A mail server on a free port of this machine that accepts and reads every letter. */
+/** A mail server on a free port of this machine that accepts and reads every letter unless told otherwise. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = [];
   const waiting: string[] = [];
+  const refusals: string[] = [];
+  const answers = new Map<string, string>();
   let held: string | null = null;
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
     onRcptTo({ address }, _session, callback) {
-      if (address === held) waiting.push(address);
+      const answer = answers.get(address);
+      if (answer) {
+        refusals.push(address);
+        callback(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
+      } else if (address === held) waiting.push(address);
       else callback();
     },
     onData(stream, _session, callback) {
@@ -43,6 +53,11 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     waiting,
+    refusals,
+    refuse(address, answer) {
+      if (answer === null) answers.delete(address);
+      else answers.set(address, answer);
+    },
     keepWaiting: (address) => void (held = address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

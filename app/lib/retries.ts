@@ -11,6 +11,8 @@ export function nextAttempt(failures: number, now: Date): Date | null {
 
 /**
  * The result of sending a message. `permanent`: retrying cannot help; `notBefore`: the earliest retry that the receiver
- * accepts.
+ * accepts; `refusesAddress`: not this message, but its address was refused for good.
  */
-export type Dispatch = { sent: true } | { sent: false; permanent: boolean; reason: string; notBefore?: Date };
+export type Dispatch =
+  | { sent: true }
+  | { sent: false; permanent: boolean; reason: string; notBefore?: Date; refusesAddress?: boolean };

@@ -62,13 +62,38 @@ export function createSmtpTransport(url: string, sender: Sender): MailTransport 
   };
 }
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Only an invalid recipient is permanent; any other error may pass, and the letter is retried. */
+/** Only a refused recipient is permanent; any other error may pass, and the letter is retried. */
 function refusal(error: SmtpError): Dispatch {
   const recipient = error.command === "RCPT TO" && (error.responseCode ?? 0) >= 500;
   const unsendable = error.code === "EENVELOPE" && error.command === "API";
-  return { sent: false, permanent: recipient || unsendable, reason: error.message };
+  const refusesAddress = isAboutAddress(error);
+  return {
+    sent: false,
+    permanent: recipient || unsendable || refusesAddress,
+    reason: error.message,
+    ...(refusesAddress && { refusesAddress }),
+  };
+}
+
+/** The status of RFC 3463 behind the code, of which the first number repeats the code's: `550 5.1.1 user unknown`. */
+const STATUS = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/;
+/** The addresses of the sender that 5.1.x may be about. */
+const SENDER = new Set(["1.7", "1.8"]);
+/** A full mailbox takes letters again. */
+const FULL = "2.2";
+
+/**
+ * Whether a server says that the address does not exist or takes no mail: 5.1.x, or 550 for the recipient without a status
+ * that is about something else, such as 5.7.x (the content, or our reputation), 5.3.x and 5.4.x (its own systems).
+ */
+function isAboutAddress({ command, responseCode = 0, response = "" }: SmtpError): boolean {
+  if (responseCode < 500 || (command !== "RCPT TO" && command !== "DATA")) return false;
+  const status = STATUS.exec(response)?.[1];
+  if (status?.startsWith("1.")) return !SENDER.has(status);
+  if (command !== "RCPT TO" || responseCode !== 550) return false;
+  return status === undefined || (/^[02]\./.test(status) && status !== FULL);
 }
 
 /** The letter in nodemailer's form. The same letter always has the same Message-ID and date. */

@@ -129,6 +129,7 @@ test("a recipient refused permanently is not retried; one refused temporarily is
   expect(await transport.send({ ...LETTER, to: "ninguem@exemplo.com.br" })).toEqual({
     sent: false,
     permanent: true,
+    refusesAddress: true,
     reason: expect.stringContaining("550 no such user"),
   });
   expect(await transport.send(LETTER)).toEqual({
@@ -136,6 +137,34 @@ test("a recipient refused permanently is not retried; one refused temporarily is
     permanent: false,
     reason: expect.stringContaining("450 try later"),
   });
+});
+
+test.for<[at: "RCPT" | "DATA", answer: string, isAboutAddress: boolean]>([
+  ["RCPT", "550 no such user", true],
+  ["RCPT", "550 5.1.1 user unknown", true],
+  ["RCPT", "551 5.1.6 mailbox has moved", true],
+  ["RCPT", "550 5.2.1 mailbox disabled", true],
+  ["DATA", "550 5.1.1 user unknown", true],
+  ["RCPT", "450 4.1.1 try later", false],
+  ["RCPT", "552 5.2.2 mailbox full", false],
+  ["RCPT", "550 5.2.2 mailbox full", false],
+  ["RCPT", "550 5.7.1 rejected by policy", false],
+  ["RCPT", "550 5.1.8 sender's domain not found", false],
+  ["RCPT", "554 no", false],
+  ["DATA", "554 looks like spam", false],
+  ["DATA", "550 5.7.1 looks like spam", false],
+  ["DATA", "550 looks like spam", false],
+])("%s answered with '%s': the address itself is refused: %s", async ([at, answer, isAboutAddress]) => {
+  const error = refused(Number(answer.slice(0, 3)), answer.slice(4));
+  const { port } = await mailServer({
+    ...(at === "RCPT" && { onRcptTo: (_address, _session, callback) => callback(error) }),
+    ...(at === "DATA" && {
+      onData: (stream, _session, callback) => void stream.resume().on("end", () => callback(error)),
+    }),
+  });
+  const dispatch = await transportTo(port).send(LETTER);
+  expect(dispatch).toMatchObject({ sent: false, reason: expect.stringContaining(answer) });
+  expect("refusesAddress" in dispatch).toBe(isAboutAddress);
 });
 
 test("a letter that the server refuses for other reasons than its recipient is retried", async () => {

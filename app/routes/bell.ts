@@ -44,8 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (request.method === "HEAD") return new Response(null);
     return channels.services.bell.listen(viewer, request.headers.get("last-event-id"), request.signal);
   }
-  const { groups, state } = await notificationList(accounts.db, { userId: viewer.userId, ...FEW }, now());
-  return Response.json({ groups, state } satisfies PanelView);
+  const asked = { userId: viewer.userId, ...FEW };
+  const { groups, state, refusedAddress } = await notificationList(accounts.db, asked, now());
+  return Response.json({ groups, state, refusedAddress } satisfies PanelView);
 }
 
 /** Marks notifications as read or unread, for the script and for forms without JavaScript. */

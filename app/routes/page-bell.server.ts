@@ -3,6 +3,7 @@ import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
 import type { PageBell } from "#app/features/notifications/channels/bell/bell-state.ts";
 import { markPropertyRead } from "#app/features/notifications/channels/bell/read-state.server.ts";
+import { refusalOf } from "#app/core/mail/refused-addresses.server.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { servicesContext } from "#app/services.ts";
@@ -23,6 +24,7 @@ export async function pageBell(
     channels.changed(userId);
   return {
     state: await bellState(accounts.db, userId),
+    refused: (await refusalOf(accounts.db, userId)) !== null,
     live: can(plan, "immediate_notifications"),
     // Enough characters to tell the members who use one browser apart.
     channel: `martelo.sino.${userId.slice(0, 8)}`,

@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import type { PanelViews } from "#app/features/notifications/channels/channels.server.ts";
 import {
+  refusalView,
+  tryAddressAgain,
+} from "#app/features/notifications/channels/email/address-refusal.server.ts";
+import {
   saveLetterPreferences,
   setMonthReport,
 } from "#app/features/notifications/channels/email/letter-preferences.server.ts";
@@ -29,12 +33,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The forms of e-mails; the forms of other channels are posted to routes of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId, plan, email } = await requireViewer(context, request);
-  const { db, now } = context.get(servicesContext).accounts;
+  const viewer = await requireViewer(context, request);
+  const { userId, plan, email } = viewer;
+  const { accounts } = context.get(servicesContext);
+  const { db, now } = accounts;
   const form = await postedForm(request);
   if (form.get("intent") === "relatorio") {
     await setMonthReport(db, userId, form.get("relatorio") === "sim", now());
     announce(context, goodNews("Preferências salvas", "Valem a partir de agora."));
+    return redirect(PAGE);
+  }
+  if (form.get("intent") === "endereco") {
+    const isTried = await tryAddressAgain(accounts, viewer);
+    announce(
+      context,
+      isTried
+        ? goodNews("Mensagem enviada", `Se ${email} a receber, os avisos recomeçam.`)
+        : badNews("Tentamos há pouco", "Espere dez minutos antes de tentar outra vez."),
+    );
     return redirect(PAGE);
   }
   const read = readForm(lettersForm, form);
@@ -42,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) {
     announce(context, badNews("Erro", Object.values(read.errors)[0] ?? null));
     const sent = asSent(lettersFormView(before, plan, email), form);
-    return data({ email: { form: sent, errors: read.errors } } satisfies Partial<PanelViews>, {
+    const refusal = await refusalView(db, userId, now());
+    return data({ email: { form: sent, refusal, errors: read.errors } } satisfies Partial<PanelViews>, {
       status: 422,
     });
   }

@@ -11,7 +11,7 @@ const TABLES: Record<string, string> = {
     import_properties import_rows imports lists place_corrections properties property_events property_pages
     property_periods property_writes replaced_lists replaced_rows search_state superseded_facts
     unreadable_rows withdrawals`,
-  "core/mail": "mails",
+  "core/mail": "mails refused_addresses",
   "core/operations": "delivery_hours error_groups error_reports server_processes slow_statements",
   "core/reports": "health_days market_days market_months market_states report_figures",
   "core/sync": "sync_attempts sync_outcomes sync_runs",

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { startSending, type Sending, type SendingWatch } from "#app/db/outgoing.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import type { Letter, MailTransport } from "#app/platform/mail-transport.server.ts";
+import { addressRefused, forgetRefusals } from "./refused-addresses.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 
 /** Longer than the timeout of any transport. */
@@ -30,9 +31,18 @@ type Row = typeof mails.$inferSelect;
  * Delivers the letters of this database until it is stopped: account letters one at a time, and beside them digests in
  * parallel. Any number of processes may do so at once. A letter that is sent twice has the same Message-ID, made from
  * its row, so that mail programs recognise the duplicate. The text is deleted once it is sent, because letters hold
- * links that sign people in.
+ * links that sign people in. Of letters that an address refuses for good, one is listed among those that were given up.
  */
 export function startDelivery(db: Db, transport: MailTransport, options: DeliveryOptions): Delivery {
+  async function send(row: Row) {
+    const dispatch = await transport.send(await letterOf(row));
+    // Letters about matches are not written to an address that refused one, so they tell nothing new about it.
+    if (dispatch.sent && !row.bulk) await forgetRefusals(db, [row.recipient]);
+    if (dispatch.sent || !dispatch.refusesAddress) return dispatch;
+    const isListed = await addressRefused(db, row, dispatch.reason, options.now());
+    return isListed ? "unwanted" : dispatch;
+  }
+
   const ways = [false, true].map((bulk) =>
     startSending(db, mails, {
       ...options,
@@ -41,7 +51,7 @@ export function startDelivery(db: Db, transport: MailTransport, options: Deliver
       lanes: bulk ? BULK_LANES : 1,
       leaseMs: LEASE_MS,
       forget: { subject: "", html: "", plain: "", content: null },
-      send: async (row) => transport.send(await letterOf(row)),
+      send,
       onGivenUp: ({ id, kind }, reason) => options.onGivenUp({ id, kind, reason }),
     }),
   );

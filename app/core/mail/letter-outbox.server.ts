@@ -7,6 +7,7 @@ import {
 } from "#app/db/given-up.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { dropOldLetters } from "./forget-letters.server.ts";
+import { forgetRefusals } from "./refused-addresses.server.ts";
 
 /** The table `mails`: letters of accounts and letters about matches. */
 export const LETTER_OUTBOX: DeliveryOutbox = {
@@ -25,11 +26,17 @@ export const LETTER_OUTBOX: DeliveryOutbox = {
     });
   },
   async retry(db, id, now) {
-    const { rowCount } = await db
+    const retried = await db
       .update(mails)
       .set({ nextAttemptAt: now, attempts: 0 })
-      .where(isGivenUp(mails, id));
-    return rowCount ?? 0;
+      .where(isGivenUp(mails, id))
+      .returning({ recipient: mails.recipient });
+    // Whether their addresses take letters now is seen from these.
+    await forgetRefusals(
+      db,
+      retried.map(({ recipient }) => recipient),
+    );
+    return retried.length;
   },
   dropOld: dropOldLetters,
 };

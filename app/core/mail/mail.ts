@@ -13,6 +13,8 @@ export type MailContent =
   | { kind: "confirm_email_change"; name: string; newEmail: string; url: string }
   /** To the new address: asks whether it belongs to the member. */
   | { kind: "verify_new_email"; name: string; url: string }
+  /** To an address that refused a letter: arrives only if it takes letters again. */
+  | { kind: "address_check"; name: string; url: string }
   | { kind: "email_changed"; name: string; newEmail: string; at: Date }
   | {
       kind: "new_device";

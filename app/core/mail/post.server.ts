@@ -3,6 +3,7 @@ import { mails } from "#app/db/schema/mail.ts";
 import type { BulkContent, Post } from "./mail.ts";
 import { matchesSubject } from "./matches-content.ts";
 import { monthReportSubject } from "./month-report-text.ts";
+import { refusedAmong } from "./refused-addresses.server.ts";
 
 interface PostOptions {
   now(): Date;
@@ -12,11 +13,12 @@ interface PostOptions {
 
 /**
  * Queues letters in this database. A letter is stored when `send` resolves; whichever process runs `startDelivery`
- * sends it.
+ * sends it. Nothing is written to a member's address that refused a letter, unless somebody asks for it just now.
  */
 export function createPost(db: Db, { now, onPosted }: PostOptions): Post {
   return {
     async send(to, content) {
+      if ((await refusedAmong(db, [to], content.kind)).has(to)) return;
       // Imported with the first letter: templates load React and more, which most processes never need.
       const { renderMail } = await import("./render-mail.server.ts");
       const { subject, html, plain } = await renderMail(content);
@@ -37,16 +39,23 @@ export function createPost(db: Db, { now, onPosted }: PostOptions): Post {
 
 /**
  * Queues many letters at once. Their content is stored, a fifth of the size of the HTML, and rendered when they are
- * sent, after every account letter.
+ * sent, after every account letter. Members whose address refused a letter get none. Returns how many were queued.
  */
 export async function handInMany(
   db: Db,
   letters: { to: string; content: BulkContent }[],
   now: Date,
-): Promise<void> {
-  if (letters.length === 0) return;
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const refused = await refusedAmong(
+    db,
+    letters.map(({ to }) => to),
+    letters[0]!.content.kind,
+  );
+  const wanted = letters.filter(({ to }) => !refused.has(to));
+  if (wanted.length === 0) return 0;
   await db.insert(mails).values(
-    letters.map(({ to, content }) => ({
+    wanted.map(({ to, content }) => ({
       recipient: to,
       kind: content.kind,
       subject: content.kind === "matches" ? matchesSubject(content) : monthReportSubject(content),
@@ -58,4 +67,5 @@ export async function handInMany(
       nextAttemptAt: now,
     })),
   );
+  return wanted.length;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
 import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
+import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /** E-mails to be sent: stored first, sent afterwards, and retried until they are sent or given up. */
@@ -37,4 +38,18 @@ export const mails = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`next_attempt_at is null and sent_at is null`),
   ],
+);
+
+/** Addresses of members that a mail server refused for good: nothing is written to them until it takes a letter again. */
+export const refusedAddresses = pgTable(
+  "refused_addresses",
+  {
+    userId: owner().primaryKey(),
+    /** It counts only while it is the member's. */
+    address: text("address").notNull(),
+    /** The answer of the mail server. */
+    reason: text("reason").notNull(),
+    refusedAt: moment("refused_at").notNull(),
+  },
+  (t) => [index("refused_addresses_address").on(t.address)],
 );

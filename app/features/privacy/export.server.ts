@@ -24,7 +24,7 @@ import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { ownPlaces } from "#app/db/schema/own-places.ts";
-import { mails } from "#app/db/schema/mail.ts";
+import { mails, refusedAddresses } from "#app/db/schema/mail.ts";
 import {
   payers,
   paymentCustomers,
@@ -78,6 +78,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     pushes,
     notificationPreferences,
     letterMarks,
+    refusedAddresses,
     testimonials,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
   // Also requests made with the person's address before they had an account.

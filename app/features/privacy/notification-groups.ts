@@ -72,6 +72,18 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: {},
   },
+  refused_addresses: {
+    title: "E-mail que recusou nossas mensagens",
+    purpose: "Não escrever a um endereço que não recebe, e avisar você",
+    legalBasis: CONTRACT,
+    keptFor: "Até o endereço voltar a receber ou a conta ser excluída",
+    fields: {
+      address: "Que endereço",
+      reason: "O que o servidor de e-mail respondeu",
+      refused_at: "Quando recusou pela última vez",
+    },
+    withheld: {},
+  },
   push_devices: {
     title: "Aparelhos que recebem avisos",
     purpose: "Mostrar os avisos nos aparelhos em que você os ligou",

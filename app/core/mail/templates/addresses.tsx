@@ -110,6 +110,30 @@ export function verifyNewEmail({ name, url }: ContentOf<"verify_new_email">): Wr
   };
 }
 
+export function addressCheck({ name, url }: ContentOf<"address_check">): Written {
+  return {
+    subject: "Seu e-mail voltou a receber o Martelo",
+    body: (
+      <Layout
+        preview="Os e-mails dos seus alertas recomeçam."
+        heading={
+          <>
+            Seu <Email /> voltou a receber
+          </>
+        }
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Este endereço tinha recusado uma mensagem nossa, e paramos de escrever para ele. Você pediu para
+          tentar de novo, e esta mensagem chegou: os e-mails dos seus alertas recomeçam.
+        </Paragraph>
+        <Action label="Ver o que recebo por e-mail" url={url} />
+      </Layout>
+    ),
+  };
+}
+
 export function emailChanged({ name, newEmail, at }: ContentOf<"email_changed">): Written {
   return {
     subject: "O e-mail da sua conta no Martelo mudou",

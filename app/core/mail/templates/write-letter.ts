@@ -1,5 +1,6 @@
 import type { MailContent } from "#app/core/mail/mail.ts";
 import {
+  addressCheck,
   alreadyRegistered,
   confirmEmail,
   confirmEmailChange,
@@ -50,6 +51,8 @@ export function writeLetter(content: MailContent): Written {
       return confirmEmailChange(content);
     case "verify_new_email":
       return verifyNewEmail(content);
+    case "address_check":
+      return addressCheck(content);
     case "email_changed":
       return emailChanged(content);
     case "new_device":

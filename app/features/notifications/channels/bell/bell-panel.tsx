@@ -5,12 +5,15 @@ import { BELL_DATA_PATH, BELL_PATH, isNews, type BellState } from "./bell-state.
 import { bellSignal, publishBell } from "./bell-store.ts";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
+import { RefusedAddressNote } from "#app/features/notifications/refused-address-note.tsx";
 import type { AlertGroup } from "./notification-view.ts";
 
 /** Data that the panel requests. */
 export interface PanelView {
   groups: AlertGroup[];
   state: BellState;
+  /** The member's address, if it refused a letter; else null. */
+  refusedAddress: string | null;
 }
 
 /** The newest notifications below the bell, updated with the bell while the panel is open. */
@@ -28,6 +31,7 @@ export default function BellPanel({ live }: { live: boolean }) {
               <h2 className="text-lg font-semibold">Notificações</h2>
               {view && <ReadAll unread={view.state.unread} undo={undo} />}
             </header>
+            <RefusedAddressNote address={view?.refusedAddress ?? null} />
             {trouble === "over" ? (
               <SessionOver />
             ) : trouble === "failed" ? (

@@ -11,6 +11,8 @@ export interface BellState {
 /** The bell's data in every page. */
 export interface PageBell {
   state: BellState;
+  /** Whether the member's address refused a letter, which the panel explains. */
+  refused: boolean;
   /** Whether the plan has live updates while a page is open. */
   live: boolean;
   /** Name of the channel between the tabs of one member. */
@@ -43,9 +45,12 @@ export function countText(unread: number): string {
   return unread > MAX_COUNTED ? `${MAX_COUNTED}+` : String(unread);
 }
 
-/** `Notificações: 3 não lidas`. */
-export function bellLabel(unread: number): string {
-  if (unread === 0) return "Notificações";
+/** `Notificações: 3 não lidas; seu e-mail não recebe nossas mensagens`. */
+export function bellLabel(unread: number, refused: boolean): string {
   const count = unread > MAX_COUNTED ? `mais de ${MAX_COUNTED}` : String(unread);
-  return `Notificações: ${count} ${unread === 1 ? "não lida" : "não lidas"}`;
+  const parts = [
+    unread > 0 && `${count} ${unread === 1 ? "não lida" : "não lidas"}`,
+    refused && "seu e-mail não recebe nossas mensagens",
+  ].filter((part) => part !== false);
+  return ["Notificações", parts.join("; ")].filter((part) => part !== "").join(": ");
 }

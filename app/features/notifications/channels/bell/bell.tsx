@@ -18,7 +18,7 @@ const BellPanel = latePart(() => import("./bell-panel.tsx"), "by press");
 
 /** The member's bell: a link to the notifications; with a script it opens a panel below. */
 export default function Bell({ page }: { page: PageBell }) {
-  const { state, channel, live } = page;
+  const { state, refused, channel, live } = page;
   const link = useRef<HTMLAnchorElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
@@ -61,7 +61,7 @@ export default function Bell({ page }: { page: PageBell }) {
         ref={link}
         to={BELL_PATH}
         className="button button-plain button-icon bell"
-        aria-label={bellLabel(unread)}
+        aria-label={bellLabel(unread, refused)}
         {...(hydrated && { role: "button", "aria-expanded": open, "aria-haspopup": "dialog" as const })}
         onPointerDown={() => (wasOpen.current = open)}
         onKeyDown={(event) => {
@@ -72,7 +72,9 @@ export default function Bell({ page }: { page: PageBell }) {
         onClick={press}
       >
         <Icon name="bell" />
-        {unread > 0 && <span className="bell-count">{countText(unread)}</span>}
+        {(unread > 0 || refused) && (
+          <span className="bell-count">{unread > 0 ? countText(unread) : "!"}</span>
+        )}
       </Link>
       <dialog
         ref={panel}
@@ -89,14 +91,14 @@ export default function Bell({ page }: { page: PageBell }) {
         )}
       </dialog>
       <span className="sr-only" aria-live="polite">
-        {hydrated && unread > state.unread ? bellLabel(unread) : ""}
+        {hydrated && unread > state.unread ? bellLabel(unread, refused) : ""}
       </span>
     </>
   );
 }
 
 /** Loads the code that updates the bell when the page is idle. */
-function joinWhenIdle(bell: Omit<PageBell, "state">): () => void {
+function joinWhenIdle(bell: Pick<PageBell, "channel" | "live">): () => void {
   let gone = false;
   let leave = () => {};
   const join = async () => {

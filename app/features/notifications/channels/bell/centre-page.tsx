@@ -5,6 +5,7 @@ import { centreAddress, type CentreAsked } from "./centre-address.ts";
 import { useFollowBell } from "./follow-bell.tsx";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
+import { RefusedAddressNote } from "#app/features/notifications/refused-address-note.tsx";
 import type { AlertGroup } from "./notification-view.ts";
 import type { Undo } from "./read-state.ts";
 
@@ -14,6 +15,8 @@ interface CentreView {
   /** Where the next page begins; null on the last one. */
   next: number | null;
   state: BellState;
+  /** The member's address, if it refused a letter; else null. */
+  refusedAddress: string | null;
   alerts: { id: string; name: string }[];
   /** Notifications just marked without a script. */
   undo: Undo | null;
@@ -36,6 +39,7 @@ export function CentrePage({ view }: { view: CentreView }) {
                 <ReadAll unread={state.unread} undo={undo} />
               </div>
             </header>
+            <RefusedAddressNote address={view.refusedAddress} />
             {state.newest > 0 && <Choice asked={asked} alerts={view.alerts} />}
             {groups.length > 0 ? (
               <div className="panel gap-6">

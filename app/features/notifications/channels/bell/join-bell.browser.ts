@@ -10,7 +10,7 @@ const HIDDEN_MS = 30_000;
  * server: of all visible tabs one holds the stream and publishes its states to the others. Returns a function
  * that ends it.
  */
-export function joinBell({ channel: name, live }: Omit<PageBell, "state">): () => void {
+export function joinBell({ channel: name, live }: Pick<PageBell, "channel" | "live">): () => void {
   const channel = new BroadcastChannel(name);
   channel.addEventListener("message", ({ data }: MessageEvent<BellState>) => receiveBell(data));
   const quiet = onPublished((state) => channel.postMessage(state));

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { refusalOf } from "#app/core/mail/refused-addresses.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import {
   selectNotifications,
@@ -32,6 +33,8 @@ interface NotificationList {
    * rather than never.
    */
   state: BellState;
+  /** The member's address, if it refused a letter; else null. */
+  refusedAddress: string | null;
   /** The member's alerts by name. */
   alerts: { id: string; name: string }[];
 }
@@ -57,6 +60,7 @@ export async function notificationList(db: Db, asked: ListAsked, now: Date): Pro
     groups: groupByAlert(shown.map(toNotification), alerts, mostEach ?? most, { now, origin }),
     next: rows.length > most ? shown.at(-1)!.id : null,
     state,
+    refusedAddress: (await refusalOf(db, userId))?.address ?? null,
     alerts: alerts.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -45,6 +45,11 @@ test("an address is parsed and written back without its invalid values", () => {
 
 test("a bell counts to 99", () => {
   expect([1, 99, 100].map(countText)).toEqual(["1", "99", "99+"]);
-  const labels = [0, 1, 100].map(bellLabel);
+  const labels = [0, 1, 100].map((unread) => bellLabel(unread, false));
   expect(labels).toEqual(["Notificações", "Notificações: 1 não lida", "Notificações: mais de 99 não lidas"]);
+  const refused = "seu e-mail não recebe nossas mensagens";
+  expect([0, 2].map((unread) => bellLabel(unread, true))).toEqual([
+    `Notificações: ${refused}`,
+    `Notificações: 2 não lidas; ${refused}`,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { LETTER_OUTBOX } from "#app/core/mail/letter-outbox.server.ts";
 import type { Channel } from "#app/features/notifications/channel.ts";
 import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
+import { refusalView } from "./address-refusal.server.ts";
 import { composeLetters } from "./compose-letters.server.ts";
 import { lettersFormView, type LettersPanel } from "./letters-form.ts";
 
@@ -10,8 +11,12 @@ export const emailChannel: Channel<null, LettersPanel> = {
   onSignedIn: null,
   open: ({ letters }) => ({
     service: null,
-    async panel({ db, viewer: { userId, plan, email } }) {
-      return { form: lettersFormView(await preferencesOf(db, userId), plan, email), errors: null };
+    async panel({ db, viewer: { userId, plan, email }, now }) {
+      return {
+        form: lettersFormView(await preferencesOf(db, userId), plan, email),
+        refusal: await refusalView(db, userId, now),
+        errors: null,
+      };
     },
     onChanged: null,
     onSessionsEnded: null,

@@ -120,11 +120,10 @@ async function composeBatch(
     });
     return [{ to: email, content }];
   });
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await moveCursors(tx, members, newest, now);
-    await handInMany(tx, letters, now);
+    return handInMany(tx, letters, now);
   });
-  return letters.length;
 }
 
 /**

@@ -55,9 +55,19 @@ export interface LettersFormView {
   monthReport: { allowed: boolean; on: boolean };
 }
 
+/** The member's address refused a letter, and nothing is written to it. */
+export interface RefusalView {
+  when: string;
+  /** The answer of the mail server. */
+  reason: string;
+  /** Not while it was tried a moment ago. */
+  canTry: boolean;
+}
+
 /** Data of the section of letters. */
 export interface LettersPanel {
   form: LettersFormView;
+  refusal: RefusalView | null;
   errors: FieldErrors | null;
 }
 

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { LettersFormView, LettersPanel } from "./letters-form.ts";
+import type { LettersFormView, LettersPanel, RefusalView } from "./letters-form.ts";
 import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Settings of letters about matches. */
-export function LettersSection({ view: { form: view, errors } }: { view: LettersPanel }) {
+export function LettersSection({ view: { form: view, refusal, errors } }: { view: LettersPanel }) {
   const form = useFirstInvalid<HTMLFormElement>(errors);
   return (
     <SecuritySection
@@ -22,6 +22,7 @@ export function LettersSection({ view: { form: view, errors } }: { view: Letters
         </>
       }
     >
+      {refusal && <Refused view={refusal} />}
       <Form
         ref={form}
         method="post"
@@ -65,6 +66,39 @@ export function LettersSection({ view: { form: view, errors } }: { view: Letters
       </Form>
       <MonthReport view={view} />
     </SecuritySection>
+  );
+}
+
+/** The way back for a member to whose address nothing is written any more. */
+function Refused({ view: { when, reason, canTry } }: { view: RefusalView }) {
+  return (
+    <Form
+      method="post"
+      action="/settings/avisos#emails"
+      preventScrollReset
+      className="grid max-w-md justify-items-start gap-3 rounded-md bg-amber-soft p-4 text-sm"
+    >
+      <p className="font-semibold text-amber">Este endereço não recebe nossas mensagens</p>
+      <p>
+        Em {when} o servidor dele recusou uma mensagem para sempre, e paramos de escrever. Seus alertas
+        continuam: o que eles encontram está no sino e em Notificações.
+      </p>
+      <p className="text-muted wrap-anywhere">Resposta do servidor: {reason}</p>
+      <p>
+        {"Se o endereço mudou, "}
+        <Link to="/settings/seguranca#email" className="link">
+          troque o e-mail da conta
+        </Link>
+        {": os avisos recomeçam no novo. Se ele está certo e voltou a receber, tente de novo."}
+      </p>
+      {canTry ? (
+        <SubmitButton name="intent" value="endereco" busy="Enviando…" className="button">
+          Tentar de novo
+        </SubmitButton>
+      ) : (
+        <p className="text-muted">Tentamos há pouco. Espere dez minutos antes de tentar outra vez.</p>
+      )}
+    </Form>
   );
 }
 

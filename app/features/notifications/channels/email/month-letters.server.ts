@@ -151,8 +151,10 @@ async function writeOnce(
         where coalesce(held.month_report, '') < excluded.month_report
       returning user_id as id`);
     const marked = new Set(rows.map(({ id }) => id));
-    const unwritten = letters.filter(({ userId }) => marked.has(userId));
-    await handInMany(tx, unwritten, now);
-    return unwritten.length;
+    return handInMany(
+      tx,
+      letters.filter(({ userId }) => marked.has(userId)),
+      now,
+    );
   });
 }
