@@ -66,7 +66,8 @@ test("a file of another type is unusable, and so is one too large, which is not 
   answer = (_, response) => {
     response.on("close", () => (cut = !response.writableFinished));
     response.writeHead(200, { "Content-Type": "image/jpeg" });
-    const more = () => response.destroyed || response.write(Buffer.alloc(65_536), more);
+    const more = (failed?: Error | null) =>
+      failed || response.destroyed || response.write(Buffer.alloc(65_536), more);
     more();
   };
   expect(await fetchPhoto({ maxBytes: 100_000 })).toEqual({ kind: "unusable" });
