@@ -1,8 +1,21 @@
-import { RouterContextProvider } from "react-router";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
+import { accessContext } from "#app/request-context.ts";
+import routes from "#app/routes.ts";
+import { ACCESS } from "#app/routes/access.ts";
 import { servicesContext, reportErrorContext, type Services } from "#app/services.ts";
 import { withViewer } from "#app/routes/viewer.server.ts";
 import { toastOf } from "#app/ui/toast-cookie.ts";
 import { BASE_URL, type TestBrowser } from "./accounts.ts";
+
+/** The table of addresses, with the ids by which routes are declared. */
+const TABLE = (function tableOf(entries: RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ id, file, path: own, index, children }) => {
+    const route = { id: id ?? path.parse(file).name, ...(own !== undefined && { path: own }) };
+    return index ? { ...route, index } : { ...route, children: tableOf(children ?? []) };
+  });
+})(routes);
 
 interface Asking {
   /** A path of ours. */
@@ -23,7 +36,7 @@ export async function ask(
   services: Partial<Services>,
   // Each route has its own type of arguments.
   handler: (args: never) => unknown,
-  { path, as, body, headers, params = {} }: Asking,
+  { path: asked, as, body, headers, params = {} }: Asking,
   onError: (error: unknown) => void = (error) => {
     throw error;
   },
@@ -31,14 +44,16 @@ export async function ask(
   const sent = new Headers(as?.headers);
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
   const stream = body instanceof ReadableStream ? { duplex: "half" as const } : {};
-  const request = new Request(BASE_URL + path, {
+  const request = new Request(BASE_URL + asked, {
     headers: sent,
     ...(body !== undefined && { method: "POST", body, ...stream }),
   });
   const context = new RouterContextProvider();
   context.set(servicesContext, services as Services);
   context.set(reportErrorContext, onError);
-  const args = { request, context, params, url: new URL(request.url), pattern: path };
+  const args = { request, context, params, url: new URL(request.url), pattern: asked };
+  const id = matchRoutes(TABLE, args.url.pathname)?.at(-1)?.route.id;
+  context.set(accessContext, ACCESS.get(id ?? "") ?? null);
   const next = async () => {
     try {
       return answerOf(await handler(args as never));

@@ -163,7 +163,8 @@ test("testimonials, featured properties and notices are seen by visitors as soon
   };
   const wordless = await (await plain.open("/admin/conteudo/avisos?aviso=novo")).press("Salvar", notice);
   expect(wordless.text).toContain("Escreva as palavras do link.");
-  const announced = await wordless.press("Salvar", { "Palavras do link": "Saiba mais" });
+  const proof = await wordless.press("Salvar", { "Palavras do link": "Saiba mais" });
+  const announced = await proof.press("Confirmar e continuar", { "Sua senha": PASSWORD });
   expect(announced.text).toContain("Aviso salvo com sucesso");
   const strip = page.getByRole("complementary", { name: "Avisos do portal" });
   await watchShifts(page);

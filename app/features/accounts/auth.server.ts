@@ -230,14 +230,11 @@ function common(options: AuthOptions) {
 }
 
 /** The same person's session that a new one replaces without a new sign-in. */
-function sessionBefore(userId: string, endpoint: EndpointContext | null) {
+function sessionBefore(userId: string, endpoint: { context: { session: SignedIn | null } } | null) {
   const before = endpoint?.context.session;
   return before?.user.id === userId ? before.session : undefined;
 }
-
-interface EndpointContext {
-  context: { session: { user: { id: string }; session: { createdAt: Date } } | null };
-}
+type SignedIn = { user: { id: string }; session: { createdAt: Date } };
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
