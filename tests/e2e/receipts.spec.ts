@@ -44,12 +44,19 @@ live.test("the form of the receipt has the focus, and says at once what is wrong
   const dialog = page.getByRole("dialog", { name: DIALOG });
   const number = dialog.getByLabel("CPF ou CNPJ");
   await expect(number).toBeFocused();
+  // What the page reads again after a refusal comes only when the form was sent again.
+  const sent = Promise.withResolvers<void>();
+  await page.route(/\/plan\.data/, async (route) => {
+    if (route.request().method() === "GET") await sent.promise;
+    await route.continue();
+  });
   await number.fill("529.982.247-26");
   await number.press("Enter");
   await expect(dialog).toContainText("Este CPF não é válido. Confira cada número.");
   await expect(number).toBeFocused();
   await number.fill("529.982.247-25");
   await number.press("Enter");
+  sent.resolve();
   await expect(page.getByText("Dados para o recibo salvos")).toBeVisible();
   await expect(dialog).toBeHidden();
 });

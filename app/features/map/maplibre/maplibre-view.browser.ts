@@ -122,7 +122,8 @@ export const createMapLibreView: CreateMapView = async (options) => {
   map.on("webglcontextlost", () => events.emit("drawable", !(isLost = true)));
   map.on("webglcontextrestored", () => {
     isLost = false;
-    if (!styled) map.setStyle(embedded(), { diff: true });
+    // The style that the map remembers is still being read: nothing can be compared with it.
+    if (!styled) map.setStyle(embedded(), { diff: false });
     events.emit("drawable", true);
   });
   map.once("remove", () => (isRemoved = true));

@@ -60,6 +60,9 @@ export const ON_DEVICE: Readonly<Record<string, string>> = {
   "martelo.buscar-ao-mover": "Se o mapa deve buscar enquanto você o move",
   "martelo.chave-google-maps": "A chave do Google Maps, se você digitou uma",
   "martelo.google-recarregado": "Que a página já foi recarregada para o mapa do Google; fica só nesta aba",
+  "martelo.recarregadas": "Que a página já foi recarregada por uma parte que não chegou; fica só nesta aba",
+  "martelo.repetir":
+    "O que você apertou antes de a página se recarregar por isso, até ser repetido; fica só nesta aba",
   "martelo.avisos.agora-nao": "Que você disse “Agora não” quando oferecemos avisos neste aparelho",
   "martelo.paginas":
     "Cópias das páginas que você viu por último, para abrir sem internet; as suas saem quando você sai da conta",
