@@ -82,7 +82,7 @@ export function FirstQuestion(props: {
     <AuthCard title="Confirmar e-mail">
       <p className="text-muted">
         {"Alguém criou uma conta no Martelo com "}
-        <strong className="font-semibold break-words text-ink">{email}</strong>.{" "}
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{" "}
         {asksPassword
           ? "Foi você? Digite a senha que escolheu: assim só quem criou a conta entra nela."
           : "Foi você, neste navegador? Falta só confirmar."}
@@ -124,7 +124,7 @@ export function ChangeQuestion({ token, newEmail }: { token: string; newEmail: s
     <AuthCard title="Trocar de e-mail">
       <p className="text-muted">
         {unbroken("O e-mail da sua conta passará a ser ")}
-        <strong className="font-semibold break-words text-ink">{newEmail}</strong>. A troca vale depois de
+        <strong className="font-semibold wrap-anywhere text-ink">{newEmail}</strong>. A troca vale depois de
         confirmada nos dois endereços, o atual e o novo.
       </p>
       <Form method="post" action="/auth/confirmar">

@@ -23,7 +23,7 @@ export function LetterPanel({
   return (
     <div className="grid gap-4">
       <p className="rounded-md bg-brand-soft p-4">
-        {unbroken(TEXTS[state])} <strong className="font-semibold break-words">{email}</strong>. O link vale
+        {unbroken(TEXTS[state])} <strong className="font-semibold wrap-anywhere">{email}</strong>. O link vale
         por 24 horas.
       </p>
       <section className="grid gap-2 text-sm" aria-label="Se o e-mail não chegar">

@@ -25,7 +25,7 @@ export function LinkQuestion(props: {
   return (
     <AuthCard title={`Entrar também com ${name}`}>
       <p className="text-muted">
-        Da próxima vez, a conta de <strong className="font-semibold break-words text-ink">{email}</strong>{" "}
+        Da próxima vez, a conta de <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>{" "}
         {unbroken(`abre também com ${name}, se for o mesmo e-mail. `)}
         {hasPassword ? "Sua senha continua valendo." : "O que já abria a conta continua valendo."}
       </p>

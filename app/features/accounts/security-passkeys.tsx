@@ -52,7 +52,7 @@ function PasskeyLine({
       <div className="flex items-center gap-3">
         <Icon name="key" />
         <div className="min-w-0 text-sm">
-          <p className="font-semibold break-words">{name}</p>
+          <p className="font-semibold wrap-anywhere">{name}</p>
           {created && <p className="text-muted">Criada em {created}</p>}
         </div>
       </div>

@@ -64,7 +64,7 @@ function CreatePassword({ view, answer }: Props) {
   return (
     <SecurityForm intent="criar-senha" section="senha" refusal={refusalOf(answer, "criar-senha")}>
       <p className="text-sm">
-        Enviamos um link para <strong className="break-words">{view.email}</strong>; com ele você cria uma
+        Enviamos um link para <strong className="wrap-anywhere">{view.email}</strong>; com ele você cria uma
         senha.
       </p>
       <SubmitButton name="intent" value="criar-senha" busy="Enviando…">
@@ -83,7 +83,7 @@ export function EmailSection({ view, answer }: Props) {
       about="A troca vale depois de confirmada nos dois endereços: primeiro no atual, depois no novo."
     >
       <p className="text-sm">
-        E-mail atual: <strong className="break-words">{view.email}</strong>
+        E-mail atual: <strong className="wrap-anywhere">{view.email}</strong>
       </p>
       <SecurityForm intent="email" section="email" refusal={refusal}>
         <Field

@@ -56,7 +56,7 @@ export function OutboxLetterPage({ letter }: { letter: OutboxLetter }) {
         <h2 id="texto" className="text-base font-semibold">
           Somente texto
         </h2>
-        <p className="panel p-5 text-sm break-words whitespace-pre-wrap">
+        <p className="panel p-5 text-sm wrap-anywhere whitespace-pre-wrap">
           {splitAddresses(plain).map((part) =>
             part.isAddress ? (
               <a key={part.at} href={part.text} className="link break-all">

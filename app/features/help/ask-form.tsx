@@ -78,7 +78,7 @@ export function AskForm({ member, filled, refusal }: AskFormProps) {
           {"Você escreve como "}
           <strong className="text-ink">{member.name}</strong>
           {", e a resposta vai para "}
-          <span className="break-words text-ink">{member.email}</span>.
+          <span className="wrap-anywhere text-ink">{member.email}</span>.
         </p>
       ) : (
         <>

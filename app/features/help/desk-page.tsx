@@ -27,7 +27,7 @@ export function DeskPage({ view, refusal }: Props) {
           <h1 className="py-[0.3125rem] text-xl font-semibold">{subject}</h1>{" "}
           <span className={STATE_TAGS[state.tone]}>{state.words}</span>
         </div>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {`${protocol} · ${plan} · ${name} · ${email}${unproven ? " · e-mail não confirmado" : ""}`}
         </p>
         {(number ?? failure) && (

@@ -82,7 +82,7 @@ function Lines({ lines }: { lines: QueueLine[] }) {
               {subject}
               <span className="sr-only">, {protocol}</span>
             </Link>{" "}
-            <span className="break-words text-muted">{person}</span>
+            <span className="wrap-anywhere text-muted">{person}</span>
           </span>{" "}
           <span className="flex items-center tabular-nums md:min-h-9">{protocol}</span>{" "}
           <span className="flex flex-wrap items-center gap-2 md:min-h-9 md:justify-end">

@@ -71,7 +71,7 @@ function ProofPanel({ email, token }: { email: string; token: string }) {
       </h2>
       <p className="max-w-[60ch] text-sm">
         {unbroken("Ele já está na fila. Confirmando que o e-mail ")}
-        <span className="block font-semibold break-words">{email}</span>
+        <span className="block font-semibold wrap-anywhere">{email}</span>
         {" é seu, ele conta com o plano da sua conta, se você tiver uma."}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">

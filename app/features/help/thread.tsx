@@ -16,7 +16,7 @@ export function Thread({ messages }: { messages: MessageView[] }) {
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
             <strong>{who}</strong> <span className="text-muted">{when}</span>
           </p>
-          <p className="max-w-[70ch] break-words whitespace-pre-line">{body}</p>
+          <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
         </li>
       ))}
     </ol>

@@ -29,7 +29,7 @@ export function InterestButton({ number, interest }: { number: string; interest:
           <span>
             <strong>Interesse registrado em {interest.asked}.</strong>
             {" A resposta vai para "}
-            <span className="break-words">{interest.email}</span>.
+            <span className="wrap-anywhere">{interest.email}</span>.
           </span>
         </p>
         <SubmitButton name="intent" value="retirar" busy="Retirando…" className="button button-plain px-2">
@@ -46,7 +46,7 @@ export function InterestButton({ number, interest }: { number: string; interest:
       <p className="text-xs text-muted">
         Ao clicar: {INTEREST_CONSENT}
         {" A resposta vai para "}
-        <span className="break-words">{interest.email}</span>.
+        <span className="wrap-anywhere">{interest.email}</span>.
       </p>
     </Form>
   );

@@ -116,9 +116,11 @@ function Request({
         <span className={late ? "tag tag-late" : "tag"}>{status}</span>
       </p>
       <p className="text-sm">{kind}</p>
-      {message && <p className="text-sm break-words whitespace-pre-line text-muted">{message}</p>}
+      {message && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
       <p className="text-sm text-muted">Pedido em {asked}</p>
-      {answer && <p className="rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">{answer}</p>}
+      {answer && (
+        <p className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">{answer}</p>
+      )}
     </li>
   );
 }

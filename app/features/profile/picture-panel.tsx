@@ -12,8 +12,8 @@ export function PicturePanel({ profile }: { profile: Profile }) {
     <section className="panel justify-items-center text-center" aria-label="Foto do perfil">
       <Avatar url={profile.avatarUrl} size="6rem" />
       <div className="w-full min-w-0">
-        <p className="font-semibold break-words">{profile.fullName || "Usuário"}</p>
-        <p className="text-sm break-words text-muted">{profile.email}</p>
+        <p className="font-semibold wrap-anywhere">{profile.fullName || "Usuário"}</p>
+        <p className="text-sm wrap-anywhere text-muted">{profile.email}</p>
       </div>
       <div className="grid w-full gap-2">
         <PresetDialog chosen={profile.avatarUrl} />

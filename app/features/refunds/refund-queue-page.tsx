@@ -51,7 +51,7 @@ export function RefundQueuePage({ queue, refusal }: Props) {
           </summary>
           <ul className="grid divide-y divide-line border-y border-line">
             {answered.map(({ id, title, text }) => (
-              <li key={id} className="grid gap-1 py-3 text-sm break-words">
+              <li key={id} className="grid gap-1 py-3 text-sm wrap-anywhere">
                 <p className="font-semibold">{title}</p>
                 <p className="text-muted">{text}</p>
               </li>
@@ -80,7 +80,7 @@ function Task({ task, today, refusal }: TaskProps) {
             {isLate ? `Atrasada: era até ${due}` : `Até ${due}`}
           </span>
         </h3>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {`Protocolo ${protocol}`}
           {email && (
             <>
@@ -96,17 +96,17 @@ function Task({ task, today, refusal }: TaskProps) {
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
-            <dd className="break-words">{text}</dd>
+            <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
-      {reason && <p className="text-sm break-words whitespace-pre-line">{`“${reason}”`}</p>}
+      {reason && <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${reason}”`}</p>}
       {pixKey && standing === "owed" && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3">
           <p className="min-w-0 text-sm">
             <span className="block text-muted">{`Chave Pix, ${pixKey.kind} `}</span>{" "}
             <span className="block font-semibold break-all">{pixKey.shown}</span>{" "}
-            <span className="block break-words">{pixKey.holder}</span>
+            <span className="block wrap-anywhere">{pixKey.holder}</span>
           </p>
           <CopyButton text={pixKey.copied} label="Copiar a chave" done="Chave copiada" />
         </div>

@@ -37,7 +37,7 @@ function Line({ line }: { line: RefundLine }) {
         <span className="font-semibold">{`${title}, ${amount}`}</span>{" "}
         <span className={tone === "plain" ? "tag" : `tag tag-${tone}`}>{state}</span>
       </p>
-      <p className="text-sm break-words">{text}</p>
+      <p className="text-sm wrap-anywhere">{text}</p>
       <p className="text-sm text-muted">
         {"Protocolo "}
         <span className="tabular-nums">{protocol}</span>

@@ -41,7 +41,7 @@ function Held({ list }: { list: HeldList }) {
     <li className="grid gap-3 py-4">
       <div className="grid gap-1">
         <h3 className="font-semibold">{name}</h3>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {fileName(file)} · {plural(rows, "linha", "linhas")} · recebida em {formatMoment(receivedAt)}
         </p>
       </div>

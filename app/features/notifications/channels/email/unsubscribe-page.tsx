@@ -29,7 +29,7 @@ function Choice({ view: { alert, report, address, on }, token }: { view: Unsubsc
   return (
     <>
       <h1 className="text-xl font-semibold">{unbroken(on ? words.question : words.done)}</h1>
-      {alert !== null && <p className="font-semibold break-words">{alert}</p>}
+      {alert !== null && <p className="font-semibold wrap-anywhere">{alert}</p>}
       <p>{unbroken(on ? words.consequence : words.state)}</p>
       <p className="text-sm text-muted">
         Endereço: <span className="break-all">{address}</span>
