@@ -4,7 +4,7 @@ import { pageText } from "./page-text.ts";
 const checker = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:document"],
   // Files of this site come from the page's own origin, so their integrity needs no check.
-  rules: { "require-sri": ["error", { target: "crossorigin" }] },
+  rules: { "require-sri": ["error", { target: "crossorigin" }], "no-redundant-role": "error" },
 });
 
 /** The faults of a page: in its markup, and words of different elements that are joined without a style sheet. */
