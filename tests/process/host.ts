@@ -12,12 +12,14 @@ import type * as Entry from "#server/entry.ts";
 import type { RunningMartelo } from "#server/martelo.ts";
 import { createStaticFiles } from "#server/static-files.ts";
 import { ALL_WORK } from "#server/work/all-work.ts";
+import { usedMemory, watchTurns } from "./turns.ts";
 import { buildWhenNeeded } from "../../scripts/build-when-needed.ts";
 
 export type HostRequest =
   | { act: "serve"; env: Record<string, string> }
   | { act: "stop"; port: number }
-  | { act: "work"; env: Record<string, string>; name: string; request: object };
+  | { act: "work"; env: Record<string, string>; name: string; request: object }
+  | { act: "watch turns" | "longest turn" | "used memory" };
 export type HostAnswer = { id: number; answer: unknown } | { id: number; error: string };
 
 const { start } = (await import(pathToFileURL(buildWhenNeeded()).href)) as typeof Entry;
@@ -59,9 +61,14 @@ async function work(env: Env, name: string, request: object): Promise<unknown[]>
   }
 }
 
+let longestTurn = () => 0;
+
 async function answer(asked: HostRequest): Promise<unknown> {
   if (asked.act === "serve") return serve(readEnv(asked.env));
   if (asked.act === "work") return work(readEnv(asked.env), asked.name, asked.request);
+  if (asked.act === "watch turns") return void (longestTurn = watchTurns());
+  if (asked.act === "longest turn") return longestTurn();
+  if (asked.act === "used memory") return usedMemory();
   await servers.get(asked.port)!.stop();
   return servers.delete(asked.port);
 }

@@ -43,11 +43,16 @@ export class Person {
     form: Record<string, string> | URLSearchParams = {},
     origin = new URL(this.#server.url).origin,
   ): Promise<Response> {
-    return this.#ask(address, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      headers: { Origin: origin },
-    });
+    return this.send(address, new URLSearchParams(form), origin);
+  }
+
+  /** The same with files or in another encoding. */
+  async send(
+    address: string,
+    body: FormData | URLSearchParams,
+    origin = new URL(this.#server.url).origin,
+  ): Promise<Response> {
+    return this.#ask(address, { method: "POST", body, headers: { Origin: origin } });
   }
 
   async #ask(address: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
