@@ -19,7 +19,9 @@ export type HostRequest =
   | { act: "serve"; env: Record<string, string> }
   | { act: "stop"; port: number }
   | { act: "work"; env: Record<string, string>; name: string; request: object }
-  | { act: "watch turns" | "longest turn" | "used memory" };
+  | { act: "watch turns" }
+  | { act: "longest turn" }
+  | { act: "used memory" };
 export type HostAnswer = { id: number; answer: unknown } | { id: number; error: string };
 
 const { start } = (await import(pathToFileURL(buildWhenNeeded()).href)) as typeof Entry;

@@ -44,7 +44,7 @@ const repeated = (part: string, length: number, n: number) =>
  * The requests that occupied the event loop for too long. A long turn may be that of a collection of garbage, or of a
  * first time, so it counts where no attempt was shorter.
  */
-async function tooLong(asked: readonly [what: string, ask: (n: number) => Promise<Response>][]) {
+async function tooLong(asked: readonly (readonly [what: string, ask: (n: number) => Promise<Response>])[]) {
   const host = hostNamed("here");
   const found: string[] = [];
   for (const [what, ask] of asked) {
