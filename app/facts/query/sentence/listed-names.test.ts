@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { newListing } from "#tests/listing.ts";
-import { gazetteer, placesOf, readerOver, testMeanings } from "#tests/sentence-reader.ts";
+import { gazetteer, meaningOf, placesOf, readerOver, testMeanings } from "#tests/sentence-reader.ts";
 import { interpretSentence } from "./sentence.ts";
 
 testMeanings(
@@ -215,4 +215,9 @@ test("a phrase, an exclusion and a beginning count, though no property of the to
     const { query } = await typed(q);
     expect([q, engine.count(query.filters)]).toEqual([q, count]);
   }
+});
+
+test("a word that is nearly a town which no table of municipalities has only ranks", () => {
+  const listed = placesOf({ "martelandia-sp": 9 });
+  expect(meaningOf("casa martelondia", listed)).toBe("tipo=casa ordena=martelondia");
 });

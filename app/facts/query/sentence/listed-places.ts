@@ -150,7 +150,8 @@ export function townMeant(
     const wrong = onlyDifference(typed, town.words);
     if (wrong === null || !mayBeSlip(typed[wrong]!, gazetteer) || !isSlip(typed[wrong]!, town.words[wrong]!))
       continue;
-    if (isWithin(town.slug, within)) best = town;
+    // Lists may name a town that no table of municipalities has.
+    if (gazetteer.bySlug.has(town.slug) && isWithin(town.slug, within)) best = town;
   }
   if (best === null) return null;
   // `Valparaizo`: the town that is called so most often, which may have a longer name.
