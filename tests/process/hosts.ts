@@ -45,12 +45,15 @@ function startHost(): Host {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
+  let ended: string | null = null;
   child.once("exit", (code, signal) => {
-    for (const [id, settle] of waiting)
-      settle({ id, error: `the host ended with ${code ?? signal}: ${complained}` });
+    ended = `the host ended with ${code ?? signal}: ${complained}`;
+    for (const [id, settle] of waiting) settle({ id, error: ended });
   });
   return {
     async ask(request) {
+      // Nobody would answer, and the test would only run out of time.
+      if (ended !== null) throw new Error(ended);
       const id = ++asked;
       const given = await new Promise<HostAnswer>((resolve) => {
         waiting.set(id, resolve);
