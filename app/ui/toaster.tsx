@@ -69,8 +69,8 @@ function ToastRegion({ turn, tone, isMoved, children }: ToastRegionProps) {
   useEffect(() => setFilled(true), []);
   useEffect(() => {
     const { current } = region;
-    // A browser without popovers shows it as without a script.
-    if (turn === null || !current?.showPopover) return;
+    // A browser without popovers shows it as without a script. With its dialog a page may have removed it, before it moves.
+    if (turn === null || !current?.isConnected || !current.showPopover) return;
     current.popover = "manual";
     current.showPopover();
     return () => {
