@@ -171,6 +171,7 @@ test("what is no photo is refused; a preset is replaced by a photo, that by anot
 
   await choose(page, "férias.png", "image/png", await photo());
   const crop = page.getByRole("dialog", { name: "Ajuste sua foto" });
+  await expect(crop).toBeVisible();
   await expectNoBarrier(page, "dialog:modal");
   await crop.getByLabel("Posição horizontal").focus();
   await page.keyboard.press("End");

@@ -157,7 +157,7 @@ test("without a script a visitor leaves name and e-mail, and withdraws them by t
     "E-mail": "bia.visita@exemplo.com.br",
     [consent]: true,
   });
-  expect(sent.text).toContain("Seu pedido está registrado");
+  expect(sent.text).toContain("Entraremos em contato em breve!");
   const { links } = await letterTo({ to: "bia.visita@exemplo.com.br", subject: "Recebemos seu interesse" });
   const letter = await plain.open(links.find((link) => link.includes("/interesse?"))!);
   expect(letter.text).toContain("Bia Souza");

@@ -43,7 +43,7 @@ test("a member's interest is saved once, keeps the walk through the results, and
   await openLive(page, "/dashboard?estado=RJ&modalidade=venda_direta&novidade=baixou");
   await cards(page).first().click();
   await page.getByRole("button", { name: "Tenho Interesse" }).dblclick();
-  await expect(page.getByText("Seu pedido está registrado")).toBeVisible();
+  await expect(page.getByText("Entraremos em contato em breve!")).toBeVisible();
   await expect(page.getByText("Interesse registrado em ")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Resultados da busca" })).toBeVisible();
 

@@ -79,7 +79,7 @@ export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
           id="cidades-sugeridas"
           role="listbox"
           aria-label="Cidades"
-          className="suggestions"
+          className="city-suggestions"
           hidden={!shown}
         >
           {cities.map((suggested, index) => (
