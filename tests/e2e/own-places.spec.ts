@@ -37,6 +37,8 @@ test.describe("with scripts", () => {
     await expect(point).toHaveValue("-23.56000,-46.65500");
     expect(await positions()).toBe(1);
     await expect(page.getByRole("status").filter({ hasText: "arredondada aqui no aparelho" })).toBeVisible();
+    // A press while the map goes to the pin is none.
+    await expect(page.getByRole("button", { name: "Alfinete da posição" })).toBeInViewport();
     await page.locator(".pin-map .map-basemap").click({ position: { x: 60, y: 60 } });
     await expect(point).not.toHaveValue("-23.56000,-46.65500");
     await expect(page.getByRole("button", { name: "Alfinete da posição" })).toBeVisible();
