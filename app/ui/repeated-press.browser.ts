@@ -50,7 +50,10 @@ export function keepPress(): void {
  * misses a route's code, and forgets where they were going. Returns a function that ends this.
  */
 export function keepDestination(path: string): () => void {
-  const leave = () => keep({ to: path });
+  const leave = () => {
+    // Somebody who is there already reloads the page themselves.
+    if (new URL(path, location.href).href !== location.href) keep({ to: path });
+  };
   addEventListener("pagehide", leave);
   return () => removeEventListener("pagehide", leave);
 }

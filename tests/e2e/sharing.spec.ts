@@ -21,7 +21,7 @@ test("a list is shared with a press of a button, and the forms of a shared list 
   await stranger.goto(address);
   await expect(stranger.getByRole("heading", { name: "Lista de Ana", exact: true })).toBeVisible();
   await expectNoBarrier(stranger, "main");
-  await stranger.getByRole("button", { name: "Usar tema escuro" }).click();
+  await stranger.getByRole("button", { name: "Escuro" }).click();
   await expect(stranger.locator("html")).toHaveAttribute("data-tema", "escuro");
 });
 
