@@ -54,7 +54,7 @@ test("an alert is made, changed, paused and deleted with the keyboard alone, and
   await edit.getByLabel("Preço mínimo (R$)").fill("300000");
   await edit.getByLabel("Preço máximo (R$)").fill("200000");
   await edit.getByRole("button", { name: "Salvar Alterações" }).press("Enter");
-  await expect(edit.getByText("O preço máximo é menor que o mínimo.")).toBeVisible();
+  await expect(edit.locator("#preco_max-erro")).toHaveText("O preço máximo é menor que o mínimo.");
   await expect(edit.getByLabel("Preço máximo (R$)")).toBeFocused();
   await expect(page.locator(".toast")).toContainText("Não foi possível");
   await edit.getByLabel("Preço mínimo (R$)").fill("");
