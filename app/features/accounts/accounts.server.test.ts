@@ -1,5 +1,5 @@
 import { verifyPassword } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountEvents, accounts, consents, profiles, sessions, users } from "#app/db/schema/accounts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
@@ -174,4 +174,30 @@ test("changing the password asks for the old one and ends the other sessions at 
   ).toEqual({ outcome: "changed" });
   expect(await viewer(browser)).toMatchObject({ email: ANA });
   expect(await viewer(laptop)).toBeNull();
+});
+
+test("a new password, its link and the end of sessions are written together: when one of them fails, none is", async () => {
+  const { browser } = await newMember(host);
+  const laptop = new TestBrowser({ address: "198.51.100.30" });
+  await signInFrom(host, laptop, ANA);
+  const me = (await viewer(browser))!;
+  await requestPasswordReset(host, laptop.headers, ANA);
+  const token = tokenOf((await host.post.letter("reset_password", ANA)).url);
+  const password = "nova-senha-forte";
+  for (const event of ["delete on sessions", "update on accounts"]) {
+    await db.execute(sql`create function fails() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`);
+    await db.execute(sql`create trigger fails before ${sql.raw(event)} execute function fails()`);
+    const reset = await resetPassword(host, laptop.headers, { token, password }).catch(() => null);
+    const next = { current: PASSWORD, next: password };
+    const change = await changePassword(host, browser.headers, me, next).catch(() => null);
+    await db.execute(sql`drop function fails cascade`);
+    expect([reset?.outcome, change?.outcome], event).not.toContain("signed_in");
+    expect(change?.outcome, event).not.toBe("changed");
+    expect(await viewer(browser), event).toMatchObject({ email: ANA });
+    expect(await viewer(laptop), event).toMatchObject({ email: ANA });
+    const old = await signInFrom(host, new TestBrowser(), ANA);
+    expect(old.outcome, event).toBe("signed_in");
+  }
+  expect((await resetPassword(host, laptop.headers, { token, password })).outcome).toBe("signed_in");
 });

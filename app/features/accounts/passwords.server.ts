@@ -1,6 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { getCurrentAdapter, runWithTransaction } from "@better-auth/core/context";
+import type { Where } from "@better-auth/core/db/adapter";
+import { and, eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
-import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
+import { accounts, users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { askForLetter } from "./ask-for-letter.server.ts";
@@ -60,17 +62,24 @@ export async function changePassword(
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.sensitive(viewer.userId), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const auth = await host.auth();
-  const answer = await answerOf(
-    auth.api.changePassword({
-      body: { currentPassword: current, newPassword: next, revokeOtherSessions: false },
-      headers,
-      asResponse: true,
-    }),
-  );
+  const others: Where[] = [
+    { field: "userId", value: viewer.userId },
+    { field: "id", operator: "ne", value: viewer.sessionId },
+  ];
+  const { adapter } = await auth.$context;
+  // A new password with the old sessions still open would keep in whom its owner wants out.
+  const answer = await runWithTransaction(adapter, async () => {
+    const changed = await answerOf(
+      auth.api.changePassword({
+        body: { currentPassword: current, newPassword: next, revokeOtherSessions: false },
+        headers,
+        asResponse: true,
+      }),
+    );
+    if (changed.ok) await (await getCurrentAdapter(adapter)).deleteMany({ model: "session", where: others });
+    return changed;
+  });
   if (!answer.ok) return { outcome: "wrong_password" };
-  await host.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId)));
   await passwordChanged(host, headers, viewer.userId);
   return { outcome: "changed" };
 }
