@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
+import { grantWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import { installShippedPosts, readShippedPosts } from "#app/core/content/ship-posts.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
@@ -125,7 +126,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     post: createPost(database.db, { now, onPosted: () => delivery.nudge() }),
     social: env.socialKeys,
     now,
-    onSignedIn: (session) => signedIn(database.db, session),
+    async onSignedIn(session) {
+      await signedIn(database.db, session);
+      await grantWishes(database.db, session, now());
+    },
     onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
   const pictures = await openPictures(env, log, now, caches);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { GATE_WORDS } from "#app/features/favorites/hearts/gate-words.ts";
-import { favoriteNumbers, grantWishes } from "#app/features/favorites/hearts/favorites.server.ts";
+import { countSaved, favoriteNumbers } from "#app/features/favorites/hearts/favorites.server.ts";
 import { FORGET_WISHES, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { outgoingCookiesContext } from "#app/request-context.ts";
@@ -13,14 +13,14 @@ import { plural } from "#app/lib/numbers.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The numbers of a member's favourites for every page. Saves the properties that they wanted to save before
- * signing in.
+ * The numbers of a member's favourites for every page. The first page after signing in says how many of the properties
+ * that they wanted to save before were saved then.
  */
 export async function pageFavorites(context: Context, request: Request, viewer: Viewer): Promise<string> {
   const { accounts } = context.get(servicesContext);
   const wishes = wishesOf(request.headers.get("cookie"));
   if (wishes.length > 0) {
-    const granted = await grantWishes(accounts.db, viewer, wishes, accounts.now());
+    const granted = await countSaved(accounts.db, viewer.userId, wishes);
     context.get(outgoingCookiesContext).push(FORGET_WISHES);
     if (granted > 0) announce(context, newsOf(viewer, granted));
   }

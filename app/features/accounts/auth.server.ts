@@ -18,7 +18,6 @@ import { libraryFailure } from "./library-log.ts";
 import { CONFIRMATION_S, FRESH_S } from "./limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
 import { secondStep, secondStepAfterProvider } from "./second-step.server.ts";
-import { sessionTokenOf } from "./session-cookie.ts";
 import { storeWithHashedSessions } from "./session-store.server.ts";
 import { identityOf } from "./social-identity.ts";
 
@@ -61,8 +60,8 @@ export interface NewSession {
   path: string;
   /** The session replaces another one of the same person: it is not a new sign-in. */
   renewed: boolean;
-  /** Token of the session that this browser had before. */
-  replaces: string | null;
+  /** The browser's cookies, among them the session that it had before. */
+  cookies: string | null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -191,7 +190,7 @@ function common(options: AuthOptions) {
               userAgent: session.userAgent ?? null,
               device: context?.headers?.get(DEVICE_HEADER) ?? null,
               path: context?.path ?? "",
-              replaces: sessionTokenOf(context?.headers?.get("cookie") ?? null),
+              cookies: context?.headers?.get("cookie") ?? null,
               renewed: sessionBefore(session.userId, context) !== undefined,
             });
           },

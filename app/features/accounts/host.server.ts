@@ -30,8 +30,17 @@ export interface AccountsHost {
 
 interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSignInMethod" | "onSession"> {
   baseUrl(): string;
-  /** Called for every session that begins in a browser with an identifier. */
-  onSignedIn?(session: { userId: string; sessionId: string; browser: string }): Promise<void>;
+  /** Called for every session that begins with all that its account asks for. */
+  onSignedIn?(session: BegunSession): Promise<void>;
+}
+
+export interface BegunSession {
+  userId: string;
+  sessionId: string;
+  /** Random identifier of the browser, from its cookie. */
+  browser: string | null;
+  /** Cookies that the browser sent with its proof. */
+  cookies: string | null;
 }
 
 /** The library loads at the first request that needs it: visitors without an account never wait for it. */
@@ -46,9 +55,9 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     onSignInMethod: ({ userId, provider, headers }) =>
       recordSignInMethod(options, headers ?? new Headers(), userId, provider),
     async onSession(session) {
-      await recordSession(options, session, options.now());
-      const { id: sessionId, userId, device: browser } = session;
-      if (browser !== null) await options.onSignedIn?.({ userId, sessionId, browser });
+      if (!(await recordSession(options, session, options.now()))) return;
+      const { id: sessionId, userId, device: browser, cookies } = session;
+      await options.onSignedIn?.({ userId, sessionId, browser, cookies });
     },
   });
   return {

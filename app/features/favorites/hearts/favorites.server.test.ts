@@ -12,7 +12,8 @@ import { pageFavorites } from "#app/routes/page-favorites.server.ts";
 import { loader as openList } from "#app/routes/favorites.tsx";
 import { viewerContext } from "#app/request-context.ts";
 import { takeToast } from "#app/routes/viewer.server.ts";
-import { newMember, TestBrowser } from "#tests/accounts.ts";
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { newMember, signInFrom, TestBrowser } from "#tests/accounts.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import { grantPremium } from "#app/core/billing/grant-premium.server.ts";
@@ -23,7 +24,10 @@ const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as
 let clock: Date;
 
 beforeEach(() => void (clock = new Date()));
-await memberTests({ now: () => clock });
+await memberTests({
+  now: () => clock,
+  onSignedIn: (session) => grantWishes(host.db, session, clock),
+});
 beforeEach(() => storeNumbers(host.db, [ONE, TWO, THREE]));
 
 /** Sends a heart: as its script does, or as its form. */
@@ -98,17 +102,22 @@ test("the properties a visitor wanted to save are saved when they sign in, once"
   expect(form.headers.get("location")).toBe(`/auth?voltar=${encodeURIComponent(`/property/${TWO}`)}`);
   expect(await host.db.select().from(favorites)).toEqual([]);
 
-  const wishes = visitor.headers
-    .get("cookie")!
-    .split("; ")
-    .find((pair) => pair.startsWith("martelo.desejo="))!;
-  ana.browser.take({ cookies: [wishes] });
-  expect(await nextPage(ana.browser)).toEqual({
+  const wrong = { email: ana.email, password: "uma-outra-senha-8" };
+  expect((await signIn(host, visitor.headers, wrong)).outcome).not.toBe("signed_in");
+  expect(await host.db.select().from(favorites)).toEqual([]);
+  await signInFrom(host, visitor, ana.email);
+  const saved = await host.db.select().from(favorites);
+  expect(saved.map(({ nDoImovel }) => nDoImovel).toSorted()).toEqual([ONE, TWO]);
+  expect(await nextPage(visitor)).toEqual({
     numbers: `${ONE},${TWO}`,
     said: "2 imóveis salvos nos favoritos",
   });
-  await mark(`tirar=${ONE}`, ana.browser);
-  expect(await nextPage(ana.browser)).toEqual({ numbers: TWO, said: null });
+  await mark(`tirar=${ONE}`, visitor);
+  expect(await nextPage(visitor)).toEqual({ numbers: TWO, said: null });
+
+  // A page writes nothing, whatever its cookies say.
+  visitor.take({ cookies: [`martelo.desejo=${THREE}`] });
+  expect(await nextPage(visitor)).toEqual({ numbers: TWO, said: null });
 });
 
 async function list(): Promise<unknown> {
@@ -239,6 +248,7 @@ test("at most a thousand favourites can be saved, and the saved ones stay marked
 test("favourites saved at sign-in count towards the rate limit like clicks on hearts", async () => {
   const member = { userId: ana.userId, plan: "trial" as const };
   for (let n = 0; n < 119; n++) await markFavorite(host.db, member, { number: ONE, saved: true }, clock);
-  expect(await grantWishes(host.db, member, [ONE, TWO, THREE], clock)).toBe(1);
+  const cookies = `martelo.desejo=${[ONE, TWO, THREE].join(".")}`;
+  await grantWishes(host.db, { userId: ana.userId, cookies }, clock);
   expect((await host.db.select().from(favorites)).map(({ nDoImovel }) => nDoImovel)).toEqual([ONE]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
@@ -7,6 +7,7 @@ import { planOfMember, plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 import { keepFavorite, removeFavorite } from "./keep.server.ts";
+import { wishesOf } from "./wishes.ts";
 
 interface Member {
   userId: string;
@@ -42,17 +43,30 @@ export async function markFavorite(
 }
 
 /**
- * Saves the wishes from before signing in, counted towards the rate limit like hearts. Returns the number of
- * properties.
+ * Saves the wishes that a browser stored before its owner signed in, counted towards the rate limit like hearts. Done when
+ * the session begins, because reading a page writes nothing.
  */
-export async function grantWishes(db: Db, member: Member, numbers: string[], now: Date): Promise<number> {
-  let granted = 0;
-  for (const number of numbers) {
+export async function grantWishes(
+  db: Db,
+  { userId, cookies }: { userId: string; cookies: string | null },
+  now: Date,
+): Promise<void> {
+  const wishes = wishesOf(cookies);
+  if (wishes.length === 0) return;
+  const member = { userId, plan: await planOfMember(db, userId, now) };
+  for (const number of wishes) {
     const { outcome } = await markFavorite(db, member, { number, saved: true }, now);
     if (outcome === "too_many") break;
-    if (outcome === "saved" || outcome === "plan") granted++;
   }
-  return granted;
+}
+
+/** How many of these properties are a member's favourites or stored wishes. */
+export async function countSaved(db: Db, userId: string, numbers: string[]): Promise<number> {
+  const rows = await db
+    .select({ number: favorites.nDoImovel })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), inArray(favorites.nDoImovel, numbers)));
+  return rows.length;
 }
 
 async function saveFavorite(

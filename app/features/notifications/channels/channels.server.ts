@@ -73,9 +73,13 @@ export function openChannels(host: ChannelHost): OpenChannels {
   };
 }
 
-/** Tells every channel that a session began in a browser. */
-export async function signedIn(db: Db, session: BrowserSession): Promise<void> {
-  for (const [, { onSignedIn }] of NAMED_CHANNELS) await onSignedIn?.(db, session);
+/** Tells every channel that a session began, if it did in a browser with an identifier. */
+export async function signedIn(
+  db: Db,
+  { browser, ...session }: Omit<BrowserSession, "browser"> & { browser: string | null },
+): Promise<void> {
+  if (browser === null) return;
+  for (const [, { onSignedIn }] of NAMED_CHANNELS) await onSignedIn?.(db, { ...session, browser });
 }
 
 /** The outboxes of the channels that deliver. */

@@ -6,18 +6,19 @@ import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { signOut } from "#app/features/accounts/sign-in.server.ts";
 import { preferencesOf, changePreferences } from "#app/features/notifications/preferences.server.ts";
 import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
+import { signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import type { Services } from "#app/services.ts";
 import { action } from "#app/routes/push-devices.ts";
 import { newMember, signInFrom, type TestMember } from "#tests/accounts.ts";
 import { ana, host, memberTests } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
-import { deviceSignedIn, devicesOf } from "./devices.server.ts";
+import { devicesOf } from "./devices.server.ts";
 
 const PATH = "/settings/avisos/aparelhos";
 
 let nudges: number;
 
-const { db } = await memberTests({ onSignedIn: (session) => deviceSignedIn(host.db, session) });
+const { db } = await memberTests({ onSignedIn: (session) => signedIn(host.db, session) });
 beforeEach(() => void (nudges = 0));
 
 const push = { publicKey: "", anyHost: false, nudge: () => void nudges++ };
