@@ -14,11 +14,18 @@ function coseOf({ x, y }: { x?: string; y?: string }): string {
   return Buffer.concat([head, part(0x21, x), part(0x22, y)]).toString("base64");
 }
 
+/** What a browser sends to register a passkey. */
+interface PasskeyRegistration {
+  name: string;
+  response: { response: Record<string, unknown>; [field: string]: unknown };
+}
+
 /** Registers a passkey with this id, as a device does it for a member who signed in just now. */
 export async function registerPasskey(
   host: AccountsHost,
   browser: TestBrowser,
   id: Buffer,
+  spoil: (registration: PasskeyRegistration) => unknown = (registration) => registration,
 ): Promise<Response> {
   const { challenge } = (await (await askLibrary(host, browser, "generate-register-options")).json()) as {
     challenge: string;
@@ -46,17 +53,15 @@ export async function registerPasskey(
     transports: ["internal"],
   };
   const named = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
-  return askLibrary(host, browser, "verify-registration", {
-    response: { ...named, response, clientExtensionResults: {} },
-    name: "Celular",
-  });
+  const registration = { response: { ...named, response, clientExtensionResults: {} }, name: "Celular" };
+  return askLibrary(host, browser, "verify-registration", spoil(registration));
 }
 
-async function askLibrary(host: AccountsHost, browser: TestBrowser, name: string, body?: object) {
+async function askLibrary(host: AccountsHost, browser: TestBrowser, name: string, body?: unknown) {
   const { headers } = browser;
   headers.set("origin", BASE_URL);
   headers.set("content-type", "application/json");
-  const sent = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
+  const sent = { headers, ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }) };
   const answer = await libraryRoute(host, new Request(`${BASE_URL}/api/auth/passkey/${name}`, sent));
   browser.take({ cookies: answer!.headers.getSetCookie() });
   return answer!;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { BASE_URL, newMember, testAccounts } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { registerPasskey } from "#tests/passkey.ts";
@@ -12,6 +13,9 @@ let host: ReturnType<typeof testAccounts>;
 beforeEach(() => {
   host = testAccounts(db);
 });
+
+/** What no device sends. */
+const SPOILT: unknown[] = [null, "", "x", "constructor", 7, [], {}, "A".repeat(9000)];
 
 async function ask(path: string, body?: unknown) {
   const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
@@ -39,15 +43,15 @@ test("a passkey sign-in needs the device to verify its user: having the device i
   const flagged = (flags: number) => {
     const data = Buffer.alloc(37);
     data[32] = flags;
-    return { response: { id: "chave", response: { authenticatorData: data.toString("base64url") } } };
+    const response = { clientDataJSON: "e30", authenticatorData: data.toString("base64url") };
+    const id = { id: "YW5h", rawId: "YW5h", type: "public-key", clientExtensionResults: {} };
+    return { response: { ...id, response } };
   };
   const verify = async (body: unknown) => (await ask("/passkey/verify-authentication", body))!;
-  // A device that reports only presence, and bodies that no device sends.
-  for (const body of [flagged(0x01), {}, null, "x"]) {
-    const answer = await verify(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ code: "USER_VERIFICATION_REQUIRED" });
-  }
+  // A device that reports only presence.
+  const present = await verify(flagged(0x01));
+  expect([present.status, await present.json()]).toEqual([400, { code: "USER_VERIFICATION_REQUIRED" }]);
+  for (const body of SPOILT) expect((await verify(body)).status).toBe(400);
   const known = await verify(flagged(0x05));
   expect(known.ok).toBe(false);
   expect(await known.json()).not.toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
@@ -66,6 +70,33 @@ test("a passkey is registered once: whoever sends a known id again, of whomever,
     ]);
   }
   expect(host.failures).toEqual([]);
+});
+
+test("a malformed registration of a passkey is refused as such, whichever of its fields is spoilt", async () => {
+  const { browser } = await newMember(host);
+  const answers: string[] = [];
+  const register = async (name: string, spoil: Parameters<typeof registerPasskey>[3]) => {
+    const { status } = await registerPasskey(host, browser, randomBytes(16), spoil);
+    if (status >= 500) answers.push(`${name}: ${status}`);
+  };
+  for (const value of SPOILT) {
+    await db.delete(rateLimits);
+    const shown = JSON.stringify(value).slice(0, 20);
+    await register(`body ${shown}`, () => value);
+    await register(`name ${shown}`, (sent) => ({ ...sent, name: value }));
+    await register(`response ${shown}`, (sent) => ({ ...sent, response: value }));
+    for (const field of ["id", "rawId", "type", "response", "clientExtensionResults"])
+      await register(`${field} ${shown}`, (sent) => ({
+        ...sent,
+        response: { ...sent.response, [field]: value },
+      }));
+    for (const field of ["clientDataJSON", "attestationObject", "transports"])
+      await register(`${field} ${shown}`, ({ response, ...sent }) => ({
+        ...sent,
+        response: { ...response, response: { ...response.response, [field]: value } },
+      }));
+  }
+  expect([answers, host.failures]).toEqual([[], []]);
 });
 
 test("too many requests are refused and not reported as failures", async () => {

@@ -4,6 +4,7 @@ import { visitorOf } from "#app/platform/visitor.server.ts";
 import { namedDevice } from "./device.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
+import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { passkeyRegistered } from "./passkeys.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 
@@ -29,11 +30,25 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
     const wait = await spendAttempt(host.db, ATTEMPTS.passkey(address), host.now());
     if (wait > 0) return new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
   }
-  if (pathname.endsWith("/verify-authentication") && !(await isUserVerified(request)))
-    return Response.json({ code: "USER_VERIFICATION_REQUIRED" }, { status: 400 });
   const { headers, cookies } = namedDevice(request.headers, host.baseUrl().startsWith("https:"));
+  let proven: { body: string } | null = null;
+  if (!callback && request.method === "POST") {
+    const proof = passkeyProof.safeParse(await request.json().catch(() => null));
+    if (!proof.success) return Response.json({ code: "MALFORMED_PASSKEY" }, { status: 400 });
+    if (pathname.endsWith("/verify-authentication") && !isUserVerified(proof.data))
+      return Response.json({ code: "USER_VERIFICATION_REQUIRED" }, { status: 400 });
+    proven = { body: JSON.stringify(proof.data) };
+    headers.delete("content-length");
+  }
   const auth = callback ? await host.socialAuth() : await host.auth();
-  const answer = await auth.handler(new Request(request, { headers }));
+  const answer = await auth.handler(
+    proven
+      ? new Request(request.url, { method: "POST", headers, ...proven })
+      : new Request(request, { headers }),
+  );
+  // The library answers 500 to whatever a device got wrong; a statement that fails meanwhile is logged as a failure.
+  if (answer.status === 500 && pathname.endsWith("/verify-registration"))
+    return new Response(answer.body, { status: 400, headers: answer.headers });
   if (answer.ok && pathname.endsWith("/verify-registration")) {
     const { id } = (await answer.clone().json()) as { id: string };
     await passkeyRegistered(host, headers, id);
@@ -46,28 +61,41 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
   return response;
 }
 
+const base64url = z.base64url().min(1).max(8_192);
+
+/** What a device sends to register a passkey or to sign in with it (WebAuthn Level 3, 5.1); the rest is dropped. */
+const passkeyProof = z.object({
+  response: z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal("public-key"),
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url.optional(),
+      transports: z
+        .array(z.string().regex(/^[\w-]{1,30}$/))
+        .max(10)
+        .optional(),
+      authenticatorData: base64url.optional(),
+      signature: base64url.optional(),
+      userHandle: base64url.nullish(),
+    }),
+    clientExtensionResults: z.looseObject({}),
+  }),
+  name: z.string().trim().max(PASSKEY_NAME_MAX).optional(),
+});
+
 /** Flag in a passkey's signed data: the device has verified its user by finger, face or PIN. */
 const USER_VERIFIED = 0x04;
 const FLAGS_AT = 32;
-
-const assertion = z.object({
-  response: z.object({ response: z.object({ authenticatorData: z.base64url() }) }),
-});
 
 /**
  * A passkey signs in by itself, even to an account with a second step, so having the device is not enough: it must have
  * verified its user. The library checks the signature over these flags, but not this flag.
  */
-async function isUserVerified(request: Request): Promise<boolean> {
-  const read = assertion.safeParse(
-    await request
-      .clone()
-      .json()
-      .catch(() => null),
-  );
-  if (!read.success) return false;
-  const flags = Buffer.from(read.data.response.response.authenticatorData, "base64url")[FLAGS_AT] ?? 0;
-  return (flags & USER_VERIFIED) !== 0;
+function isUserVerified({ response }: z.infer<typeof passkeyProof>): boolean {
+  const data = Buffer.from(response.response.authenticatorData ?? "", "base64url");
+  return ((data[FLAGS_AT] ?? 0) & USER_VERIFIED) !== 0;
 }
 
 /** The same answer, with options that require the device to verify its user. */
