@@ -11,9 +11,10 @@ const BYTES_BESIDE = 500;
 
 /**
  * Caches the finished answers of one index up to a number of bytes, the least recently used removed first. A new index
- * empties it, and an answer of an older one that was slow is not cached any more. Of the keys, which may be as long as any address, only digests are stored. The tag of an answer is made of
- * its index and its key, which together determine it: a digest of the body would take longer than the search. Another process has other tags for the same, and so has this one after a restart,
- * because its code may write answers in another way.
+ * empties it, and an answer of an older one that was slow is not cached any more. Of the keys, which may be as long as any
+ * address, only digests are stored. The tag of an answer is made of its index and its key, which together determine it: a
+ * digest of the body would take longer than the search. Another process has other tags for the same, and so has this one
+ * after a restart, because its code may write answers in another way.
  */
 export class AnswerCache {
   #newest = 0;
