@@ -1,5 +1,6 @@
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { recountMarket } from "#app/core/reports/market.server.ts";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { machineClock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -49,7 +50,10 @@ export async function* doWork<Request extends object, Result>(
           env,
           baseUrl: () => env.publicUrl ?? `http://localhost:${env.port}`,
           now: machineClock,
-          afterwards: () => reclaimSpace(store.database),
+          async afterwards() {
+            await recountMarket(store.database.db);
+            await reclaimSpace(store.database);
+          },
           onFault: (error: unknown, file: string) => complain(file, errorFacts(error)),
         };
         yield* work.run(host, request, interrupted());

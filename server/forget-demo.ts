@@ -1,13 +1,18 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { forgetNotifications } from "#app/core/alerts/write-notifications.server.ts";
+import { forgetMarket } from "#app/core/reports/market.server.ts";
 import { forgetAllFavorites } from "#app/features/favorites/hearts/keep.server.ts";
 import { forgetVisits } from "#app/features/favorites/visits/visits.server.ts";
 import { forgetAllInterests } from "#app/features/interests/keep-interests.server.ts";
 
-/** Deletes what people kept of demonstration properties, in the transaction that deletes these properties. */
+/**
+ * Deletes what people kept of demonstration properties and what was counted of them, in the transaction that deletes these
+ * properties.
+ */
 export async function forgetDemo(tx: Db): Promise<void> {
   await forgetAllFavorites(tx);
   await forgetVisits(tx);
   await forgetAllInterests(tx);
   await forgetNotifications(tx);
+  await forgetMarket(tx);
 }

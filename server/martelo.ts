@@ -7,6 +7,7 @@ import { openChannels, signedIn } from "#app/features/notifications/channels/cha
 import { installShippedPosts, readShippedPosts } from "#app/core/content/ship-posts.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
+import { recountMarket } from "#app/core/reports/market.server.ts";
 import { createResponseMeter } from "#app/core/reports/response-meter.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret } from "#app/platform/secret.server.ts";
@@ -92,7 +93,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   await removeLeftovers(env.dataDir, now());
   if (env.demo) {
     const files = await loadDemoIfEmpty(database, now());
-    if (files) log.info({ files }, "demonstration data loaded");
+    if (files) {
+      await recountMarket(database.db);
+      log.info({ files }, "demonstration data loaded");
+    }
   }
   const articles = await installShippedPosts(database.db, await readShippedPosts(), now());
   if (articles.added + articles.renewed > 0) log.info(articles, "articles of the product installed");
@@ -151,6 +155,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     async afterwards() {
       await search.refresh();
+      await recountMarket(database.db);
       void reclaimAfterMatching().catch((error: unknown) =>
         log.error({ err: error }, "reclaiming disk space failed; retrying after the next import"),
       );
@@ -189,6 +194,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     system: { askDatabase, askMap: createMapProbe(env, streets.state), sendsMail: outbox === null },
     operations,
     caches,
+    pubSub,
     acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
     sync: sync.desk,

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
+import { MARKET_COUNTED, type PubSub } from "#app/db/pub-sub.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import { createPreviews } from "#app/core/alerts/preview.server.ts";
@@ -31,7 +32,7 @@ const SIMILAR = 4;
 const MAX_DETAILS = 1_000;
 /** Pages of places that are cached, some ten kilobytes each. */
 const MAX_PLACES = 2_000;
-/** How old figures that the job of the reports counts may get on pages: it comes after each import. */
+/** How old figures of the market may get on pages where the message of a new count was lost. */
 const COUNTED_MS = 10 * MINUTE_MS;
 /** Months of the market that are cached, beside the present. */
 const MAX_MONTHS = 60;
@@ -72,6 +73,7 @@ export function createServices(
       | "uploads"
     > & {
       caches: CacheList;
+      pubSub: PubSub;
       /** Address of the operator's file of streets, which changes with its content; null where there is none. */
       streets(): Promise<string | null>;
     },
@@ -113,10 +115,16 @@ export function createServices(
     const key = readPlace({ uf, city, district });
     return key && readPlacePage({ db, engine: search.engine(), places: await listed(key.state) }, key);
   }
-  const placeVersion = (address: string) => search.versionOf(address.split("/")[2]!.toUpperCase() as Uf);
+  // Both grow, so their sum is another one after a change of either.
+  let counts = 0;
+  env.pubSub.subscribe((message) => {
+    if (message === MARKET_COUNTED || message === null) counts++;
+  });
+  const placeVersion = (address: string) =>
+    search.versionOf(address.split("/")[2]!.toUpperCase() as Uf) + counts;
   const statistics = cachedByVersion(
     (month) => readStatistics(db, month === "" ? null : month, env.now()),
-    search.version,
+    () => search.version() + counts,
     MAX_MONTHS,
     COUNTED_MS,
   );

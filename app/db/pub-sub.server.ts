@@ -26,6 +26,9 @@ export const LISTINGS_CHANGED = "listings";
 /** Published when a list was committed and its run goes on: the search follows at once, everything else waits for the end. */
 export const LIST_COMMITTED = "list";
 
+/** Published when the figures of a state that pages show were counted anew. */
+export const MARKET_COUNTED = "counted";
+
 /** Before each message stands the id of its sender. */
 const SENDER_LENGTH = 36;
 

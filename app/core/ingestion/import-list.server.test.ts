@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
+import { imports } from "#app/db/schema/imports.ts";
 import { currentCursor, recordVisit, visitOf } from "#app/features/favorites/visits/visits.server.ts";
 import { newOwner } from "#tests/alerts.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -8,6 +9,8 @@ import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { worldOf } from "#tests/history.ts";
 import { importList } from "./import-list.server.ts";
 import type { ListPart } from "./source.ts";
+import { readLately, readMonth } from "#app/core/reports/market-report.server.ts";
+import { recountMarket } from "#app/core/reports/market.server.ts";
 import { forgetDemo } from "#server/forget-demo.ts";
 
 const { db } = await openTestDatabase();
@@ -88,11 +91,15 @@ test("the first real list replaces the demonstration data, and visits to its fav
   await db.insert(favorites).values(kept);
   await db.insert(removedFavorites).values({ ...kept, nDoImovel: "9002", removedAt: now });
   await recordVisit(db, userId, await currentCursor(db), true, now);
+  await recountMarket(db);
   const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
   expect(report.notices).toEqual(["os dados de demonstração foram removidos"]);
   expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
   expect(await visitOf(db, userId, now)).toBeNull();
   expect([await db.select().from(favorites), await db.select().from(removedFavorites)]).toEqual([[], []]);
+  // Nor are its figures or runs those of an installation with real lists.
+  expect([await readLately(db), await readMonth(db, WEDNESDAY.slice(0, 7))]).toEqual([null, null]);
+  expect((await db.select().from(imports)).map(({ origem }) => origem)).toEqual(["cli"]);
 });
 
 test("a list without descriptions does not erase what the official one described", async () => {

@@ -231,6 +231,7 @@ async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean
   await tx.execute(sql`delete from replaced_lists`);
   await tx.execute(sql`delete from replaced_rows`);
   await tx.execute(sql`delete from withdrawals`);
+  await tx.execute(sql`delete from imports where origem = 'demo'`);
   await forgetCorrections(tx);
   await forgetDemo(tx);
   return true;

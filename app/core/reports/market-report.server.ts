@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
-import { readMarket, type MarketSums } from "./read-market.server.ts";
+import { countedUntil, readMarket, type MarketSums } from "./read-market.server.ts";
 import { periodUntil, type Period } from "./report-period.ts";
 import { NEWS_GAP_DAYS } from "./stays.server.ts";
 import { addBins } from "./stays.ts";
@@ -118,11 +118,13 @@ async function readReport(db: Db, period: Period, stockOf: Period, facts: FactsR
   };
 }
 
-/** The states with a list in the period whose previous list, in it or before, is near. */
+/** The states with a counted list in the period whose previous list, in it or before, is near. */
 async function statesWithNearLists(db: Db, { first, last }: Period): Promise<Set<string>> {
   const { rows } = await db.execute<{ uf: string }>(sql`
-    select distinct uf from lists where data between ${first} and ${last} and exists (
-      select from lists b where b.uf = lists.uf and b.data < lists.data and b.data >= lists.data - ${NEWS_GAP_DAYS}::int)`);
+    select distinct uf from lists a where data between ${first} and ${last}
+      and exists (select from market_days d where d.uf = a.uf and d.data >= a.data)
+      and exists (
+        select from lists b where b.uf = a.uf and b.data < a.data and b.data >= a.data - ${NEWS_GAP_DAYS}::int)`);
   return new Set(rows.map(({ uf }) => uf));
 }
 
@@ -143,7 +145,7 @@ export function addMonth(to: MonthSums, more: MonthSums): void {
 
 interface StockRow extends Record<string, unknown>, StockDay {}
 
-/** What the newest lists up to each day of a list have together; of one state or of all. */
+/** What the newest counted lists up to each day of one have together; of one state or of all. */
 export async function readStock(
   db: Db,
   { first, last }: Pick<Period, "first" | "last">,
@@ -152,12 +154,11 @@ export async function readStock(
   const ofState = uf === null ? sql`true` : sql`uf = ${uf}`;
   const { rows } = await db.execute<StockRow>(sql`
     select days.data::text as day, sum(standing.n)::int as "forSale", count(*)::int as states
-    from (select distinct data from lists where data between ${first} and ${last} and ${ofState}) as days
+    from (select distinct data from market_days where data between ${first} and ${last} and ${ofState}) as days
     cross join (select uf from market_states where ${ofState}) as states
+    cross join lateral (${countedUntil(sql`states.uf`, sql`days.data`)}) as newest
     cross join lateral (
-      select max(data) as data from lists where lists.uf = states.uf and lists.data <= days.data) as newest
-    cross join lateral (
-      select coalesce(sum(a_venda), 0) as n from market_days
+      select sum(a_venda) as n from market_days
       where market_days.uf = states.uf and market_days.data = newest.data) as standing
     where newest.data is not null
     group by days.data order by days.data`);

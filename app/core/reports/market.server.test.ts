@@ -5,7 +5,9 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
+import { periodOfMonth, readLately, readMonth, readStock } from "./market-report.server.ts";
 import { recountMarket } from "./market.server.ts";
+import { readMarket } from "./read-market.server.ts";
 
 const { db } = await openTestDatabase();
 
@@ -74,5 +76,62 @@ test("what happened between two lists more than a week apart is of no day, and i
     ["2026-03-01", 2, 0, 0],
     ["2026-03-20", 2, 0, 0],
     ["2026-03-21", 3, 1, 0],
+  ]);
+});
+
+test("a list that is not counted yet changes no figure, and a state of which none is counted has none", async () => {
+  const drafts = (count: number) => Array.from({ length: count }, (_, n) => newDraft(`${1000 + n}`));
+  await takeIn(db, { date: "2026-03-01", drafts: drafts(3) });
+  await takeIn(db, { date: "2026-03-02", drafts: drafts(4) });
+  await recountMarket(db);
+  const march = periodOfMonth("2026-03");
+  const figures = async () => ({
+    lately: await readLately(db),
+    month: await readMonth(db, "2026-03"),
+    market: await readMarket(db, march),
+    stock: await readStock(db, march, "SP"),
+  });
+  const counted = await figures();
+  expect(counted.lately).toMatchObject({
+    period: { last: "2026-03-02" },
+    total: { sums: { forSale: 4, added: 1 } },
+  });
+  expect(counted.stock.map(({ day, forSale }) => [day, forSale])).toEqual([
+    ["2026-03-01", 3],
+    ["2026-03-02", 4],
+  ]);
+
+  await takeIn(db, { date: "2026-03-03", drafts: drafts(2) });
+  await takeIn(db, {
+    state: "RJ",
+    date: "2026-03-03",
+    drafts: [newDraft("9001", { state: "RJ", city: "NITEROI" })],
+  });
+  expect(await figures()).toEqual(counted);
+  await recountMarket(db);
+  const after = await figures();
+  expect(after.lately).toMatchObject({
+    period: { last: "2026-03-03" },
+    total: { sums: { forSale: 3, left: 2 } },
+  });
+  expect(after.market.byState.map(({ name, forSale }) => [name, forSale])).toEqual([
+    ["SP", 2],
+    ["RJ", 1],
+  ]);
+});
+
+test("two that count at once write each figure once", async () => {
+  for (const [state, number] of [
+    ["SP", "1001"],
+    ["RJ", "1002"],
+    ["MG", "1003"],
+  ] as const)
+    await takeIn(db, { state, date: "2026-03-01", drafts: [newDraft(number, { state })] });
+  const counts = await Promise.all([recountMarket(db), recountMarket(db)]);
+  expect(counts[0]! + counts[1]!).toBe(3);
+  expect((await stored()).map(({ uf, aVenda }) => [uf, aVenda])).toEqual([
+    ["MG", 1],
+    ["RJ", 1],
+    ["SP", 1],
   ]);
 });

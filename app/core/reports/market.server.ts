@@ -1,37 +1,54 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { MARKET_COUNTED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { marketDays, marketMonths, marketStates } from "#app/db/schema/reports.ts";
 import { countMonths } from "./market-months.server.ts";
 import { NEWS_GAP_DAYS } from "./stays.server.ts";
 
 /**
  * Computes the figures of the states whose lists have changed since they were computed last. Returns how many. They follow
- * from the lists held, whatever order they came in, and so does a list that was rolled back.
+ * from the lists held, whatever order they came in, and so does a list that was rolled back. A state's figures change in one
+ * transaction: until then readers see those of its last count. Servers are notified, because their pages show them.
  */
 export async function recountMarket(db: Db): Promise<number> {
-  const states = await changedStates(db);
-  for (const { uf, lists } of states) {
-    await db.transaction(async (tx) => {
-      await tx.delete(marketDays).where(inArray(marketDays.uf, [uf]));
-      await tx.delete(marketStates).where(inArray(marketStates.uf, [uf]));
-      if (lists === null) return void (await tx.delete(marketMonths).where(inArray(marketMonths.uf, [uf])));
-      await countState(tx, uf);
-      await countMonths(tx, uf);
-      await tx.insert(marketStates).values({ uf, lists });
-    });
-  }
-  return states.length;
+  let states = 0;
+  while (await db.transaction(recountState)) states++;
+  return states;
 }
 
-/** `lists` null: none is held any more. */
-async function changedStates(db: Db): Promise<{ uf: string; lists: string | null }[]> {
-  const { rows } = await db.execute<{ uf: string; lists: string | null }>(sql`
+/** Returns false when every state is counted. */
+async function recountState(tx: Db): Promise<boolean> {
+  // Who brings lists counts them, and so does a job of the servers: one after the other.
+  await tx.execute(sql`lock table ${marketStates} in share row exclusive mode`);
+  const state = await changedState(tx);
+  if (!state) return false;
+  const { uf, lists } = state;
+  await tx.delete(marketDays).where(eq(marketDays.uf, uf));
+  await tx.delete(marketStates).where(eq(marketStates.uf, uf));
+  if (lists === null) await tx.delete(marketMonths).where(eq(marketMonths.uf, uf));
+  else {
+    await countState(tx, uf);
+    await countMonths(tx, uf);
+    await tx.insert(marketStates).values({ uf, lists });
+  }
+  await notifyServers(tx, MARKET_COUNTED);
+  return true;
+}
+
+/** A state with other lists than those that were counted; `lists` null: none is held any more. */
+async function changedState(tx: Db): Promise<{ uf: string; lists: string | null } | undefined> {
+  const { rows } = await tx.execute<{ uf: string; lists: string | null }>(sql`
     with held as (
       select uf, md5(string_agg(concat_ws(' ', data, import_id, linhas), ',' order by data)) as lists
       from lists group by uf)
     select uf, held.lists from held full join market_states s using (uf)
-    where held.lists is distinct from s.lists order by uf`);
-  return rows;
+    where held.lists is distinct from s.lists order by uf limit 1`);
+  return rows[0];
+}
+
+/** Deletes the figures of all states, in the transaction that deletes their lists. */
+export async function forgetMarket(tx: Db): Promise<void> {
+  for (const table of [marketDays, marketMonths, marketStates]) await tx.delete(table);
 }
 
 /** A period says on which lists a property was, so what is for sale is a running sum of the periods' beginnings and ends. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { bucketsOf, type Period } from "./report-period.ts";
@@ -55,17 +55,27 @@ async function standingOn(db: Db, days: IsoDate[]): Promise<Map<IsoDate, number>
   const { rows } = await db.execute<{ day: string; forSale: number }>(sql`
     select asked.day::text as day, sum(a_venda)::int as "forSale"
     from unnest(${`{${days.join()}}`}::date[]) as asked(day) cross join market_states
-    cross join lateral (
-      select max(data) as data from lists where lists.uf = market_states.uf and data <= asked.day) as newest
+    cross join lateral (${countedUntil(sql`market_states.uf`, sql`asked.day`)}) as newest
     join market_days on market_days.data = newest.data and market_days.uf = market_states.uf
     group by asked.day`);
   return new Map(rows.map(({ day, forSale }) => [day, forSale]));
 }
 
-/** The rows of the newest list of each state up to a day. */
+/**
+ * The newest list of a state up to a day of which the figures are there: a newer one that is not counted yet has none,
+ * which is not the same as having nothing for sale.
+ */
+export function countedUntil(uf: SQL, day: SQL): SQL {
+  return sql`
+    select max(counted.data) as data from market_days as counted where counted.uf = ${uf} and counted.data <= ${day}`;
+}
+
+/** The rows of the newest counted list of each state up to a day. */
 async function newestLists(db: Db, until: IsoDate): Promise<MarketRow[]> {
   const { rows } = await db.execute<MarketRow>(sql`
-    with newest as materialized (select uf, max(data) as data from lists where data <= ${until} group by uf)
+    with newest as materialized (
+      select uf, counted.data from market_states
+      cross join lateral (${countedUntil(sql`market_states.uf`, sql`${until}::date`)}) as counted)
     select uf, modalidade, data::text as day, ${SUMS}
     from newest join market_days using (uf, data) group by uf, modalidade, data order by data`);
   return rows;

@@ -14,7 +14,7 @@ import { authLetters } from "./auth-letters.server.ts";
 import { isBlocked } from "./blocks.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
 import { refuseKnownPasskeys } from "./known-passkey.server.ts";
-import { libraryFailure } from "./library-log.ts";
+import { libraryFailure } from "./library-log.server.ts";
 import { CONFIRMATION_S, FRESH_S } from "./limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
 import { secondStep, secondStepAfterProvider } from "./second-step.server.ts";
