@@ -10,6 +10,7 @@ import { facetsJson, toApiDetail, toApiHead, toApiItem, toApiMarks } from "#app/
 import { toApiSuggestions } from "#app/features/api/api-suggestions.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import { parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
+import { unusedValues } from "#app/facts/query/unused-values.ts";
 import { standingSort } from "#app/facts/query/ordering.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { suggestionsFor } from "#app/core/suggestions/suggestions.ts";
@@ -74,7 +75,9 @@ export function createApi(
         ...(await engine.search(asked)),
         uncertain: await engine.uncertain(query.filters),
       };
-      const head = JSON.stringify(toApiHead(asked, result, engine.freshness, remarks)).slice(0, -1);
+      const head = JSON.stringify(
+        toApiHead(asked, result, engine.freshness, remarks, unusedValues(url.searchParams)),
+      ).slice(0, -1);
       const { byState: newest } = engine.freshness;
       const written = (listing: Listing) =>
         itemJson(listing, { origin, lastSeen: lastSeenOn(listing, newest) });
@@ -94,7 +97,12 @@ export function createApi(
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
       const { filters } = query;
       const result = await engine.map({ filters, view: parseView(url.searchParams) });
-      answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness, filters, remarks)));
+      const unused = unusedValues(url.searchParams);
+      answer = answers.set(
+        engine,
+        key,
+        JSON.stringify(toApiMap(result, engine.freshness, filters, remarks, unused)),
+      );
     }
     sendAnswer(request, response, answer);
   }

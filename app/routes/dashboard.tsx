@@ -13,11 +13,13 @@ import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { carriedUnused, FORGET_UNUSED, unusedCookie } from "#app/features/search/screen/unused-cookie.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { outgoingCookiesContext } from "#app/request-context.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import { isRepeated, keepsData } from "#app/ui/kept-data.ts";
 import { firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
@@ -61,12 +63,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (number !== null) throw redirect(`/property/${number}`);
   const hrefOf = (asked: SearchQuery) => canonicalHref(SEARCH_PATH, asked, usualSort);
   const address = hrefOf(query);
-  if (address !== readableAddress(url)) throw redirect(address);
+  const cookies = context.get(outgoingCookiesContext);
+  if (address !== readableAddress(url)) {
+    const unused = unusedCookie(url.searchParams);
+    if (unused) cookies.push(unused);
+    throw redirect(address);
+  }
+  const unused = carriedUnused(request.headers.get("cookie"));
+  if (unused.length > 0) cookies.push(FORGET_UNUSED);
 
   const engine = services.engine();
   const now = services.now();
   const from = await activePlaceOf(context, request);
-  const screen = await searchScreen(engine, read, { pageSize, usualSort, from }, dayInSaoPaulo(now));
+  const screen = await searchScreen(engine, read, { pageSize, usualSort, from, unused }, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }

@@ -1,5 +1,6 @@
 import { filterForm, packedForm, type FilterDraft } from "#app/features/search/screen/filter-form.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { unusedValues } from "#app/facts/query/unused-values.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
@@ -20,7 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     pageSize: 1,
   });
   const histograms = await engine.histograms(query.filters);
-  const form = filterForm(query, facets, histograms, dayInSaoPaulo(services.now()));
+  const unused = unusedValues(url.searchParams);
+  const form = filterForm(query, facets, histograms, dayInSaoPaulo(services.now()), unused);
   const draft: FilterDraft = { total, panels: packedForm(form).panels };
   return Response.json(draft, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -75,6 +75,29 @@ test("invalid values are removed from the address, and equal searches have one a
     expect((await plain.open(`/dashboard?${asked}`)).url).toBe(`/dashboard${canonical}`);
 });
 
+test("a value that the search cannot use is said above the list once, and stays in its field", async ({
+  plain,
+}) => {
+  const asked = await plain.open(
+    "/dashboard?estado=SP&preco_max=abc&data=31/02/2026&desconto_min=60&desconto_max=50",
+  );
+  for (const words of [
+    "Ficou de fora da busca: “abc” em Preço máximo.",
+    "Ficou de fora da busca: “31/02/2026” em Data.",
+    "Desconto mínimo de “60” é maior que o máximo: a busca trocou os dois.",
+  ])
+    expect(asked.text).toContain(words);
+  const field = (name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(asked.html)?.[0];
+  expect(field("preco_max")).toMatch(/aria-invalid="true".*value="abc"|value="abc".*aria-invalid="true"/);
+  expect([field("desconto_min"), field("desconto_max")]).toEqual([
+    expect.stringContaining('value="60"'),
+    expect.stringContaining('value="50"'),
+  ]);
+  expect(field("preco_min")).not.toContain("aria-invalid");
+  const again = await plain.open(asked.url);
+  expect(again.text).not.toContain("Ficou de fora");
+});
+
 test("the count beside an option is the total after choosing it; an option without properties cannot be chosen", async ({
   plain,
   api,

@@ -95,11 +95,14 @@ test("a search has the answer of the contract, with every facet", async () => {
   ]);
 });
 
-test("words of a sentence that became no filter are named in the results and in the map", async () => {
-  const q = encodeURIComponent("casa em sp sem garagem tranquila");
-  const leftOut = { so_ordenam: "tranquila", ignoradas: ["sem garagem"] };
-  expect((await server.api(`imoveis?q=${q}`)).fora_da_busca).toEqual(leftOut);
-  expect((await server.api(`mapa?q=${q}`)).fora_da_busca).toEqual(leftOut);
+test("words that became no filter and values that cannot be used are named in the results and in the map", async () => {
+  const asked = "q=casa em sp sem garagem tranquila&preco_max=abc&data=2026-02-31&area_min=90&area_max=80";
+  const ignoradas = ["sem garagem", "preco_max=abc", "area_min=90", "data=2026-02-31"];
+  for (const what of ["imoveis", "mapa"])
+    expect((await server.api(`${what}?${encodeURI(asked)}`)).fora_da_busca, what).toEqual({
+      so_ordenam: "tranquila",
+      ignoradas,
+    });
 });
 
 test("what the words of a search matched is in the items on request, and nothing without words", async () => {

@@ -9,11 +9,34 @@ export function parseArea(text: string): Area | null {
   const parts = text.trim().split(",");
   if (parts.length === 4) {
     if (!parts.every((part) => /^\s*-?\d{1,3}(\.\d+)?\s*$/.test(part))) return null;
-    const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
-    return { kind: "box", west, south, east, north };
+    return boxOf(parts.map(Number) as [number, number, number, number]);
   }
   const points = decodePolyline(text.trim());
   return points && { kind: "ring", points };
+}
+
+/** The western end of the country, in degrees. */
+const BRAZIL_WEST = -75;
+
+/**
+ * A box as maps and people write it: beyond the 180th meridian, where the world begins again, or from the wrong corners.
+ * Of one across that meridian the part on Brazil's side is meant: nothing is for sale in the other one.
+ */
+function boxOf([from, bottom, to, top]: [number, number, number, number]): Area {
+  const [south, north] = bottom < top ? [bottom, top] : [top, bottom];
+  if (to - from >= 360) return { kind: "box", west: -180, south, east: 180, north };
+  const [west, east] = [turned(from), turned(to)];
+  if (west <= east) return { kind: "box", west, south, east, north };
+  // Within one turn the shorter way from corner to corner is meant, unless the corners say that they cross.
+  if (from > to && west - east < 180) return { kind: "box", west: east, south, east: west, north };
+  return east > BRAZIL_WEST
+    ? { kind: "box", west: -180, south, east, north }
+    : { kind: "box", west, south, east: 180, north };
+}
+
+/** The same meridian between -180 and 180 degrees. */
+function turned(degrees: number): number {
+  return Math.abs(degrees) <= 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
 /** Rounded to five decimals (about a metre); null unless it encloses something on the globe. */

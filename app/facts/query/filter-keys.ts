@@ -88,6 +88,8 @@ type KeyOfKind<Wanted extends Kind> = {
 export type ListKey = KeyOfKind<"list">;
 export type LowKey = KeyOfKind<"low">;
 type HighKey = KeyOfKind<"high">;
+/** Either end of a range. */
+export type RangeKey = LowKey | HighKey;
 export type CountKey = KeyOfKind<"count">;
 /** What a person takes for one condition: the upper end of a range belongs to its lower one. */
 export type ConditionKey = Exclude<FilterKey, HighKey>;

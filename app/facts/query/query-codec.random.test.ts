@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { UFS } from "#app/lib/br.ts";
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
+import { parseAmount } from "./amount.ts";
 import { FILTER_KEYS } from "./filter-keys.ts";
 import { CONDITIONS, NOVELTIES, SORTS } from "./filters.ts";
 import type { SearchQuery } from "./filters.ts";
+import { unusedValues } from "./unused-values.ts";
 import { canonicalHref, digest, keyOf, parseQuery, toSearchParams } from "./query-codec.ts";
 
 /** Whole random numbers, the same for the same seed. */
@@ -48,8 +50,22 @@ test.each([1, 2, 3, 4, 5])("one state has one address: random addresses settle a
     const readable = new URL(canonicalHref("/dashboard", query, usual), "http://localhost");
     expect(read(readable.searchParams)).toEqual(query);
     expect(digest(read(written).filters)).toBe(digest(query.filters));
+    expect(unusedValues(written)).toEqual([]);
+    // What the address does not have is listed: nothing vanishes.
+    const vanished = FILTER_KEYS.map(keyOf).filter((key) => asksSomething(params, key) && !written.has(key));
+    const unused = unusedValues(params).map(({ key }) => key);
+    if (unused.length < 10) expect(vanished.filter((key) => !unused.includes(key))).toEqual([]);
   }
 });
+
+/** Whether an address asks for something by a key: places that contradict others, and ends of a scale, do not. */
+function asksSomething(params: URLSearchParams, key: string): boolean {
+  if (["q", "cidade", "bairro"].includes(key)) return false;
+  const texts = params.getAll(key).filter((text) => text.trim() !== "");
+  const isAmount = /^(?:preco|desconto|area)_m|^(?:quartos|vagas|banheiros|suites)$/.test(key);
+  if (isAmount) return texts.length > 0 && parseAmount(texts[0]!) === null;
+  return texts.some((text) => key === "area" || text.split(",").some((piece) => piece.trim() !== ""));
+}
 
 test.each([1, 2, 3, 4])(
   "random queries are the same after being written to and read from an address (%i)",

@@ -15,8 +15,8 @@ import {
 import { readViewer } from "./viewer.server.ts";
 
 /** Sessions that began with all that their account asks for. */
-const begun: string[] = [];
-const { db } = await memberTests({ onSignedIn: async ({ sessionId }) => void begun.push(sessionId) });
+const sessionIds: string[] = [];
+const { db } = await memberTests({ onSignedIn: async ({ sessionId }) => void sessionIds.push(sessionId) });
 
 async function viewer(browser = ana.browser) {
   return (await readViewer(host, browser.headers)).viewer!;
@@ -80,12 +80,12 @@ test("signing in elsewhere asks for an authenticator code, which works once, so 
   const { secret } = await turnOn();
   const enter = async (code: string) => {
     const phone = new TestBrowser({ address: "198.51.100.4" });
-    begun.length = 0;
+    sessionIds.length = 0;
     expect((await signInFrom(host, phone, ana.email)).outcome).toBe("second_step");
-    expect([(await readViewer(host, phone.headers)).viewer, begun]).toEqual([null, []]);
+    expect([(await readViewer(host, phone.headers)).viewer, sessionIds]).toEqual([null, []]);
     const answer = phone.take(await secondStep(host, phone.headers, code));
     if (answer.outcome === "signed_in")
-      expect(await viewer(phone)).toMatchObject({ userId: ana.userId, sessionId: begun[0] });
+      expect(await viewer(phone)).toMatchObject({ userId: ana.userId, sessionId: sessionIds[0] });
     return answer;
   };
   const refused = { outcome: "wrong_code" };

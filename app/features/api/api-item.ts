@@ -16,6 +16,7 @@ import { orderMade } from "#app/facts/query/words/relevance.ts";
 import { MARKED_FIELDS, type MarkedField, type Marks } from "#app/facts/query/words/marks.ts";
 import { type Freshness } from "#app/facts/query/freshness.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
+import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 
 /**
  * A listing in the format of the public API: money in reais, unknown values are null. `origin` is the
@@ -122,10 +123,14 @@ export function toApiDetail(detail: ListingDetail, origin: string) {
 
 export type ApiDetail = ReturnType<typeof toApiDetail>;
 
-/** The words of a sentence that became no filter, as the page names them. */
-export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferred" | "unfit" | "days">) {
+/** The words of a sentence that became no filter, as the page names them, and the values that the search cannot use. */
+export function toApiLeftOut(
+  { preferred, unfit, days }: Pick<Remarks, "preferred" | "unfit" | "days">,
+  unused: readonly UnusedValue[] = [],
+) {
   const left = days && !days.isAsked ? [...unfit, days.words] : unfit;
-  return { so_ordenam: preferred === "" ? null : preferred, ignoradas: left };
+  const values = unused.map(({ key, text }) => `${key}=${text}`);
+  return { so_ordenam: preferred === "" ? null : preferred, ignoradas: [...left, ...values] };
 }
 
 /** The answer without its facets and items, which the server writes as JSON by themselves. */
@@ -134,6 +139,7 @@ export function toApiHead(
   result: SearchResult & { uncertain: number },
   freshness: Freshness,
   remarks: Remarks,
+  unused: readonly UnusedValue[],
 ) {
   return {
     total: result.total,
@@ -142,7 +148,7 @@ export function toApiHead(
     por_pagina: request.pageSize,
     ordem: orderMade(request.sort, request.filters.text),
     lista_de: newestListFor(freshness, request.filters),
-    fora_da_busca: toApiLeftOut(remarks),
+    fora_da_busca: toApiLeftOut(remarks, unused),
   };
 }
 

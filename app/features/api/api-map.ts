@@ -1,4 +1,5 @@
 import type { Filters } from "#app/facts/query/filters.ts";
+import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 import { newestListFor } from "#app/facts/query/freshness.ts";
 import type { MapItem, MapResult } from "#app/core/engine/map-items.ts";
 import type { Box } from "#app/lib/ring.ts";
@@ -8,7 +9,13 @@ import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { toReais } from "#app/lib/money.ts";
 
 /** A map in the format of the public API. */
-export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters, remarks: Remarks) {
+export function toApiMap(
+  map: MapResult,
+  freshness: Freshness,
+  filters: Filters,
+  remarks: Remarks,
+  unused: readonly UnusedValue[],
+) {
   return {
     total: map.total,
     na_caixa: map.inBox,
@@ -19,7 +26,7 @@ export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters,
     zoom_da_grade: map.cellZoom,
     limites: map.bounds && corners(map.bounds),
     lista_de: newestListFor(freshness, filters),
-    fora_da_busca: toApiLeftOut(remarks),
+    fora_da_busca: toApiLeftOut(remarks, unused),
     itens: map.items.map(toApiMapItem),
   };
 }

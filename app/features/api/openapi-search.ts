@@ -160,9 +160,12 @@ export const searchSchemas = {
         "string",
         "Não excluem nenhum imóvel: quem tem estas palavras no endereço vem primeiro; nulo quando não há",
       ),
-      ignoradas: listOf(text, "Pedidos que a busca ainda não sabe atender, como `sem garagem`"),
+      ignoradas: listOf(
+        text,
+        "Pedidos que a busca ainda não sabe atender, como `sem garagem`, e valores que ela não pode usar, como `preco_max=abc`",
+      ),
     },
-    "O que de uma frase em `q` não virou filtro",
+    "O que da consulta não virou filtro",
   ),
   Imovel: item,
   ImovelCompleto: {

@@ -28,7 +28,7 @@ export const openapi = {
       "© colaboradores do OpenStreetMap (ODbL); GeoNames (CC BY 4.0), com alterações.\n\nLimite: 10 consultas por segundo por endereço; " +
       "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo.\n\nEnquanto o portal mostra dados de demonstração, " +
       "inventados, toda resposta traz o cabeçalho `X-Dados: demonstracao`, e o CSV uma coluna que o diz.\n\n" +
-      "Chaves desconhecidas são ignoradas e valores impossíveis, descartados. Todo erro tem o mesmo corpo (RFC 9457).",
+      "Chaves desconhecidas são ignoradas e valores impossíveis ficam de fora e são ditos em `fora_da_busca.ignoradas`. Todo erro tem o mesmo corpo (RFC 9457).",
   },
   servers: [{ url: "/api/v1" }],
   // Explicitly empty, for programs that look: no key is needed.

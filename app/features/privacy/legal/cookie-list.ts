@@ -37,6 +37,11 @@ export const COOKIES: readonly NamedCookie[] = [
   },
   { names: ["tema"], purpose: "Lembrar se você prefere claro ou escuro", life: "1 ano" },
   { names: ["mapa"], purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
+  {
+    names: ["martelo.fora"],
+    purpose: "Dizer o que a busca não pôde usar do que você escreveu",
+    life: "1 minuto",
+  },
   { names: ["aviso"], purpose: "Mostrar o resultado do que você acabou de fazer", life: "1 minuto" },
   {
     names: ["avisos-vistos"],

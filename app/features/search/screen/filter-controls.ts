@@ -1,14 +1,8 @@
-import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import {
-  HIGH_OF,
-  keysOf,
-  type ConditionKey,
-  type CountKey,
-  type LowKey,
-} from "#app/facts/query/filter-keys.ts";
+import { keysOf, type ConditionKey, type CountKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import { isDefault, keyOf } from "#app/facts/query/query-codec.ts";
+import type { UnusedValue } from "#app/facts/query/unused-values.ts";
+import { isDefault } from "#app/facts/query/query-codec.ts";
 import { FACET_OF, type DayCount, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
 import { optionsOf, stepOptions, type Option } from "./filter-options.ts";
 import {
@@ -21,12 +15,7 @@ import {
   TYPE_NAMES,
 } from "./option-names.ts";
 import { placeLists, type PlaceLists } from "./place-options.ts";
-
-export interface Bound {
-  key: string;
-  label: string;
-  value: string;
-}
+import { range, type Bound } from "./range-bounds.ts";
 
 export type FilterControlView =
   | { kind: "checks"; options: Option[]; note: string | null }
@@ -95,6 +84,7 @@ interface Shown {
   facets: Facets;
   histograms: Histograms;
   today: IsoDate;
+  unused: readonly UnusedValue[];
 }
 
 interface ControlRule {
@@ -108,8 +98,8 @@ const CONTROLS: Record<Control, ControlRule> = {
   preco: {
     since: "always",
     label: "Preço",
-    view: ({ filters, histograms }) => ({
-      ...range(filters, "minPrice"),
+    view: ({ histograms, ...shown }) => ({
+      ...range(shown, "minPrice"),
       scale: "price",
       bins: histograms.prices,
       prefix: "R$",
@@ -118,8 +108,8 @@ const CONTROLS: Record<Control, ControlRule> = {
   desconto: {
     since: "always",
     label: "Desconto",
-    view: ({ filters, histograms }) => ({
-      ...range(filters, "minDiscount"),
+    view: ({ histograms, ...shown }) => ({
+      ...range(shown, "minDiscount"),
       scale: "discount",
       bins: histograms.discounts,
       suffix: "%",
@@ -156,7 +146,7 @@ const CONTROLS: Record<Control, ControlRule> = {
   area_m2: {
     since: "drawer",
     label: "Área",
-    view: ({ filters }) => ({ ...range(filters, "minArea"), suffix: "m²" }),
+    view: (shown) => ({ ...range(shown, "minArea"), suffix: "m²" }),
   },
   novidade: { since: "drawer", label: "Novidade", view: checks("novelties", NOVELTY_NAMES) },
   comodidades: {
@@ -221,23 +211,6 @@ function payments({ facets, filters }: Shown): FilterControlView {
     withoutData: option.count === 0 && option.value !== "financiamento",
   }));
   return { kind: "checks", options, note: PARTIAL_DATA.payments };
-}
-
-function range(filters: Filters, low: LowKey) {
-  const high = HIGH_OF[low];
-  return {
-    kind: "range" as const,
-    scale: null,
-    bins: [],
-    prefix: "",
-    suffix: "",
-    min: { key: keyOf(low), label: "De", value: written(filters[low]) },
-    max: { key: keyOf(high), label: "Até", value: written(filters[high]) },
-  };
-}
-
-function written(value: number | null): string {
-  return value === null ? "" : writtenCount(value);
 }
 
 /** The chosen day or days, as the button shows them. */

@@ -1,6 +1,7 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import { keysOf, type ConditionKey } from "#app/facts/query/filter-keys.ts";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
+import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 import { asksNothing, isDefault, keyOf, toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -58,6 +59,7 @@ export function filterForm(
   facets: Facets,
   histograms: Histograms,
   today: IsoDate,
+  unused: readonly UnusedValue[] = [],
 ): FilterForm {
   const { filters } = query;
   const conditions = Object.keys(CONTROL_OF) as ConditionKey[];
@@ -67,7 +69,7 @@ export function filterForm(
     text: filters.text,
     badge: conditions.filter((condition) => ON_BADGE[condition] && isSet(condition)).length,
     period: filters.dates !== null && filters.dates.to !== filters.dates.from,
-    groups: groupsOf({ filters, facets, histograms, today }),
+    groups: groupsOf({ filters, facets, histograms, today, unused }),
     hidden: [...toSearchParams({ filters })]
       .filter(([key]) => hidden.some((one) => keyOf(one) === key))
       .map(([key, value]) => ({ key, value })),
@@ -90,9 +92,10 @@ export function searchForm(
   facets: Facets,
   histograms: Histograms,
   today: IsoDate,
+  unused: readonly UnusedValue[] = [],
 ): PackedForm {
-  const write = () => packedForm(filterForm(query, facets, histograms, today));
-  if (!asksNothing(query.filters)) return write();
+  const write = () => packedForm(filterForm(query, facets, histograms, today, unused));
+  if (!asksNothing(query.filters) || unused.length > 0) return write();
   const known = PLAIN.get(facets);
   if (known?.today === today) return known.form;
   const form = write();

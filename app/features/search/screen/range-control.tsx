@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
 import { parseAmount, priceWords } from "#app/facts/query/amount.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, valueAt, type Scale } from "#app/facts/query/scales.ts";
 import { announceChange, onFormInput } from "./filter-events.browser.ts";
-import type { Bound, FilterControlView } from "./filter-controls.ts";
+import type { FilterControlView } from "./filter-controls.ts";
+import type { Bound } from "./range-bounds.ts";
 import { barsPath, TALLEST } from "./histogram-path.ts";
 
 type Props = Extract<FilterControlView, { kind: "range" }> & { label: string };
@@ -42,22 +43,32 @@ interface AmountProps {
 }
 
 function Amount({ bound, hint, prefix, suffix }: AmountProps) {
+  const { key, label, value, problem } = bound;
   return (
-    <label className="grid flex-1 gap-1 text-sm">
-      {`${bound.label} `}
-      <span className="amount">
-        {prefix}
-        <input
-          name={bound.key}
-          defaultValue={bound.value}
-          placeholder={hint ?? undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-        />
-        {suffix}
-      </span>
-    </label>
+    <div className="grid flex-1 content-start gap-1 text-sm">
+      <label className="grid gap-1">
+        {`${label} `}
+        <span className="amount">
+          {prefix}
+          <input
+            name={key}
+            defaultValue={value}
+            placeholder={hint ?? undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${key}-erro` : undefined}
+          />
+          {suffix}
+        </span>
+      </label>
+      {problem && (
+        <p id={`${key}-erro`} className="text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { SearchQuery } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { type UsualSort } from "#app/facts/query/query-codec.ts";
 import { orderingOf } from "#app/facts/query/ordering.ts";
+import { unusedWords, type UnusedValue } from "#app/facts/query/unused-values.ts";
 import { relaxations } from "./relaxations.ts";
 import type { CurrentEngine, FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
@@ -23,6 +24,8 @@ export interface ScreenSettings {
   usualSort: UsualSort;
   /** The viewer's place from which distances are measured. */
   from: OwnPlace | null;
+  /** What the typed address or the form said beside the query. */
+  unused: readonly UnusedValue[];
 }
 
 interface SearchScreen {
@@ -54,6 +57,7 @@ export async function searchScreen(
     place: inPlace(query.filters, names),
     chips: chips(query, names, SEARCH_PATH, usualSort),
     remarks: [
+      ...settings.unused.map((value) => ({ text: unusedWords(value), link: null })),
       ...(await remarkViews(engine, query, remarks, usualSort)),
       ...(await unknownConditions(engine, query, found.total)),
       ...(await wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort)),

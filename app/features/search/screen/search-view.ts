@@ -13,6 +13,7 @@ import {
   withFilters,
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
+import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 import { standingSort } from "#app/facts/query/ordering.ts";
 import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { uncertainWords } from "#app/facts/query/area-label.ts";
@@ -98,12 +99,20 @@ export interface Found {
   facets: Facets;
 }
 
+interface ViewSettings {
+  pageSize: number;
+  usualSort: UsualSort;
+  from: OwnPlace | null;
+  /** Values of the form that the query does not have. */
+  unused?: readonly UnusedValue[];
+}
+
 /** Builds the screen of a query's result. Labels that come from data (`place`, `chips`) are given by the caller. */
 export function searchView(
   query: SearchQuery,
   found: Found,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
-  { pageSize, usualSort, from }: { pageSize: number; usualSort: UsualSort; from: OwnPlace | null },
+  { pageSize, usualSort, from, unused = [] }: ViewSettings,
   today: IsoDate,
   histograms: Histograms,
   mark: MarkWords | null = null,
@@ -143,7 +152,7 @@ export function searchView(
           units.length > 1 ? pack(buildingView(units, addressHref, mark, from)) : null,
         )
       : [],
-    form: searchForm(query, found.facets, histograms, today),
+    form: searchForm(query, found.facets, histograms, today, unused),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(
       SEARCH_PATH,

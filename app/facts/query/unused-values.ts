@@ -1,0 +1,122 @@
+import { parseAmount } from "./amount.ts";
+import { CODECS, FILTER_KEYS, first, HIGH_OF, isHighKey, isListKey, LOW_KEYS } from "./filter-keys.ts";
+import type { FilterKey } from "./filter-keys.ts";
+import { keyOf } from "./query-codec.ts";
+
+/** A value of an address or a field that the search cannot use as it stands. */
+export interface UnusedValue {
+  /** Its key in the address. */
+  key: string;
+  /** As it was written, cut to a length that can be shown. */
+  text: string;
+  /** `crossed`: the lower end of a range that is above its upper one; the search takes them the other way round. */
+  why: "unreadable" | "crossed";
+}
+
+/** More of them are not listed: such an address was not written by a person. */
+const MOST_VALUES = 10;
+const LONGEST_TEXT = 40;
+
+const NAMES: Record<FilterKey, string> = {
+  text: "Busca",
+  states: "Estado",
+  cities: "Cidade",
+  districts: "Bairro",
+  types: "Tipo de imóvel",
+  saleModes: "Modalidade",
+  payments: "Pagamento",
+  minPrice: "Preço mínimo",
+  maxPrice: "Preço máximo",
+  minDiscount: "Desconto mínimo",
+  maxDiscount: "Desconto máximo",
+  minBedrooms: "Quartos",
+  minParking: "Vagas",
+  minBathrooms: "Banheiros",
+  minSuites: "Suítes",
+  minArea: "Área mínima",
+  maxArea: "Área máxima",
+  dates: "Data",
+  amenities: "Comodidades",
+  conditions: "Condição",
+  novelties: "Novidade",
+  area: "Área do mapa",
+};
+
+/**
+ * The values of an address that `parseQuery` drops or exchanges, in the order of the keys. A bound at or beyond its end of
+ * the scale (`preco_min=0`) is no such value: it asks for nothing.
+ */
+export function unusedValues(params: URLSearchParams): UnusedValue[] {
+  const unused = FILTER_KEYS.flatMap((field): UnusedValue[] => {
+    const key = keyOf(field);
+    const texts = params.getAll(key);
+    const dropped = unreadable(field, texts).map((text) => ({ key, text, why: "unreadable" as const }));
+    return isCrossed(field, params) ? [...dropped, { key, text: first(texts), why: "crossed" }] : dropped;
+  });
+  return unused
+    .slice(0, MOST_VALUES)
+    .map((value) => ({ ...value, text: [...value.text.trim()].slice(0, LONGEST_TEXT).join("") }));
+}
+
+function unreadable<K extends FilterKey>(field: K, texts: string[]): string[] {
+  const { read, clean } = CODECS[field];
+  if (field === "text") return [];
+  if (isListKey(field)) {
+    const pieces = texts.flatMap((text) => text.split(",")).filter((piece) => piece.trim() !== "");
+    return pieces.filter((piece) => isNothing(clean(read([piece]))));
+  }
+  const text = field === "dates" ? texts.filter((one) => one.trim() !== "").join(" a ") : first(texts);
+  if (text === "" || !isNothing(clean(read(texts)))) return [];
+  return isNumberKey(field) && asksNothing(field, parseAmount(text)) ? [] : [text];
+}
+
+function isNothing(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : value === null;
+}
+
+function isNumberKey(field: FilterKey): boolean {
+  return field !== "dates" && field !== "area";
+}
+
+/** Whether an amount that is no condition is one end of its scale: a minimum of 0, or a maximum beyond what there is. */
+function asksNothing(field: FilterKey, amount: number | null): boolean {
+  if (amount === null) return false;
+  return isHighKey(field) ? amount > 0 : amount === 0;
+}
+
+function isCrossed(field: FilterKey, params: URLSearchParams): boolean {
+  const low = LOW_KEYS.find((one) => one === field);
+  if (!low) return false;
+  const [from, to] = ([low, HIGH_OF[low]] as const).map((end) => {
+    const { key, read, clean } = CODECS[end];
+    return clean(read(params.getAll(key)));
+  }) as [number | null, number | null];
+  return from !== null && to !== null && from > to;
+}
+
+/** What is said of it above the list of results. */
+export function unusedWords({ key, text, why }: UnusedValue): string {
+  const field = FILTER_KEYS.find((one) => keyOf(one) === key);
+  const name = field ? NAMES[field] : key;
+  if (why === "crossed") return `${name} de “${text}” é maior que o máximo: a busca trocou os dois.`;
+  return `Ficou de fora da busca: “${text}” em ${name}. ${field ? WHY[kindOf(field)] : ""}`.trim();
+}
+
+/** What is said of it beside its field. */
+export function fieldProblem({ why }: UnusedValue): string {
+  return why === "crossed"
+    ? "Maior que o máximo: a busca trocou os dois."
+    : "Não é um valor que a busca possa usar: escreva só o número.";
+}
+
+const WHY = {
+  number: "Não é um valor que ela possa usar: escreva só o número.",
+  dates: "Não é uma data do calendário: escreva como 2026-12-31.",
+  area: "Não é uma área do mapa.",
+  list: "Não é uma das opções.",
+};
+
+function kindOf(field: FilterKey): keyof typeof WHY {
+  if (field === "dates" || field === "area") return field;
+  return isListKey(field) ? "list" : "number";
+}
