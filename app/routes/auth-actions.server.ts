@@ -133,9 +133,14 @@ async function enterCode({ host, headers, form, returnTo }: Posted): Promise<Out
 async function register({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
   const kept = { name: text(form, "name"), email: text(form, "email") };
   const read = readForm(signUpForm, form);
-  if (!read.ok) return { page: { errors: read.errors, kept } };
+  const personal = [kept.email, kept.name];
+  if (!read.ok) {
+    // All wrong fields are said at once, the password too.
+    const typed = { password: text(form, "password"), repeated: text(form, "repeated"), personal };
+    return { page: { errors: { ...(await refusal(typed))?.errors, ...read.errors }, kept } };
+  }
   const { name, email, password, repeated } = read.value;
-  const refused = await refusal({ password, repeated, personal: [email, name] });
+  const refused = await refusal({ password, repeated, personal });
   if (refused) return { page: { errors: refused.errors, kept }, toast: refused.toast };
   const answer = await signUp(host, headers, { name, email, password });
   switch (answer.outcome) {
@@ -223,8 +228,9 @@ async function refusal(choice: PasswordChoice) {
   const fault = passwordFault(choice, isCommonPassword);
   if (!fault) return null;
   const words = faultText(fault);
+  const repeated = fault === "empty" && choice.repeated === "" ? "Repita a senha." : undefined;
   return {
-    errors: { [fault === "mismatch" ? "repeated" : "password"]: words },
+    errors: fault === "mismatch" ? { repeated: words } : { password: words, ...(repeated && { repeated }) },
     toast: badNews("Erro", words),
   };
 }

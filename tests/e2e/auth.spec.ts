@@ -24,7 +24,13 @@ test("who signs up is led to the first wrong field, sees how strong the password
   const email = "nova@exemplo.com.br";
   await openLive(page, "/auth?aba=cadastrar&voltar=%2Falerts");
   await press(page, "Criar conta");
-  await expect(page.getByText("Informe seu nome completo.")).toBeVisible();
+  for (const words of [
+    "Informe seu nome completo.",
+    "Informe seu e-mail.",
+    "Escolha uma senha.",
+    "Repita a senha.",
+  ])
+    await expect(page.getByText(words)).toBeVisible();
   await expect(field(page, "Nome completo")).toBeFocused();
   await field(page, "Nome completo").fill("Nina Nova");
   await field(page, "E-mail").fill(email);
