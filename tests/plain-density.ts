@@ -53,7 +53,7 @@ async function cellsIn(db: Db, numbers: readonly string[], box: Box, zoom: numbe
       from members group by cell, is_circle, centre_x, centre_y
     ), medians as materialized (
       select cell, count(*)::int as count, ${halfUp(median(sql`preco`))} as price,
-        ${halfUp(sql`${median(sql`desconto`)} * 100`)} / 100 as discount
+        ${halfUp(sql`${median(sql`nullif(desconto, 0)`)} * 100`)} / 100 as discount
       from members join placed using (key) where is_found group by cell
     )
     select kind, lng, lat, coalesce(cells.name, cities.name) as name, uf as state, place, count,

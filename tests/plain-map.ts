@@ -234,7 +234,7 @@ function bubbleOf(points: Point[]) {
 }
 
 function summaryOf(rows: Point["rows"]) {
-  const discount = median(rows.flatMap((row) => row.discount ?? []));
+  const discount = median(rows.flatMap((row) => row.discount || []));
   return {
     count: rows.length,
     medianPriceCents: Math.round(median(rows.map(({ priceCents }) => priceCents))!),

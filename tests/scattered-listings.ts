@@ -47,7 +47,7 @@ export function scattered(count: number, seed: number): Listing[] {
       districtSlug: district.slug,
       priceCents: 1_000 * Math.ceil(random() * 40_000),
       appraisalCents: 20_000_000,
-      discount: random() < 0.3 ? null : Math.round(random() * 9_000) / 100,
+      discount: random() < 0.3 ? null : random() < 0.2 ? 0 : Math.round(random() * 9_000) / 100,
       ...place,
     });
   });

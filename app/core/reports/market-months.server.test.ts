@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { marketMonths } from "#app/db/schema/reports.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
+import { discountOf } from "#app/facts/listings/listing.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
@@ -48,11 +49,11 @@ function plainMonths(lists: TestList[]): Record<string, MonthByMode> {
     };
     for (const [, , from, to, price, appraisal, mode] of periods)
       if (from! <= last && (to === null || to! >= last))
-        add(mode!, "discounts", Math.round(100 - (Number(price) * 100) / Number(appraisal)));
+        add(mode!, "discounts", discountOf(Number(price), Number(appraisal))!);
     for (const [number, , kind, day, from, to, , mode] of events) {
       if (!isNear(day!) || day! > last) continue;
       if (kind === "baixou" && day!.startsWith(month))
-        add(mode!, "cuts", Math.round(100 - (Number(to) * 100) / Number(from)));
+        add(mode!, "cuts", Math.round(((Number(from) - Number(to)) * 10_000) / Number(from)) / 100);
       if (kind !== "novo" && kind !== "voltou") continue;
       const end = events
         .filter(([other, , its, at]) => other === number && its === "saiu" && at! > day!)

@@ -5,7 +5,7 @@ import { marketMonths } from "#app/db/schema/reports.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { own } from "#app/lib/own.ts";
-import { NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
+import { COUNTED_AS, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 
 interface HeldList extends Record<string, unknown> {
   day: IsoDate;
@@ -24,7 +24,7 @@ interface Month {
 /** Computes the months of a state whose figures depend on lists that were not there, or were others, the last time. */
 export async function countMonths(tx: Db, uf: string): Promise<void> {
   const { rows } = await tx.execute<HeldList>(sql`
-    select data::text as day, concat_ws(' ', data, import_id, linhas) as mark from lists where uf = ${uf} order by data`);
+    select data::text as day, concat_ws(' ', ${COUNTED_AS}::text, data, import_id, linhas) as mark from lists where uf = ${uf} order by data`);
   const months = monthsOf(rows);
   const ofState = eq(marketMonths.uf, uf);
   const names = months.map(({ name }) => name);
@@ -107,12 +107,12 @@ function amountsOf(uf: string, months: readonly Month[]) {
       select data, data - lag(data) over (order by data) as gap from lists where uf = ${uf})
     select month, modalidade_de_venda as mode, 'discount' as what,
       case when preco < valor_de_avaliacao
-        then round((valor_de_avaliacao - preco) * 100.0 / valor_de_avaliacao)::int end as percent,
+        then (ceil((valor_de_avaliacao - preco) * 10000.0 / valor_de_avaliacao) / 100)::double precision end as percent,
       count(*)::int as count
     from asked join property_periods on uf = ${uf} and desde <= list and (ate is null or ate >= list)
     group by 1, 2, 3, 4
     union all
-    select month, para_modalidade, 'cut', round((de_centavos - para_centavos) * 100.0 / de_centavos)::int, count(*)::int
+    select month, para_modalidade, 'cut', (round((de_centavos - para_centavos) * 10000.0 / de_centavos) / 100)::double precision, count(*)::int
     from property_events
     join asked on to_char(data_lista, 'YYYY-MM') = month
     join held on held.data = data_lista and held.gap <= ${NEWS_GAP_DAYS}

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { MARKET_COUNTED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { marketDays, marketMonths, marketStates } from "#app/db/schema/reports.ts";
 import { countMonths } from "./market-months.server.ts";
-import { NEWS_GAP_DAYS } from "./stays.server.ts";
+import { COUNTED_AS, NEWS_GAP_DAYS } from "./stays.server.ts";
 
 /**
  * Computes the figures of the states whose lists have changed since they were computed last. Returns how many. They follow
@@ -39,7 +39,7 @@ async function recountState(tx: Db): Promise<boolean> {
 async function changedState(tx: Db): Promise<{ uf: string; lists: string | null } | undefined> {
   const { rows } = await tx.execute<{ uf: string; lists: string | null }>(sql`
     with held as (
-      select uf, md5(string_agg(concat_ws(' ', data, import_id, linhas), ',' order by data)) as lists
+      select uf, md5(string_agg(concat_ws(' ', ${COUNTED_AS}::text, data, import_id, linhas), ',' order by data)) as lists
       from lists group by uf)
     select uf, held.lists from held full join market_states s using (uf)
     where held.lists is distinct from s.lists order by uf limit 1`);

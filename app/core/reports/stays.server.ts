@@ -7,6 +7,9 @@ export const STAYS_DAYS = 365;
 /** Only what happened between two lists so near counts as having happened on the day of the second. */
 export const NEWS_GAP_DAYS = 7;
 
+/** The way of counting; another one lets all that was counted ahead be counted anew. */
+export const COUNTED_AS = "hundredths";
+
 /** How long so many properties of a sale mode stayed, as known from the lists up to one of them. */
 export interface StayRow extends Record<string, unknown> {
   list: IsoDate;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
-import { addBins, halfLife, medianOfBins, sumOfBins } from "./stays.ts";
+import { addBins, halfLife, shownMedianOfBins, sumOfBins } from "./stays.ts";
+import { shownMedian } from "#app/lib/median.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";
 
 function binsOf(values: number[]): Bins {
@@ -9,13 +10,16 @@ function binsOf(values: number[]): Bins {
   return bins;
 }
 
-test("the median of bins is that of the values counted in them, the lower of two", () => {
+test("the median of bins is that of the values counted in them, and of too few none", () => {
   const random = seededRandom(5);
-  expect(medianOfBins({})).toBeNull();
+  expect(shownMedianOfBins(binsOf([10, 20, 30, 40, 50, 60.5, 70, 80, 90]))).toBeNull();
+  expect(shownMedianOfBins(binsOf([10, 20, 30, 40, 50, 60.5, 70, 80, 90, 100]))).toBe(55.25);
   for (let round = 0; round < 50; round++) {
-    const values = Array.from({ length: 1 + Math.floor(random() * 30) }, () => Math.floor(random() * 120));
-    const sorted = values.toSorted((a, b) => a - b);
-    expect(medianOfBins(binsOf(values))).toBe(sorted[(sorted.length - 1) >> 1]);
+    const values = Array.from(
+      { length: 1 + Math.floor(random() * 30) },
+      () => Math.floor(random() * 12_000) / 100,
+    );
+    expect(shownMedianOfBins(binsOf(values))).toBe(shownMedian(values));
     expect(sumOfBins(binsOf(values))).toBe(values.length);
   }
 });
@@ -25,7 +29,8 @@ test("where all have left, half have left by the median; those still listed make
   for (let round = 0; round < 50; round++) {
     const gone = Array.from({ length: 1 + Math.floor(random() * 30) }, () => 1 + Math.floor(random() * 90));
     const all = halfLife({ left: binsOf(gone), still: {} });
-    expect(all).toEqual({ known: gone.length, days: medianOfBins(binsOf(gone)), watched: Math.max(...gone) });
+    const lower = gone.toSorted((a, b) => a - b)[(gone.length - 1) >> 1];
+    expect(all).toEqual({ known: gone.length, days: lower, watched: Math.max(...gone) });
     const watched = Array.from({ length: Math.floor(random() * 20) }, () => Math.floor(random() * 90));
     const { known, days } = halfLife({ left: binsOf(gone), still: binsOf(watched) });
     expect(known).toBe(gone.length + watched.length);

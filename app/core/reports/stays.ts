@@ -1,7 +1,5 @@
+import { LEAST_IN_SAMPLE, medianOfSorted } from "#app/lib/median.ts";
 import type { Bins, Stays } from "#app/db/shapes/market-month.ts";
-
-/** Of fewer properties no typical time or discount is told. */
-export const LEAST_KNOWN = 10;
 
 /** How many were counted in all bins. */
 export function sumOfBins(bins: Bins): number {
@@ -13,16 +11,15 @@ export function addBins(to: Bins, more: Bins): void {
   for (const [value, count] of Object.entries(more)) to[value] = (to[value] ?? 0) + count;
 }
 
-/** The middle value (the lower one of two); null without any. */
-export function medianOfBins(bins: Bins): number | null {
+/** The median of the values counted in bins, as it may be shown; null where they are too few. */
+export function shownMedianOfBins(bins: Bins): number | null {
   const total = sumOfBins(bins);
-  if (total === 0) return null;
-  let seen = 0;
-  for (const value of ascending(bins)) {
-    seen += bins[value]!;
-    if (2 * seen >= total) return value;
-  }
-  return null;
+  if (total < LEAST_IN_SAMPLE) return null;
+  const values = ascending(bins);
+  return medianOfSorted(total, (index) => {
+    let counted = 0;
+    return values.find((value) => (counted += bins[value]!) > index)!;
+  });
 }
 
 /** The time by which half of the properties have left the lists. */

@@ -1,4 +1,4 @@
-/** How often each whole number was counted, by the number in digits. */
+/** How often each number was counted, by the number in digits. */
 export type Bins = Record<string, number>;
 
 /** How long properties whose arrival was seen stayed on the lists, in days. */
@@ -11,11 +11,11 @@ export interface Stays {
 
 /** What a month's lists say of one sale mode in one state, counted so that states and modes can be added up. */
 export interface MonthSums extends Stays {
-  /** Discounts on the last list of the month, in whole percent of the appraisal. */
+  /** Discounts on the last list of the month, in percent of the appraisal with two decimals, rounded up as the bank does. */
   discounts: Bins;
   /** Properties on it whose price is not below the appraisal. */
   undiscounted: number;
-  /** Price cuts of the month, in whole percent of the price before. */
+  /** Price cuts of the month, in percent of the price before with two decimals. */
   cuts: Bins;
 }
 

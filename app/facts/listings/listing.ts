@@ -144,6 +144,11 @@ export function discountOf(priceCents: number, appraisalCents: number): number |
   return Math.ceil(((appraisalCents - priceCents) * 10_000) / appraisalCents) / 100;
 }
 
+/** Whether a discount is one: a price that equals the appraisal is a discount of nothing. Each figure of discounts is of these. */
+export function isDiscounted(discount: number | null): discount is number {
+  return discount !== null && discount > 0;
+}
+
 /** The discount of two amounts from an earlier list: the bank's own figure where they equal the present ones. */
 export function discountThen(
   listing: Pick<Listing, "priceCents" | "appraisalCents" | "discount">,

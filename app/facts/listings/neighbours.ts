@@ -1,3 +1,4 @@
+import { medianOfSorted } from "#app/lib/median.ts";
 import { distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
 
@@ -155,9 +156,7 @@ export function rankAmong(
   const others = sorted.length - (isAmong ? 1 : 0);
   // Skips the listing itself, which is at `lower`.
   const other = (i: number) => sorted[isAmong && i >= lower ? i + 1 : i]!;
-  const middle = others >>> 1;
-  const median =
-    others === 0 ? null : others % 2 === 1 ? other(middle) : (other(middle - 1) + other(middle)) / 2;
+  const median = medianOfSorted(others, other);
   return {
     scope,
     others,

@@ -1,9 +1,10 @@
-import { halfLife, LEAST_KNOWN } from "#app/core/reports/stays.ts";
+import { halfLife } from "#app/core/reports/stays.ts";
 import type { StockDay } from "#app/core/reports/market-report.server.ts";
 import { bucketsOf } from "#app/core/reports/report-period.ts";
 import type { Stays } from "#app/db/shapes/market-month.ts";
+import { LEAST_IN_SAMPLE } from "#app/lib/median.ts";
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { seriesChart, type SeriesChart, type SeriesPoint } from "#app/ui/series-chart.ts";
 
@@ -29,18 +30,23 @@ export interface ChartView {
   note: string;
 }
 
+/** A median of percentages, rounded down as every discount, so that none is overstated. */
+export function medianText(median: number | null): string {
+  return median === null ? TOO_LITTLE : percent(Math.floor(median));
+}
+
 /** How long properties stay, in a cell of a table. */
 export function stayCell(stays: Stays): string {
   const { known, days, watched } = halfLife(stays);
-  if (known < LEAST_KNOWN) return TOO_LITTLE;
+  if (known < LEAST_IN_SAMPLE) return TOO_LITTLE;
   return days === null ? `mais de ${plural(watched, "dia", "dias")}` : plural(days, "dia", "dias");
 }
 
 /** The same in a sentence. */
 export function staySentence(stays: Stays): string {
   const { known, days, watched } = halfLife(stays);
-  if (known < LEAST_KNOWN)
-    return `Dados insuficientes: vimos a entrada de ${plural(known, "imóvel", "imóveis")} no último ano, e com menos de ${LEAST_KNOWN} não dizemos um tempo.`;
+  if (known < LEAST_IN_SAMPLE)
+    return `Dados insuficientes: vimos a entrada de ${plural(known, "imóvel", "imóveis")} no último ano, e com menos de ${LEAST_IN_SAMPLE} não dizemos um tempo.`;
   const seen = `dos ${writtenCount(known)} imóveis cuja entrada vimos no último ano`;
   return days === null
     ? `Mais da metade ${seen} continuava na lista depois de ${plural(watched, "dia", "dias")}, o maior tempo que pudemos acompanhar.`

@@ -1,10 +1,8 @@
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { isDiscounted, pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import type { NewsKind } from "#app/facts/listings/event-kinds.ts";
+import { shownMedian } from "#app/lib/median.ts";
 import { own } from "#app/lib/own.ts";
-
-/** Of fewer properties no median is told. */
-export const LEAST_FOR_MEDIAN = 5;
 
 /** Properties of one type for whose kind of area prices can be compared. */
 export interface PriceGroup {
@@ -74,7 +72,12 @@ function pricesOf(listings: readonly Listing[]): PriceGroup[] {
     found.cents.push(pricePerM2Cents(listing)!);
   }
   return [...groups]
-    .map(([key, { group, cents }]) => ({ key, ...group, count: cents.length, medianCents: medianOf(cents) }))
+    .map(([key, { group, cents }]) => ({
+      key,
+      ...group,
+      count: cents.length,
+      medianCents: shownMedian(cents),
+    }))
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .map(({ key: _key, ...group }) => group);
 }
@@ -89,25 +92,16 @@ function stagesOf(listings: readonly Listing[]): StageGroup[] {
       key,
       label: own(STAGES, key) ?? saleModeName(there[0]!.saleMode),
       count: there.length,
-      discounted: there.filter(isDiscounted).length,
+      discounted: discountsOf(there).length,
       medianDiscount: medianDiscountOf(there),
     }))
     .sort((a, b) => place(a.key) - place(b.key) || (a.key < b.key ? -1 : 1));
 }
 
 function medianDiscountOf(listings: readonly Listing[]): number | null {
-  return medianOf(listings.filter(isDiscounted).map(({ discount }) => discount!));
+  return shownMedian(discountsOf(listings));
 }
 
-/** A price that equals the appraisal is no discount of nothing. */
-function isDiscounted({ discount }: Listing): boolean {
-  return discount !== null && discount > 0;
-}
-
-/** The middle value, or the mean of the two in the middle; null: too few. */
-function medianOf(values: number[]): number | null {
-  if (values.length < LEAST_FOR_MEDIAN) return null;
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >>> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+function discountsOf(listings: readonly Listing[]): number[] {
+  return listings.map(({ discount }) => discount).filter(isDiscounted);
 }

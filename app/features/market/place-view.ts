@@ -10,10 +10,10 @@ import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { pack, type Packed } from "#app/ui/packed.ts";
-import { staySentence, stockChart, type ChartView } from "./market-words.ts";
+import { medianText, staySentence, stockChart, type ChartView } from "./market-words.ts";
 import type { PlaceFigures, PriceGroup, StageGroup } from "./place-figures.ts";
 
 export interface PlaceLink {
@@ -114,7 +114,7 @@ function placeView(facts: PlaceFacts, where: string, crumbs: PlaceView["crumbs"]
     figures: [
       { value: writtenCount(figures.count), label: "à venda", href: null },
       {
-        value: figures.medianDiscount === null ? TOO_LITTLE : percent(Math.floor(figures.medianDiscount)),
+        value: medianText(figures.medianDiscount),
         label: "desconto mediano",
         href: null,
       },
@@ -162,9 +162,12 @@ function leadOf({ place: { known, lastEvent }, figures, history }: PlaceFacts, w
 }
 
 function stageRow({ label, count, discounted, medianDiscount }: StageGroup): string[] {
-  const median = medianDiscount === null ? TOO_LITTLE : percent(Math.floor(medianDiscount));
   const without = count - discounted;
-  return [without === 0 ? label : `${label}, ${without} sem desconto`, writtenCount(count), median];
+  return [
+    without === 0 ? label : `${label}, ${without} sem desconto`,
+    writtenCount(count),
+    medianText(medianDiscount),
+  ];
 }
 
 const AREAS: Record<PriceGroup["area"], string> = {

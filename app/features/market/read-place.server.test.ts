@@ -4,6 +4,8 @@ import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
+import { readStatistics } from "./read-statistics.server.ts";
+import { recountMarket } from "#app/core/reports/market.server.ts";
 import { readPlacePage } from "./read-place.server.ts";
 
 const { db } = await openTestDatabase();
@@ -15,7 +17,7 @@ async function pageOf(citySlug: string, districtSlug: string | null = null) {
 }
 
 test("a city's page has its medians by stage and type with how many they are of, and says where there are too few", async () => {
-  const online = Array.from({ length: 5 }, (_, n) =>
+  const online = Array.from({ length: 10 }, (_, n) =>
     newDraft(`100${n}`, { priceCents: 10_000_000 + n * 1_000_000 }),
   );
   const dear = newDraft("2001", { saleMode: "Leilão SFI - Edital Único", priceCents: 30_000_000 });
@@ -26,14 +28,33 @@ test("a city's page has its medians by stage and type with how many they are of,
     sells: true,
     stages: [
       ["1º leilão (SFI), 1 sem desconto", "1", "dados insuficientes"],
-      ["Venda Online", "5", "40%"],
+      ["Venda Online", "10", "27%"],
     ],
-    prices: [["Apartamento, por m² privativo", "6", expect.stringMatching(/^R\$\s2\.500$/)]],
+    prices: [["Apartamento, por m² privativo", "11", expect.stringMatching(/^R\$\s3\.000$/)]],
     crumbs: [{ href: "/imoveis" }, { href: "/imoveis/sp" }, { href: null }],
   });
   expect(page!.view.figures.map(({ value, label }) => `${value} ${label}`)).toContain("1 novo na semana");
   expect(page!.view.stay).toMatch(/^Dados insuficientes/);
   expect([page!.indexable, page!.newest[0]!.number]).toEqual([true, "2001"]);
+});
+
+test("a state's page and the statistics show the same median of the discounts there are, to the percent", async () => {
+  // 36.6 % to 47.6 % in the middle of which is 41.6 %, and one at its appraisal.
+  const discounted = Array.from({ length: 11 }, (_, n) =>
+    newDraft(`100${n}`, { priceCents: 12_680_000 - n * 200_000 }),
+  );
+  await takeIn(db, {
+    date: "2026-03-01",
+    drafts: [...discounted, newDraft("2001", { priceCents: 20_000_000 })],
+  });
+  await recountMarket(db);
+  const sources = { db, engine: await indexOf(db), places: await listedPlaces(db, "SP") };
+  const page = await readPlacePage(sources, { state: "SP", citySlug: null, districtSlug: null });
+  expect(unpack(page!.view).figures[1]).toMatchObject({ value: "41%", label: "desconto mediano" });
+  expect(sources.engine.averageDiscount).toBe(41.6);
+  const statistics = unpack((await readStatistics(db, null, new Date("2026-03-02T12:00:00Z")))!.view);
+  expect(statistics.byState.map((row) => row[7])).toEqual(["41%"]);
+  expect(statistics.byMode.map((row) => row[7])).toEqual(["41%"]);
 });
 
 test("a place without anything for sale says what there was, and is not for search engines; one that nobody named has no page", async () => {

@@ -1,7 +1,7 @@
 import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
-import { halfLife, medianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
+import { halfLife, shownMedianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
+import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { sorted } from "./statistics-view.ts";
 
@@ -43,9 +43,9 @@ function sheetLine(cut: string, name: string, { sums, sawChanges, month }: Marke
     name,
     forSale,
     ...[added, returned, left, cheaper, dearer].map((count) => (sawChanges ? count : null)),
-    medianOfBins(month.cuts),
+    csvDecimal(shownMedianOfBins(month.cuts)),
     sumOfBins(month.cuts),
-    medianOfBins(month.discounts),
+    csvDecimal(shownMedianOfBins(month.discounts)),
     sumOfBins(month.discounts),
     month.undiscounted,
     days,

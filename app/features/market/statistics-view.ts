@@ -1,7 +1,7 @@
 import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
 import type { MarketSums } from "#app/core/reports/read-market.server.ts";
 import type { MonthState } from "#app/core/reports/month-closing.server.ts";
-import { LEAST_KNOWN, medianOfBins, sumOfBins } from "#app/core/reports/stays.ts";
+import { shownMedianOfBins } from "#app/core/reports/stays.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
@@ -9,11 +9,11 @@ import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
-import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import type { DatasetFacts } from "#app/ui/structured-data.ts";
-import { STATISTICS_PATH, stayCell, stockChart, type ChartView } from "./market-words.ts";
+import { medianText, STATISTICS_PATH, stayCell, stockChart, type ChartView } from "./market-words.ts";
 
 /** The texts of `/estatisticas` and of a month's report. */
 export interface StatisticsView {
@@ -188,5 +188,5 @@ function row(name: string, line: MarketLine): string[] {
 }
 
 function medianCell(bins: Bins): string {
-  return sumOfBins(bins) < LEAST_KNOWN ? TOO_LITTLE : percent(medianOfBins(bins)!);
+  return medianText(shownMedianOfBins(bins));
 }

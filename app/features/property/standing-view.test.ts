@@ -29,10 +29,10 @@ test("a rank is a share of the others, rounded down, and never called a market v
 });
 
 test("with fewer than five others it only says that they are too few", () => {
-  expect(lineOf({ others: 5, lower: 1, higher: 4 }).position).toBe(20);
-  expect(lineOf({ scope: "district", others: 4 })).toEqual({
+  expect(lineOf({ others: 10, lower: 2, higher: 8 }).position).toBe(20);
+  expect(lineOf({ scope: "district", others: 9 })).toEqual({
     place: "Setor dos Ipês",
-    text: "amostra insuficiente (só 4 outros)",
+    text: "amostra insuficiente (só 9 outros)",
     sample: null,
     position: null,
   });

@@ -4,10 +4,9 @@ import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import type { Rank } from "#app/facts/listings/neighbours.ts";
 import { AREA_WORDS } from "./price-view.ts";
+import { LEAST_IN_SAMPLE } from "#app/lib/median.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** With fewer others than this no comparison is shown. */
-const MIN_SAMPLE = 5;
 const TOO_FEW = "amostra insuficiente";
 
 /** How the property's price per m² compares with the others of a place. */
@@ -38,7 +37,7 @@ export function standingView({ listing, available, neighbours }: ListingDetail):
 
 function standingLine(rank: Rank, listing: Listing): StandingLine {
   const place = placeOf(rank, listing);
-  if (rank.others < MIN_SAMPLE) {
+  if (rank.others < LEAST_IN_SAMPLE) {
     const few = rank.others === 0 ? "nenhum outro" : `só ${plural(rank.others, "outro", "outros")}`;
     return { place, text: `${TOO_FEW} (${few})`, sample: null, position: null };
   }

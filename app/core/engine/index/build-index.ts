@@ -1,4 +1,4 @@
-import type { Listing } from "#app/facts/listings/listing.ts";
+import { isDiscounted, type Listing } from "#app/facts/listings/listing.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { buildRows, type BuildOptions } from "./build-rows.ts";
@@ -41,17 +41,17 @@ export async function buildIndex(
     map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), known, pause),
     sequences: await readSequences(listings, pause, options.slice ?? 1_000),
     news: await orderNews(listings, pause),
-    averageDiscount: await meanOf(values.discount, pause),
+    averageDiscount: await meanDiscountOf(values.discount, pause),
   });
 }
 
-/** The mean of percentages with two decimals, without those that are unknown; exact, because whole numbers are added. */
-export async function meanOf(percents: Float64Array, pause: Pause): Promise<number | null> {
+/** The mean of the discounts there are, in percent with two decimals; exact, because whole numbers are added. */
+export async function meanDiscountOf(percents: Float64Array, pause: Pause): Promise<number | null> {
   let sum = 0;
   let count = 0;
   await inSlices(percents.length, pause, (from, end) => {
     for (let i = from; i < end; i++) {
-      if (percents[i] === Infinity) continue;
+      if (percents[i] === Infinity || !isDiscounted(percents[i]!)) continue;
       sum += Math.round(percents[i]! * 100);
       count++;
     }

@@ -2,7 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingChange } from "#app/facts/listings/listing-change.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
-import { buildIndex, meanOf } from "./build-index.ts";
+import { buildIndex, meanDiscountOf } from "./build-index.ts";
 import { RANGES, restsEvery, type BuildOptions } from "./build-rows.ts";
 import { changeBuildings } from "./building-columns.ts";
 import { changeMapPoints } from "./changed-map.ts";
@@ -86,7 +86,7 @@ export async function changeIndex(
     averageDiscount:
       values.discount === before.values.discount
         ? before.averageDiscount
-        : await meanOf(values.discount, pause),
+        : await meanDiscountOf(values.discount, pause),
   });
 }
 

@@ -1,6 +1,7 @@
+import { medianOf } from "#app/lib/median.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
 import { buildingAddress } from "#app/facts/places/building.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
+import { isDiscounted, type Listing } from "#app/facts/listings/listing.ts";
 import type { MapItem, MapPlace, Pin, Summary } from "#app/core/engine/map-items.ts";
 import type { MapPoints } from "./map-points.ts";
 
@@ -50,9 +51,9 @@ function addressItem(points: MapPoints, atom: number, units: number[]): MapPlace
 }
 
 function summaryOf({ rows }: MapPoints, own: number[]): Summary {
-  const discounts = own.flatMap((row) => rows[row]!.discount ?? []);
-  const medianDiscount = discounts.length === 0 ? null : Math.round(middle(discounts) * 100) / 100;
-  const medianPriceCents = Math.round(middle(own.map((row) => rows[row]!.priceCents)));
+  const discount = medianOf(own.map((row) => rows[row]!.discount).filter(isDiscounted));
+  const medianDiscount = discount === null ? null : Math.round(discount * 100) / 100;
+  const medianPriceCents = Math.round(medianOf(own.map((row) => rows[row]!.priceCents))!);
   return { count: own.length, medianPriceCents, medianDiscount };
 }
 
@@ -77,13 +78,6 @@ function pinOf({ rows }: MapPoints, addresses: number[][]): { number: string | n
   const address = addresses.length === 1 ? buildingAddress(rows[first]!.address) : null;
   const units = addresses.length === 1 ? all.map((row) => rows[row]!.number).sort() : [];
   return { number, pin: { fromCents, addresses: addresses.length, address, units, news: null, dates: [] } };
-}
-
-/** The middle value, or the mean of both. */
-function middle(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >>> 1;
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
 /** The numbers of the listings at addresses that have their own marker. */

@@ -1,4 +1,6 @@
 import { has, type Bitset } from "#app/lib/bitset.ts";
+import { isDiscounted } from "#app/facts/listings/listing.ts";
+import { medianOfSorted } from "#app/lib/median.ts";
 import type { Summary } from "#app/core/engine/map-items.ts";
 import { UNPLACED, type MapPoints, type Ranked } from "./map-points.ts";
 
@@ -13,7 +15,7 @@ export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): S
   const groupOf = new Int32Array(points.atoms.length).fill(-1);
   for (const [i, { atoms }] of groups.entries()) for (const atom of atoms) groupOf[atom] = i;
   const prices = mediansOf(points, points.price, found, groupOf, groups);
-  const discounts = mediansOf(points, points.discount, found, groupOf, groups);
+  const discounts = mediansOf(points, points.discount, found, groupOf, groups, isDiscounted);
   return groups.map(({ count }, i) => ({
     count,
     medianPriceCents: Math.round(prices[i]!),
@@ -21,13 +23,14 @@ export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): S
   }));
 }
 
-/** The median value of each group's rows; null where no row has a value. Rows come ranked, so nothing is sorted. */
+/** The median value of each group's rows, of values that count; null where no row has one. Rows come ranked, so nothing is sorted. */
 function mediansOf(
   { atomOf }: MapPoints,
   { rows, keys }: Ranked,
   found: Bitset,
   groupOf: Int32Array,
   groups: Rows[],
+  counts: (value: number) => boolean = () => true,
 ): (number | null)[] {
   const starts = new Uint32Array(groups.length + 1);
   for (const [i, { count }] of groups.entries()) starts[i + 1] = starts[i]! + count;
@@ -37,12 +40,10 @@ function mediansOf(
     const row = rows[i]!;
     const atom = atomOf[row]!;
     const group = atom === UNPLACED ? -1 : groupOf[atom]!;
-    if (group >= 0 && has(found, row)) ranked[ends[group]!++] = keys[row]!;
+    if (group >= 0 && has(found, row) && counts(keys[row]!)) ranked[ends[group]!++] = keys[row]!;
   }
   return groups.map((_, i) => {
-    const size = ends[i]! - starts[i]!;
-    if (size === 0) return null;
-    const middle = starts[i]! + (size >>> 1);
-    return size % 2 === 1 ? ranked[middle]! : (ranked[middle - 1]! + ranked[middle]!) / 2;
+    const start = starts[i]!;
+    return medianOfSorted(ends[i]! - start, (index) => ranked[start + index]!);
   });
 }

@@ -59,7 +59,7 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
   const tokens = await db.execute<{ token: string }>(sql`
     select token from ${searchWords} where ${IS_WORD}`);
   const totals = await db.execute<{ size: number; discounts: number; sum: number }>(sql`
-    select count(*)::int as size, count(desconto)::int as discounts,
+    select count(*)::int as size, count(*) filter (where desconto > 0)::int as discounts,
       coalesce(sum(round(desconto * 100)), 0)::double precision as sum from ${searchRows}`);
   const { size, discounts, sum } = totals.rows[0]!;
   const labels = await db.execute<{ facet: keyof Lexicon["labels"]; value: string; label: string }>(sql`

@@ -1,7 +1,7 @@
 import { readAvailability } from "#app/core/ingestion/availability.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { oneDecimal, writtenCount } from "#app/lib/numbers.ts";
 import type { Figure } from "../kit/figures.tsx";
 import { propertyDialog, propertyRow, type PropertyDialogView, type PropertyRow } from "./property-rows.ts";
 import type { PropertyQuery } from "./property-query.ts";
@@ -65,7 +65,7 @@ function figuresOf({ all, available, unavailable, averageDiscount }: Totals): Fi
     { label: "Indisponíveis", value: writtenCount(unavailable), note: "retirados por administradores" },
     {
       label: "Desconto médio",
-      value: averageDiscount === null ? "–" : `${averageDiscount.toFixed(1).replace(".", ",")}%`,
+      value: averageDiscount === null ? "–" : `${oneDecimal(averageDiscount)}%`,
       note: averageDiscount === null ? "dados insuficientes" : "dos disponíveis com desconto",
     },
   ];

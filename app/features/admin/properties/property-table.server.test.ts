@@ -102,7 +102,7 @@ test("the figures count what is available and what was taken off, and types coun
   const { invented, search, source } = await worldOf(60, 9, 703);
   const { totals, types, found } = await propertyTable(await source(), EVERYTHING);
   expect(totals).toMatchObject({ all: 60, available: 51, unavailable: 9 });
-  const discounts = invented.slice(9).flatMap(({ discount }) => discount ?? []);
+  const discounts = invented.slice(9).flatMap(({ discount }) => discount || []);
   const mean = discounts.reduce((a, b) => a + b, 0) / discounts.length;
   expect(totals.averageDiscount).toBeCloseTo(mean, 9);
   expect([found, types.reduce((sum, { count }) => sum + count, 0)]).toEqual([60, 60]);
