@@ -11,7 +11,7 @@ import { seededRandom, variedQueries } from "./queries.ts";
 import { indexOf, resample } from "./search.ts";
 import { percentile, figureOf, type Cell, type Check, type Findings } from "./table.ts";
 
-const FRESHNESS: Freshness = { newest: null, byState: {}, demo: false };
+const FRESHNESS: Freshness = { newest: null, byState: {}, newsStates: [], demo: false };
 const QUERIES = 300;
 /** Of every hundred rows of a list so many are gone, have another price or mode, and are new, as in `second-day.ts`. */
 const [GONE, CHANGED, ADDED] = [0.03, 0.05, 0.02];

@@ -14,7 +14,7 @@ const QUERIES = 300;
 const CLIENTS = 8;
 /** Two readings of the memory that differ by less are the same. */
 const STEADY_BYTES = 50_000;
-const FRESHNESS: Freshness = { newest: null, byState: {}, demo: false };
+const FRESHNESS: Freshness = { newest: null, byState: {}, newsStates: [], demo: false };
 
 const COLUMNS = [
   "engine",

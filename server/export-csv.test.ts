@@ -12,7 +12,7 @@ import { createCsvExport, type Timeouts } from "./export-csv.ts";
 async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, timeouts?: Timeouts) {
   const asked = { searches: 0 };
   const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {
-    freshness: { newest: null, byState: {}, demo: false },
+    freshness: { newest: null, byState: {}, newsStates: [], demo: false },
     numbers() {
       asked.searches++;
       return Array.from({ length: count }, (_, n) => String(8_000_000_000_000 + n));

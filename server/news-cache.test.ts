@@ -13,7 +13,12 @@ test("the news of a search is looked up once for each version of the data, at mo
       ],
     }),
   );
-  const engine = await buildIndex([listings], { newest: "2026-01-08", byState: {}, demo: false });
+  const engine = await buildIndex([listings], {
+    newest: "2026-01-08",
+    byState: {},
+    newsStates: [],
+    demo: false,
+  });
   const news = vi.spyOn(engine, "news");
   let version = 1;
   const read = cachedNews({ engine: () => engine, version: () => version });

@@ -59,7 +59,7 @@ export function testMeanings(listed: ListedPlaces, rules: string) {
 
 /** An index of these listings, and what it makes of the address of a search or of typed words. */
 export async function readerOver(listings: Listing[]) {
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const engine = await buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
   const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
   const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
   return { engine, open, typed: (q: string) => open(new URLSearchParams({ q }).toString()) };

@@ -35,7 +35,12 @@ export async function suggestedFor(
   listings: readonly Listing[],
   other: Record<string, string> = {},
 ): Promise<string[]> {
-  const engine = await buildIndex([[...listings]], { newest: null, byState: {}, demo: false });
+  const engine = await buildIndex([[...listings]], {
+    newest: null,
+    byState: {},
+    newsStates: [],
+    demo: false,
+  });
   const reader = { gazetteer: GAZETTEER, engine: () => engine, now: () => new Date("2026-02-01T12:00:00Z") };
   const query = parseQuery(new URLSearchParams({ ...other, q: text }));
   const found = await suggestionsFor(engine, query, undefined, reader);

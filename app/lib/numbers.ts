@@ -9,6 +9,14 @@ export function writtenCount(count: number): string {
   return count < 1_000 ? String(count) : whole().format(count);
 }
 
+/** What stands where a number would say more than is known. */
+export const TOO_LITTLE = "dados insuficientes";
+
+/** A count in words: one that nobody knows is never 0. */
+export function knownCount(count: number | null): string {
+  return count === null ? TOO_LITTLE : writtenCount(count);
+}
+
 /** A count that ends one above `most`, because nobody counts further: `mais de 10.000`. */
 export function cappedCount(count: number, most: number): string {
   return count > most ? `mais de ${writtenCount(most)}` : writtenCount(count);

@@ -9,7 +9,12 @@ import { loader } from "./feed-news.ts";
 
 test("only the tag decides whether the feed is sent again: another state's list may come later the same day", async () => {
   const listing = newListing({ news: [{ kind: "novo", date: "2026-01-07", dropCents: null }] });
-  const engine = await buildIndex([[listing]], { newest: "2026-01-07", byState: {}, demo: false });
+  const engine = await buildIndex([[listing]], {
+    newest: "2026-01-07",
+    byState: {},
+    newsStates: [],
+    demo: false,
+  });
   const services = {
     accounts: { baseUrl: () => "https://martelo.example" },
     engine: () => engine,

@@ -1,4 +1,5 @@
 import { filterForm, packedForm, type FilterDraft } from "#app/features/search/screen/filter-form.ts";
+import { unknownCounts } from "#app/features/search/screen/unknown-counts.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { unusedValues } from "#app/facts/query/unused-values.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
@@ -21,8 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     pageSize: 1,
   });
   const histograms = await engine.histograms(query.filters);
+  const unknown = await unknownCounts(engine, query.filters, facets);
   const unused = unusedValues(url.searchParams);
-  const form = filterForm(query, facets, histograms, dayInSaoPaulo(services.now()), unused);
+  const form = filterForm(query, facets, histograms, unknown, dayInSaoPaulo(services.now()), unused);
   const draft: FilterDraft = { total, panels: packedForm(form).panels };
   return Response.json(draft, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -13,7 +13,12 @@ const gazetteer = compileGazetteer(allCities());
 /** Asks for the map of a house at a latitude. */
 async function mapOf(lat: number, headers: Record<string, string>) {
   const listing = newListing({ lat, lng: -47.06, precision: "porta", precisionM: 20 });
-  const engine = await buildIndex([[listing]], { newest: "2026-01-07", byState: {}, demo: false });
+  const engine = await buildIndex([[listing]], {
+    newest: "2026-01-07",
+    byState: {},
+    newsStates: [],
+    demo: false,
+  });
   const services = {
     accounts: { baseUrl: () => "https://martelo.example" },
     engine: () => engine,

@@ -1,6 +1,6 @@
+import { TOO_LITTLE } from "#app/lib/numbers.ts";
 import { expect, test } from "vitest";
 import { recountMarket } from "#app/core/reports/market.server.ts";
-import { TOO_LITTLE } from "#app/ui/data-table.tsx";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import type { Services } from "#app/services.ts";
 import { openTestDatabase } from "#tests/database.ts";

@@ -1,3 +1,4 @@
+import { TOO_LITTLE } from "#app/lib/numbers.ts";
 interface Props {
   /** What the rows are, for screen readers. */
   caption: string;
@@ -8,9 +9,6 @@ interface Props {
 
 /** From so many columns on, a table is scrolled sideways on narrow screens. */
 const WIDE = 5;
-
-/** What cells say where a number would say more than is known. */
-export const TOO_LITTLE = "dados insuficientes";
 
 /** Rows of numbers that are only read. Columns keep their widths while rows arrive. */
 export function DataTable({ caption, head, rows }: Props) {

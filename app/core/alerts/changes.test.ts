@@ -9,7 +9,12 @@ import { alertFilters } from "#app/core/alerts/alert.ts";
 import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type LoggedEvent } from "#app/core/alerts/changes.server.ts";
 
-const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+const FRESHNESS: Freshness = {
+  newest: "2026-02-01",
+  byState: { SP: "2026-02-01" },
+  newsStates: [],
+  demo: false,
+};
 
 const wordsOf = (listings: Listing[]) => async () => [...new Set(listings.flatMap(placeTokens))].sort();
 

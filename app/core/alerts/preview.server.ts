@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { datedDays } from "#app/facts/listings/list-days.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { addDays } from "#app/lib/dates.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
 import { listingsByNumber, notWithdrawn, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
+import { isOfAny, statesAsked } from "#app/facts/query/freshness.ts";
 import { mayBeOutside } from "#app/facts/query/area-edge.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
@@ -16,8 +20,8 @@ export interface AlertPreview {
   /** Those of them that may lie outside the area searched. */
   uncertain: number;
   /**
-   * Properties it would have notified of in the 30 days up to the newest lists; null where no lists are held to count
-   * from.
+   * Properties it would have notified of in the 30 days up to the newest lists; null where no list of the states asked
+   * about can tell, which is not 0.
    */
   lastMonth: number | null;
   /** Those of them that may lie outside. */
@@ -40,9 +44,9 @@ const BATCH = 1_000;
  * data.
  */
 export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
-  let held: { version: number; month: Promise<Changes> } | null = null;
+  let held: { version: number; month: Promise<Month> } | null = null;
 
-  function monthOf(engine: CurrentEngine, words: readonly string[], version: number): Promise<Changes> {
+  function monthOf(engine: CurrentEngine, words: readonly string[], version: number): Promise<Month> {
     if (held?.version !== version) {
       const month = readMonth(db, engine, words);
       held = { version, month };
@@ -57,8 +61,9 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const uncertain = await engine.uncertain(filters);
     const unknown = { now, uncertain, lastMonth: null, lastMonthUncertain: 0 };
     if (engine.vocabulary === null) return unknown;
-    const { listings, match, loggedEvents } = await monthOf(engine, engine.vocabulary, search.version());
-    if (loggedEvents.length === 0) return unknown;
+    const { states, changes } = await monthOf(engine, engine.vocabulary, search.version());
+    if (!isOfAny(states, statesAsked(filters))) return unknown;
+    const { listings, match, loggedEvents } = changes;
     const [found] = await match([writeFilters(filters)]);
     const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
     const { area } = filters;
@@ -67,8 +72,18 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   };
 }
 
-async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]): Promise<Changes> {
+/** What changed in the month, and the states whose lists can tell. */
+interface Month {
+  states: Uf[];
+  changes: Changes;
+}
+
+async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]): Promise<Month> {
   const { days } = await readHeldLists(db);
+  const states = [...days].flatMap(([uf, held]) => {
+    const since = addDays(held.at(-1)!, -MONTH_DAYS);
+    return datedDays(held).some((day) => day > since) ? [uf] : [];
+  });
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
     from (select uf, max(data) as newest from lists group by uf) held
@@ -85,7 +100,7 @@ async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]
     db,
     numbers.filter((number) => !known.has(number)),
   );
-  return indexChanges([...listed, ...gone], rows, async () => words);
+  return { states, changes: await indexChanges([...listed, ...gone], rows, async () => words) };
 }
 
 /** Properties that left the lists, as they last were. Those that an administrator removed are not among them. */

@@ -117,7 +117,7 @@ test("a month is closed when it is over and every state has a list after it, or 
     { day: "2026-03-10", forSale: 1, states: 1 },
     { day: "2026-03-30", forSale: 2, states: 2 },
   ]);
-  expect(report.total.sums).toMatchObject({ forSale: 2, added: 0 });
+  expect(report.total.sums).toMatchObject({ forSale: 2, added: null });
   expect(report.byState.map(({ name, month }) => [name, month.discounts])).toEqual([
     ["RJ", { 50: 1 }],
     ["SP", { 50: 1 }],

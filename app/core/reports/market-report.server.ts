@@ -2,9 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
-import { countedUntil, readMarket, type MarketSums } from "./read-market.server.ts";
+import { addSums, type MarketSums } from "./market-sums.ts";
+import { countedUntil, readMarket } from "./read-market.server.ts";
 import { periodUntil, type Period } from "./report-period.ts";
-import { NEWS_GAP_DAYS } from "./stays.server.ts";
 import { addBins } from "./stays.ts";
 
 /** How many properties were for sale on the day of a list. */
@@ -21,8 +21,6 @@ export interface MarketLine {
   name: string;
   /** What changed in the period, and what is for sale at its end. */
   sums: MarketSums;
-  /** Whether any list of the period can tell what changed: without one, the changes of `sums` are unknown and not 0. */
-  sawChanges: boolean;
   month: MonthSums;
 }
 
@@ -92,23 +90,16 @@ async function readFacts(db: Db, which: SQL): Promise<FactsRow[]> {
 
 async function readReport(db: Db, period: Period, stockOf: Period, facts: FactsRow[]): Promise<MarketReport> {
   const market = await readMarket(db, period);
-  const seen = await statesWithNearLists(db, period);
   const total = emptyLine("");
   const [states, modes] = [new Map<string, MarketLine>(), new Map<string, MarketLine>()];
   const of = (lines: Map<string, MarketLine>, name: string) =>
     lines.set(name, lines.get(name) ?? emptyLine(name)).get(name)!;
-  for (const { name, ...sums } of market.byState) {
-    of(states, name).sums = sums;
-    of(states, name).sawChanges = seen.has(name);
-    for (const key of Object.keys(sums) as (keyof MarketSums)[]) total.sums[key] += sums[key];
-  }
-  total.sawChanges = seen.size > 0;
+  for (const { name, ...sums } of market.byState) of(states, name).sums = sums;
+  total.sums = addSums(market.byState);
   for (const { name, ...sums } of market.byMode) of(modes, name).sums = sums;
   for (const { uf, facts: byMode } of facts)
-    for (const [mode, month] of Object.entries(byMode)) {
-      of(modes, mode).sawChanges ||= seen.has(uf);
+    for (const [mode, month] of Object.entries(byMode))
       for (const line of [total, of(states, uf), of(modes, mode)]) addMonth(line.month, month);
-    }
   return {
     period,
     stock: await readStock(db, stockOf, null),
@@ -118,21 +109,10 @@ async function readReport(db: Db, period: Period, stockOf: Period, facts: FactsR
   };
 }
 
-/** The states with a counted list in the period whose previous list, in it or before, is near. */
-async function statesWithNearLists(db: Db, { first, last }: Period): Promise<Set<string>> {
-  const { rows } = await db.execute<{ uf: string }>(sql`
-    select distinct uf from lists a where data between ${first} and ${last}
-      and exists (select from market_days d where d.uf = a.uf and d.data >= a.data)
-      and exists (
-        select from lists b where b.uf = a.uf and b.data < a.data and b.data >= a.data - ${NEWS_GAP_DAYS}::int)`);
-  return new Set(rows.map(({ uf }) => uf));
-}
-
 function emptyLine(name: string): MarketLine {
   return {
     name,
-    sums: { forSale: 0, added: 0, returned: 0, left: 0, cheaper: 0, dearer: 0 },
-    sawChanges: false,
+    sums: addSums([]),
     month: { discounts: {}, undiscounted: 0, cuts: {}, left: {}, still: {} },
   };
 }

@@ -1,28 +1,21 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { addSums, type MarketChange, type MarketSums } from "./market-sums.ts";
+import { NEWS_GAP_DAYS } from "./stays.server.ts";
 import { bucketsOf, type Period } from "./report-period.ts";
-
-/** What lists changed in a period, by state or sale mode. */
-export interface MarketSums {
-  forSale: number;
-  added: number;
-  returned: number;
-  left: number;
-  cheaper: number;
-  dearer: number;
-}
 
 export interface MarketFacts {
   /** What was for sale at the end of each part of the period, by its last day; without the days before the first list. */
   standing: Map<IsoDate, number>;
-  byDay: ({ day: IsoDate } & Omit<MarketSums, "forSale">)[];
+  /** Only days of lists that can tell what changed. */
+  byDay: ({ day: IsoDate } & Record<MarketChange, number>)[];
   byState: ({ name: string } & MarketSums)[];
   byMode: ({ name: string } & MarketSums)[];
 }
 
 /** The sums of some lists or days, by whatever the row is about. */
-interface MarketRow extends MarketSums, Record<string, unknown> {
+interface MarketRow extends Record<MarketChange | "forSale", number>, Record<string, unknown> {
   uf: string | null;
   modalidade: string | null;
   day: string | null;
@@ -39,14 +32,17 @@ export async function readMarket(db: Db, period: Period): Promise<MarketFacts> {
     group by grouping sets ((uf, modalidade), (data)) order by data`);
   const changes = rows.filter(({ modalidade }) => modalidade !== null);
   const newest = await newestLists(db, last);
+  const { states, days } = await nearLists(db, period);
   return {
     standing: await standingOn(
       db,
       bucketsOf(period).map((bucket) => bucket.last),
     ),
-    byDay: rows.filter(({ uf }) => uf === null).map((row) => ({ ...row, day: row.day! })),
-    byState: sumsBy("uf", changes, newest),
-    byMode: sumsBy("modalidade", changes, newest),
+    byDay: rows
+      .filter(({ uf, day }) => uf === null && days.has(day!))
+      .map((row) => ({ ...row, day: row.day! })),
+    byState: sumsBy("uf", { changes, newest, states }),
+    byMode: sumsBy("modalidade", { changes, newest, states }),
   };
 }
 
@@ -81,26 +77,41 @@ async function newestLists(db: Db, until: IsoDate): Promise<MarketRow[]> {
   return rows;
 }
 
-/** What changed in the period beside what the newest lists have. */
+/** The counted lists of a period whose previous list, in it or before, is near: their states and their days. */
+async function nearLists(
+  db: Db,
+  { first, last }: Period,
+): Promise<{ states: Set<string>; days: Set<IsoDate> }> {
+  const { rows } = await db.execute<{ uf: string; day: IsoDate }>(sql`
+    select uf, data::text as day from lists a where data between ${first} and ${last}
+      and exists (select from market_days d where d.uf = a.uf and d.data >= a.data)
+      and exists (
+        select from lists b where b.uf = a.uf and b.data < a.data and b.data >= a.data - ${NEWS_GAP_DAYS}::int)`);
+  return { states: new Set(rows.map(({ uf }) => uf)), days: new Set(rows.map(({ day }) => day)) };
+}
+
+/** What changed in the period beside what the newest lists have; `states`: those whose lists can tell what changed. */
 function sumsBy(
   key: "uf" | "modalidade",
-  changes: MarketRow[],
-  newest: MarketRow[],
+  { changes, newest, states }: { changes: MarketRow[]; newest: MarketRow[]; states: ReadonlySet<string> },
 ): ({ name: string } & MarketSums)[] {
-  const sums = new Map<string, { name: string } & MarketSums>();
-  const of = (row: MarketRow) => {
-    const name = row[key]!;
-    const none = { forSale: 0, added: 0, returned: 0, left: 0, cheaper: 0, dearer: 0 };
-    return sums.set(name, sums.get(name) ?? { name, ...none }).get(name)!;
-  };
-  for (const row of newest) of(row).forSale += row.forSale;
-  for (const row of changes) {
-    const sum = of(row);
-    sum.added += row.added;
-    sum.returned += row.returned;
-    sum.left += row.left;
-    sum.cheaper += row.cheaper;
-    sum.dearer += row.dearer;
-  }
-  return [...sums.values()].toSorted((a, b) => b.forSale - a.forSale || (a.name < b.name ? -1 : 1));
+  const unknown = addSums([]);
+  const parts = [
+    ...newest.map((row) => {
+      const none = states.has(row.uf!) ? 0 : null;
+      return {
+        row,
+        sums: { forSale: row.forSale, added: none, returned: none, left: none, cheaper: none, dearer: none },
+      };
+    }),
+    ...changes
+      .filter(({ uf }) => states.has(uf!))
+      .map(({ added, returned, left, cheaper, dearer, ...row }) => ({
+        row,
+        sums: { ...unknown, added, returned, left, cheaper, dearer },
+      })),
+  ];
+  return [...Map.groupBy(parts, ({ row }) => row[key]!)]
+    .map(([name, of]) => ({ name, ...addSums(of.map(({ sums }) => sums)) }))
+    .toSorted((a, b) => b.forSale - a.forSale || (a.name < b.name ? -1 : 1));
 }

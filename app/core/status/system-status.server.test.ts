@@ -20,7 +20,7 @@ async function status(ports: Partial<StatusPorts> = {}) {
   const engine = () => ({
     kind: "memory" as const,
     size: 3,
-    freshness: { newest: null, byState: {}, demo: false },
+    freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   });
   const parts = await readSystemStatus(db, { system: { ...PORTS, ...ports }, engine }, NOW);
   return Object.fromEntries(parts.map(({ key, text }) => [key, text]));

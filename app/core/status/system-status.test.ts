@@ -30,6 +30,7 @@ test("lists warn once one of them is certainly older than 48 hours, and while th
   const of = (oldest: string): Freshness => ({
     newest: "2026-11-23",
     byState: { SP: "2026-11-23", AC: oldest },
+    newsStates: [],
     demo: false,
   });
   expect(said(listsPart(of("2026-11-21"), NOW))).toEqual([
@@ -37,7 +38,7 @@ test("lists warn once one of them is certainly older than 48 hours, and while th
     "A mais nova é de 23/11/2026; a mais antiga, de 2 dias atrás",
   ]);
   expect(listsPart(of("2026-11-20"), NOW).state).toBe("warning");
-  expect(listsPart({ newest: null, byState: {}, demo: false }, NOW).state).toBe("warning");
+  expect(listsPart({ newest: null, byState: {}, newsStates: [], demo: false }, NOW).state).toBe("warning");
 });
 
 test("the last import is told without the folders of its machine, and warns when its list was not taken, or is older than 48 hours", () => {

@@ -147,7 +147,7 @@ test("a building whose name looks like a slip of a town's comes before that town
 });
 
 test("after suggestions were prepared, the first one reads no address", async () => {
-  const index = await buildIndex([STREETS], { newest: null, byState: {}, demo: false });
+  const index = await buildIndex([STREETS], { newest: null, byState: {}, newsStates: [], demo: false });
   const read: string[] = [];
   const engine = new Proxy(index, {
     get(target, key: keyof typeof index) {

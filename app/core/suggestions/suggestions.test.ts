@@ -8,7 +8,7 @@ import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { normalise, parseQuery } from "#app/facts/query/query-codec.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
-const FRESHNESS = { newest: null, byState: {}, demo: false };
+const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 const LISTINGS = [
   at("Campinas", "SP", "Centro"),
   at("Campinas", "SP", "Cambuí"),

@@ -6,7 +6,7 @@ import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { buildingAddress, buildingKey } from "./building.ts";
 
-const FRESHNESS = { newest: "2026-02-01", byState: {}, demo: false };
+const FRESHNESS = { newest: "2026-02-01", byState: {}, newsStates: [], demo: false };
 const at = (address: string, over: Partial<Listing> = {}) =>
   buildingKey(newListing({ address, citySlug: "rio-de-janeiro-rj", state: "RJ", ...over }));
 

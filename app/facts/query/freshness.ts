@@ -1,6 +1,7 @@
 import { isUf, UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 
+import { newsDays } from "#app/facts/listings/list-days.ts";
 import type { Filters } from "./filters.ts";
 import { cityState } from "./names.ts";
 
@@ -8,12 +9,37 @@ import { cityState } from "./names.ts";
 export interface Freshness {
   newest: IsoDate | null;
   byState: Partial<Record<Uf, IsoDate>>;
+  /** States whose lists can bring news: of the others nobody knows what is new, and it is not 0. */
+  newsStates: readonly Uf[];
   demo: boolean;
 }
 
-/** Builds it from the newest list of each state. */
-export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {
-  return { newest: [...newest.values()].sort().at(-1) ?? null, byState: Object.fromEntries(newest), demo };
+/** Builds it from the days of the lists of each state. */
+export function freshnessOf({ days, demo }: { days: ReadonlyMap<Uf, IsoDate[]>; demo: boolean }): Freshness {
+  const newest = [...days].map(([uf, held]) => [uf, held.at(-1)!] as const);
+  return {
+    newest:
+      newest
+        .map(([, day]) => day)
+        .sort()
+        .at(-1) ?? null,
+    byState: Object.fromEntries(newest),
+    newsStates: [...days].flatMap(([uf, held]) => (newsDays(held).length > 0 ? [uf] : [])),
+    demo,
+  };
+}
+
+/** Whether the lists that answer these filters can tell what is new. */
+export function seesNews(
+  { newsStates }: Pick<Freshness, "newsStates">,
+  filters: Pick<Filters, "states" | "cities">,
+): boolean {
+  return isOfAny(newsStates, statesAsked(filters));
+}
+
+/** Whether any of some states is among those asked about; none asked about means all. */
+export function isOfAny(states: readonly Uf[], asked: readonly Uf[]): boolean {
+  return asked.length === 0 ? states.length > 0 : states.some((state) => asked.includes(state));
 }
 
 /** States whose lists answer these filters: the chosen ones, else those of the chosen cities; none means all. */
@@ -49,7 +75,11 @@ export interface FreshnessView {
 }
 
 /** The age of the shown lists: of the oldest among the chosen states, or among all states held. */
-export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []): FreshnessView {
+export function freshnessView(
+  freshness: Pick<Freshness, "newest" | "byState">,
+  now: Date,
+  states: Uf[] = [],
+): FreshnessView {
   const shown = states.length > 0 ? states : UFS;
   const dates = shown.flatMap((state) => freshness.byState[state] ?? []).sort();
   const oldest = dates.at(0) ?? freshness.newest;

@@ -142,7 +142,8 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 export function previewText({ now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
   const found = `${plural(now, "imóvel", "imóveis")} agora na busca`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
-  if (lastMonth === null) return `${here}.`;
+  if (lastMonth === null)
+    return `${here}. O que este alerta teria trazido não dá para dizer: ainda não temos duas listas com no máximo 7 dias entre elas.`;
   const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
   const then = [brought, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ");
   return `${here}. Nos últimos 30 dias das listas, ${then}.`;

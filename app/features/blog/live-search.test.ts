@@ -9,7 +9,12 @@ const TODAY = "2026-11-23";
 const listings = Array.from({ length: 5 }, (_, n) =>
   newListing({ number: String(1_000_000_000_001 + n), priceCents: (n + 1) * 10_000_00 }),
 );
-const engine = await buildIndex([listings], { newest: "2026-11-20", byState: {}, demo: false });
+const engine = await buildIndex([listings], {
+  newest: "2026-11-20",
+  byState: {},
+  newsStates: [],
+  demo: false,
+});
 const answer = (query: string) => liveSearch(engine, { query, words: "Ver" }, null, TODAY);
 
 test("a search in an article has its number of properties with the day of the list, and the first three in its order", async () => {

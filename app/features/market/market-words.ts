@@ -4,8 +4,7 @@ import { bucketsOf } from "#app/core/reports/report-period.ts";
 import type { Stays } from "#app/db/shapes/market-month.ts";
 import { LEAST_IN_SAMPLE } from "#app/lib/median.ts";
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
-import { TOO_LITTLE } from "#app/ui/data-table.tsx";
+import { TOO_LITTLE, percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { seriesChart, type SeriesChart, type SeriesPoint } from "#app/ui/series-chart.ts";
 
 export const STATISTICS_PATH = "/estatisticas";

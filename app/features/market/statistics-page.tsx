@@ -1,4 +1,5 @@
-import { DataTable, TOO_LITTLE } from "#app/ui/data-table.tsx";
+import { TOO_LITTLE } from "#app/lib/numbers.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { COLUMNS, STATISTICS_PATH, STAYS_COLUMN, STAYS_METHOD } from "./market-words.ts";

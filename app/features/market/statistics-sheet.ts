@@ -35,14 +35,18 @@ export function* statisticsSheet({ total, byState, byMode, stock }: MarketReport
 }
 
 /** An unknown number is an empty cell. */
-function sheetLine(cut: string, name: string, { sums, sawChanges, month }: MarketLine): string {
+function sheetLine(cut: string, name: string, { sums, month }: MarketLine): string {
   const { forSale, added, returned, left, cheaper, dearer } = sums;
   const { known, days, watched } = halfLife(month);
   return csvLine([
     cut,
     name,
     forSale,
-    ...[added, returned, left, cheaper, dearer].map((count) => (sawChanges ? count : null)),
+    added,
+    returned,
+    left,
+    cheaper,
+    dearer,
     csvDecimal(shownMedianOfBins(month.cuts)),
     sumOfBins(month.cuts),
     csvDecimal(shownMedianOfBins(month.discounts)),

@@ -1,5 +1,6 @@
 import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
-import type { MarketSums } from "#app/core/reports/read-market.server.ts";
+import { changesNote } from "#app/core/reports/changes-note.ts";
+import type { MarketChange } from "#app/core/reports/market-sums.ts";
 import type { MonthState } from "#app/core/reports/month-closing.server.ts";
 import { shownMedianOfBins } from "#app/core/reports/stays.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";
@@ -7,10 +8,8 @@ import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { joinAnd } from "#app/lib/enumerate.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { TOO_LITTLE } from "#app/ui/data-table.tsx";
+import { knownCount, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import type { DatasetFacts } from "#app/ui/structured-data.ts";
 import { medianText, STATISTICS_PATH, stayCell, stockChart, type ChartView } from "./market-words.ts";
@@ -135,19 +134,8 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
 }
 
 function notesOf(report: MarketReport, month: StatisticsFacts["month"]): string[] {
-  const changes = changesNote(report);
+  const changes = changesNote(sorted(report.byState));
   return [...monthNotes(report, month), ...(changes === null ? [] : [changes])];
-}
-
-/** Of which states it is not known what changed; null: of none. */
-function changesNote({ total, byState }: MarketReport): string | null {
-  const WHY = "só duas listas do mesmo estado com no máximo 7 dias entre elas dizem o que mudou";
-  if (!total.sawChanges)
-    return `O que mudou (novos, voltaram, saíram, baixaram) não é conhecido: ${WHY}, e ainda não temos duas assim neste período. Isso não quer dizer que nada mudou.`;
-  const unseen = sorted(byState).filter((line) => !line.sawChanges);
-  return unseen.length === 0
-    ? null
-    : `O que mudou (novos, voltaram, saíram, baixaram) é contado sem ${joinAnd(unseen.map(({ name }) => stateName(name)))}: ${WHY}.`;
 }
 
 function monthNotes({ period }: MarketReport, month: StatisticsFacts["month"]): string[] {
@@ -171,8 +159,8 @@ function stateName(name: string): string {
 }
 
 /** How many changed in one way; in words where no list could tell. */
-function changeCell({ sums, sawChanges }: MarketLine, change: Exclude<keyof MarketSums, "forSale">): string {
-  return sawChanges ? writtenCount(sums[change]) : TOO_LITTLE;
+function changeCell({ sums }: MarketLine, change: MarketChange): string {
+  return knownCount(sums[change]);
 }
 
 function row(name: string, line: MarketLine): string[] {

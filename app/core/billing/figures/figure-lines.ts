@@ -1,4 +1,5 @@
-import { FIGURES_NOW, MONTH_FIGURES, TOO_LITTLE } from "./figure-words.ts";
+import { TOO_LITTLE } from "#app/lib/numbers.ts";
+import { FIGURES_NOW, MONTH_FIGURES } from "./figure-words.ts";
 import type { Figures } from "./figures.ts";
 
 /** The figures as lines of text, the newest month first, with the definition of each. */

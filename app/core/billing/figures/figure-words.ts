@@ -5,7 +5,6 @@ import { CONVERSION_DAYS, ENDING_DAYS, type MonthSums, type SumsNow } from "./fi
 
 /** Of fewer people a share says nothing. */
 export const MIN_PEOPLE = 10;
-export const TOO_LITTLE = "dados insuficientes";
 
 interface FigureWords<Sums> {
   name: string;

@@ -13,7 +13,7 @@ import { changeIndex } from "./change-index.ts";
 import type { Columns } from "./columns.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
-const FRESHNESS = { newest: null, byState: {}, demo: false };
+const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 /** Small, so that every step pauses. */
 const IN_SMALL_STEPS = { slice: 20, restMs: 0 };
 

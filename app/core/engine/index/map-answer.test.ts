@@ -6,7 +6,7 @@ import { scattered } from "#tests/scattered-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import { isInBox } from "#app/lib/ring.ts";
 
-const FRESHNESS = { newest: null, byState: {}, demo: false };
+const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 const SCREEN = { width: 1200, height: 800 };
 
 test("without a box the map is fitted to all matches", async () => {

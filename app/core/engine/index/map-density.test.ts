@@ -10,7 +10,7 @@ import { isInsideRing } from "#app/lib/ring.ts";
 const SCREEN = { width: 1200, height: 800 };
 const listings = scattered(3_000, 3);
 const placed = listings.filter((l): l is Listing & { lat: number; lng: number } => l.lat !== null);
-const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+const engine = await buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
 
 test("a hexagon has the count of the listings inside its corners", () => {
   const view = { box: boxOfView(CENTRE, 7, SCREEN), zoom: 7 };

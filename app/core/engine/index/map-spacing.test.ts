@@ -16,7 +16,7 @@ const CENTRE = [-43.2, -22.9] as const;
 const SCREEN = { width: 1600, height: 1200 };
 const WIDE = { width: 4000, height: 4000 };
 const INSIDE = { width: 3400, height: 3400 };
-const FRESHNESS = { newest: null, byState: {}, demo: false };
+const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 
 /** Degrees from one end of a town to the other: a building's size to a state's. */
 const SPREADS = [0.0001, 0.002, 0.03, 0.5, 4];

@@ -9,7 +9,12 @@ import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import type { FacetCount, FacetKey, SearchRequest } from "#app/core/engine/search-engine.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 
-const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+const FRESHNESS: Freshness = {
+  newest: "2026-02-01",
+  byState: { SP: "2026-02-01" },
+  newsStates: [],
+  demo: false,
+};
 
 const withoutLabels = (facets: Record<string, FacetCount[]>) =>
   Object.fromEntries(

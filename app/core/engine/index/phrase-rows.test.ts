@@ -50,7 +50,11 @@ test("a search looks at few addresses, however many have its words, and at none 
     const listing = newListing({ number: String(1_000_000_000_000 + i), address });
     return Object.defineProperty(listing, "address", { get: () => (looks++, address), enumerable: true });
   });
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false }, { restMs: 0 });
+  const engine = await buildIndex(
+    [listings],
+    { newest: null, byState: {}, newsStates: [], demo: false },
+    { restMs: 0 },
+  );
   const looksOf = (text: string) => {
     looks = 0;
     engine.search({ filters: { ...NO_FILTERS, text }, sort: "relevancia", page: 1, pageSize: 20 });

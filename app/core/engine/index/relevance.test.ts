@@ -24,7 +24,7 @@ const indexOf = (places: readonly Place[]) =>
         return newListing({ number, address, district, districtSlug: districtSlug(district) });
       }),
     ],
-    { newest: "2026-02-01", byState: {}, demo: false },
+    { newest: "2026-02-01", byState: {}, newsStates: [], demo: false },
   );
 
 type Index = Awaited<ReturnType<typeof indexOf>>;

@@ -14,7 +14,7 @@ const SOURCE = {
   engine: () => ({
     kind: "memory" as const,
     size: 1_200,
-    freshness: { newest: null, byState: {}, demo: false },
+    freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   }),
   withdrawn: async () => ({ count: 34 }),
   system: {

@@ -57,7 +57,7 @@ export function coverageView(
       const none = { coverage: "none" as const, age: "Sem lista", shortAge: "sem lista" };
       return { ...known, ...none, list: "Nenhuma", imported: "–", warnings };
     }
-    const freshness = { newest: list.listDate, byState: { [uf]: list.listDate }, demo: list.demo };
+    const freshness = { newest: list.listDate, byState: { [uf]: list.listDate } };
     const { days, stale } = freshnessView(freshness, now, [uf]);
     if (stale) warnings.unshift("Tem mais de 48 horas.");
     return {

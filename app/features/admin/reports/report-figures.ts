@@ -1,10 +1,11 @@
-import { MONTH_FIGURES, TOO_LITTLE } from "#app/core/billing/figures/figure-words.ts";
+import { MONTH_FIGURES } from "#app/core/billing/figures/figure-words.ts";
 import type { Daily, ReportFacts } from "#app/core/reports/read-report.server.ts";
 import { periodBefore, type Period } from "#app/core/reports/report-period.ts";
 import { sumOf, sumOfHealth } from "#app/core/reports/report-sums.ts";
 import { durationAt, QUARTERS_A_DAY } from "#app/core/reports/response-meter.ts";
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
-import { percent, writtenCount } from "#app/lib/numbers.ts";
+import { addSums } from "#app/core/reports/market-sums.ts";
+import { knownCount, TOO_LITTLE, percent, writtenCount } from "#app/lib/numbers.ts";
 import { cohortsOf, sumOfCohorts } from "./cohorts.ts";
 
 /** A number of a report, with what is counted. */
@@ -32,18 +33,18 @@ export const userFigures: Figures = (facts, period, today) => {
     {
       name: "Usuários",
       definition: "Todas as contas que existem agora, confirmadas ou não.",
-      value: count(facts.totals.users),
+      value: knownCount(facts.totals.users),
     },
     {
       name: "Ativos",
       definition:
         "Contas que usaram o portal com a sessão aberta em pelo menos um dia do período. Guardamos só o último dia de cada conta, por isso este número existe apenas para períodos que terminam hoje.",
-      value: count(active),
+      value: knownCount(active),
     },
     {
       name: "Cadastros",
       definition: "Contas criadas no período, também as que foram excluídas depois.",
-      value: count(signUps),
+      value: knownCount(signUps),
     },
     {
       name: "Crescimento",
@@ -62,23 +63,23 @@ export const alertFigures: Figures = (facts, period, today) => [
   {
     name: "Alertas",
     definition: "Todos os alertas que existem agora, ativos ou não.",
-    value: count(facts.totals.alerts),
+    value: knownCount(facts.totals.alerts),
   },
   {
     name: "Ativos",
     definition: "Alertas que procuram em cada lista nova.",
-    value: count(facts.totals.activeAlerts),
+    value: knownCount(facts.totals.activeAlerts),
   },
   {
     name: "Criados nesta semana",
     definition: "Alertas criados nos últimos 7 dias, contando hoje, que ainda existem.",
-    value: count(sumOf(facts, "alerts_by_day", { first: addDays(today, -6), last: today })),
+    value: knownCount(sumOf(facts, "alerts_by_day", { first: addDays(today, -6), last: today })),
   },
   {
     name: "Imóveis encontrados",
     definition:
       "Avisos que alertas geraram no período: cada um é um acontecimento de um imóvel para um alerta.",
-    value: count(sumOf(facts, "matches", period)),
+    value: knownCount(sumOf(facts, "matches", period)),
   },
 ];
 
@@ -104,12 +105,12 @@ function sending(
     {
       name: `${what} escritos`,
       definition: "Mensagens postas na fila de envio no período.",
-      value: count(sumOf(facts, written, period)),
+      value: knownCount(sumOf(facts, written, period)),
     },
     {
       name: `${what} entregues`,
       definition: `Mensagens que ${accepted} no período, também as escritas antes dele. Se alguém as leu, não sabemos.`,
-      value: count(sumOf(facts, sent, period)),
+      value: knownCount(sumOf(facts, sent, period)),
     },
   ];
 }
@@ -118,29 +119,30 @@ const NEWS =
   "Conta só o que mudou entre duas listas com no máximo 7 dias entre elas; a primeira lista de um estado não tem novidades.";
 
 export const marketFigures: Figures = ({ market }) => {
-  const sum = (key: "forSale" | "added" | "returned" | "left" | "cheaper" | "dearer") =>
-    market.byState.reduce((total, row) => total + row[key], 0);
-  const held = market.byState.length > 0;
-  const say = (number: number) => (held ? count(number) : TOO_LITTLE);
+  const sums = addSums(market.byState);
   return [
     {
       name: "À venda",
       definition:
         "Imóveis na lista mais nova de cada estado até o fim do período, também os retirados por administradores.",
-      value: say(sum("forSale")),
+      value: market.byState.length === 0 ? TOO_LITTLE : writtenCount(sums.forSale),
     },
     {
       name: "Novos",
       definition: `Imóveis que entraram nas listas pela primeira vez. ${NEWS}`,
-      value: say(sum("added")),
+      value: knownCount(sums.added),
     },
-    { name: "Voltaram", definition: `Imóveis que voltaram às listas. ${NEWS}`, value: say(sum("returned")) },
+    {
+      name: "Voltaram",
+      definition: `Imóveis que voltaram às listas. ${NEWS}`,
+      value: knownCount(sums.returned),
+    },
     {
       name: "Saíram",
       definition: `Imóveis que deixaram as listas, vendidos ou não. ${NEWS}`,
-      value: say(sum("left")),
+      value: knownCount(sums.left),
     },
-    { name: "Baixaram de preço", definition: `Reduções de preço. ${NEWS}`, value: say(sum("cheaper")) },
+    { name: "Baixaram de preço", definition: `Reduções de preço. ${NEWS}`, value: knownCount(sums.cheaper) },
   ];
 };
 
@@ -184,7 +186,7 @@ export const mapFigures: Figures = (facts, period) => [
   {
     name: "Consultas ao mapa",
     definition: "Pedidos de pontos de uma área ou filtro no mapa ampliado, por contas de qualquer plano.",
-    value: count(sumOf(facts, "map_queries", period)),
+    value: knownCount(sumOf(facts, "map_queries", period)),
   },
 ];
 
@@ -202,10 +204,6 @@ export const billingFigures: Figures = ({ billing }) => {
 export function milliseconds(ms: number | null): string {
   if (ms === null) return TOO_LITTLE;
   return ms === Infinity ? "mais de 5 s" : `${writtenCount(ms)} ms`;
-}
-
-function count(number: number | null): string {
-  return number === null ? TOO_LITTLE : writtenCount(number);
 }
 
 function share(part: number, whole: number, least: number): string {

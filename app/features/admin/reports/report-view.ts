@@ -1,12 +1,12 @@
-import { TOO_LITTLE } from "#app/core/billing/figures/figure-words.ts";
-import type { MarketSums } from "#app/core/reports/read-market.server.ts";
+import type { MarketSums } from "#app/core/reports/market-sums.ts";
 import type { ReportFacts } from "#app/core/reports/read-report.server.ts";
 import { COHORTS, type Period } from "#app/core/reports/report-period.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
-import { percent, writtenCount } from "#app/lib/numbers.ts";
+import { changesNote } from "#app/core/reports/changes-note.ts";
+import { knownCount, TOO_LITTLE, percent, writtenCount } from "#app/lib/numbers.ts";
 import { cohortsOf } from "./cohorts.ts";
 import {
   alertFigures,
@@ -48,7 +48,7 @@ export function reportGroups(facts: ReportFacts, period: Period, today: IsoDate)
   ): ReportGroup => ({
     id,
     title,
-    note: id === "receita" ? billingNote(facts) : null,
+    note: noteOf(id, facts),
     figures,
     charts: all.filter((one) => one.group === id).map(({ series }) => chartOf(series)),
     tables,
@@ -127,9 +127,15 @@ function marketTable(
     head: [heading, "À venda", "Novos", "Voltaram", "Saíram", "Baixaram", "Subiram"],
     rows: rows.map(({ name, forSale, added, returned, left, cheaper, dearer }) => [
       nameOf(name),
-      ...[forSale, added, returned, left, cheaper, dearer].map(writtenCount),
+      ...[forSale, added, returned, left, cheaper, dearer].map(knownCount),
     ]),
   };
+}
+
+function noteOf(group: string, facts: ReportFacts): string | null {
+  if (group === "receita") return billingNote(facts);
+  const states = facts.market.byState.map(({ name, ...sums }) => ({ name, sums }));
+  return group === "imoveis" && states.length > 0 ? changesNote(states) : null;
 }
 
 function billingNote({ billing }: ReportFacts): string {

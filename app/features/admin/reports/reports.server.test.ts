@@ -132,6 +132,32 @@ test("alerts, lists and health of a period are those of its days", async () => {
   expect(lines).toContain("Tempo de resposta (p95);22/11/2026;22/11/2026;50");
 });
 
+test("what changed is unknown, never 0, where no list of the period can tell, and states that cannot are named", async () => {
+  await takeIn(db, { date: "2026-11-20", drafts: [newDraft("1001")] });
+  await recountMarket(db);
+  const alone = await report();
+  expect(alone.figures).toMatchObject({
+    "imoveis À venda": "1",
+    "imoveis Novos": "dados insuficientes",
+    "imoveis Baixaram de preço": "dados insuficientes",
+  });
+  const market = alone.groups.find(({ id }) => id === "imoveis")!;
+  expect(market.note).toContain("não é conhecido");
+  expect(market.charts[1]!.table.rows.every(([, text]) => text === "sem lista")).toBe(true);
+
+  await takeIn(db, { state: "RJ", date: "2026-11-19", drafts: [newDraft("2001", { state: "RJ" })] });
+  await takeIn(db, { state: "RJ", date: "2026-11-20", drafts: [newDraft("2002", { state: "RJ" })] });
+  await recountMarket(db);
+  const both = await report();
+  expect(both.figures).toMatchObject({ "imoveis À venda": "2", "imoveis Novos": "1" });
+  const { note, tables } = both.groups.find(({ id }) => id === "imoveis")!;
+  expect(note).toContain("é contado sem São Paulo");
+  expect(tables[0]!.rows.find(([name]) => name === "São Paulo")!.slice(1)).toEqual([
+    "1",
+    ...Array<string>(5).fill("dados insuficientes"),
+  ]);
+});
+
 test("however many rows there are, a report reads no table of members, alerts, events or periods", async () => {
   const scanned = async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`);

@@ -34,7 +34,11 @@ beforeEach(async () => {
     askMap: async () => "embedded" as const,
     sendsMail: true,
   };
-  const engine = { kind: "memory", size: 3, freshness: { newest: null, byState: {}, demo: false } };
+  const engine = {
+    kind: "memory",
+    size: 3,
+    freshness: { newest: null, byState: {}, newsStates: [], demo: false },
+  };
   services = {
     accounts,
     settingsChanged,

@@ -14,6 +14,7 @@ import {
   SALE_MODE_NAMES,
   TYPE_NAMES,
 } from "./option-names.ts";
+import { NO_DATA, NO_NEWS, PARTIAL_DATA, type UnknownCounts } from "./unknown-counts.ts";
 import { placeLists, type PlaceLists } from "./place-options.ts";
 import { range, type Bound } from "./range-bounds.ts";
 
@@ -41,16 +42,6 @@ export type FilterGroup = {
   active: boolean;
   since: "always" | "md" | "lg" | "xl" | "2xl" | "drawer";
 } & FilterControlView;
-
-const NO_DATA = "As listas da Caixa ainda não dizem isto.";
-/** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
-const PARTIAL_DATA = {
-  payments:
-    "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos.",
-  bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
-  amenities:
-    "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
-};
 
 /** The control of each condition: a group of the form, the search box, or `hidden` if a field only keeps its value. */
 export const CONTROL_OF = {
@@ -83,6 +74,7 @@ interface Shown {
   filters: Filters;
   facets: Facets;
   histograms: Histograms;
+  unknown: UnknownCounts;
   today: IsoDate;
   unused: readonly UnusedValue[];
 }
@@ -148,7 +140,7 @@ const CONTROLS: Record<Control, ControlRule> = {
     label: "Área",
     view: (shown) => ({ ...range(shown, "minArea"), suffix: "m²" }),
   },
-  novidade: { since: "drawer", label: "Novidade", view: checks("novelties", NOVELTY_NAMES) },
+  novidade: { since: "drawer", label: "Novidade", view: novelties },
   comodidades: {
     since: "drawer",
     label: "Comodidades",
@@ -178,7 +170,7 @@ export function groupsOf(shown: Shown): FilterGroup[] {
 }
 
 function checks(
-  key: "types" | "saleModes" | "novelties" | "amenities",
+  key: "types" | "saleModes" | "amenities",
   known: Map<string, string>,
   note: string | null = null,
 ): ControlRule["view"] {
@@ -204,11 +196,21 @@ function steps(key: CountKey, most: number, note: string | null = null): Control
   });
 }
 
-/** Lists only say whether financing is accepted; the other ways to pay are on saved pages, so a 0 means unknown. */
-function payments({ facets, filters }: Shown): FilterControlView {
+function novelties({ facets, filters, unknown }: Shown): FilterControlView {
+  const options = optionsOf(NOVELTY_NAMES, facets.novidade, filters.novelties);
+  if (!unknown.news) return { kind: "checks", options, note: null };
+  return {
+    kind: "checks",
+    options: options.map((option) => ({ ...option, withoutData: true })),
+    note: NO_NEWS,
+  };
+}
+
+/** Lists say at most whether financing is accepted; the other ways to pay are on saved pages, so a 0 means unknown. */
+function payments({ facets, filters, unknown }: Shown): FilterControlView {
   const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) => ({
     ...option,
-    withoutData: option.count === 0 && option.value !== "financiamento",
+    withoutData: option.count === 0 && (option.value !== "financiamento" || unknown.financing),
   }));
   return { kind: "checks", options, note: PARTIAL_DATA.payments };
 }

@@ -7,7 +7,9 @@ import type { Option } from "./filter-options.ts";
 
 const TODAY = "2026-01-10";
 
-function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}) {
+const KNOWN = { news: false, financing: false };
+
+function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}, unknown = KNOWN) {
   const facets = { ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some } as Facets;
   const query = {
     filters: { ...NO_FILTERS, ...filters },
@@ -16,7 +18,7 @@ function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}) {
     through: 1,
     grouped: false,
   };
-  return filterForm(query, facets, { prices: [], discounts: [], days: [] }, TODAY);
+  return filterForm(query, facets, { prices: [], discounts: [], days: [] }, unknown, TODAY);
 }
 
 function group<K extends FilterGroup["kind"]>(form: ReturnType<typeof formOf>, key: string, kind: K) {
@@ -57,7 +59,7 @@ test("every option of the source and of the specification is offered, with a cou
 test("facets that lists answer in part or never have a note", () => {
   const form = formOf();
   const noteOf = (key: string, kind: "checks" | "choice") => group(form, key, kind).note;
-  expect(noteOf("pagamento", "checks")).toContain("só dizem se aceita financiamento");
+  expect(noteOf("pagamento", "checks")).toContain("dizem no máximo se aceita financiamento");
   expect(noteOf("comodidades", "checks")).toContain("elevador");
   expect(noteOf("banheiros", "choice")).toContain("pode haver mais");
   expect(noteOf("condicao", "checks")).toContain("ainda não dizem");
@@ -113,4 +115,14 @@ test("a way to pay that lists never mention counts as unknown; financing and tho
   expect(paymentsOf({})).toEqual(expect.arrayContaining(["financiamento 0", "fgts ?"]));
   const told = paymentsOf({ pagamento: [{ value: "fgts", label: "FGTS", count: 2 }] });
   expect(told).toEqual(expect.arrayContaining(["financiamento 0", "fgts 2"]));
+  // The lists of 22 states have no column for financing.
+  const without = group(formOf({}, {}, { ...KNOWN, financing: true }), "pagamento", "checks").options;
+  expect(without.find(({ value }) => value === "financiamento")?.withoutData).toBe(true);
+});
+
+test("where no list can tell what is new, its options are unknown instead of 0, with the reason", () => {
+  const unknown = group(formOf({}, {}, { ...KNOWN, news: true }), "novidade", "checks");
+  expect(unknown.options.map(({ withoutData }) => withoutData)).toEqual(unknown.options.map(() => true));
+  expect(unknown.note).toContain("não dizem o que é novo");
+  expect(group(formOf(), "novidade", "checks").note).toBeNull();
 });

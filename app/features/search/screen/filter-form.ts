@@ -5,6 +5,7 @@ import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 import { asksNothing, isDefault, keyOf, toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
+import type { UnknownCounts } from "./unknown-counts.ts";
 import { CONTROL_OF, groupsOf, type FilterGroup } from "./filter-controls.ts";
 
 interface FilterForm {
@@ -58,6 +59,7 @@ export function filterForm(
   query: SearchQuery,
   facets: Facets,
   histograms: Histograms,
+  unknown: UnknownCounts,
   today: IsoDate,
   unused: readonly UnusedValue[] = [],
 ): FilterForm {
@@ -69,7 +71,7 @@ export function filterForm(
     text: filters.text,
     badge: conditions.filter((condition) => ON_BADGE[condition] && isSet(condition)).length,
     period: filters.dates !== null && filters.dates.to !== filters.dates.from,
-    groups: groupsOf({ filters, facets, histograms, today, unused }),
+    groups: groupsOf({ filters, facets, histograms, unknown, today, unused }),
     hidden: [...toSearchParams({ filters })]
       .filter(([key]) => hidden.some((one) => keyOf(one) === key))
       .map(([key, value]) => ({ key, value })),
@@ -91,10 +93,11 @@ export function searchForm(
   query: SearchQuery,
   facets: Facets,
   histograms: Histograms,
+  unknown: UnknownCounts,
   today: IsoDate,
   unused: readonly UnusedValue[] = [],
 ): PackedForm {
-  const write = () => packedForm(filterForm(query, facets, histograms, today, unused));
+  const write = () => packedForm(filterForm(query, facets, histograms, unknown, today, unused));
   if (!asksNothing(query.filters) || unused.length > 0) return write();
   const known = PLAIN.get(facets);
   if (known?.today === today) return known.form;

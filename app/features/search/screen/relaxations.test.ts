@@ -11,7 +11,7 @@ const flat = (over: Partial<Listing>) => newListing({ number: String(next++), ..
 
 /** The relaxations offered for filters without matches: labels with ordinary spaces, and counts. */
 async function offered(listings: Listing[], filters: Partial<Filters>) {
-  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const engine = await buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
   const query = { ...parseQuery(new URLSearchParams()), filters: { ...NO_FILTERS, ...filters } };
   expect(engine.count(query.filters)).toBe(0);
   const steps = await relaxations(engine, query, "/dashboard");

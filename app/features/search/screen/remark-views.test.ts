@@ -6,10 +6,12 @@ import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { newListing } from "#tests/listing.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { unknownCounts } from "./unknown-counts.ts";
 import { remarkViews, unknownConditions } from "./remark-views.ts";
 
 const gazetteer = compileGazetteer(allCities());
-const indexOf = (listings: Listing[]) => buildIndex([listings], { newest: null, byState: {}, demo: false });
+const indexOf = (listings: Listing[]) =>
+  buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
 type Engine = Awaited<ReturnType<typeof indexOf>>;
 const readerOf = (engine: Engine) => ({ gazetteer, engine: () => engine, now: () => new Date("2026-02-01") });
 /** What is said of conditions that no list can answer. */
@@ -85,6 +87,32 @@ test("a town or a name that was misspelt is said, with a link that searches for 
     // The address keeps what was typed, so that a page which is opened again says the same.
     expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
   }
+});
+
+test("where no list can tell what is new, the page says so instead of suggesting that nothing is", async () => {
+  const freshness = {
+    newest: "2026-02-01",
+    byState: { SP: "2026-02-01", RJ: "2026-02-01" },
+    demo: false,
+  } as const;
+  const engine = await buildIndex([[newListing()]], { ...freshness, newsStates: ["SP"] });
+  expect(await unknownIn("estado=RJ&novidade=novo", engine)).toEqual([
+    expect.stringContaining("não dizem o que é novo"),
+  ]);
+  expect(await unknownIn("estado=SP&novidade=novo", engine)).toEqual([]);
+});
+
+test("financing is unknown where the lists of the states asked about name no property that accepts it", async () => {
+  const accepting = newListing({ number: "8444400000501", state: "RJ", payments: ["financiamento"] });
+  const engine = await indexOf([newListing({ state: "SP" }), accepting]);
+  const none = { pagamento: [] };
+  const unknown = async (search: string) =>
+    (await unknownCounts(engine, parseQuery(new URLSearchParams(search)).filters, none)).financing;
+  expect([await unknown("estado=SP"), await unknown("estado=RJ&preco_max=1"), await unknown("")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("where no list has a pool or a suite, the page says that lists do not tell", async () => {

@@ -1,7 +1,7 @@
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { saysMost } from "#app/facts/query/sentence/sentence-numbers.ts";
 import { saysNearMe } from "#app/facts/query/sentence/sentence-words.ts";
@@ -9,6 +9,8 @@ import { words as wordsOf } from "#app/lib/text.ts";
 import { amenityName } from "#app/facts/query/names.ts";
 import { paymentName } from "#app/facts/listings/payments.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
+import { seesNews } from "#app/facts/query/freshness.ts";
+import { NO_NEWS } from "./unknown-counts.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 
@@ -129,14 +131,18 @@ async function isInItsTown(engine: SearchEngine, other: Other, chosen: Filters):
   return other.asTown && (await engine.count(all)) === (await engine.count(there));
 }
 
-/** What is said where nothing is found because lists do not say what was asked for: payments, a pool, suites. */
+/** What is said where nothing is found because lists do not say what was asked for: news, payments, a pool, suites. */
 export async function unknownConditions(
-  engine: SearchEngine,
+  engine: SearchEngine & Pick<CurrentEngine, "freshness">,
   { filters }: SearchQuery,
   total: number,
 ): Promise<RemarkView[]> {
   if (total > 0) return [];
-  const texts = [...(await unknownPayments(engine, filters)), ...(await unknownFeatures(engine, filters))];
+  const texts = [
+    ...(filters.novelties.length > 0 && !seesNews(engine.freshness, filters) ? [NO_NEWS] : []),
+    ...(await unknownPayments(engine, filters)),
+    ...(await unknownFeatures(engine, filters)),
+  ];
   return texts.map((text) => ({ text, link: null }));
 }
 

@@ -16,6 +16,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { remarkViews, unknownConditions } from "./remark-views.ts";
+import { unknownCounts } from "./unknown-counts.ts";
 import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
@@ -39,7 +40,7 @@ interface SearchScreen {
  * one is beyond it.
  */
 export async function searchScreen(
-  engine: SearchEngine & Pick<CurrentEngine, "vocabulary">,
+  engine: SearchEngine & Pick<CurrentEngine, "vocabulary" | "freshness">,
   { query, remarks }: { query: SearchQuery; remarks: Remarks },
   settings: ScreenSettings,
   today: IsoDate,
@@ -49,7 +50,9 @@ export async function searchScreen(
   const sort = orderingOf(query, from?.at, usualSort);
   const request = { ...query, sort, preferred, pageSize, pages: query.through - query.page + 1 };
   const result = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
-  const found = { ...result, uncertain: await engine.uncertain(query.filters) };
+  const uncertain = await engine.uncertain(query.filters);
+  const unknown = await unknownCounts(engine, query.filters, result.facets);
+  const found = { ...result, uncertain, unknown };
   const last = pageCount(found.addresses ?? found.total, pageSize);
   if (query.through > last) return last;
   const names = facetNames(found.facets, (slug) => cityBySlug(slug)?.name ?? null);

@@ -36,7 +36,15 @@ const view = (
 ) =>
   searchView(
     asked,
-    { total, addresses: null, uncertain: 0, groups: [[newListing()]], facets: facets(), ...over },
+    {
+      total,
+      addresses: null,
+      uncertain: 0,
+      unknown: { news: false, financing: false },
+      groups: [[newListing()]],
+      facets: facets(),
+      ...over,
+    },
     labels,
     { pageSize: 20, usualSort, from: null },
     "2026-01-10",
@@ -167,7 +175,12 @@ test("page numbers include both ends and the neighbours, and a gap of one page i
 });
 
 test("a list is called old from the third day on, counted in São Paulo's days", () => {
-  const freshness = { newest: "2026-01-08", byState: { SP: "2026-01-08", RJ: "2026-01-05" }, demo: false };
+  const freshness = {
+    newest: "2026-01-08",
+    byState: { SP: "2026-01-08", RJ: "2026-01-05" },
+    newsStates: [],
+    demo: false,
+  };
   expect(freshnessView(freshness, new Date("2026-01-11T02:00:00Z"), ["SP"])).toEqual({
     text: "Lista da Caixa de 08/01/2026",
     days: 2,
@@ -175,12 +188,17 @@ test("a list is called old from the third day on, counted in São Paulo's days",
     stale: false,
   });
   expect(freshnessView(freshness, new Date("2026-01-11T12:00:00Z"), ["SP"]).stale).toBe(true);
-  const nothing = { newest: null, byState: {}, demo: false };
+  const nothing = { newest: null, byState: {}, newsStates: [], demo: false };
   expect(freshnessView(nothing, new Date()).text).toBe("Nenhuma lista importada ainda");
 });
 
 test("a fresh list of one state does not hide that another's is old", () => {
-  const freshness = { newest: "2026-01-08", byState: { SP: "2026-01-08", RJ: "2026-01-05" }, demo: false };
+  const freshness = {
+    newest: "2026-01-08",
+    byState: { SP: "2026-01-08", RJ: "2026-01-05" },
+    newsStates: [],
+    demo: false,
+  };
   expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"))).toEqual({
     text: "Listas da Caixa de 05/01/2026 a 08/01/2026",
     days: 3,

@@ -25,6 +25,7 @@ import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
+import type { UnknownCounts } from "./unknown-counts.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { sortNote, sortOptions, type SortNote, type SortOption } from "./sort-options.ts";
 
@@ -95,6 +96,7 @@ export interface Found {
   addresses: number | null;
   /** Those that may lie outside the area searched. */
   uncertain: number;
+  unknown: UnknownCounts;
   groups: Listing[][];
   facets: Facets;
 }
@@ -152,7 +154,7 @@ export function searchView(
           units.length > 1 ? pack(buildingView(units, addressHref, mark, from)) : null,
         )
       : [],
-    form: searchForm(query, found.facets, histograms, today, unused),
+    form: searchForm(query, found.facets, histograms, found.unknown, today, unused),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(
       SEARCH_PATH,

@@ -12,7 +12,7 @@ const engine = await buildIndex(
       newListing({ number: "1000000000002", address: "Rua das Flores, N. 20", district: "Centro" }),
     ],
   ],
-  { newest: "2026-02-01", byState: {}, demo: false },
+  { newest: "2026-02-01", byState: {}, newsStates: [], demo: false },
 );
 
 async function remarksOn(q: string) {

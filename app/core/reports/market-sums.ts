@@ -1,0 +1,25 @@
+const CHANGES = ["added", "returned", "left", "cheaper", "dearer"] as const;
+export type MarketChange = (typeof CHANGES)[number];
+
+/** What lists changed in a period, by state or sale mode. A change is null where no list of the period can tell. */
+export interface MarketSums extends Record<MarketChange, number | null> {
+  forSale: number;
+}
+
+/** The sums of several states or sale modes; a change is that of those that know it, null where none does. */
+export function addSums(sums: readonly MarketSums[]): MarketSums {
+  const total: MarketSums = {
+    forSale: 0,
+    added: null,
+    returned: null,
+    left: null,
+    cheaper: null,
+    dearer: null,
+  };
+  for (const one of sums) {
+    total.forSale += one.forSale;
+    for (const change of CHANGES)
+      if (one[change] !== null) total[change] = (total[change] ?? 0) + one[change];
+  }
+  return total;
+}

@@ -1,0 +1,37 @@
+import type { CurrentEngine, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { seesNews, statesAsked } from "#app/facts/query/freshness.ts";
+
+export const NO_NEWS =
+  "As listas que temos daqui não dizem o que é novo: só duas com no máximo 7 dias entre elas dizem.";
+
+export const NO_DATA = "As listas da Caixa ainda não dizem isto.";
+/** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
+export const PARTIAL_DATA = {
+  payments:
+    "As listas dizem no máximo se aceita financiamento, e muitas nem isso. As outras formas vêm das páginas de imóveis que guardamos.",
+  bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
+  amenities:
+    "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
+};
+
+/** Counts that the lists of the states asked about cannot give: a 0 would look as if no property were so. */
+export interface UnknownCounts {
+  news: boolean;
+  financing: boolean;
+}
+
+/** Financing is unknown where the lists name no property that accepts it: most lists have no column for it. */
+export async function unknownCounts(
+  engine: Pick<SearchEngine, "count"> & Pick<CurrentEngine, "freshness">,
+  filters: Filters,
+  facets: Pick<Facets, "pagamento">,
+): Promise<UnknownCounts> {
+  return {
+    news: !seesNews(engine.freshness, filters),
+    financing:
+      facets.pagamento.every(({ value }) => value !== "financiamento") &&
+      (await engine.count({ ...NO_FILTERS, states: statesAsked(filters), payments: ["financiamento"] })) ===
+        0,
+  };
+}
