@@ -5,11 +5,11 @@ import { marketMonths } from "#app/db/schema/reports.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { own } from "#app/lib/own.ts";
-import { COUNTED_AS, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
+import { isShown, MARKED_LISTS, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 
 interface HeldList extends Record<string, unknown> {
   day: IsoDate;
-  /** The run that brought it, and its rows: another list of the same day has others. */
+  /** What its figures depend on: another list of the same day has another mark. */
   mark: string;
 }
 
@@ -24,7 +24,7 @@ interface Month {
 /** Computes the months of a state whose figures depend on lists that were not there, or were others, the last time. */
 export async function countMonths(tx: Db, uf: string): Promise<void> {
   const { rows } = await tx.execute<HeldList>(sql`
-    select data::text as day, concat_ws(' ', ${COUNTED_AS}::text, data, import_id, linhas) as mark from lists where uf = ${uf} order by data`);
+    select data::text as day, mark from (${MARKED_LISTS}) as lists where uf = ${uf} order by data`);
   const months = monthsOf(rows);
   const ofState = eq(marketMonths.uf, uf);
   const names = months.map(({ name }) => name);
@@ -109,13 +109,13 @@ function amountsOf(uf: string, months: readonly Month[]) {
       case when preco < valor_de_avaliacao
         then (ceil((valor_de_avaliacao - preco) * 10000.0 / valor_de_avaliacao) / 100)::double precision end as percent,
       count(*)::int as count
-    from asked join property_periods on uf = ${uf} and desde <= list and (ate is null or ate >= list)
+    from asked join property_periods p on uf = ${uf} and desde <= list and (ate is null or ate >= list) and ${isShown(sql`p`)}
     group by 1, 2, 3, 4
     union all
     select month, para_modalidade, 'cut', (round((de_centavos - para_centavos) * 10000.0 / de_centavos) / 100)::double precision, count(*)::int
-    from property_events
+    from property_events e
     join asked on to_char(data_lista, 'YYYY-MM') = month
     join held on held.data = data_lista and held.gap <= ${NEWS_GAP_DAYS}
-    where uf = ${uf} and tipo = 'baixou' and de_centavos > 0
+    where uf = ${uf} and ${isShown(sql`e`)} and tipo = 'baixou' and de_centavos > 0
     group by 1, 2, 3, 4`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
+import { decideAvailability } from "#app/core/ingestion/availability.server.ts";
 import { marketDays } from "#app/db/schema/reports.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
@@ -20,7 +21,7 @@ const COUNTED: Record<string, "novos" | "voltaram" | "sairam" | "baixaram" | "su
 };
 
 /** What each list changed by its mode, found by going through every period and event for every list. */
-function plainMarket(lists: TestList[]) {
+function plainMarket(lists: TestList[], withdrawn: readonly string[] = []) {
   const { periods, events } = historyFrom(lists);
   const sums = new Map<string, Record<string, string | number>>();
   const of = (uf: string, data: string, modalidade: string) => {
@@ -33,12 +34,13 @@ function plainMarket(lists: TestList[]) {
       .filter(({ state }) => state === uf)
       .map(({ date }) => date)
       .toSorted();
-  for (const [, uf, from, to, , , mode] of periods as string[][])
+  for (const [number, uf, from, to, , , mode] of periods as string[][])
     for (const day of days(uf))
-      if (day >= from! && (to === null || day <= to!)) (of(uf!, day, mode!).aVenda as number)++;
+      if (!withdrawn.includes(number!) && day >= from! && (to === null || day <= to!))
+        (of(uf!, day, mode!).aVenda as number)++;
   for (const [number, uf, kind, date] of events as string[][]) {
     const before = days(uf).findLast((day) => day < date!);
-    if (before === undefined || !COUNTED[kind!]) continue;
+    if (before === undefined || !COUNTED[kind!] || withdrawn.includes(number!)) continue;
     const period = (periods as string[][]).find(
       ([n, u, from, to]) => n === number && u === uf && (kind === "saiu" ? to === before : from === date),
     )!;
@@ -65,6 +67,20 @@ test("whatever the order in which lists came, each one's figures are those of al
   const rows = await stored();
   expect(rows).toEqual(plainMarket(lists));
   expect(await recountMarket(db)).toBe(0);
+
+  // A property that an administrator takes off leaves every count, and comes back to all of them.
+  const numbers = [...new Set(lists.flatMap(({ drafts }) => drafts.map(({ number }) => number)))];
+  const withdrawn = numbers.slice(0, 3);
+  const setAll = async (available: boolean) => {
+    for (const number of withdrawn)
+      await db.transaction((tx) => decideAvailability(tx, { number, available, reason: null }, new Date()));
+    await recountMarket(db);
+  };
+  await setAll(false);
+  expect(await stored()).toEqual(plainMarket(lists, withdrawn));
+  expect(await stored()).not.toEqual(rows);
+  await setAll(true);
+  expect(await stored()).toEqual(rows);
 });
 
 test("what happened between two lists more than a week apart is of no day, and is not counted", async () => {

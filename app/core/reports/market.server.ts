@@ -3,12 +3,13 @@ import type { Db } from "#app/db/connect.server.ts";
 import { MARKET_COUNTED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { marketDays, marketMonths, marketStates } from "#app/db/schema/reports.ts";
 import { countMonths } from "./market-months.server.ts";
-import { COUNTED_AS, NEWS_GAP_DAYS } from "./stays.server.ts";
+import { isShown, MARKED_LISTS, NEWS_GAP_DAYS } from "./stays.server.ts";
 
 /**
- * Computes the figures of the states whose lists have changed since they were computed last. Returns how many. They follow
- * from the lists held, whatever order they came in, and so does a list that was rolled back. A state's figures change in one
- * transaction: until then readers see those of its last count. Servers are notified, because their pages show them.
+ * Computes the figures of the states whose lists, or whose properties that were taken off, have changed since they were
+ * computed last. Returns how many. They follow from the lists held, whatever order they came in, and so does a list that
+ * was rolled back. A state's figures change in one transaction: until then readers see those of its last count. Servers are
+ * notified, because their pages show them.
  */
 export async function recountMarket(db: Db): Promise<number> {
   let states = 0;
@@ -39,8 +40,7 @@ async function recountState(tx: Db): Promise<boolean> {
 async function changedState(tx: Db): Promise<{ uf: string; lists: string | null } | undefined> {
   const { rows } = await tx.execute<{ uf: string; lists: string | null }>(sql`
     with held as (
-      select uf, md5(string_agg(concat_ws(' ', ${COUNTED_AS}::text, data, import_id, linhas), ',' order by data)) as lists
-      from lists group by uf)
+      select uf, md5(string_agg(mark, ',' order by data)) as lists from (${MARKED_LISTS}) as lists group by uf)
     select uf, held.lists from held full join market_states s using (uf)
     where held.lists is distinct from s.lists order by uf limit 1`);
   return rows[0];
@@ -59,10 +59,11 @@ async function countState(tx: Db, uf: string): Promise<void> {
       from lists where uf = ${uf}),
     moved as (
       select desde as data, modalidade_de_venda as modalidade, count(*) as n
-      from property_periods where uf = ${uf} group by 1, 2
+      from property_periods p where uf = ${uf} and ${isShown(sql`p`)} group by 1, 2
       union all
       select held.next, modalidade_de_venda, -count(*)
-      from property_periods join held on held.data = ate where uf = ${uf} and held.next is not null group by 1, 2),
+      from property_periods p join held on held.data = ate
+      where uf = ${uf} and held.next is not null and ${isShown(sql`p`)} group by 1, 2),
     standing as (
       select held.data, mode.modalidade,
         sum(coalesce(moved.n, 0)) over (partition by mode.modalidade order by held.data range unbounded preceding) as n
@@ -75,14 +76,14 @@ async function countState(tx: Db, uf: string): Promise<void> {
       join held on held.data = e.data_lista and held.data - held.before <= ${NEWS_GAP_DAYS}
       left join property_periods p
         on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.desde = e.data_lista
-      where e.uf = ${uf} and e.tipo in ('novo', 'voltou', 'baixou', 'subiu')
+      where e.uf = ${uf} and ${isShown(sql`e`)} and e.tipo in ('novo', 'voltou', 'baixou', 'subiu')
       union all
       select e.data_lista, coalesce(p.modalidade_de_venda, ''), e.tipo
       from property_events e
       join held on held.data = e.data_lista and held.data - held.before <= ${NEWS_GAP_DAYS}
       left join property_periods p
         on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.ate = held.before
-      where e.uf = ${uf} and e.tipo = 'saiu'),
+      where e.uf = ${uf} and ${isShown(sql`e`)} and e.tipo = 'saiu'),
     sums as (
       select data, modalidade, count(*) filter (where tipo = 'novo') as novos,
         count(*) filter (where tipo = 'voltou') as voltaram, count(*) filter (where tipo = 'saiu') as sairam,

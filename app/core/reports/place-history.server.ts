@@ -5,7 +5,7 @@ import type { PlaceKey } from "#app/facts/places/place-address.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { NEWS_DAYS } from "#app/facts/listings/list-days.ts";
 import { addMonth, readStateFacts, readStock, type StockDay } from "./market-report.server.ts";
-import { NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
+import { isShown, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 import { addBins } from "./stays.ts";
 
 /** What the lists held say of a place over time. */
@@ -44,7 +44,7 @@ function amongPlace(place: PlaceKey): SQL | null {
 
 function isThere({ state, citySlug, districtSlug }: PlaceKey): SQL {
   const inDistrict = districtSlug === null ? sql`true` : sql`bairro_slug = ${districtSlug}`;
-  return sql`uf = ${state} and cidade_slug = ${citySlug} and ${inDistrict}`;
+  return sql`uf = ${state} and cidade_slug = ${citySlug} and ${inDistrict} and not ws_indisponivel`;
 }
 
 /** A running sum of the beginnings and ends of the periods in which properties of the place were listed. */
@@ -90,6 +90,6 @@ async function countLeft(db: Db, uf: string, newest: IsoDate, among: SQL): Promi
       select data, data - lag(data) over (order by data) as gap from lists where uf = ${uf})
     select count(*)::int as n from property_events e join held on held.data = e.data_lista
     where e.uf = ${uf} and e.tipo = 'saiu' and e.data_lista > ${newest}::date - ${NEWS_DAYS}::int
-      and held.gap <= ${NEWS_GAP_DAYS} and ${among}`);
+      and held.gap <= ${NEWS_GAP_DAYS} and ${isShown(sql`e`)} and ${among}`);
   return rows[0]!.n;
 }

@@ -8,7 +8,22 @@ export const STAYS_DAYS = 365;
 export const NEWS_GAP_DAYS = 7;
 
 /** The way of counting; another one lets all that was counted ahead be counted anew. */
-export const COUNTED_AS = "hundredths";
+const COUNTED_AS = "hundredths";
+
+/** Whether no administrator took the property of a row off the portal: no figure counts those that were. */
+export function isShown(row: SQL): SQL {
+  return sql`${row}.n_do_imovel not in (select n_do_imovel from withdrawals)`;
+}
+
+/**
+ * A state's lists as rows that differ when its figures do: by the way of counting, and by the properties on any of them
+ * that were taken off.
+ */
+export const MARKED_LISTS = sql`
+  select uf, data, concat_ws(' ', ${COUNTED_AS}::text, data, import_id, linhas, withdrawn.numbers) as mark
+  from lists left join (
+    select uf, string_agg(distinct n_do_imovel, ',' order by n_do_imovel) as numbers
+    from withdrawals join property_periods using (n_do_imovel) group by uf) as withdrawn using (uf)`;
 
 /** How long so many properties of a sale mode stayed, as known from the lists up to one of them. */
 export interface StayRow extends Record<string, unknown> {
@@ -34,7 +49,7 @@ export function staysUpTo(uf: Uf | string, lists: readonly IsoDate[], among: SQL
     moves as (
       select e.tipo, e.data_lista as day, e.para_modalidade as mode,
         lead(e.data_lista) over (partition by e.n_do_imovel order by e.data_lista) as next
-      from property_events e where e.uf = ${uf} and e.tipo in ('novo', 'voltou', 'saiu') and ${among}),
+      from property_events e where e.uf = ${uf} and e.tipo in ('novo', 'voltou', 'saiu') and ${isShown(sql`e`)} and ${among}),
     stays as (
       select moves.mode, moves.day, moves.next, leaving.gap, leaving.before
       from moves

@@ -22,26 +22,27 @@ export function shownMedianOfBins(bins: Bins): number | null {
   });
 }
 
-/** The time by which half of the properties have left the lists. */
+/** The estimated time by which half of the properties have left the lists. */
 export interface HalfLife {
   /** Arrivals that were seen. */
   known: number;
   /** Null: more than half of them would still be listed after `watched` days. */
   days: number | null;
-  /** The longest time for which any of them was watched, in days. */
+  /** The longest time for which enough of them were still followed, in days; 0: no estimate can be made. */
   watched: number;
 }
 
 /**
  * The time by which half of the arrivals leave again, by the estimator of Kaplan and Meier (1958): those that are still
- * listed count as long as they were watched, so that a short history does not make the time look short.
+ * listed count as long as they were watched, so that a short history does not make the time look short. It ends where
+ * too few are still followed.
  */
 export function halfLife({ left, still }: Stays): HalfLife {
   const known = sumOfBins(left) + sumOfBins(still);
-  const times = ascending({ ...left, ...still });
-  const watched = times.at(-1) ?? 0;
-  let [there, remaining] = [known, 1];
-  for (const days of times) {
+  let [there, remaining, watched] = [known, 1, 0];
+  for (const days of ascending({ ...left, ...still })) {
+    if (there < LEAST_IN_SAMPLE) break;
+    watched = days;
     const leaving = left[days] ?? 0;
     if (leaving > 0) remaining *= 1 - leaving / there;
     // A product of fractions may miss the half by a rounding error.

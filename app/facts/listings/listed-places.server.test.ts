@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { properties } from "#app/db/schema/properties.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { listedPlaces } from "./listed-places.server.ts";
@@ -28,4 +30,14 @@ test("places have what was ever listed there, what is for sale, and the day of t
     "santos-sp  SANTOS 1 0 ",
   ]);
   expect(await listedPlaces(db, "RJ")).toEqual([]);
+
+  // One that was taken off leaves the counts; its neighbourhood was named and keeps its page.
+  await db.update(properties).set({ wsIndisponivel: true }).where(eq(properties.nDoImovel, "1004"));
+  const left = (await listedPlaces(db, "SP")).map(({ name, known, forSale }) => [name, known, forSale]);
+  expect(left).toEqual([
+    [null, 9, 4],
+    ["CAMPINAS", 8, 4],
+    ["Centro", 4, 4],
+    ["SANTOS", 1, 0],
+  ]);
 });

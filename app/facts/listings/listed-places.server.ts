@@ -14,7 +14,7 @@ export interface ListedPlace {
   districtSlug: string | null;
   /** What people read; null for a state. */
   name: string | null;
-  /** Properties that were ever listed there, and those of them that are for sale. */
+  /** Properties that were ever listed there and were not taken off, and those of them that are for sale. */
   known: number;
   forSale: number;
   /** The day of the last event there; null where nobody saw the day. */
@@ -38,7 +38,7 @@ export async function listedPlaces(db: Db, state: Uf): Promise<ListedPlace[]> {
   const { rows } = await db.execute<Row>(sql`
     with held as materialized (
       select p.cidade_slug, p.bairro_slug, p.cidade_nome, p.bairro_nome,
-        p.saiu_em is null and not p.ws_indisponivel as available,
+        not p.ws_indisponivel as shown, p.saiu_em is null and not p.ws_indisponivel as available,
         coalesce(p.saiu_em, last.day) as day
       from properties p
       left join lateral (
@@ -48,11 +48,11 @@ export async function listedPlaces(db: Db, state: Uf): Promise<ListedPlace[]> {
       case when grouping(cidade_slug) = 1 then null
         when grouping(bairro_slug) = 1 then min(cidade_nome collate "C")
         else (array_agg(bairro_nome order by length(bairro_nome) desc, bairro_nome collate "C"))[1] end as name,
-      count(*)::int as known, count(*) filter (where available)::int as "forSale"
+      count(*) filter (where shown)::int as known, count(*) filter (where available)::int as "forSale"
     from held group by grouping sets ((), (cidade_slug), (cidade_slug, bairro_slug))
-    having grouping(bairro_slug) = 1 or bairro_slug is not null and count(*) >= ${LEAST_IN_DISTRICT}
+    having grouping(bairro_slug) = 1 and count(*) > 0 or bairro_slug is not null and count(*) >= ${LEAST_IN_DISTRICT}
     order by known desc, cidade_slug, bairro_slug`);
-  if (rows.every(({ known }) => known === 0)) return [];
+  if (rows.length === 0) return [];
   const { rows: lists } = await db.execute<{ day: IsoDate }>(
     sql`select data::text as day from lists where uf = ${state} order by data`,
   );

@@ -36,28 +36,27 @@ export function medianText(median: number | null): string {
 
 /** How long properties stay, in a cell of a table. */
 export function stayCell(stays: Stays): string {
-  const { known, days, watched } = halfLife(stays);
-  if (known < LEAST_IN_SAMPLE) return TOO_LITTLE;
+  const { days, watched } = halfLife(stays);
+  if (watched === 0) return TOO_LITTLE;
   return days === null ? `mais de ${plural(watched, "dia", "dias")}` : plural(days, "dia", "dias");
 }
 
 /** The same in a sentence. */
 export function staySentence(stays: Stays): string {
   const { known, days, watched } = halfLife(stays);
-  if (known < LEAST_IN_SAMPLE)
-    return `Dados insuficientes: vimos a entrada de ${plural(known, "imóvel", "imóveis")} no último ano, e com menos de ${LEAST_IN_SAMPLE} não dizemos um tempo.`;
-  const seen = `dos ${writtenCount(known)} imóveis cuja entrada vimos no último ano`;
+  if (watched === 0)
+    return `Dados insuficientes: vimos ${plural(known, "entrada", "entradas")} na lista no ano até a mais nova, e sem ${LEAST_IN_SAMPLE} que pudemos acompanhar por um dia ou mais não estimamos um tempo.`;
+  const seen = `das ${writtenCount(known)} entradas que vimos no ano até a lista mais nova`;
   return days === null
-    ? `Mais da metade ${seen} continuava na lista depois de ${plural(watched, "dia", "dias")}, o maior tempo que pudemos acompanhar.`
-    : `Metade ${seen} saiu da lista em até ${plural(days, "dia", "dias")}. Sair não é o mesmo que ser vendido: muitos voltam.`;
+    ? `Estimamos que mais da metade ${seen} continuava na lista depois de ${plural(watched, "dia", "dias")}, o maior tempo em que pudemos acompanhar ao menos ${LEAST_IN_SAMPLE} delas.`
+    : `Estimamos que metade ${seen} saiu da lista em até ${plural(days, "dia", "dias")}. Sair não é o mesmo que ser vendido: muitos voltam, e cada volta é outra entrada.`;
 }
 
-export const STAYS_METHOD =
-  "Só imóveis que entraram entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto. “Mais de 20 dias” quer dizer que 20 dias é o maior tempo que pudemos acompanhar, e mais da metade ainda estava na lista: o tempo até metade sair é maior que isso, e não dizemos quanto.";
+export const STAYS_METHOD = `É uma estimativa. Só conta entradas entre duas listas com no máximo 7 dias entre elas, no ano até a lista mais nova; um imóvel que volta entra outra vez. Os que continuam à venda contam até essa lista (estimador de Kaplan-Meier); sem isso, um histórico curto faria o tempo parecer curto. A estimativa termina onde acompanhamos menos de ${LEAST_IN_SAMPLE} entradas. “Mais de 20 dias” quer dizer que até 20 dias acompanhamos entradas bastantes, e mais da metade ainda estava na lista: o tempo até metade sair é maior que isso, e não dizemos quanto.`;
 
 /** What a column of such times says; the method is below. */
 export const STAYS_COLUMN =
-  "“Até metade sair”: em quantos dias metade dos imóveis que entraram deixou a lista. “Mais de” quantos dias: foi o maior tempo que pudemos acompanhar, e mais da metade ainda estava lá.";
+  "“Até metade sair”: em quantos dias estimamos que metade das entradas deixou a lista. “Mais de” quantos dias: foi o maior tempo que pudemos acompanhar, e mais da metade ainda estava lá.";
 
 /** The properties for sale over time: days, weeks or months by the length of the time, each with its last list. */
 export function stockChart(name: string, stock: readonly StockDay[], last: IsoDate): ChartView {

@@ -52,8 +52,8 @@ function sheetLine(cut: string, name: string, { sums, month }: MarketLine): stri
     csvDecimal(shownMedianOfBins(month.discounts)),
     sumOfBins(month.discounts),
     month.undiscounted,
-    days,
-    known === 0 ? null : watched,
+    watched === 0 ? null : days,
+    watched === 0 ? null : watched,
     known,
   ]);
 }

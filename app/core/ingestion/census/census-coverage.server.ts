@@ -72,7 +72,7 @@ export async function placedCities(db: Db): Promise<PlacedCity[]> {
       count(*) filter (where p.precisao = 'rua')::int as street,
       count(*) filter (where p.precisao = 'bairro')::int as district
     from ${properties} p left join ${censusCities} c on c.ibge = p.cidade_ibge
-    where p.saiu_em is null group by p.uf, p.cidade_ibge, c.ibge order by 4 desc, 2`);
+    where p.saiu_em is null and not p.ws_indisponivel group by p.uf, p.cidade_ibge, c.ibge order by 4 desc, 2`);
   return rows.map(({ held, ...row }) => ({
     ...row,
     isHeld: held,

@@ -7,6 +7,8 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { zipOf } from "#tests/zip.ts";
 import type { CensusReport } from "./census-report.ts";
+import { placedCities } from "./census-coverage.server.ts";
+import { countPrecisions } from "./use-census-file.server.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
 
 const { database, db } = await openTestDatabase();
@@ -76,6 +78,10 @@ test("properties are placed from the number to the neighbourhood, and those of l
     ["1009", { address: "RUA DAS ACACIAS, N. 200, BL 2" }],
   );
   expect(await placeOf("1009")).toMatchObject({ precision: "porta", step: "numero" });
+  // What is said of how exactly properties are known leaves out those that were taken off.
+  await db.update(properties).set({ wsIndisponivel: true }).where(eq(properties.nDoImovel, "1001"));
+  expect(await countPrecisions(db)).toEqual({ porta: 1 });
+  expect((await placedCities(db)).map(({ properties: count, door }) => [count, door])).toEqual([[1, 1]]);
 });
 
 test("a name with a slip beside the right one in the same list places both, whichever letter is wrong", async () => {

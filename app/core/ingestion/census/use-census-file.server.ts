@@ -135,6 +135,6 @@ export async function countPrecisions(db: Db, codes?: readonly number[]): Promis
   const among = codes ? sql`and cidade_ibge = any(${sql.param([...codes])}::int[])` : sql``;
   const { rows } = await db.execute<{ precision: string; count: number }>(sql`
     select coalesce(precisao, 'nenhuma') as precision, count(*)::int as count from properties
-    where saiu_em is null ${among} group by 1`);
+    where saiu_em is null and not ws_indisponivel ${among} group by 1`);
   return Object.fromEntries(rows.map(({ precision, count }) => [precision, count]));
 }
