@@ -90,16 +90,14 @@ interface ReadResult {
   states: string[];
   drafts: ListingDraft[];
   rejected: Rejection[];
-  notices: string[];
   parts: ListPart[];
 }
 
 export async function readAll(file: NamedBytes, options?: ReadListOptions): Promise<ReadResult> {
-  const result: ReadResult = { states: [], drafts: [], rejected: [], notices: [], parts: [] };
+  const result: ReadResult = { states: [], drafts: [], rejected: [], parts: [] };
   for await (const part of readList(file, options)) {
     result.parts.push(part);
     if (part.kind === "state") result.states.push(`${part.state} ${part.listDate}`);
-    else if (part.kind === "notice") result.notices.push(part.text);
     else {
       result.drafts.push(...part.drafts);
       result.rejected.push(...part.rejected);

@@ -181,7 +181,7 @@ async function* partsOfState(parts: AsyncIterable<ListPart>, wanted: Uf): AsyncG
   let state: Uf | null = null;
   for await (const part of parts) {
     if (part.kind === "state") state = part.state;
-    if (part.kind === "notice" || state === wanted) yield part;
+    if (state === wanted) yield part;
   }
 }
 

@@ -37,11 +37,10 @@ export async function importList(
     try {
       const aliases = await readAliases(db);
       const resolvePlace = withAliases(options.resolvePlace, aliases);
-      const { segments, notices } = await stage(db, importId, parts, { ...options, resolvePlace });
+      const segments = await stage(db, importId, parts, { ...options, resolvePlace });
       pass("list staged");
       const reports = await mergeStaged(db, importId, file, segments, { ...options, aliases });
       pass("list committed");
-      for (const each of reports) each.notices.unshift(...notices);
       return reports;
     } finally {
       await unstage(db, importId);
@@ -59,13 +58,11 @@ async function stage(
   { resolvePlace, batchesInFlight = BATCHES_IN_FLIGHT }: ImportOptions,
 ) {
   const segments: (StagedSegment & StagingList)[] = [];
-  const notices: string[] = [];
   // While the database writes one batch, the next one is parsed and a third is read.
   const writing: Promise<void>[] = [];
   try {
     for await (const part of parts) {
-      if (part.kind === "notice") notices.push(part.text);
-      else if (part.kind === "state") {
+      if (part.kind === "state") {
         const { state, listDate } = part;
         const newest = await newestLists(db);
         const tally = newTally();
@@ -100,7 +97,7 @@ async function stage(
   } finally {
     await Promise.allSettled(writing);
   }
-  return { segments, notices };
+  return segments;
 }
 
 async function stageBatch(

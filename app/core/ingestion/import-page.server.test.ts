@@ -32,11 +32,12 @@ async function savePage(
   html = HTML,
   {
     modifiedAt = new Date("2026-10-01T12:00:00Z"),
+    name = "pagina.html",
     ...over
-  }: { modifiedAt?: Date | null; fallbackDate?: string; importedBy?: string } = {},
+  }: { name?: string; modifiedAt?: Date | null; fallbackDate?: string; importedBy?: string } = {},
 ) {
   const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
-  const file = { ...listFile(html, "pagina.html"), modifiedAt };
+  const file = { ...listFile(html, name), modifiedAt };
   return importPage(db, file, await IMPORT_SETUP.source.readPage(file), options);
 }
 
@@ -59,7 +60,9 @@ test("a page adds payment forms and dates to its property, in either order of pa
   expect(await savePage()).toMatchObject({
     state: "SP",
     error: null,
-    notices: [`página do imóvel ${NUMBER}, de 01/10/2026, guardada`],
+    notices: [
+      `página do imóvel ${NUMBER}, de 01/10/2026 (a data do arquivo: nada mais diz quando ela foi salva), guardada`,
+    ],
   });
   expect(await held()).toEqual(merged);
   await forgetLists(db);
@@ -92,7 +95,7 @@ test("a page of a property that no list has shown is kept, and the report says s
     1,
     0,
     [
-      `página do imóvel ${NUMBER}, de 01/10/2026, guardada; ele ainda não apareceu em nenhuma lista importada`,
+      `página do imóvel ${NUMBER}, de 01/10/2026 (a data do arquivo: nada mais diz quando ela foi salva), guardada; ele ainda não apareceu em nenhuma lista importada`,
     ],
   ]);
   expect(await held()).toBeUndefined();
@@ -165,7 +168,7 @@ async function savedAt(): Promise<string | undefined> {
   return row?.salvaEm.toISOString();
 }
 
-test("a page is dated by its counter, else by the operator, else by its file; where all are missing the import asks for a date", async () => {
+test("a page is dated by its counter, else by its name, else by the operator, else by its file, which is said; where all are missing the import asks for a date", async () => {
   const counter = `<div id="dias0">00</div><div id="horas0">08</div><div id="minutos0">33</div><div id="segundos0">11</div>
     <script>strLista: ("1@@" + "31/08/2026 18:00:00" + "||")</script>`;
   const online = HTML.replace("</body>", `${counter}</body>`);
@@ -181,6 +184,13 @@ test("a page is dated by its counter, else by the operator, else by its file; wh
   expect(await savedAt()).toBe("2026-09-16T02:59:59.000Z");
   await savePage();
   expect(await savedAt()).toBe("2026-10-01T12:00:00.000Z");
+  expect((await db.select().from(propertyPages))[0]!.dados.isDatedByFile).toBe(true);
+  const named = await savePage(HTML, { name: "2026-11-03/pagina.html", fallbackDate: "2026-11-09" });
+  expect([await savedAt(), named.notices[0]]).toEqual([
+    "2026-11-04T02:59:59.000Z",
+    `página do imóvel ${NUMBER}, de 03/11/2026, guardada; ele ainda não apareceu em nenhuma lista importada`,
+  ]);
+  expect((await db.select().from(propertyPages))[0]!.dados.isDatedByFile).toBeUndefined();
 });
 
 test("a page older than the one held changes nothing, and the report says so", async () => {
@@ -191,7 +201,7 @@ test("a page older than the one held changes nothing, and the report says so", a
     modifiedAt: new Date("2026-09-01T12:00:00Z"),
   });
   expect(report.notices).toEqual([
-    `página do imóvel ${NUMBER}, de 01/09/2026, não foi guardada: já há uma mais nova, de 01/10/2026`,
+    `página do imóvel ${NUMBER}, de 01/09/2026 (a data do arquivo: nada mais diz quando ela foi salva), não foi guardada: já há uma mais nova, de 01/10/2026`,
   ]);
   expect([await held(), await savedAt()]).toEqual([before, "2026-10-01T12:00:00.000Z"]);
 });

@@ -28,7 +28,8 @@ export async function importPage(
   options: ImportOptions,
 ): Promise<FileReport> {
   const { page } = saved;
-  const savedAt = momentSaved(saved, file, options);
+  const given = momentGiven(saved, options);
+  const savedAt = given ?? plausibleFileTime(file.modifiedAt ?? null, page, options.now);
   if (!savedAt) {
     return failedReport(
       file.name,
@@ -44,7 +45,8 @@ export async function importPage(
     .from(propertyPages)
     .where(eq(propertyPages.nDoImovel, page.number));
   const isOlder = held !== undefined && savedAt < held.savedAt;
-  const day = formatDate(dayInSaoPaulo(savedAt));
+  const isOfFile = given === null;
+  const day = `${formatDate(dayInSaoPaulo(savedAt))}${isOfFile ? " (a data do arquivo: nada mais diz quando ela foi salva)" : ""}`;
   const report: FileReport = {
     ...emptyReport(file.name),
     state: listing && isUf(listing.uf) ? listing.uf : page.state,
@@ -62,7 +64,11 @@ export async function importPage(
   );
   await db.transaction(async (tx) => {
     await recordDeadlineChanges(tx, page, options.now);
-    const values = { dados: page, salvaEm: savedAt, importadoEm: options.now };
+    const values = {
+      dados: isOfFile ? { ...page, isDatedByFile: true } : page,
+      salvaEm: savedAt,
+      importadoEm: options.now,
+    };
     await tx
       .insert(propertyPages)
       .values({ nDoImovel: page.number, ...values })
@@ -85,22 +91,21 @@ export async function importPage(
   return report;
 }
 
-/**
- * When the page was saved: by its own counter, else by the operator's date, because copying a file may change its time,
- * else by the file's time.
- */
-function momentSaved(
-  { page, savedAt }: SavedPage,
-  { modifiedAt }: Pick<NamedBytes, "modifiedAt">,
-  { fallbackDate, now }: ImportOptions,
+/** When the page was saved: by its own counter, else by the day in its name, else by the operator's. */
+function momentGiven(
+  { savedAt, savedOn }: SavedPage,
+  { fallbackDate, now }: Pick<ImportOptions, "fallbackDate" | "now">,
 ): Date | null {
   if (savedAt) return savedAt;
+  const day = savedOn ?? fallbackDate ?? null;
   // The hour is unknown: the end of that day, or now where that is earlier.
-  if (fallbackDate) return new Date(Math.min(Date.parse(`${fallbackDate}T23:59:59-03:00`), now.getTime()));
-  return plausibleFileTime(modifiedAt ?? null, page, now);
+  return day === null ? null : new Date(Math.min(Date.parse(`${day}T23:59:59-03:00`), now.getTime()));
 }
 
-/** The time of a saved file, where it is possible: after its notice was published and before now. */
+/**
+ * The time of a saved file, where it is possible: after its notice was published and before now. Copying a file may change
+ * it, so it stands only where nothing else is known.
+ */
 function plausibleFileTime(
   modifiedAt: Date | null,
   page: Pick<PropertyPage, "noticePublishedAt">,

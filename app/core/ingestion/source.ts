@@ -51,12 +51,11 @@ export interface Rejection {
 
 /**
  * The content of a list file, in its order. A reader yields `state` before the first row of each state, then batches; a
- * general list yields several states. `notice` is Portuguese text for the report.
+ * general list yields several states.
  */
 export type ListPart =
   | { kind: "state"; state: Uf; listDate: IsoDate }
-  | { kind: "rows"; drafts: ListingDraft[]; rejected: Rejection[] }
-  | { kind: "notice"; text: string };
+  | { kind: "rows"; drafts: ListingDraft[]; rejected: Rejection[] };
 
 /** A file refused as a whole; `message` is the Portuguese sentence that people read, and says what was expected. */
 export class UnreadableFile extends Error {
@@ -99,6 +98,8 @@ export interface SavedPage {
   page: PropertyPage;
   /** When it was saved, according to its own text; null when that does not say it. */
   savedAt: Date | null;
+  /** The day in the file's name or folder. */
+  savedOn: IsoDate | null;
 }
 
 /**

@@ -44,4 +44,6 @@ export interface PropertyPage {
   taxes: string | null;
   deedUrl: string | null;
   photos: string[];
+  /** Whether the day on which it was saved is only that of its file. */
+  isDatedByFile?: boolean;
 }

@@ -105,7 +105,7 @@ export function propertyView(
     history: historyView(detail, access),
     building: detail.withdrawnOn === null ? buildingView(detail) : null,
     standing: detail.withdrawnOn === null ? standingView(detail) : null,
-    sources: sourceNotes(listing, detail.pageReadOn),
+    sources: sourceNotes(detail),
     officialUrl: demo ? null : listing.officialUrl,
     documents: officialDocuments(detail),
     shareText: shareText(listing),

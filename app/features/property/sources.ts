@@ -1,5 +1,6 @@
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { isDemoNumber, type DatedListing } from "#app/facts/listings/listing.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { isDemoNumber } from "#app/facts/listings/listing.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Source } from "./rows.ts";
 
 /** Explanation of a source letter, with its date. */
@@ -21,16 +22,21 @@ export const SOURCE_WORDS: Record<Source, string> = {
   unknown: "desconhecido",
 };
 
-/** The sources of a property's data, each with its date; `pageReadOn` is null when its page is not stored. */
-export function sourceNotes(
-  listing: Pick<DatedListing, "number" | "lastSeen">,
-  pageReadOn: IsoDate | null,
-): SourceNote[] {
+/** The sources of a property's data, each with its date. */
+export function sourceNotes({
+  listing,
+  page,
+  pageReadOn,
+}: Pick<ListingDetail, "listing" | "page" | "pageReadOn">): SourceNote[] {
+  const byFile = page?.isDatedByFile ? " (a data do arquivo)" : "";
   const demo = isDemoNumber(listing.number);
   const date = formatDate(listing.lastSeen);
   const notes: [Source, string | null][] = [
     ["list", demo ? `Lista de demonstração de ${date}` : `Lista da Caixa de ${date}`],
-    ["page", pageReadOn && `Página do imóvel no site da Caixa, guardada em ${formatDate(pageReadOn)}`],
+    [
+      "page",
+      pageReadOn && `Página do imóvel no site da Caixa, guardada em ${formatDate(pageReadOn)}${byFile}`,
+    ],
     ["derived", `Calculado ou deduzido pelo Martelo com a lista de ${date}`],
     ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
   ];

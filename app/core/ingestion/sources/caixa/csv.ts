@@ -44,10 +44,7 @@ export async function* readCsv(
       if (table) {
         if (!isFiller(text)) addRow(table, text, line);
       } else {
-        const found = preamble.read(text, line);
-        if (!found) continue;
-        table = found.table;
-        if (found.notice) parts.push({ kind: "notice", text: found.notice });
+        table = preamble.read(text, line);
       }
     }
     if (table) parts.push(...table.rows.take());
@@ -84,7 +81,7 @@ function preambleReader(name: string, options: ReadListOptions) {
   return {
     refusal: refuse,
     /** Returns the table when `text` is its header. */
-    read(text: string, line: number): { table: Table; notice: string | null } | null {
+    read(text: string, line: number): Table | null {
       if (line > PREAMBLE_LINES || text.length > MAX_LINE_LENGTH) throw refuse();
       broken ??= textProblem(text);
       const title = readTitle(text);
@@ -98,9 +95,9 @@ function preambleReader(name: string, options: ReadListOptions) {
       const header = readHeader(text);
       if (header.kind === "incomplete") missing = header.missing;
       if (header.kind !== "header") return null;
-      const { date, notice } = listDateOf(titleDate, name, options);
-      const rows = listAssembler({ nameState: stateOfName(name), listDate: date });
-      return { table: { header: text, columns: header.columns, listDate: date, rows }, notice };
+      const listDate = listDateOf(titleDate, name, options);
+      const rows = listAssembler({ nameState: stateOfName(name), listDate });
+      return { header: text, columns: header.columns, listDate, rows };
     },
   };
 }

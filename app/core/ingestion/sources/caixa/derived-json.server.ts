@@ -55,9 +55,8 @@ export async function* readDerivedJson(
     parts.push(chunk);
   }
   const rows = parseArray(decodeAll(Buffer.concat(parts)));
-  const { date, notice } = listDateOf(null, name, options);
-  if (notice) yield { kind: "notice", text: notice };
-  const assembler = listAssembler({ nameState: stateOfName(name), listDate: date });
+  const listDate = listDateOf(null, name, options);
+  const assembler = listAssembler({ nameState: stateOfName(name), listDate });
   for (const [index, row] of rows.entries()) {
     assembler.add(readDerivedRow(row, index + 1));
     yield* assembler.take();

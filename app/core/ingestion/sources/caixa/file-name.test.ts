@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOfName, stateOfName } from "./file-name.ts";
+import { dateOfName, monthOfName, stateOfName } from "./file-name.ts";
 import { readTitle } from "./title.ts";
 
 test.for<[string, string | null]>([
@@ -29,17 +29,17 @@ test.for<[string, string | null]>([
   ["listas\\2026-01-08\\Lista_imoveis_RJ.csv", "2026-01-08"],
   ["caixa-2026-01-08.zip › Lista_imoveis_RJ.csv", "2026-01-08"],
   ["2026-01-08/2026-03-24_Lista.csv", "2026-03-24"],
-  ["2025-07_Lista_imoveis_SP.csv", "2025-07-01"],
+  ["2025-07_Lista_imoveis_SP.csv", null],
   ["2026-02-30_Lista_imoveis_SP.csv", null],
   ["remoto_1774486877129_Lista_imoveis_ES.csv", null],
   ["Lista_imoveis_ES.csv", null],
 ])("the name %s tells the date %s", ([name, date]) => {
-  expect(dateOfName(name)?.date ?? null).toBe(date);
+  expect(dateOfName(name)).toBe(date);
 });
 
-test("a year and month alone are marked as such", () => {
-  expect(dateOfName("2025-07_Lista_imoveis_SP.csv")?.monthOnly).toBe(true);
-  expect(dateOfName("2025-07-02_Lista_imoveis_SP.csv")?.monthOnly).toBe(false);
+test("a year and month alone are a month, and no day of it is invented", () => {
+  expect(monthOfName("2025-01/2025-07_Lista_imoveis_SP.csv")).toBe("07/2025");
+  expect(monthOfName("2025-07-02_Lista_imoveis_SP.csv")).toBeNull();
 });
 
 test.for<[string, ReturnType<typeof readTitle>]>([

@@ -21,28 +21,23 @@ export function stateOfName(name: string): Uf | "geral" | null {
   return isUf(code) ? code : null;
 }
 
-interface NameDate {
-  date: IsoDate;
-  /** Only year and month were written; the date is the month's first day. */
-  monthOnly: boolean;
-}
-
-/**
- * The date in a list's name: a full date in it, else in the name of a folder (or zip) above it, else its year and
- * month.
- */
-export function dateOfName(name: string): NameDate | null {
+/** The day in a file's name, else in the name of a folder (or zip) above it; a month alone is no day. */
+export function dateOfName(name: string): IsoDate | null {
   const steps = segments(name);
   const base = steps.pop() ?? "";
   const own = fullDate(base);
-  if (own) return { date: own, monthOnly: false };
+  if (own) return own;
   for (const step of steps.reverse()) {
     const date = fullDate(step);
-    if (date && (step.length === 10 || step.length === 8 || /\.zip$/i.test(step)))
-      return { date, monthOnly: false };
+    if (date && (step.length === 10 || step.length === 8 || /\.zip$/i.test(step))) return date;
   }
-  const month = YEAR_MONTH.exec(base);
-  return month ? { date: `${month[1]}-${month[2]}-01`, monthOnly: true } : null;
+  return null;
+}
+
+/** The month in a file's name, as people read it (`07/2025`); null where it has none. */
+export function monthOfName(name: string): string | null {
+  const month = YEAR_MONTH.exec(baseName(name));
+  return month && `${month[2]}/${month[1]}`;
 }
 
 function fullDate(text: string): IsoDate | null {

@@ -27,9 +27,9 @@ const OFFICIAL = listText([
 const LINK = "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=";
 
 test("an official list is read with its state, date and fields", async () => {
-  const { states, drafts, rejected, notices } = await readAll(listFile(OFFICIAL));
+  const { states, drafts, rejected } = await readAll(listFile(OFFICIAL));
   expect(states).toEqual(["SP 2026-01-08"]);
-  expect([rejected, notices]).toEqual([[], []]);
+  expect(rejected).toEqual([]);
   expect(drafts[0]).toEqual({
     line: 5,
     number: "8000000000017",
@@ -177,11 +177,10 @@ test("the date comes from the title, else the name, else the operator", async ()
   expect(await dateFor(undated, "2026-03-24_Lista_imoveis_SP.csv", "2026-05-05")).toBe("SP 2026-03-24");
   expect(await dateFor(undated, "2026-03-20/Lista_imoveis_SP.csv")).toBe("SP 2026-03-20");
   expect(await dateFor(undated, "Lista_imoveis_SP.csv", "2026-05-05")).toBe("SP 2026-05-05");
-  const monthly = await readAll(listFile(undated, "2025-07_Lista_imoveis_SP.csv"));
-  expect([monthly.states[0], monthly.notices]).toEqual([
-    "SP 2025-07-01",
-    [expect.stringMatching("01/07/2025")],
-  ]);
+  // A month has no day: nobody invents its first.
+  const monthly = "2025-07_Lista_imoveis_SP.csv";
+  await expect(dateFor(undated, monthly)).rejects.toThrow("só diz o mês, 07/2025: informe o dia");
+  expect(await dateFor(undated, monthly, "2025-07-18")).toBe("SP 2025-07-18");
 });
 
 const REFUSALS: [what: string, content: string | Uint8Array, reason: RegExp, name?: string][] = [

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { UnreadableFile, type NamedBytes, type SavedPage } from "#app/core/ingestion/source.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import { dateOfName } from "./file-name.ts";
 import { parsePropertyPage } from "./property-page.ts";
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
@@ -17,7 +18,7 @@ export async function readPage(file: NamedBytes): Promise<SavedPage> {
       "a página não é a de um imóvel da Caixa; era esperada uma lista (Lista_imoveis_UF.csv) ou a página do imóvel (detalhe-imovel.asp) salva como HTML",
     );
   }
-  return { page, savedAt: momentShown(html, page) };
+  return { page, savedAt: momentShown(html, page), savedOn: dateOfName(file.name) };
 }
 
 async function readText(file: NamedBytes): Promise<string> {
