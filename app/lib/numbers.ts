@@ -27,6 +27,16 @@ export function plural(count: number, one: string, many: string): string {
   return `${writtenCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** How numbers that stand beside each other are written: briefly, where different ones then stay different, else in full. */
+export function wordsApart(
+  numbers: readonly number[],
+  briefly: (value: number) => string,
+  inFull: (value: number) => string,
+): (value: number) => string {
+  const different = [...new Set(numbers)];
+  return new Set(different.map(briefly)).size === different.length ? briefly : inFull;
+}
+
 /** With at most one decimal: `1,2`. */
 export function oneDecimal(value: number): string {
   return decimal().format(value);

@@ -49,7 +49,7 @@ test("a list on standard input is reported in the form of the contract, and impo
 test("a dry run reports what would change and stores nothing", async () => {
   const file = await writeList(folder, "SP", "2026-01-08", [ROW]);
   const inWords = await run("import", ["--dry-run", file], { env });
-  expect([inWords.code, inWords.stdout]).toEqual([0, expect.stringContaining("1 linhas: 1 novos")]);
+  expect([inWords.code, inWords.stdout]).toEqual([0, expect.stringContaining("1 linha: 1 novo")]);
   expect(inWords.stdout).toContain("Simulação: nada foi gravado.");
   expect((await holdings(env.DATABASE_URL)).properties.count).toBe(0);
 });

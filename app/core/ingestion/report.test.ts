@@ -5,13 +5,20 @@ const LIST = { ...emptyReport("Lista_imoveis_SP.csv"), state: "SP", list_date: "
 
 test("a list is reported with every count, its first rejected rows and its notices", () => {
   const rejected = Array.from({ length: 22 }, (_, i) => ({ line: 5 + i, reason: "preço em branco" }));
-  const lines = describeReport({ ...LIST, rows: 30, new: 8, left: 3, rejected, notices: ["só o mês"] }).split(
-    "\n",
-  );
+  const lines = describeReport({
+    ...LIST,
+    rows: 1_279,
+    new: 8,
+    price_up: 1,
+    unchanged: 1_248,
+    left: 1,
+    rejected,
+    notices: ["só o mês"],
+  }).split("\n");
   expect(lines[0]).toBe("✓ Lista_imoveis_SP.csv: SP, lista de 08/01/2026");
   expect(lines[1]).toBe(
-    "    30 linhas: 8 novos, 0 voltaram, 0 baixaram de preço, 0 subiram de preço, 0 mudaram de modalidade, 0 reavaliados, " +
-      "0 sem mudança, 22 rejeitadas; 3 saíram da lista",
+    "    1.279 linhas: 8 novos, 0 voltaram, 0 baixaram de preço, 1 subiu de preço, 0 mudaram de modalidade, 0 reavaliados, " +
+      "1.248 sem mudança, 22 rejeitadas; 1 saiu da lista",
   );
   expect(lines[2]).toBe("    linha 5 rejeitada: preço em branco");
   expect(lines.slice(-2)).toEqual([
@@ -54,10 +61,10 @@ test("a held list is reported with every reason and how to accept it", () => {
 });
 
 test("a list of the past is reported with its day and its changes to other days", () => {
-  const past = { newest: "2026-03-12", added: 3, removed: 2 };
+  const past = { newest: "2026-03-12", added: 1_300, removed: 1 };
   const lines = describeReport({ ...LIST, rows: 30, past }).split("\n");
   expect(lines.slice(2)).toEqual([
-    "    Lista do passado (a mais nova é de 12/03/2026): os números acima são do dia 08/01/2026; nas listas de outros dias, 3 acontecimentos passam a constar e 2 deixam de constar.",
+    "    Lista do passado (a mais nova é de 12/03/2026): os números acima são do dia 08/01/2026; nas listas de outros dias, 1.300 acontecimentos passam a constar e 1 deixa de constar.",
     "    O que está à venda hoje não muda.",
   ]);
   const nothing = { newest: "2026-03-12", added: 0, removed: 0 };

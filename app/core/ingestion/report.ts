@@ -1,5 +1,6 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import { formatDate } from "#app/lib/dates.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { EVENT_KINDS, EVENTS, type EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { StrangeWords } from "./improbable.ts";
@@ -16,14 +17,19 @@ export interface PastChanges {
 
 /** How a report counts the events of each kind: under a key of `npm run import -- --json`, and in words. */
 export const REPORTED = {
-  novo: { key: "new", words: "novos" },
-  voltou: { key: "returned", words: "voltaram" },
-  baixou: { key: "price_down", words: "baixaram de preço" },
-  subiu: { key: "price_up", words: "subiram de preço" },
-  mudou_modalidade: { key: "modality_changed", words: "mudaram de modalidade" },
-  reavaliado: { key: "reappraised", words: "reavaliados" },
-  saiu: { key: "left", words: "saíram da lista" },
-} as const satisfies Record<EventKind, { key: string; words: string }>;
+  novo: { key: "new", one: "novo", words: "novos" },
+  voltou: { key: "returned", one: "voltou", words: "voltaram" },
+  baixou: { key: "price_down", one: "baixou de preço", words: "baixaram de preço" },
+  subiu: { key: "price_up", one: "subiu de preço", words: "subiram de preço" },
+  mudou_modalidade: { key: "modality_changed", one: "mudou de modalidade", words: "mudaram de modalidade" },
+  reavaliado: { key: "reappraised", one: "reavaliado", words: "reavaliados" },
+  saiu: { key: "left", one: "saiu da lista", words: "saíram da lista" },
+} as const satisfies Record<EventKind, { key: string; one: string; words: string }>;
+
+/** `1 subiu de preço`, `1.279 subiram de preço`. */
+export function reportedWords(kind: EventKind, count: number): string {
+  return plural(count, REPORTED[kind].one, REPORTED[kind].words);
+}
 
 /** Kinds of event that concern properties on the list. */
 export const KINDS_ON_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence !== "leaves");
@@ -116,7 +122,7 @@ export function describeStrangeWords({
     [...words]
       .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
       .slice(0, SHOWN_WORDS)
-      .map(([word, count]) => `"${word}" (${count})`)
+      .map(([word, count]) => `"${word}" (${writtenCount(count)})`)
       .join(", ");
   const remarks: [string, Map<string, number>][] = [
     ["modalidades de venda novas, guardadas como estão", strange.modes],
@@ -134,27 +140,28 @@ export function describeReport(report: FileReport): string {
   if (report.error !== null) return `✗ ${report.file}\n    ${report.error}`;
   if (report.list_date === null)
     return [`✓ ${report.file}: página de um imóvel`, ...noticeLines(report)].join("\n");
-  const counted = (kind: EventKind) => `${report[REPORTED[kind].key]} ${REPORTED[kind].words}`;
+  const counted = (kind: EventKind) => reportedWords(kind, report[REPORTED[kind].key]);
   const ofRows = [
     ...KINDS_ON_LIST.map(counted),
-    `${report.unchanged} sem mudança`,
-    `${report.rejected.length} rejeitadas`,
+    `${writtenCount(report.unchanged)} sem mudança`,
+    plural(report.rejected.length, "rejeitada", "rejeitadas"),
   ];
   const lines = [
     `✓ ${report.file}: ${report.state}, lista de ${formatDate(report.list_date)}`,
-    `    ${report.rows} linhas: ${ofRows.join(", ")}; ${KINDS_OFF_LIST.map(counted).join(", ")}`,
+    `    ${plural(report.rows, "linha", "linhas")}: ${ofRows.join(", ")}; ${KINDS_OFF_LIST.map(counted).join(", ")}`,
   ];
   for (const { line, reason } of report.rejected.slice(0, SHOWN_REJECTIONS)) {
     lines.push(`    linha ${line} rejeitada: ${reason}`);
   }
   const hidden = report.rejected.length - SHOWN_REJECTIONS;
-  if (hidden > 0) lines.push(`    … e mais ${hidden} linhas rejeitadas (todas com --json)`);
+  if (hidden > 0)
+    lines.push(`    … e mais ${plural(hidden, "linha rejeitada", "linhas rejeitadas")} (todas com --json)`);
   return [...lines, ...pastLines(report), ...noticeLines(report)].join("\n");
 }
 
 function describeHeld({ file, state, list_date, rows }: FileReport, reasons: string[]): string {
   return [
-    `! ${file}: ${state}, lista de ${formatDate(list_date!)}, ${rows} linhas: retida, nada dela foi gravado`,
+    `! ${file}: ${state}, lista de ${formatDate(list_date!)}, ${plural(rows, "linha", "linhas")}: retida, nada dela foi gravado`,
     ...reasons.map((reason) => `    ${reason}`),
     "    Se ela estiver certa, aceite-a na página /admin/imports ou com: npm run import -- --accept CAMINHO",
   ].join("\n");
@@ -167,7 +174,7 @@ function pastLines({ list_date, past }: FileReport): string[] {
   const changes =
     past.added + past.removed === 0
       ? "o que veio depois continua como estava"
-      : `nas listas de outros dias, ${past.added} acontecimentos passam a constar e ${past.removed} deixam de constar`;
+      : `nas listas de outros dias, ${plural(past.added, "acontecimento passa", "acontecimentos passam")} a constar e ${plural(past.removed, "deixa", "deixam")} de constar`;
   return [
     `    Lista do passado (a mais nova é de ${newest}): os números acima são do dia ${day}; ${changes}.`,
     "    O que está à venda hoje não muda.",

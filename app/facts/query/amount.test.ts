@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAmount, priceWords } from "./amount.ts";
+import { parseAmount, parseCents, priceWords } from "./amount.ts";
 
 test.each([
   ["150000", 150_000],
@@ -19,6 +19,21 @@ test.each([
   ["duzentos", null],
 ])("the amount %j is read as %j", (text, expected) => {
   expect(parseAmount(text)).toBe(expected);
+});
+
+test.each([
+  ["1.234,56", 123_456],
+  ["1234.5", 123_450],
+  ["45.000", 4_500_000],
+  ["45 mil", 4_500_000],
+  ["1,255 milhão", 125_500_000],
+  ["R$ 0,10", 10],
+  // 45 or 45 thousand? Four and a half, or 45 thousand?
+  ["45,000", null],
+  ["4.5000", null],
+  ["muito", null],
+])("the money %j is read as %j cents", (text, expected) => {
+  expect(parseCents(text)).toBe(expected);
 });
 
 test.each([

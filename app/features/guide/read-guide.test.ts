@@ -9,13 +9,13 @@ const errors = (query: string) => {
 };
 
 test("amounts are read as people write them, and what was left out has its usual value", () => {
-  expect(read("objetivo=morar&dinheiro=R%24+60+mil&renda=6.500&lugar=campinas/sp")).toEqual({
+  expect(read("objetivo=morar&dinheiro=R%24+60+mil&renda=6.500,75&lugar=campinas/sp")).toEqual({
     ok: true,
     value: {
       purpose: "live",
       cashCents: 60_000_00,
       reserveCents: 0,
-      income: { monthlyCents: 6_500_00, sharePercent: 30, years: 30 },
+      income: { monthlyCents: 6_500_75, sharePercent: 30, years: 30 },
       fgtsCents: 0,
       fgtsAllowed: null,
       toleratesOccupied: false,
@@ -31,6 +31,7 @@ test.for([
   ["dinheiro=1000", ["objetivo"]],
   ["objetivo=morar&dinheiro=muito&fgts=-1&lugar=Atlantida", ["dinheiro", "fgts", "lugar"]],
   ["objetivo=morar&dinheiro=999999999999", ["dinheiro"]],
+  ["objetivo=morar&dinheiro=45,000&reserva=4.5000", ["dinheiro", "reserva"]],
   ["objetivo=morar&dinheiro=1000&reserva=1001", ["reserva"]],
   ["objetivo=morar&dinheiro=1000&parte_renda=0&prazo_anos=36", ["parte_renda", "prazo_anos"]],
   ["objetivo=investir&dinheiro=0&fgts_pode=talvez&ocupado=x", []],

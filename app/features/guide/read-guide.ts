@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPlaceKey } from "#app/facts/costs/cost-keys.ts";
-import { parseAmount } from "#app/facts/query/amount.ts";
+import { parseCents } from "#app/facts/query/amount.ts";
 import { addDays, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import {
   GUIDE_FIELDS,
@@ -10,8 +10,9 @@ import {
   type GuideReading,
 } from "./guide-keys.ts";
 
-const MAX_REAIS = 100_000_000;
-const AMOUNT = "Escreva um valor em reais, como 45.000 ou 45 mil.";
+const MAX_CENTS = 100_000_000_00;
+const AMOUNT =
+  "Escreva um valor em reais, como 45.000, 45 mil ou 1.234,56: depois da vírgula vêm no máximo dois números.";
 
 function amount(missing?: string) {
   return z
@@ -22,8 +23,8 @@ function amount(missing?: string) {
         if (missing !== undefined) context.addIssue({ code: "custom", message: missing });
         return 0;
       }
-      const reais = parseAmount(text);
-      if (reais !== null && reais <= MAX_REAIS) return reais * 100;
+      const cents = parseCents(text);
+      if (cents !== null && cents <= MAX_CENTS) return cents;
       context.addIssue({ code: "custom", message: AMOUNT });
       return 0;
     });

@@ -163,7 +163,7 @@ function leadOf({ place: { known, lastEvent }, figures, history }: PlaceFacts, w
 function stageRow({ label, count, discounted, medianDiscount }: StageGroup): string[] {
   const without = count - discounted;
   return [
-    without === 0 ? label : `${label}, ${without} sem desconto`,
+    without === 0 ? label : `${label}, ${writtenCount(without)} sem desconto`,
     writtenCount(count),
     medianText(medianDiscount),
   ];

@@ -54,6 +54,16 @@ test("every element lies in the plot, and each point names its price, list and s
   );
 });
 
+test("prices that are nearly equal are labelled in full, so that no label stands for two prices", () => {
+  const near = [
+    newPeriod("2026-03-06", null, { priceCents: 3_060_000 }),
+    newPeriod("2026-03-01", "2026-03-05", { priceCents: 3_120_000 }),
+  ];
+  const { labels, grid } = priceChart(newDetail({ listing, prices: near }))!;
+  expect(labels.map(({ text }) => text.replaceAll("\u00a0", " "))).toEqual(["R$ 31.200", "R$ 30.600"]);
+  expect(new Set(grid.map(({ label }) => label)).size).toBe(grid.length);
+});
+
 test("one price in one sale mode makes no chart, nor does a single day; a constant price in two sale modes is drawn, with a scale that is not empty", () => {
   expect(priceChart(newDetail({ listing, prices: prices.slice(0, 1) }))).toBeNull();
   expect(priceChart(newDetail({ prices: [] }))).toBeNull();

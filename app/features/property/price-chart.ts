@@ -3,7 +3,7 @@ import { formatPrice, shortMoney } from "#app/lib/money.ts";
 import { isUnseen, spanText, unseenBetween } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { saleModeCode, saleModeName } from "#app/facts/listings/source-words.ts";
-import { plural } from "#app/lib/numbers.ts";
+import { plural, wordsApart } from "#app/lib/numbers.ts";
 
 /**
  * Height of the plot in pixels. Horizontal positions are percent, so that it fits any width while its text
@@ -76,16 +76,17 @@ export function priceChart(detail: ChartFacts): PriceChart | null {
     width: round(x(to) - x(from)),
   });
   const { y, ticks } = scaleOf(detail.prices);
+  const inWords = wordsApart([...ticks, oldest.priceCents, newest.priceCents], shortMoney, formatPrice);
   const labelAt = (day: IsoDate, { priceCents }: PricePeriod) => ({
     x: x(dayNumber(day)),
     y: y(priceCents),
-    text: shortMoney(priceCents),
+    text: inWords(priceCents),
   });
   return {
     summary: summaryOf(periods),
     from: formatDate(oldest.from),
     to: formatDate(until),
-    grid: ticks.map((cents) => ({ y: y(cents), label: shortMoney(cents) })),
+    grid: ticks.map((cents) => ({ y: y(cents), label: inWords(cents) })),
     steps: seen.map((stretch, i) => ({
       ...span(stretch),
       y: y(stretch.period.priceCents),

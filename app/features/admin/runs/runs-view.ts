@@ -1,12 +1,12 @@
 import type { Run, RunState } from "#app/core/ingestion/runs/find-runs.server.ts";
-import { REPORTED } from "#app/core/ingestion/report.ts";
+import { REPORTED, reportedWords } from "#app/core/ingestion/report.ts";
 import type { RunCounts } from "#app/core/ingestion/run-outcome.ts";
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { fileName } from "#app/lib/file-name.ts";
-import { oneDecimal, plural, writtenCount } from "#app/lib/numbers.ts";
+import { oneDecimal, plural } from "#app/lib/numbers.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import { RUN_ORIGINS, RUN_STATES, runsHref, type RunQuery } from "./run-query.ts";
 
@@ -86,7 +86,7 @@ function changesOf(counts: RunCounts | null): string {
   if (counts === null) return "–";
   const parts = EVENT_KINDS.flatMap((kind) => {
     const count = counts[REPORTED[kind].key];
-    return count > 0 ? [`${writtenCount(count)} ${REPORTED[kind].words}`] : [];
+    return count > 0 ? [reportedWords(kind, count)] : [];
   });
   if (counts.rejected > 0) parts.push(plural(counts.rejected, "linha rejeitada", "linhas rejeitadas"));
   const rows = plural(counts.rows, "linha", "linhas");

@@ -22,8 +22,10 @@ export function UndoPage({ view }: { view: UndoView | null }) {
             <>
               <p className="text-sm text-muted">Acontecimentos desse dia que deixam de constar:</p>
               <ul className="flex flex-wrap gap-2">
-                {events.map(({ label, count }) => (
-                  <li key={label} className="tag">{`${count} ${label}`}</li>
+                {events.map((words) => (
+                  <li key={words} className="tag">
+                    {words}
+                  </li>
                 ))}
               </ul>
             </>

@@ -1,18 +1,18 @@
 import type { ListPreview, RollBackPreview } from "#app/core/ingestion/roll-back/preview.server.ts";
 import type { TakenBack } from "#app/core/ingestion/roll-back/take-back.server.ts";
-import { REPORTED } from "#app/core/ingestion/report.ts";
+import { reportedWords } from "#app/core/ingestion/report.ts";
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** What a roll back would do to one state. */
 interface UndoneList {
   title: string;
   /** What the portal shows afterwards. */
   afterwards: string;
-  events: { label: string; count: string }[];
+  events: string[];
 }
 
 export interface UndoView {
@@ -30,7 +30,7 @@ export function undoView(id: number, { lists, replaced }: RollBackPreview): Undo
       afterwards: afterwards(list),
       events: EVENT_KINDS.flatMap((kind) => {
         const count = list.events[kind] ?? 0;
-        return count > 0 ? [{ label: REPORTED[kind].words, count: writtenCount(count) }] : [];
+        return count > 0 ? [reportedWords(kind, count)] : [];
       }),
     })),
     replaced: replaced.map(({ state, day }) => `${UF_NAMES[state]}, lista de ${formatDate(day)}`),

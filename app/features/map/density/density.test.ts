@@ -67,7 +67,13 @@ test("the legend writes ranges in words", () => {
     legendOf(cells, measure, "light").entries.map(({ label }) => words(label));
   const counts = labels(counted([1, 2, 3, 4, 5, 6]), "quantidade");
   expect(counts).toEqual(["1 a 2 imóveis", "3 imóveis", "4 imóveis", "5 imóveis", "6 imóveis"]);
-  expect(labels([cell({ medianDiscount: 41.6 })], "desconto")).toEqual(["42%"]);
+  expect(labels([cell({ medianDiscount: 41.6 })], "desconto")).toEqual(["41%"]);
+  const priced = (cents: number) => cell({ medianPriceCents: cents });
+  expect(labels([priced(3_060_000), priced(3_120_000)], "preco")).toEqual(["R$ 30.600", "R$ 31.200"]);
+  expect(labels([cell({ medianDiscount: 41.2 }), cell({ medianDiscount: 41.6 })], "desconto")).toEqual([
+    "41,2%",
+    "41,6%",
+  ]);
   expect(labels([cell({}), cell({ medianPriceCents: 25_000_000 })], "preco")).toEqual([
     "R$ 100 mil",
     "R$ 250 mil",

@@ -1,5 +1,5 @@
-import { shortMoney } from "#app/lib/money.ts";
-import { plural, writtenCount, percent } from "#app/lib/numbers.ts";
+import { formatPrice, shortMoney } from "#app/lib/money.ts";
+import { plural, writtenCount, percent, wordsApart } from "#app/lib/numbers.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 
@@ -20,9 +20,10 @@ interface Legend {
 export function legendOf(cells: readonly DensityCell[], measure: Measure, theme: "light" | "dark"): Legend {
   const classes = classesOf(cells, measure);
   const colors = colorsOf(theme, classes.length);
+  const inWords = boundWords(classes, measure);
   const entries = classes.map((one, i) => ({
     color: colors[i]!,
-    label: rangeWords(one, measure),
+    label: rangeWords(one, measure, inWords),
     cells: one.cells,
   }));
   return { measure, entries, unknown: cells.length - classes.reduce((sum, one) => sum + one.cells, 0) };
@@ -34,9 +35,20 @@ export function entryIndexes(cells: readonly DensityCell[], measure: Measure): (
   return cells.map((cell) => classIndex(classes, valueOf(cell, measure)));
 }
 
-function rangeWords({ least, greatest }: DensityClass, measure: Measure): string {
-  const from = valueWords(least, measure);
-  const to = valueWords(greatest, measure);
+type Words = (value: number) => string;
+
+/** How the bounds of the classes are written, so that no two classes have the same. */
+function boundWords(classes: readonly DensityClass[], measure: Measure): Words {
+  const briefly = (value: number) => valueWords(value, measure);
+  const bounds = classes.flatMap(({ least, greatest }) =>
+    briefly(least) === briefly(greatest) ? [least] : [least, greatest],
+  );
+  return wordsApart(bounds, briefly, measure === "desconto" ? percent : formatPrice);
+}
+
+function rangeWords({ least, greatest }: DensityClass, measure: Measure, inWords: Words): string {
+  const from = inWords(least);
+  const to = inWords(greatest);
   if (from === to) return to;
   return measure === "quantidade" ? `${writtenCount(least)} a ${to}` : `${from} a ${to}`;
 }
@@ -45,7 +57,7 @@ function rangeWords({ least, greatest }: DensityClass, measure: Measure): string
 export function valueWords(value: number | null, measure: Measure): string {
   if (value === null) return "não informado";
   if (measure === "quantidade") return plural(value, "imóvel", "imóveis");
-  return measure === "desconto" ? percent(Math.round(value)) : shortMoney(value);
+  return measure === "desconto" ? percent(Math.floor(value)) : shortMoney(value);
 }
 
 /** What a cell is: a place by its name, a hexagon by the city that most of it lies in. */

@@ -82,7 +82,9 @@ export function summaryPush(pending: PendingNotification[], topic: string): Push
   const doubt = uncertainWords(outside.reduce((sum, few) => sum + few, 0));
   const named = byAlert
     .slice(0, MAX_NAMED)
-    .map((theirs, i) => counted(`${theirs[0]!.alertName}: ${theirs.length}`, uncertainWords(outside[i]!)));
+    .map((theirs, i) =>
+      counted(`${theirs[0]!.alertName}: ${writtenCount(theirs.length)}`, uncertainWords(outside[i]!)),
+    );
   const unnamed = byAlert.length - named.length;
   if (unnamed > 0) named.push(unnamed === 1 ? "e mais 1 alerta" : `e mais ${unnamed} alertas`);
   return {
