@@ -191,7 +191,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     streets: streets.address,
     streetDrawings: createStreetDrawings(env.dataDir, streets.address),
     now,
-    system: { askDatabase, askMap: createMapProbe(env, streets.state), sendsMail: outbox === null },
+    system: {
+      askDatabase,
+      askMap: createMapProbe(env, streets.state),
+      sendsMail: outbox === null,
+      sells: payments.desk !== null,
+    },
     operations,
     caches,
     pubSub,

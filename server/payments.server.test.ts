@@ -25,10 +25,15 @@ test("the operator reads at the start whether Stripe's price is ours, and the st
     void lines.push(`${level} ${typeof facts === "string" ? facts : `${words} ${JSON.stringify(facts)}`}`);
   const log = { error: write("error"), warn: write("warn"), info: write("info") } as unknown as Log;
   const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID] };
-  const env = { stripeKeys: { ...keys, apiUrl: server.url }, paymentsSandbox: false, publicUrl: null };
+  const env = {
+    stripeKeys: { ...keys, apiUrl: server.url },
+    paymentsSandbox: false,
+    publicUrl: null,
+    contactEmail: null,
+  };
   const opened = () =>
     openPayments({
-      env: env as Pick<Env, "stripeKeys" | "paymentsSandbox" | "publicUrl">,
+      env: env as Pick<Env, "stripeKeys" | "paymentsSandbox" | "publicUrl" | "contactEmail">,
       database: database.current,
       baseUrl: () => "http://localhost:3000",
       now,
@@ -55,7 +60,7 @@ test("a payment makes the buyer's wishes favourites, whether a page is opened or
     .insert(favorites)
     .values({ userId: ana.userId, nDoImovel: "8444400000001", posicao: 0, createdAt: now(), desejo: true });
   const { desk, sandbox } = await openPayments({
-    env: { stripeKeys: null, paymentsSandbox: true, publicUrl: null },
+    env: { stripeKeys: null, paymentsSandbox: true, publicUrl: null, contactEmail: null },
     database: database.current,
     baseUrl: () => "http://localhost:3000",
     now,

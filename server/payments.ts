@@ -5,14 +5,19 @@ import type { Receipt } from "#app/core/billing/receive-event.server.ts";
 import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
+import { claimLetter } from "#app/core/billing/unreadable-events.server.ts";
+import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
+import { createPost } from "#app/core/mail/post.server.ts";
+import { UNREADABLE_PATH } from "#app/features/admin/operations/messages/message-query.ts";
 import { fulfilWishes } from "#app/features/favorites/hearts/favorites.server.ts";
-import type { Database } from "#app/db/connect.server.ts";
-import { HOUR_MS } from "#app/lib/durations.ts";
+import type { Database, Db } from "#app/db/connect.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
 const DELIVERY_MS = 2_000;
+const LETTER_MS = 5 * MINUTE_MS;
 
 export interface Payments {
   /** Null: nothing is sold on this installation. */
@@ -55,8 +60,10 @@ export async function openProviders({ env, database, baseUrl, now }: Surrounding
 }
 
 /** Opens the providers for a server, which sells, receives messages and asks for lost ones. */
-export async function openPayments(options: Surroundings & { log: Log }): Promise<Payments> {
-  const { database, now, log } = options;
+export async function openPayments(
+  options: Surroundings & { env: Pick<Env, "contactEmail">; log: Log },
+): Promise<Payments> {
+  const { database, env, baseUrl, now, log } = options;
   const { db } = database;
   const { stripe, sandbox, selling: provider, all } = await openProviders(options);
   const pretends = provider === sandbox;
@@ -73,6 +80,7 @@ export async function openPayments(options: Surroundings & { log: Log }): Promis
           reconcileJob(database, desk, now),
           ...(stripe ? [priceJob(stripe, log)] : []),
           ...(pretends ? [deliveryJob(sandbox, desk)] : []),
+          ...(env.contactEmail ? [letterJob(db, { to: env.contactEmail, baseUrl, now })] : []),
         ]
       : [],
   };
@@ -84,7 +92,10 @@ export async function openPayments(options: Surroundings & { log: Log }): Promis
     else if (receipt.outcome === "nobody")
       log.warn(receipt, "payment message is about no member that we know; it changes nothing");
     else if (receipt.outcome === "unreadable")
-      log.error("payment message could not be read; nothing was granted, and the provider will repeat it");
+      log.error(
+        receipt,
+        "payment message could not be read; nothing was granted, and the provider will repeat it",
+      );
   }
 }
 
@@ -103,6 +114,26 @@ function priceJob(stripe: StripeProvider, log: Pick<Log, "error" | "info">): Job
       if (fault) log.error({ fault }, "nothing is sold: Stripe's price is not the one of our own table");
       else log.info("Stripe's price is the one of our own table");
     },
+  };
+}
+
+/** Writes to the operator about the first message that cannot be read: the letter and the note of it, both or neither. */
+function letterJob(
+  db: Db,
+  { to, baseUrl, now }: { to: string } & Pick<Surroundings, "baseUrl" | "now">,
+): Job {
+  return {
+    name: "unreadable payments",
+    every: LETTER_MS,
+    run: () =>
+      db.transaction(async (tx) => {
+        const first = await claimLetter(tx, now());
+        if (!first) return;
+        const { id: message, kind: event, field } = unreadableWords(first);
+        const url = baseUrl() + UNREADABLE_PATH;
+        const facts = { message, event, field, at: first.firstAt, url };
+        await createPost(tx, { now }).send(to, { kind: "payment_message_to_read", ...facts });
+      }),
   };
 }
 

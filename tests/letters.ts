@@ -83,6 +83,16 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
     },
     `${SITE}/admin/devolucoes`,
   ],
+  payment_message_to_read: [
+    {
+      message: "evt_1SX2kQ",
+      event: "customer.subscription.updated",
+      field: "data.object.items.data.0.current_period_end",
+      at: AT,
+      url: `${SITE}/admin/operacoes/mensagens#pagamentos`,
+    },
+    `${SITE}/admin/operacoes/mensagens#pagamentos`,
+  ],
   refund_paid: [
     { ...REFUND, way, paidOn: "2026-11-21", reference: "E00000000202611211505abcdefghijk" },
     PLAN.url,
@@ -139,7 +149,7 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
 };
 
 /** What is written to the operator begins without a name. */
-const readerOf = (kind: string) => (/_to_(answer|pay)$/.test(kind) ? {} : { name: "Ana" });
+const readerOf = (kind: string) => (/_to_(answer|pay|read)$/.test(kind) ? {} : { name: "Ana" });
 
 export const LETTERS = Object.fromEntries(
   Object.entries(FACTS).map(([kind, [facts, link]]) => [kind, [{ kind, ...readerOf(kind), ...facts }, link]]),

@@ -94,6 +94,11 @@ export const JOBS = {
     purpose: "Compara o preço no serviço de pagamento com o da nossa tabela.",
     runNow: true,
   },
+  "unreadable payments": {
+    title: "Mensagens de pagamento ilegíveis",
+    purpose: "Escreve a quem cuida do portal quando uma mensagem do serviço de pagamento não pôde ser lida.",
+    runNow: true,
+  },
   "sandbox payments": {
     title: "Pagamentos de teste",
     purpose: "Entrega as mensagens dos pagamentos de teste, em que nenhum dinheiro se move.",

@@ -5,7 +5,11 @@ import {
   MESSAGE_NAME,
   MessagesPage,
 } from "#app/features/admin/operations/messages/messages-page.tsx";
-import { messagesScreen } from "#app/features/admin/operations/messages/messages-screen.server.ts";
+import { messagesScreen, markSeen } from "#app/features/admin/operations/messages/messages-screen.server.ts";
+import {
+  ALL_UNREADABLE,
+  UNREADABLE_NAME,
+} from "#app/features/admin/operations/messages/unreadable-section.tsx";
 import { retryGivenUp, type WhichGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -21,16 +25,28 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Retries one message, or all of the channel that is shown. */
+/** Retries one message, or all of the channel that is shown; or marks unreadable ones as seen. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin(context, request);
-  const wanted = String((await postedForm(request)).get(MESSAGE_NAME) ?? "");
+  const form = await postedForm(request);
   const { accounts, now } = context.get(servicesContext);
+  const { db } = accounts;
   const query = readMessageQuery(url.searchParams);
+  const unreadable = form.get(UNREADABLE_NAME);
+  if (unreadable !== null) {
+    const key = unreadable === ALL_UNREADABLE ? null : String(unreadable);
+    await announceAct({ request, context }, "Erro ao marcar como vista", async () => {
+      const count = await markSeen(db, key, userId, now());
+      if (count === 0) return badNews("Nada mudou", "A mensagem já não está na lista.");
+      return goodNews(count === 1 ? "Marcada como vista" : `${count} mensagens marcadas como vistas`);
+    });
+    return redirect(messagesHref(query));
+  }
+  const wanted = String(form.get(MESSAGE_NAME) ?? "");
   const all: WhichGivenUp = query.channel === null ? "all" : { channel: query.channel };
   const which = wanted === ALL_MESSAGES ? all : { id: wanted };
   await announceAct({ request, context }, "Erro ao reenviar mensagens", async () => {
-    const count = await retryGivenUp(accounts.db, which, userId, now());
+    const count = await retryGivenUp(db, which, userId, now());
     if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
     return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
   });

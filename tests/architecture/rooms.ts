@@ -30,7 +30,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     mail: "",
     operations: "",
     reports: "billing billing/figures",
-    status: "",
+    status: "billing",
     suggestions: "engine",
     sync: "admin-log ingestion",
     uploads: "admin-log ingestion",

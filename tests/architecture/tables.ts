@@ -2,7 +2,8 @@
 const TABLES: Record<string, string> = {
   "core/admin-log": "admin_logs",
   "core/alerts": "alert_gaps alert_marks notifications user_alerts",
-  "core/billing": "payers payment_customers payment_events refund_requests subscriptions",
+  "core/billing":
+    "payers payment_customers payment_events refund_requests subscriptions unreadable_payment_events",
   "core/billing/sandbox": "sandbox_checkouts sandbox_events",
   "core/content": "featured_properties former_slugs notices posts shipped_posts testimonials",
   "core/engine": "search_cities search_profiles search_rows search_words",

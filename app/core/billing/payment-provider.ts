@@ -24,6 +24,18 @@ export interface ProviderEvent extends PaymentEvent {
   subjects: string[];
 }
 
+/** Why this version cannot read a message, without anything of its values. */
+export interface UnreadableEvent {
+  /** The provider's id of the message; empty: it has none. */
+  id: string;
+  /** The provider's name of what happened; empty: it has none. */
+  kind: string;
+  /** Path of the first field that is not as expected: `data.object.customer`; empty: the whole message. */
+  field: string;
+}
+
+export type EventReading = { event: ProviderEvent; fault: null } | { event: null; fault: UnreadableEvent };
+
 export interface Order {
   offer: Offer;
   customerId: string;
@@ -74,8 +86,8 @@ export interface PaymentProvider {
   forgetCustomer(customerId: string): Promise<void>;
   /** Gives the whole of a payment back. */
   refund(paymentId: string, amountCents: number): Promise<string>;
-  /** Reads a message; null: it is none. */
-  readEvent(body: string): ProviderEvent | null;
+  /** Reads a message, or says why it cannot be read. */
+  readEvent(body: string): EventReading;
   /** A message without what it says about a person; it reads the same. */
   withoutPerson(body: string): string;
   /** Messages since an instant, the lost ones among them. */

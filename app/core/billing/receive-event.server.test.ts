@@ -9,6 +9,7 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent } from "./receive-event.server.ts";
 import { reconcileJob } from "./reconcile.server.ts";
 import { recountMembers } from "./recount.server.ts";
+import { listUnreadable } from "./unreadable-events.server.ts";
 import { LATER_ACTS } from "./sandbox/sandbox-acts.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 
@@ -41,9 +42,9 @@ test.each([
   const altered: PaymentProvider = {
     ...shop.billing.sandbox,
     readEvent(text) {
-      const event = readSandboxEvent(text)!;
+      const event = readSandboxEvent(text).event!;
       const facts = event.facts.map((fact) => (fact.kind === "invoice" ? { ...fact, ...invoice } : fact));
-      return { ...event, facts, ...changes };
+      return { event: { ...event, facts, ...changes }, fault: null };
     },
   };
   expect(await receiveEvent(db, altered, body!, shop.now)).toMatchObject({ outcome: "refused" });
@@ -75,13 +76,30 @@ test("a payment that a wrong price list refused counts once the list is right, a
   expect(await plan()).toBe("premium");
 });
 
+test("a stored message that a version cannot read is listed from its start on, until a version reads it", async () => {
+  await paidAtSandbox(shop.billing, shop.member);
+  const [{ id } = { id: "" }] = await db.select({ id: paymentEvents.id }).from(paymentEvents);
+  const fault = { id: "", kind: "checkout.pay", field: "facts.0.periodEnd" };
+  const stricter: PaymentProvider = {
+    ...shop.billing.sandbox,
+    readEvent: () => ({ event: null, fault }),
+  };
+  const { signal } = new AbortController();
+  await recountMembers(db, stricter, shop.now, signal);
+  const { newest } = await listUnreadable(db, 9);
+  expect(newest).toMatchObject([{ ...fault, key: id, id: id.replace("sandbox:", "") }]);
+  await recountMembers(db, shop.billing.sandbox, shop.now, signal);
+  expect(await listUnreadable(db, 9)).toEqual({ newest: [], count: 0 });
+  expect(await plan()).toBe("premium");
+});
+
 test("a message about a stranger is kept as a number alone, and a text that is none is not stored", async () => {
   const body = writeSandboxEvent("evt_1", "checkout.pay", shop.now, "cus_nobody", [
     { kind: "payment", id: "pi_1", state: "paid", method: "card" },
   ]);
   expect(await shop.billing.desk.receive(body)).toMatchObject({ outcome: "nobody" });
   for (const text of ["", "{}", "null", "[1]", `{"id":1}`])
-    expect(await shop.billing.desk.receive(text)).toEqual({ outcome: "unreadable" });
+    expect(await shop.billing.desk.receive(text)).toMatchObject({ outcome: "unreadable", id: "" });
   expect(await shop.billing.desk.receive(body)).toEqual({ outcome: "known" });
   const stored = await db.select().from(paymentEvents);
   expect(stored).toMatchObject([{ id: "sandbox:evt_1", body: "", subjects: [], userId: null }]);

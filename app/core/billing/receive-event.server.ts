@@ -1,9 +1,10 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { billingOf, type Billing } from "./billing.ts";
-import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
+import type { PaymentProvider, ProviderEvent, UnreadableEvent } from "./payment-provider.ts";
 import { reopenFailed } from "./refund-requests.server.ts";
 import { refusalFor } from "./refusal.ts";
 import { adoptEvents, countedEvents, lockEvents, memberOf, storeEvent } from "./stored-events.server.ts";
+import { forgetUnreadable, noteUnreadable } from "./unreadable-events.server.ts";
 import { isWritten, writeSubscription, writtenOf } from "./write-subscription.server.ts";
 
 export type Receipt =
@@ -19,7 +20,8 @@ export type Receipt =
   | { outcome: "nobody"; id: string; kind: string }
   /** Not stored: nothing that we use has changed. */
   | { outcome: "irrelevant" }
-  | { outcome: "unreadable" };
+  /** Not stored but for what this says. */
+  | ({ outcome: "unreadable" } & UnreadableEvent);
 
 /**
  * Stores a provider's message and brings its member's subscription up to date, both or neither. Messages may come in any
@@ -31,9 +33,15 @@ export async function receiveEvent(
   body: string,
   now: Date,
 ): Promise<Receipt> {
-  const event = provider.readEvent(body);
-  if (!event) return { outcome: "unreadable" };
-  return db.transaction((tx) => fileEvent(tx, provider, event, body, now));
+  const { event, fault } = provider.readEvent(body);
+  if (!event) {
+    await noteUnreadable(db, provider.name, fault, now);
+    return { outcome: "unreadable", ...fault };
+  }
+  return db.transaction(async (tx) => {
+    await forgetUnreadable(tx, provider.name, [event.id]);
+    return fileEvent(tx, provider, event, body, now);
+  });
 }
 
 /**

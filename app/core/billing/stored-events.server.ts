@@ -119,7 +119,7 @@ export async function countedEventsOf(
     .where(and(eq(paymentEvents.provider, provider.name), inArray(paymentEvents.userId, [...userIds])));
   const events = new Map<string, PaymentEvent[]>();
   for (const { userId, body } of rows) {
-    const event = readRefundElsewhere(body) ?? provider.readEvent(body);
+    const event = readRefundElsewhere(body) ?? provider.readEvent(body).event;
     if (!event || refusalFor(provider, event) !== null) continue;
     const theirs = events.get(userId!);
     if (theirs) theirs.push(event);

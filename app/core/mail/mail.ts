@@ -182,6 +182,16 @@ export type MailContent =
     }
   /** To whoever runs the installation. */
   | { kind: "refund_to_pay"; protocol: string; amount: string; what: string; dueAt: Date; url: string }
+  /** To whoever runs the installation: the first message of the payment provider that this version cannot read. */
+  | {
+      kind: "payment_message_to_read";
+      /** The provider's id of the message, its name of what happened, and the path of the field that is not as expected. */
+      message: string;
+      event: string;
+      field: string;
+      at: Date;
+      url: string;
+    }
   | {
       kind: "refund_paid";
       name: string;

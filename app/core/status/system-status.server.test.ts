@@ -14,6 +14,7 @@ const PORTS: StatusPorts = {
   askDatabase: async () => ({ reachable: true, busy: false, ms: 2 }),
   askMap: async () => "embedded",
   sendsMail: true,
+  sells: true,
 };
 
 async function status(ports: Partial<StatusPorts> = {}) {

@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import { listUnreadable } from "#app/core/billing/unreadable-events.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { countsBetween, readCounts } from "#app/db/counts.server.ts";
 import { imports } from "#app/db/schema/imports.ts";
@@ -11,6 +12,7 @@ import {
   mailPart,
   mapPart,
   MOST_COUNTED,
+  paymentsPart,
   pushPart,
   queuePart,
   searchPart,
@@ -28,7 +30,12 @@ export interface StatusPorts {
   askMap(): Promise<MapGroundState>;
   /** Whether e-mails go to a server rather than to files. */
   sendsMail: boolean;
+  /** Whether anything is sold on this installation. */
+  sells: boolean;
 }
+
+/** Unreadable messages of the payment provider that are shown one by one. */
+const DETAILS = 3;
 
 export interface StatusSource {
   system: StatusPorts;
@@ -53,6 +60,7 @@ export async function readSystemStatus(db: Db, source: StatusSource, now: Date):
     queuePart(await queueOf(db, now), now),
     mailPart(system.sendsMail, stuck.mails_given_up, sent.mails),
     pushPart(stuck.pushes_given_up, sent.pushes),
+    paymentsPart(system.sells, await listUnreadable(db, DETAILS)),
     map,
   ];
 }

@@ -8,6 +8,7 @@ import {
   mailPart,
   mapPart,
   PART_NAMES,
+  paymentsPart,
   pushPart,
   queuePart,
   searchPart,
@@ -86,5 +87,7 @@ test("what is not configured is no fault, and what could not be delivered is one
   expect(mapPart({ ms: null }).state).toBe("warning");
   expect(said(mapPart({ ms: 80.4 }))).toEqual(["good", "O mapa de ruas responde em 80 ms"]);
   expect(searchPart({ kind: "sql", size: 0 }).state).toBe("warning");
+  expect(paymentsPart(false, { count: 0, newest: [] }).state).toBe("off");
+  expect(paymentsPart(true, { count: 0, newest: [] }).state).toBe("good");
   expect(PART_NAMES[searchPart({ kind: "memory", size: 1 }).key]).toBe("Busca");
 });

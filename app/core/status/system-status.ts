@@ -1,6 +1,8 @@
+import type { ListedUnreadable } from "#app/core/billing/unreadable-events.server.ts";
+import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
 import { freshnessView, type Freshness } from "#app/facts/query/freshness.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { fileName } from "#app/lib/file-name.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
@@ -14,6 +16,8 @@ export interface SystemPart {
   state: PartState;
   /** A sentence without its full stop: `Responde em 3 ms`. */
   text: string;
+  /** What is wrong one by one, the newest first. */
+  details?: string[];
 }
 
 export const PART_NAMES = {
@@ -24,6 +28,7 @@ export const PART_NAMES = {
   queue: "Fila de envio",
   mail: "E-mail",
   push: "Avisos no navegador",
+  payments: "Pagamentos",
   map: "Mapa",
 } as const;
 
@@ -138,6 +143,29 @@ function sendingOf(givenUp: number, sentToday: number): Pick<SystemPart, "state"
   const sent = `${plural(sentToday, "enviado", "enviados")} hoje`;
   if (givenUp === 0) return { state: "good", text: sent };
   return { state: "warning", text: `${sent}; ${plural(givenUp, "não chegou", "não chegaram")}` };
+}
+
+/**
+ * Whether every message of the payment provider was read: what one says that was not read counts for nothing. `sells`:
+ * whether anything is sold on this installation.
+ */
+export function paymentsPart(
+  sells: boolean,
+  { count, newest }: { count: number; newest: readonly ListedUnreadable[] },
+): SystemPart {
+  if (count === 0)
+    return sells
+      ? { key: "payments", state: "good", text: "Todas as mensagens do serviço de pagamento foram lidas" }
+      : { key: "payments", state: "off", text: "Nada é vendido nesta instalação" };
+  const text =
+    count === 1
+      ? "1 mensagem do serviço de pagamento não pôde ser lida: o que ela diz ainda não vale"
+      : `${writtenCount(count)} mensagens do serviço de pagamento não puderam ser lidas: o que elas dizem ainda não vale`;
+  const details = newest.map((message) => {
+    const { id, kind, field } = unreadableWords(message);
+    return `${id}, ${kind}, campo ${field}, desde ${formatMoment(message.firstAt)}`;
+  });
+  return { key: "payments", state: "warning", text, details };
 }
 
 /**

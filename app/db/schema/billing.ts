@@ -104,6 +104,35 @@ export const paymentEvents = pgTable(
 );
 
 /**
+ * Messages of a payment provider that this version cannot read, without anything of their values. A row goes away when
+ * the message is read after all.
+ */
+export const unreadablePaymentEvents = pgTable(
+  "unreadable_payment_events",
+  {
+    /** As in `payment_events`; without the provider's id where the message has none. */
+    id: text("id").primaryKey(),
+    provider: text("provider").notNull(),
+    /** The provider's name of what happened; empty: the message has none. */
+    kind: text("kind").notNull(),
+    /** Path of the field that is not as expected; empty: the whole message. */
+    field: text("field").notNull(),
+    times: integer("times").notNull().default(1),
+    firstAt: moment("first_at").notNull(),
+    lastAt: moment("last_at").notNull(),
+    /** When a letter said that there are unreadable messages; null: none has been written yet. */
+    letterAt: moment("letter_at"),
+    /** When an administrator took it from the list; null: it is listed. */
+    acknowledgedAt: moment("acknowledged_at"),
+  },
+  (t) => [
+    index("unreadable_payment_events_listed")
+      .on(t.firstAt, t.id)
+      .where(sql`acknowledged_at is null`),
+  ],
+);
+
+/**
  * Money that members ask to have back where no button sends it back at once. The person's data in it are deleted some
  * days after it was answered; amount, days and the provider's ids stay.
  */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { forgetPixKeys } from "#app/core/billing/refund-requests.server.ts";
 import { dropUnclaimedEvents } from "#app/core/billing/stored-events.server.ts";
+import { dropOldUnreadable } from "#app/core/billing/unreadable-events.server.ts";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -30,6 +31,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   await forgetAnsweredRequests(db, now);
   await forgetPixKeys(db, now);
   await dropUnclaimedEvents(db, ago(UNCLAIMED_MS));
+  await dropOldUnreadable(db, ago(UNCLAIMED_MS));
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS), now);
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { paymentFact, type PaymentFact } from "#app/core/billing/payment-facts.ts";
 import { parseJson } from "#app/lib/parse-json.ts";
-import type { ProviderEvent } from "#app/core/billing/payment-provider.ts";
+import type { EventReading } from "#app/core/billing/payment-provider.ts";
+import { faultPath, unreadable } from "#app/core/billing/unreadable-event.ts";
 
 const sandboxEvent = z.object({
   id: z.string(),
@@ -22,19 +23,23 @@ export function writeSandboxEvent(
   return JSON.stringify({ id, kind, at, customer, facts } satisfies z.input<typeof sandboxEvent>);
 }
 
-/** Reads a message of the sandbox; null: it is none. */
-export function readSandboxEvent(body: string): ProviderEvent | null {
-  const parsed = sandboxEvent.safeParse(parseJson(body));
-  if (!parsed.success) return null;
+/** Reads a message of the sandbox. */
+export function readSandboxEvent(body: string): EventReading {
+  const message = parseJson(body);
+  const parsed = sandboxEvent.safeParse(message);
+  if (!parsed.success) return unreadable(message, "kind", faultPath(parsed.error));
   const { id, kind, at, customer, facts } = parsed.data;
   return {
-    id,
-    kind,
-    at,
-    live: false,
-    foreignAccount: null,
-    facts,
-    customerId: customer,
-    subjects: [customer],
+    event: {
+      id,
+      kind,
+      at,
+      live: false,
+      foreignAccount: null,
+      facts,
+      customerId: customer,
+      subjects: [customer],
+    },
+    fault: null,
   };
 }

@@ -52,7 +52,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
 
   async function eventsOf(customerId: string) {
     const rows = await db.select().from(sandboxEvents).where(eq(sandboxEvents.customerId, customerId));
-    return rows.flatMap(({ body }) => readSandboxEvent(body) ?? []);
+    return rows.flatMap(({ body }) => readSandboxEvent(body).event ?? []);
   }
 
   async function known(customerId: string): Promise<NewestFacts> {
@@ -73,7 +73,9 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
   /** The customer of an object, and what is known of it. */
   async function ownerOf(objectId: string): Promise<{ customerId: string; facts: NewestFacts }> {
     const rows = await db.select().from(sandboxEvents);
-    const row = rows.find(({ body }) => readSandboxEvent(body)?.facts.some(({ id }) => id === objectId));
+    const row = rows.find(({ body }) =>
+      readSandboxEvent(body).event?.facts.some(({ id }) => id === objectId),
+    );
     if (!row) throw new ProviderFailure("O ambiente de teste não conhece esta compra.");
     return { customerId: row.customerId, facts: await known(row.customerId) };
   }

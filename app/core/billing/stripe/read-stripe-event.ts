@@ -1,6 +1,7 @@
 import { ZodError } from "zod";
 import type { FactOf, PaymentFact, PaymentMethod } from "#app/core/billing/payment-facts.ts";
-import type { ProviderEvent } from "#app/core/billing/payment-provider.ts";
+import type { EventReading } from "#app/core/billing/payment-provider.ts";
+import { faultPath, unreadable } from "#app/core/billing/unreadable-event.ts";
 import { own } from "#app/lib/own.ts";
 import { parseJson } from "#app/lib/parse-json.ts";
 import * as objects from "./stripe-objects.ts";
@@ -10,6 +11,8 @@ interface Reading {
   customer: string | null;
   subjects: (string | null | undefined)[];
 }
+
+const NOTHING: Reading = { facts: [], customer: null, subjects: [] };
 
 /** A reader for each of Stripe's objects that says something about money. */
 const READERS: Record<string, (object: unknown, at: Date, type: string) => Reading> = {
@@ -23,19 +26,26 @@ const READERS: Record<string, (object: unknown, at: Date, type: string) => Readi
   dispute: readDispute,
 };
 
+/** Kinds of event about these objects, also where their object has a name that we do not know. */
+const OUR_KINDS =
+  /^(?:customer\.subscription|invoice|invoice_payment|checkout\.session|charge|payment_intent|refund)\./;
+/** Of an invoice that does not exist yet, which has no id. */
+const FORECAST = "invoice.upcoming";
+
 /**
  * Reads the body of one of Stripe's events (API `2026-10-28`). An event about an object that we do not use has no
- * facts. Null: the body is no event, or its object lacks what its kind always has.
+ * facts. It cannot be read if it is no event, or if its object lacks what its kind always has.
  */
-export function readStripeEvent(body: string): ProviderEvent | null {
-  const parsed = objects.stripeEvent.safeParse(parseJson(body));
-  if (!parsed.success) return null;
+export function readStripeEvent(body: string): EventReading {
+  const message = parseJson(body);
+  const parsed = objects.stripeEvent.safeParse(message);
+  if (!parsed.success) return unreadable(message, "type", faultPath(parsed.error));
   const { id, type, created, livemode, account, data } = parsed.data;
-  const read = own(READERS, data.object.object);
+  const read = type === FORECAST ? () => NOTHING : own(READERS, data.object.object);
+  if (!read && OUR_KINDS.test(type)) return unreadable(message, "type", ["data", "object", "object"]);
   try {
-    const nothing = { facts: [], customer: null, subjects: [] };
-    const { facts, customer, subjects } = read?.(data.object, created, type) ?? nothing;
-    return {
+    const { facts, customer, subjects } = read?.(data.object, created, type) ?? NOTHING;
+    const event = {
       id,
       kind: type,
       at: created,
@@ -45,8 +55,10 @@ export function readStripeEvent(body: string): ProviderEvent | null {
       customerId: customer,
       subjects: [...new Set([customer, ...subjects].filter((subject) => typeof subject === "string"))],
     };
+    return { event, fault: null };
   } catch (error) {
-    if (error instanceof ZodError) return null;
+    if (error instanceof ZodError)
+      return unreadable(message, "type", ["data", "object", ...faultPath(error)]);
     throw error;
   }
 }
@@ -149,7 +161,7 @@ function readSession(object: unknown, at: Date, type: string): Reading {
         state: paid === "paid" ? "paid" : hasFailed ? "expired" : "open",
         amountCents: read.amount_total,
         currency: read.currency,
-        priceId: read.metadata?.["price_id"] ?? null,
+        priceId: read.metadata?.price_id ?? null,
         issuedAt: read.created,
         paidAt: paid === "paid" ? at : null,
       },

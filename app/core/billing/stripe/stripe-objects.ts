@@ -90,7 +90,7 @@ export const session = z.object({
   created: instant,
   currency: z.string().nullable(),
   amount_total: z.int().nullable(),
-  metadata: z.record(z.string(), z.string()).nullable(),
+  metadata: z.object({ price_id: z.string().nullish() }).nullable(),
 });
 
 export const charge = z.object({

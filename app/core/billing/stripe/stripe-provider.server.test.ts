@@ -294,9 +294,16 @@ test("only a body that Stripe signed within five minutes is Stripe's", async () 
 
 test("an event without what its kind always has is no event, and one about other objects has no facts", () => {
   const written = { id: "evt_1", object: "event", type: "x", created: 1, livemode: false };
-  const read = (object: Record<string, unknown>) =>
-    readStripeEvent(JSON.stringify({ ...written, data: { object } }));
-  expect(read({ object: "invoice", id: "in_1" })).toBeNull();
+  const reading = (object: Record<string, unknown>, type = "x") =>
+    readStripeEvent(JSON.stringify({ ...written, type, data: { object } }));
+  const read = (object: Record<string, unknown>) => reading(object).event;
+  const fault = { id: "evt_1", kind: "invoice.paid", field: "data.object.customer" };
+  expect(reading({ object: "invoice", id: "in_1" }, "invoice.paid")).toEqual({ event: null, fault });
+  expect(reading({ object: "bill", id: "in_1" }, "invoice.paid").fault).toEqual({
+    ...fault,
+    field: "data.object.object",
+  });
+  expect(reading({ object: "invoice" }, "invoice.upcoming").event).toMatchObject({ facts: [], subjects: [] });
   const session = {
     object: "checkout.session",
     id: "cs_1",
@@ -312,7 +319,7 @@ test("an event without what its kind always has is no event, and one about other
   };
   expect(read(session)).toMatchObject({ facts: [{ kind: "month", state: "open" }] });
   const failed = { ...written, type: "checkout.session.async_payment_failed", data: { object: session } };
-  expect(readStripeEvent(JSON.stringify(failed))).toMatchObject({ facts: [{ state: "expired" }] });
+  expect(readStripeEvent(JSON.stringify(failed)).event).toMatchObject({ facts: [{ state: "expired" }] });
   for (const object of ["product", "constructor", "__proto__", "toString"])
     expect(read({ object, id: "prod_1" })).toMatchObject({ facts: [], subjects: [] });
   const charge = {
@@ -325,7 +332,7 @@ test("an event without what its kind always has is no event, and one about other
   expect(read({ ...charge, payment_method_details: { type: "valueOf" } })).toMatchObject({
     facts: [{ state: "pending", method: null }],
   });
-  expect(readStripeEvent("not JSON")).toBeNull();
+  expect(readStripeEvent("not JSON").fault).toEqual({ id: "", kind: "", field: "" });
 });
 
 test("the period of a subscription is read of an older version of the API too, where the subscription itself has it", () => {
@@ -339,7 +346,7 @@ test("the period of a subscription is read of an older version of the API too, w
   };
   const periodEnd = new Date(ends * 1000);
   const period = { current_period_end: ends };
-  for (const event of [read(period, {}), read({}, period)])
+  for (const { event } of [read(period, {}), read({}, period)])
     expect(event?.facts).toEqual([expect.objectContaining({ periodEnd, priceId: PRICE_ID })]);
-  expect(read({}, {})).toBeNull();
+  expect(read({}, {}).fault?.field).toBe("data.object.items.data.0.current_period_end");
 });

@@ -31,6 +31,7 @@ import {
   trialExtended,
 } from "./plans.tsx";
 import { accountBlocked, accountUnblocked } from "./blocks.tsx";
+import { paymentMessageToRead } from "./payment-messages.tsx";
 import { boletoExpired, boletoIssued, paymentFailed } from "./renewals.tsx";
 import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
 import { newDevice, passkeyAdded, providerLinked, secondStepLocked, twoStepChanged } from "./security.tsx";
@@ -111,6 +112,8 @@ export function writeLetter(content: MailContent): Written {
       return boletoExpired(content);
     case "premium_ended":
       return premiumEnded(content);
+    case "payment_message_to_read":
+      return paymentMessageToRead(content);
     case "refund_made":
       return refundMade(content);
     case "refund_requested":

@@ -21,6 +21,7 @@ const SOURCE = {
     askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
     askMap: async () => "embedded" as const,
     sendsMail: true,
+    sells: true,
   },
 };
 

@@ -48,9 +48,10 @@ test("what waits is counted up to a bound, and only that is marked", () => {
     contacts: 0,
     heldLists: 0,
     undelivered: 0,
+    unreadable: 0,
     suspicious: 0,
   };
-  const [refunds, , help] = quickActions({ ...none, refunds: 2, help: MOST_WAITING });
+  const [refunds, , , help] = quickActions({ ...none, refunds: 2, help: MOST_WAITING });
   expect(refunds).toEqual({
     to: "/admin/devolucoes",
     label: "Devoluções a decidir",

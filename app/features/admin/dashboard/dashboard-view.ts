@@ -5,6 +5,7 @@ import { dayInSaoPaulo, dayNumber, formatDate, formatMoment, type IsoDate } from
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
 import { LOGS_PATH } from "../logs/log-query.ts";
+import { UNREADABLE_PATH } from "../operations/messages/message-query.ts";
 
 /** What waits for an administrator, by kind. */
 export interface Waiting {
@@ -14,6 +15,8 @@ export interface Waiting {
   contacts: number;
   heldLists: number;
   undelivered: number;
+  /** Messages of the payment provider that could not be read. */
+  unreadable: number;
   /** Rows of lists that are probably wrong. */
   suspicious: number;
 }
@@ -32,6 +35,7 @@ export interface QuickAction {
 /** Where each kind of waiting things is worked through, in the order in which it is urgent. */
 const ACTIONS: readonly (readonly [keyof Waiting, label: string, to: string])[] = [
   ["refunds", "Devoluções a decidir", "/admin/devolucoes"],
+  ["unreadable", "Mensagens de pagamento ilegíveis", UNREADABLE_PATH],
   ["dataRequests", "Pedidos sobre dados pessoais", "/admin/operacoes/pedidos"],
   ["help", "Pedidos de ajuda", "/admin/ajuda"],
   ["contacts", "Pedidos de contato", "/admin/operacoes/pedidos?tipo=contato"],

@@ -12,13 +12,20 @@ const TAGS: Readonly<Record<PartState, string>> = {
 export function SystemParts({ parts }: { parts: readonly SystemPart[] }) {
   return (
     <ul className="admin-lines">
-      {parts.map(({ key, state, text }) => (
+      {parts.map(({ key, state, text, details = [] }) => (
         // From the top: while the page arrives the second line may be missing for a moment, and the first must not move.
         <li key={key} className="items-start">
-          <span className="min-w-0">
+          <div className="min-w-0">
             <span className="font-semibold">{`${PART_NAMES[key]} `}</span>
             <span className="block text-muted wrap-anywhere">{`${text} `}</span>
-          </span>{" "}
+            {details.length > 0 && (
+              <ul className="grid gap-1 pt-1 text-xs wrap-anywhere text-muted">
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>{" "}
           <span className={TAGS[state]}>{STATE_NAMES[state]}</span>
         </li>
       ))}

@@ -21,7 +21,7 @@ export const OPERATIONS = {
     path: "/admin/operacoes/mensagens",
     label: "Mensagens",
     title: "Mensagens",
-    lead: "O que está na fila, o que saiu e o que não chegou, por e-mail e no navegador.",
+    lead: "O que está na fila, o que saiu, o que não chegou e o que não entendemos do serviço de pagamento.",
     fault: "Erro ao carregar mensagens",
   },
   errors: {

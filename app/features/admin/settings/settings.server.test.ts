@@ -33,6 +33,7 @@ beforeEach(async () => {
     askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
     askMap: async () => "embedded" as const,
     sendsMail: true,
+    sells: true,
   };
   const engine = {
     kind: "memory",

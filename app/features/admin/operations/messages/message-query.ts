@@ -6,6 +6,10 @@ import { OPERATIONS } from "../operations-tabs.ts";
 export const MESSAGE_CHANNELS = { email: "E-mail", push: "Navegador" } as const;
 export type MessageChannel = keyof typeof MESSAGE_CHANNELS;
 
+/** Id of the heading above the payment provider's messages that could not be read, and its address. */
+export const UNREADABLE_ID = "pagamentos";
+export const UNREADABLE_PATH = `${OPERATIONS.messages.path}#${UNREADABLE_ID}`;
+
 /** What the address of the messages that were given up asks for. */
 export interface MessageQuery {
   /** Null: all. */

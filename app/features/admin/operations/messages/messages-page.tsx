@@ -8,6 +8,7 @@ import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
 import { MESSAGE_CHANNELS, messagesHref, type MessageChannel, type MessageQuery } from "./message-query.ts";
+import { UnreadableSection } from "./unreadable-section.tsx";
 import type { LaneLine, MessageLine, MessagesView } from "./messages-view.ts";
 
 /** Name of the field that says which message to retry, and its value for all that are listed. */
@@ -74,7 +75,7 @@ const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
 ];
 
 function Loaded({
-  view: { query, figures, unsent, ways, lanes, found, lines, steps },
+  view: { query, figures, unsent, ways, lanes, found, lines, steps, unreadable },
 }: {
   view: MessagesView;
 }) {
@@ -118,6 +119,7 @@ function Loaded({
         )}
         <KeysetPages steps={steps} />
       </section>
+      <UnreadableSection view={unreadable} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
+import { acknowledgeUnreadable, listUnreadable } from "#app/core/billing/unreadable-events.server.ts";
 import { readDeliveries } from "#app/core/operations/delivery-counts.server.ts";
 import { deliveryQueue } from "#app/core/operations/delivery-queues.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -10,6 +11,7 @@ import { formatMoment } from "#app/lib/dates.ts";
 import { readPage } from "#app/lib/page-edge.ts";
 import type { MessageQuery } from "./message-query.ts";
 import { MESSAGES_PER_PAGE, messagesView, type MessagesFound, type MessagesView } from "./messages-view.ts";
+import { unreadableView } from "./unreadable-view.ts";
 
 /** What `/admin/operacoes/mensagens` shows. */
 export async function messagesScreen(
@@ -28,7 +30,25 @@ export async function messagesScreen(
   const page = await readPage(query.edge, MESSAGES_PER_PAGE, (edge, most) =>
     listGivenUp(db, query.channel, { edge, most }),
   );
-  return messagesView({ query, lanes, givenUp: { mails, pushes }, page, delivery, now });
+  const { newest, count } = await listUnreadable(db, MESSAGES_PER_PAGE);
+  const unreadable = unreadableView(newest, count);
+  return messagesView({ query, lanes, givenUp: { mails, pushes }, page, delivery, unreadable, now });
+}
+
+/**
+ * An administrator has seen a message of the payment provider that could not be read, or (null) all: they leave the list,
+ * and this is logged. Returns how many.
+ */
+export async function markSeen(db: Db, key: string | null, adminId: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const messages = await acknowledgeUnreadable(tx, key, now);
+    if (messages.length > 0) {
+      const action = "Marcou como vista mensagem de pagamento ilegível";
+      const details = { messages, before: "listed", after: "acknowledged" };
+      await appendLog(tx, { adminId, action, details, targetUserId: null }, now);
+    }
+    return messages.length;
+  });
 }
 
 const BATCH = 500;

@@ -7,6 +7,7 @@ import { durationWords } from "#app/lib/duration-words.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import { plural, writtenCount, cappedCount } from "#app/lib/numbers.ts";
 import { messagesHref, type MessageQuery } from "./message-query.ts";
+import type { UnreadableView } from "./unreadable-view.ts";
 
 export interface LaneLine {
   lane: string;
@@ -41,6 +42,7 @@ export interface MessagesView {
   found: string;
   lines: MessageLine[];
   steps: PageSteps;
+  unreadable: UnreadableView;
 }
 
 export const MESSAGES_PER_PAGE = 50;
@@ -53,6 +55,7 @@ export interface MessagesFound {
   givenUp: { mails: number; pushes: number };
   page: ListPage<GivenUp>;
   delivery: { smtp: boolean; ownPushKey: boolean };
+  unreadable: UnreadableView;
   now: Date;
 }
 
@@ -62,10 +65,19 @@ const TITLES: Readonly<Record<Lane, string>> = {
   pushes: "Avisos no navegador",
 };
 
-export function messagesView({ query, lanes, givenUp, page, delivery, now }: MessagesFound): MessagesView {
+export function messagesView({
+  query,
+  lanes,
+  givenUp,
+  page,
+  delivery,
+  unreadable,
+  now,
+}: MessagesFound): MessagesView {
   const waiting = lanes.reduce((sum, { queue }) => sum + queue.waiting, 0);
   return {
     query,
+    unreadable,
     figures: [
       { label: "Na fila", value: cappedCount(waiting, MOST_COUNTED) },
       { label: "Enviadas", value: writtenCount(ofDay(lanes, "sent")), note: "em 24 horas" },
