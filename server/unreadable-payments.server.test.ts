@@ -122,8 +122,8 @@ test("a signed message that cannot be read is noted by id, kind and field, shown
     state: "warning",
     text: "2 mensagens do serviço de pagamento não puderam ser lidas: o que elas dizem ainda não vale",
     details: [
-      `sem número, tipo desconhecido, campo ${FIELD}, desde 02/11/2026 às 09:01`,
-      `${id}, ${type}, campo ${FIELD}, desde 02/11/2026 às 09:00`,
+      `sem número, tipo desconhecido, campo ${FIELD}, recebida em 02/11/2026 às 09:01`,
+      `${id}, ${type}, campo ${FIELD}, recebida em 02/11/2026 às 09:00`,
     ],
   });
 

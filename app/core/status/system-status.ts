@@ -163,7 +163,7 @@ export function paymentsPart(
       : `${writtenCount(count)} mensagens do serviço de pagamento não puderam ser lidas: o que elas dizem ainda não vale`;
   const details = newest.map((message) => {
     const { id, kind, field } = unreadableWords(message);
-    return `${id}, ${kind}, campo ${field}, desde ${formatMoment(message.firstAt)}`;
+    return `${id}, ${kind}, campo ${field}, recebida em ${formatMoment(message.firstAt)}`;
   });
   return { key: "payments", state: "warning", text, details };
 }

@@ -15,18 +15,18 @@ export function SystemParts({ parts }: { parts: readonly SystemPart[] }) {
       {parts.map(({ key, state, text, details = [] }) => (
         // From the top: while the page arrives the second line may be missing for a moment, and the first must not move.
         <li key={key} className="items-start">
-          <div className="min-w-0">
+          <span className="min-w-0">
             <span className="font-semibold">{`${PART_NAMES[key]} `}</span>
             <span className="block text-muted wrap-anywhere">{`${text} `}</span>
-            {details.length > 0 && (
-              <ul className="grid gap-1 pt-1 text-xs wrap-anywhere text-muted">
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
-            )}
-          </div>{" "}
+          </span>{" "}
           <span className={TAGS[state]}>{STATE_NAMES[state]}</span>
+          {details.length > 0 && (
+            <ul className="col-span-full grid gap-2 text-xs wrap-anywhere text-muted">
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<UnreadableLine>[] = [
     heading: "Mensagem",
     width: null,
     cell: ({ id, kind }) => (
-      <span className="grid py-3 wrap-anywhere">
+      <span className="grid justify-items-start py-3 wrap-anywhere">
         <code className="text-xs select-all">{`${id} `}</code>
         <span className="text-muted">{kind}</span>
       </span>
