@@ -2,6 +2,8 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { own } from "#app/lib/own.ts";
 
 /** A duty or a warning about this property; `confirm` marks general rules that may not apply to it. */
 export interface Note {
@@ -18,28 +20,37 @@ export function doubtsOf(page: PropertyPage | null): string {
   );
 }
 
+/** Where the rule on arrears of a property is found, by its sale mode. */
+const ARREARS: Readonly<Record<string, string>> = {
+  leilao_sfi: "Em leilão, conte com pagar tudo, a não ser que o edital diga outra coisa.",
+  licitacao_aberta: "O edital decide.",
+};
+const ARREARS_OF_SALES = "A regra muda de imóvel para imóvel.";
+
 /**
  * Condominium, taxes and payment: the text of the property's page when it is stored, otherwise the general
  * rules, to be confirmed.
  */
 export function propertyNotes(
-  listing: Pick<Listing, "payments" | "acceptsFinancing">,
+  listing: Pick<Listing, "payments" | "acceptsFinancing" | "saleModeCode" | "appraisalCents">,
   page: PropertyPage | null,
 ): Note[] {
   const payment = paymentText(listing);
+  const where = own(ARREARS, listing.saleModeCode) ?? ARREARS_OF_SALES;
+  const most = mostByTenth(listing.appraisalCents);
   return [
     page?.condominium
       ? { title: "Condomínio", text: page.condominium, confirm: false }
       : {
           title: "Condomínio atrasado",
-          text: "A regra muda de imóvel para imóvel: a Caixa paga tudo, ou quem compra paga até 10% do valor de avaliação e a Caixa o que passar disso.",
+          text: `${where} Há três regras: a Caixa paga tudo; quem compra paga até 10% da avaliação${most.cap} e a Caixa, o excesso; ou quem compra paga tudo.`,
           confirm: true,
         },
     page?.taxes
       ? { title: "Tributos", text: page.taxes, confirm: false }
       : {
           title: "IPTU e outros tributos atrasados",
-          text: "A regra muda de imóvel para imóvel: há casos em que a Caixa paga e casos em que quem compra paga todos.",
+          text: `${where} Há quatro regras: a Caixa paga tudo; quem compra paga se a dívida ficar abaixo de 10% da avaliação${most.cliff}, e acima disso a Caixa paga tudo; quem compra paga só se ela for menor que R$ 1.000; ou quem compra paga tudo.`,
           confirm: true,
         },
     payment === null
@@ -77,4 +88,13 @@ export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
     });
   }
   return notes;
+}
+
+/**
+ * The most that the rules of a tenth of the appraisal leave to the buyer, as an insertion: a cap leaves the tenth itself, a
+ * threshold below which the buyer pays all leaves the last cent before it. Empty where there is no appraisal.
+ */
+function mostByTenth(appraisalCents: number): { cap: string; cliff: string } {
+  const upTo = (cents: number) => (appraisalCents > 0 ? ` (aqui, até ${formatAmount(cents)})` : "");
+  return { cap: upTo(Math.floor(appraisalCents / 10)), cliff: upTo(Math.ceil(appraisalCents / 10) - 1) };
 }

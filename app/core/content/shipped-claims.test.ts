@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readShippedPost } from "./shipped-post.ts";
+
+/** The text of an article that comes with the product, each paragraph in one line. */
+function article(name: string): string {
+  const file = readFileSync(`app/core/content/shipped/${name}.md`, "utf8");
+  return readShippedPost(name, file).texts.body;
+}
+
+const DEBTS = article("dividas-de-condominio-e-iptu");
+const COSTS = article("quanto-custa-alem-do-preco");
+
+/** `R$ 1.234,56` in cents. */
+function cents(amount: string): number {
+  return Math.round(Number(amount.replace(/[^\d,]/g, "").replace(",", ".")) * 100);
+}
+
+/** The amounts of a row of a table, in cents. */
+function row(text: string, name: string): number[] {
+  const line = text.split("\n").find((each) => each.replaceAll("*", "").startsWith(`| ${name}`)) ?? "";
+  return (line.match(/R\$ [\d.,]*\d/g) ?? []).map(cents);
+}
+
+test("the article on arrears names every rule and tells a limit from a threshold, with its example to the real", () => {
+  // Appraisal of R$ 200,000: a debt of 19,999 is the buyer's under both; of 20,001 the buyer pays 20,000 or nothing.
+  expect(row(DEBTS, "R$ 19.999")).toEqual([19_999_00, 19_999_00, 19_999_00]);
+  expect(row(DEBTS, "R$ 20.001")).toEqual([20_001_00, 20_000_00, 0]);
+  expect(DEBTS).toMatch(/Tributos .*abaixo de 10% da avaliação.*acima disso a Caixa paga tudo/);
+  expect(DEBTS).toMatch(/Tributos .*menor que R\$ 1\.000/);
+  expect(DEBTS).toMatch(/Resposta curta.*leilão.*conte com pagar tudo/);
+});
+
+test("the example of costs counts the most that the rules of condominium and of taxes leave to the buyer", () => {
+  const appraisal = 220_000_00;
+  expect(row(COSTS, "Condomínio, no pior caso")).toEqual([0, appraisal / 10]);
+  expect(row(COSTS, "IPTU, no pior caso")).toEqual([0, appraisal / 10 - 1]);
+});
