@@ -101,7 +101,7 @@ async function paymentsPart() {
     sendsMail: true,
     sells: true,
   };
-  const freshness = { newest: null, byState: {}, demo: false };
+  const freshness = { newest: null, byState: {}, newsStates: [], demo: false };
   const engine = () => ({ kind: "memory" as const, size: 1, freshness });
   return (await readSystemStatus(db, { system, engine }, now)).find(({ key }) => key === "payments")!;
 }

@@ -34,7 +34,8 @@ test.skipIf(absent)(
     const counted = countedRows();
     expect(counted.size).toBeGreaterThan(50);
     for (const [path, rows] of counted) {
-      const reading = readAll(await realFile(path));
+      // One of them names only its month: an operator says the day.
+      const reading = readAll(await realFile(path), { fallbackDate: "2025-07-31" });
       if (rows === 0) {
         await expect(reading, path).rejects.toThrow(/lista está vazia/);
         continue;
