@@ -28,7 +28,9 @@ const SHORTEST_VALUE = 4;
 const QUOTED = /["'“„«][\s\S]*["'”“»]|["'“„«][\s\S]*/;
 /** How texts with the values of a row or of a statement begin. */
 const VALUES = /(?:\bparams: |Failed query: |\bKey \(|Failing row contains|(?<=: )")[\s\S]*/;
-const ADDRESS = /\S+@\S+/g;
+/** Word by word: `\S+@\S+` would look through the rest of a long word from each of its letters. */
+const WORD = /\S+/g;
+const ADDRESS = /.@./;
 
 /** What may be written of an error, with its causes and the errors that it collects. */
 export function errorFacts(error: unknown): ErrorFacts {
@@ -115,7 +117,7 @@ type Values = ReadonlyMap<string, string>;
 function safeText(text: string, values: Values): string {
   let safe = text;
   for (const [value, instead] of values) safe = safe.replaceAll(value, instead);
-  return withoutStatementValues(safe).replace(ADDRESS, "…");
+  return withoutStatementValues(safe).replace(WORD, (word) => (ADDRESS.test(word) ? "…" : word));
 }
 
 function valuesOf(error: unknown): Values {

@@ -12,6 +12,7 @@ import type * as Entry from "#server/entry.ts";
 import type { RunningMartelo } from "#server/martelo.ts";
 import { createStaticFiles } from "#server/static-files.ts";
 import { ALL_WORK } from "#server/work/all-work.ts";
+import { noteReads, readsNoted, type Reads } from "./reads.ts";
 import { usedMemory, watchTurns } from "./turns.ts";
 import { buildWhenNeeded } from "../../scripts/build-when-needed.ts";
 
@@ -19,9 +20,13 @@ export type HostRequest =
   | { act: "serve"; env: Record<string, string> }
   | { act: "stop"; port: number }
   | { act: "work"; env: Record<string, string>; name: string; request: object }
-  | { act: "watch turns" }
-  | { act: "longest turn" }
+  | { act: "watch" }
+  | { act: "end watch" }
   | { act: "used memory" };
+/** The longest turn of the event loop, in milliseconds, and what was read of forms and addresses. */
+export interface Watched extends Reads {
+  longestTurn: number;
+}
 export type HostAnswer = { id: number; answer: unknown } | { id: number; error: string };
 
 const { start } = (await import(pathToFileURL(buildWhenNeeded()).href)) as typeof Entry;
@@ -68,8 +73,11 @@ let longestTurn = () => 0;
 async function answer(asked: HostRequest): Promise<unknown> {
   if (asked.act === "serve") return serve(readEnv(asked.env));
   if (asked.act === "work") return work(readEnv(asked.env), asked.name, asked.request);
-  if (asked.act === "watch turns") return void (longestTurn = watchTurns());
-  if (asked.act === "longest turn") return longestTurn();
+  if (asked.act === "watch") {
+    noteReads();
+    return void (longestTurn = watchTurns());
+  }
+  if (asked.act === "end watch") return { longestTurn: longestTurn(), ...readsNoted() } satisfies Watched;
   if (asked.act === "used memory") return usedMemory();
   await servers.get(asked.port)!.stop();
   return servers.delete(asked.port);

@@ -5,7 +5,7 @@ import { slugify } from "#app/lib/text.ts";
 import { POST_LIMITS } from "./post.ts";
 
 /** Raw HTML stays text. Pictures of other sites would tell them who reads, so only their links are kept. */
-const markdown = new MarkdownIt({ html: false }).disable("image");
+const markdown = new MarkdownIt({ html: false }).set({ maxNesting: 20 }).disable("image");
 
 /** What a link in an article may begin with: another site by HTTP, a letter, a call, or a place of this site. */
 const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;

@@ -20,10 +20,12 @@ const MAX_CITIES = 8;
 export function findCities(typed: string, state: string | null): CityName[] {
   const start = slugify(typed.slice(0, 60));
   if (!start) return [];
+  // Once: the text may be as long as an address.
+  const of = state !== null && isUf(state) ? state : null;
   const first: City[] = [];
   const later: City[] = [];
   for (const city of allCities()) {
-    if (state !== null && isUf(state) && city.state !== state) continue;
+    if (of !== null && city.state !== of) continue;
     if (city.slug.startsWith(start)) first.push(city);
     else if (city.slug.slice(0, -3).includes(`-${start}`)) later.push(city);
   }
