@@ -4,7 +4,8 @@ import { openapi } from "#app/features/api/openapi.ts";
 import routes from "#app/routes.ts";
 import { writeList } from "./lists.ts";
 import { processes, type Site } from "./martelo.ts";
-import { addressesOf, dataOf, hasAction } from "./route-addresses.ts";
+import { addressesOf, dataOf } from "./route-addresses.ts";
+import { FORMS } from "./route-forms.ts";
 import { GUARDED } from "./route-guards.ts";
 
 const files = processes({ perFile: true });
@@ -50,7 +51,7 @@ function addresses(fill: string): string[] {
 
 /** Those of them where forms are read. */
 const FORMS = addressesOf(routes, NUMBER).flatMap(([file, address]) =>
-  file in GUARDED || !hasAction(file) ? [] : [address, dataOf(address)],
+  file in GUARDED || !(file in FORMS) ? [] : [address, dataOf(address)],
 );
 
 /** The addresses that answered with a server error, requested as a visitor. */
