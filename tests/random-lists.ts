@@ -52,7 +52,7 @@ function randomList(random: Random, state: Uf, date: string, numbers: string[], 
       state,
       priceCents: random.pick([5_000_000, 5_000_060, 5_000_160, 6_000_000, 7_000_000]),
       appraisalCents: random.pick([20_000_000, 20_000_000, 20_000_000, 20_000_060, 21_000_000]),
-      saleMode: random.pick(["Venda Online", "Venda Direta Online"]),
+      saleMode: random.pick(["Venda Online", "Venda Direta Online", "VENDA  DIRETA ÔNLINE"]),
       ...(changing ? otherFacts(random, described) : {}),
     });
   });

@@ -12,6 +12,16 @@ export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];
 }
 
+/** What is left of a text without case, accents, spaces and signs: texts with the same letters differ in spelling alone. */
+export function lettersOf(text: string): string {
+  return words(text).join("");
+}
+
+/** Whether two names mean the same: they differ at most in case, accents, spaces and signs. */
+export function sameLetters(a: string, b: string): boolean {
+  return a === b || lettersOf(a) === lettersOf(b);
+}
+
 /** A word of a text and where it stands there, in UTF-16 units. */
 export interface PlacedWord {
   word: string;

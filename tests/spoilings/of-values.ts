@@ -4,6 +4,7 @@ import { accepted, held, readsAlike, refused, renamed, some, type Spoiling } fro
 const scientific = (number: string) =>
   ` ${number.trim()[0]},${number.trim().slice(1, 6)}E+${number.trim().length - 1} `;
 const american = (amount: string) => amount.replaceAll(".", "#").replace(",", ".").replaceAll("#", ",");
+const respelt = (text: string) => text.replaceAll("A", "\u00c1").toLowerCase().replaceAll(" ", "  ");
 const withoutDiscount = (list: OfficialList): OfficialList => {
   const at = list.header.indexOf("Desconto");
   const without = (row: string[]) => row.filter((_, index) => index !== at);
@@ -129,6 +130,14 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
     withoutDiscount(
       alter(shift(list, ["mode"]), (fields) => (fields.mode.startsWith("Leilão") ? {} : scaled(fields, 1))),
     ),
+  ),
+  readsAlike("places and sale modes in other case, with other accents and spaces", (list) =>
+    alter(list, ({ city, district, address, mode }) => ({
+      city: respelt(city),
+      district: respelt(district),
+      address: respelt(address),
+      mode: mode.toUpperCase(),
+    })),
   ),
   held("cities of other rows", /mudou a cidade/, (list) => shift(list, ["city"], 91)),
   held("neighbourhoods of other rows", /mudou o bairro/, (list) => shift(list, ["district"], 91)),

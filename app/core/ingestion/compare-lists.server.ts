@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { sqlSameLetters } from "#app/db/letters.ts";
 import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import { lettersOf } from "#app/lib/text.ts";
 import type { StagedList } from "./stage.server.ts";
 import type { Comparison } from "./improbable.ts";
 import { MIN_NEWS_CENTS } from "./timeline.ts";
@@ -28,7 +30,7 @@ export async function compareWith(
     with pairs as (
       select o.preco as de, r.preco as para, o.valor_de_avaliacao as de_av, r.valor_de_avaliacao as para_av,
         r.n_do_imovel is not null as seen, (r.preco - o.preco) * ${forward}::int as rise,
-        o.modalidade_de_venda <> r.modalidade_de_venda as moved,
+        not ${sql.raw(sqlSameLetters("o.modalidade_de_venda", "r.modalidade_de_venda"))} as moved,
         (${STEP(sql`r.modalidade_de_venda`)} - ${STEP(sql`o.modalidade_de_venda`)}) * ${forward}::int as steps
       from property_periods o
       left join import_rows r on r.import_id = ${importId} and r.uf = ${state} and r.n_do_imovel = o.n_do_imovel
@@ -50,8 +52,16 @@ export async function compareWith(
     select p.cidade as city, count(*)::int as rows
     from property_periods o join properties p on p.n_do_imovel = o.n_do_imovel
     where ${onOther}
-    group by p.cidade having count(*) >= ${MIN_ROWS_OF_CITY} order by 2 desc, 1`);
-  const emptied = held.rows.filter(({ city }) => !cities.has(city));
+    group by p.cidade order by 2 desc, 1`);
+  const named = new Set([...cities.keys()].map(lettersOf));
+  const emptied = [...Map.groupBy(held.rows, ({ city }) => lettersOf(city))]
+    .filter(([letters]) => !named.has(letters))
+    .map(([, spellings]) => ({
+      city: spellings[0]!.city,
+      rows: spellings.reduce((total, { rows: ofSpelling }) => total + ofSpelling, 0),
+    }))
+    .filter(({ rows: ofCity }) => ofCity >= MIN_ROWS_OF_CITY)
+    .sort((a, b) => b.rows - a.rows);
   return { ...counts, date: other, days, emptied };
 }
 

@@ -1,3 +1,4 @@
+import { sameLetters } from "#app/lib/text.ts";
 import type { ListingDraft } from "./source.ts";
 
 /** What the database holds of a property before a list is written, as far as rows are compared. */
@@ -65,10 +66,10 @@ export function countRow(tally: ListTally, draft: ListingDraft, held: { row: Hel
   if (!held) return;
   tally.held++;
   if (!held.row) return;
-  if (held.row.cidade !== draft.city) tally.otherCity++;
-  if (held.row.bairro !== draft.district) tally.otherDistrict++;
-  if (held.row.endereco !== draft.address) tally.otherAddress++;
-  if (held.row.tipo !== draft.type) tally.otherType++;
+  if (!sameLetters(held.row.cidade, draft.city)) tally.otherCity++;
+  if (!sameLetters(held.row.bairro ?? "", draft.district ?? "")) tally.otherDistrict++;
+  if (!sameLetters(held.row.endereco, draft.address)) tally.otherAddress++;
+  if (!sameLetters(held.row.tipo, draft.type)) tally.otherType++;
 }
 
 function increment(counts: Map<string, number>, key: string): void {

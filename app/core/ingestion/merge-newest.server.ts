@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { sqlSameLetters } from "#app/db/letters.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
@@ -95,7 +96,7 @@ async function recordChanges(
       de_mod, para_mod
     from changed, lateral (values
       (${KIND("baixou")}, de - para >= ${MIN_NEWS_CENTS}), (${KIND("subiu")}, para - de >= ${MIN_NEWS_CENTS}),
-      (${KIND("mudou_modalidade")}, para_mod <> de_mod), (${KIND("reavaliado")}, abs(para_av - de_av) >= ${MIN_NEWS_CENTS})
+      (${KIND("mudou_modalidade")}, not ${sql.raw(sqlSameLetters("de_mod", "para_mod"))}), (${KIND("reavaliado")}, abs(para_av - de_av) >= ${MIN_NEWS_CENTS})
     ) as kinds(tipo, happened)
     where happened`);
 }

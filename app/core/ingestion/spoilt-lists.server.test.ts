@@ -93,8 +93,9 @@ const PATHS = ["2026-03-10", "2026-03-12"].map((date) => realData(`caixa/${date}
 const absent = PATHS.includes(null);
 if (absent) process.stdout.write("real lists are not beside the repository: none of them is spoilt\n");
 // Chosen by the number's digits, so that both days keep the same properties.
-const REAL = PATHS.map((path, i) => {
-  const whole = takeApart(path ? readFileSync(path) : Buffer.alloc(0), "RJ", i ? "2026-03-12" : "2026-03-10");
+const REAL = PATHS.flatMap((path, i) => {
+  if (path === null) return [];
+  const whole = takeApart(readFileSync(path), "RJ", i ? "2026-03-12" : "2026-03-10");
   return { ...whole, rows: whole.rows.filter(([number]) => Number(number!.trim().slice(-4)) % 30 === 3) };
 });
 

@@ -29,6 +29,15 @@ test("a property that is absent left the lists and may come back under the same 
   ]);
 });
 
+test("a sale mode in other letters, accents and spaces is a period of its own and no event", () => {
+  const { periods, events } = timeline(dates.slice(0, 2), [
+    at(10, "Licitação Fechada"),
+    at(10, "LICITACAO  FECHADA"),
+  ]);
+  expect(periods.map(({ saleMode }) => saleMode)).toEqual(["Licitação Fechada", "LICITACAO  FECHADA"]);
+  expect(events.map(({ kind }) => kind)).toEqual(["novo"]);
+});
+
 test("price, sale mode and appraisal may change on the same list, each with its own before and after", () => {
   const { events } = timeline(dates.slice(0, 2), [at(10, "Leilão"), at(12, "Licitação", 90_000)]);
   expect(events.slice(1)).toEqual([

@@ -1,4 +1,5 @@
 import type { IsoDate } from "#app/lib/dates.ts";
+import { sameLetters } from "#app/lib/text.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 
 /** The facts of a property that may change from one list to the next. */
@@ -91,7 +92,8 @@ function eventsBetween(
     const kind = current.priceCents < previous.priceCents ? "baixou" : "subiu";
     events.push(event(kind, date, previous, current));
   }
-  if (current.saleMode !== previous.saleMode) events.push(event("mudou_modalidade", date, previous, current));
+  if (!sameLetters(current.saleMode, previous.saleMode))
+    events.push(event("mudou_modalidade", date, previous, current));
   if (Math.abs(current.appraisalCents - previous.appraisalCents) >= MIN_NEWS_CENTS) {
     const appraisals = { fromCents: previous.appraisalCents, toCents: current.appraisalCents };
     events.push({ ...event("reavaliado", date, previous, current), ...appraisals });

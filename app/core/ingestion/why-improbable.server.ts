@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { PROPERTY_TYPES, SALE_MODES } from "#app/facts/listings/source-words.ts";
 import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import { lettersOf } from "#app/lib/text.ts";
 import { compareWith } from "./compare-lists.server.ts";
 import { improbableBeside, improbableItself, type StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
@@ -15,19 +16,18 @@ import type { StagedList } from "./stage.server.ts";
 export async function strangeWords(db: Db, tally: ListTally): Promise<StrangeWords> {
   const modes = without(tally.modes, Object.values(SALE_MODES));
   const types = without(tally.types, PROPERTY_TYPES);
-  if (modes.size > 0) {
-    const { rows } = await db.execute<{ word: string }>(sql`
-      select distinct modalidade_de_venda as word from property_periods
-      where modalidade_de_venda = any(${sql.param([...modes.keys()])}::text[])`);
-    for (const { word } of rows) modes.delete(word);
-  }
-  if (types.size > 0) {
-    const { rows } = await db.execute<{ word: string }>(sql`
-      select distinct ws_tipo_de_imovel as word from properties
-      where ws_tipo_de_imovel = any(${sql.param([...types.keys()])}::text[])`);
-    for (const { word } of rows) types.delete(word);
-  }
-  return { modes, types };
+  return {
+    modes: modes.size === 0 ? modes : without(modes, await wordsOf(db, MODES_HELD)),
+    types: types.size === 0 ? types : without(types, await wordsOf(db, TYPES_HELD)),
+  };
+}
+
+const MODES_HELD = sql`select distinct modalidade_de_venda as word from property_periods`;
+const TYPES_HELD = sql`select distinct ws_tipo_de_imovel as word from properties`;
+
+async function wordsOf(db: Db, held: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(held);
+  return rows.map(({ word }) => word);
 }
 
 /**
@@ -69,5 +69,6 @@ function nearestTo(date: IsoDate, others: IsoDate[]): IsoDate | null {
 }
 
 function without(counts: Map<string, number>, known: readonly string[]): Map<string, number> {
-  return new Map([...counts].filter(([word]) => !known.includes(word)));
+  const letters = new Set(known.map(lettersOf));
+  return new Map([...counts].filter(([word]) => !letters.has(lettersOf(word))));
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { sqlSameLetters } from "#app/db/letters.ts";
 import { importProperties } from "#app/db/schema/properties.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { applyPlaceCorrections } from "./corrections/apply-corrections.server.ts";
@@ -17,13 +18,19 @@ const DESCRIBED: NewValue = (column) =>
   `case when excluded.descricao is null then coalesce(properties.${column}, excluded.${column}) else excluded.${column} end`;
 
 const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
+const SAME_ADDRESS = sqlSameLetters("properties.endereco", "excluded.endereco");
+
+/** The address that the geocoder answered, spelt as the list spells it now. One of a former city becomes pending again. */
+const ADDRESS_ASKED = `endereco_consultado = case when ${SAME_TOWN} then
+  case when ${SAME_ADDRESS} and properties.endereco_consultado = properties.endereco then excluded.endereco
+    else properties.endereco_consultado end end`;
 
 /**
  * A geocoded point is kept as long as city and address stay the same, and the address register knows no street of that
  * name.
  */
 const LOCATED: NewValue = (column) =>
-  `case when properties.passo = 'geocodificador' and coalesce(excluded.precisao, '') not in ('porta', 'rua') and ${SAME_TOWN} and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`;
+  `case when properties.passo = 'geocodificador' and coalesce(excluded.precisao, '') not in ('porta', 'rua') and ${SAME_TOWN} and ${SAME_ADDRESS} then properties.${column} else excluded.${column} end`;
 
 /** Every column of a staged row but the number: a column without an entry does not compile. */
 const NEW_VALUES: Record<Exclude<keyof typeof importProperties.$inferSelect, "nDoImovel">, NewValue> = {
@@ -75,8 +82,7 @@ const ASSIGNMENTS = [
   ...FIELDS.map((field, i) => `${NAMES[i]} = ${NEW_VALUES[field](NAMES[i]!)}`),
   "descricao_anterior = excluded.descricao is null and properties.descricao is not null",
   "financiamento_anterior = excluded.financiamento is null and properties.financiamento is not null",
-  // The address was geocoded in the former city, so it becomes pending again.
-  `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
+  ADDRESS_ASKED,
   "updated_at = now()",
 ].join(", ");
 
@@ -85,7 +91,7 @@ const EXACT_ASSIGNMENTS = [
   ...FIELDS.map(
     (field, i) => `${NAMES[i]} = ${(NEW_VALUES[field] === LOCATED ? LOCATED : STAGED)(NAMES[i]!)}`,
   ),
-  `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
+  ADDRESS_ASKED,
   "updated_at = now()",
 ].join(", ");
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { sqlLettersOf } from "#app/db/letters.ts";
 import { arrayOf, KNOWN_CODES, SUSPICIOUS } from "#app/db/schema/suspicious.ts";
 import { GROUPS, type Group, type Status } from "./suspicion-groups.ts";
 
@@ -73,7 +74,7 @@ export function withCities(rows: SQL): SQL {
         select cidade, min(n_do_imovel) as numero, count(*) as imoveis from properties p
         where p.uf = a.uf and p.cidade_slug = a.slug and p.saiu_em is null group by cidade) spelt
       where r.grupo = 'cidade' and r.situacao = 'corrigido' and a.uf || ':' || a.nome = r.chave
-        and regexp_replace(translate(lower(cidade), 'áàâãéêíóôõúüç', 'aaaaeeiooouuc'), '[^a-z0-9]', '', 'g') = a.chave
+        and ${sql.raw(sqlLettersOf("cidade"))} = a.chave
       having r.grupo = 'cidade' and r.situacao = 'corrigido'
     ) own on true`;
 }

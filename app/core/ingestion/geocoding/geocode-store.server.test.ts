@@ -51,6 +51,10 @@ test("a street's point is kept by the next list, until the address changes", asy
   await geocodeListings(createGeocodeStore(db, now), knowing());
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001", { priceCents: 9_000_000 })] });
   expect(await points()).toEqual([["1001", "rua", -22.9]]);
+  const respelt = newDraft("1001", { address: "Rua das Acácias, N. 120, Apto 12" });
+  await takeIn(db, { date: "2026-03-03", drafts: [respelt] });
+  expect(await points()).toEqual([["1001", "rua", -22.9]]);
+  expect(await createGeocodeStore(db, now).pending(1)).toEqual([]);
   await takeIn(db, { date: "2026-03-04", drafts: [newDraft("1001", { address: "RUA OUTRA, N. 9" })] });
   expect(await points()).toEqual([["1001", null, null]]);
 });

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { MIN_NEWS_CENTS, type Values } from "#app/core/ingestion/timeline.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { createKept } from "#app/db/kept.server.ts";
+import { sqlSameLetters } from "#app/db/letters.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -13,7 +14,7 @@ const DIFFERENCES = {
   saiu: sql`a_preco is null`,
   baixou: sql`b_preco - a_preco >= ${MIN_NEWS_CENTS}`,
   subiu: sql`a_preco - b_preco >= ${MIN_NEWS_CENTS}`,
-  mudou_modalidade: sql`a_modalidade <> b_modalidade`,
+  mudou_modalidade: sql.raw(`not ${sqlSameLetters("a_modalidade", "b_modalidade")}`),
   reavaliado: sql`abs(a_avaliacao - b_avaliacao) >= ${MIN_NEWS_CENTS}`,
 } satisfies Record<string, SQL>;
 export type Difference = keyof typeof DIFFERENCES;
