@@ -50,7 +50,7 @@ function addresses(fill: string): string[] {
 }
 
 /** Those of them where forms are read. */
-const FORMS = addressesOf(routes, NUMBER).flatMap(([file, address]) =>
+const OPEN_FORMS = addressesOf(routes, NUMBER).flatMap(([file, address]) =>
   file in GUARDED || !(file in FORMS) ? [] : [address, dataOf(address)],
 );
 
@@ -120,7 +120,7 @@ test("no body, of any type and size, causes a server error", async () => {
   const asked = [
     ...addresses(NUMBER).map((address, i) => sent(address, i, methods[i % methods.length]!)),
     // Where forms are read, each meets every body in one of the two ways of sending them.
-    ...FORMS.flatMap((address, i) =>
+    ...OPEN_FORMS.flatMap((address, i) =>
       BODIES.flatMap((_, n) => ((i + n) % 2 === 0 ? [sent(address, n, "POST")] : [])),
     ),
   ];

@@ -136,7 +136,7 @@ function queryOf(keys: readonly string[], part: string, n: number): string {
   ).toString();
 }
 
-const API = ["imoveis", "mapa", "sugestoes", "exportar.csv"].map((path) => `/api/v1/${path}`);
+const API = ["imoveis", "mapa", "sugestoes", "exportar.csv"].map((name) => `/api/v1/${name}`);
 
 test("no address of the table occupies the server for long, whatever text each of its keys and the parts of its path have", async () => {
   const table = addressesOf(routes).map(([file, open]): [Person, string] => {
