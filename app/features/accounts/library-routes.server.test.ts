@@ -99,6 +99,13 @@ test("a malformed registration of a passkey is refused as such, whichever of its
   expect([answers, host.failures]).toEqual([[], []]);
 });
 
+test("a passkey is registered for a member only", async () => {
+  const { browser } = await newMember(host);
+  let sent: unknown;
+  await registerPasskey(host, browser, randomBytes(16), (registration) => (sent = registration));
+  expect((await ask("/passkey/verify-registration", sent))!.status).toBe(401);
+});
+
 test("too many requests are refused and not reported as failures", async () => {
   const statuses = [];
   for (let n = 0; n < 61; n++) statuses.push((await ask("/passkey/generate-authenticate-options"))!.status);
