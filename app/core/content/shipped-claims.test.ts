@@ -36,3 +36,20 @@ test("the example of costs counts the most that the rules of condominium and of 
   expect(row(COSTS, "Condomínio, no pior caso")).toEqual([0, appraisal / 10]);
   expect(row(COSTS, "IPTU, no pior caso")).toEqual([0, appraisal / 10 - 1]);
 });
+
+test("the article on costs reckons ITBI on the price and on what the city may estimate, by the law in force", () => {
+  expect(row(COSTS, "ITBI, 3%")).toEqual([150_000_00 * 0.03, 220_000_00 * 0.03]);
+  const [low, high] = row(COSTS, "Soma do que se conhece");
+  const names = ["Lance", "Comissão, 5%", "ITBI, 3%", "Condomínio, no pior", "IPTU, no pior"];
+  const sum = (at: number) => names.reduce((total, name) => total + row(COSTS, name)[at]!, 0);
+  expect([low, high]).toEqual([sum(0), sum(1)]);
+  expect(COSTS).toMatch(/Sobre que valor\?\*\*.*LC 227\/2026, artigo 165.*estima/);
+  // Loan of 400,000 for 500,000 in São Paulo, 2026.
+  expect(COSTS).toContain("R$ 11.975,80");
+});
+
+test("no article says that a financed purchase pays a single act of registry", () => {
+  expect(COSTS).toMatch(/financiamento.*dois atos.*compra.*garantia/);
+  expect(COSTS).not.toContain("sobra só o registro");
+  expect(article("financiar-um-imovel-da-caixa")).toMatch(/ITBI e dois registros/);
+});

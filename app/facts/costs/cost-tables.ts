@@ -35,7 +35,8 @@ const AMOUNT_HINT = "Em reais: 120.000,00. Vazio: sem limite.";
 
 const itbi: CostTable = {
   title: "ITBI",
-  about: "Alíquota do imposto municipal sobre a compra, em porcentagem do preço.",
+  about:
+    "Alíquota do imposto municipal sobre a compra, em porcentagem do valor à vista que a prefeitura estima (CTN, art. 38); ele pode ser maior que o preço pago.",
   missing:
     "Onde falta o município vale o padrão do estado, depois o do Brasil; sem nenhum deles, o ITBI é desconhecido e não entra em nenhuma soma.",
   published: "Lei municipal ou página da prefeitura.",

@@ -47,6 +47,24 @@ test("recorded values are in the sums, each with its day and source", () => {
   expect(missing.join(" ")).not.toMatch(/taxa de juros|O ITBI/);
 });
 
+test("ITBI is shown on the price and on twice the price, the ceiling leaves room for the dearer one, and the result says why", () => {
+  const itbi = dated("campinas-sp", { kind: "itbi", rate: 3_00, financed: null });
+  const cash = { ...ANSWERS, cashCents: 116_000_00, income: null, fgtsCents: 0 };
+  const { ceilings, assumptions, filters } = guideResult(cash, { ...NOTHING, itbi }, DAY);
+  const [{ price, rows }] = ceilings as [(typeof ceilings)[number]];
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value.replaceAll("\u00a0", " ")]));
+  expect(price!.replaceAll("\u00a0", " ")).toBe("R$ 100.000");
+  expect(filters!.maxPrice).toBe(100_000);
+  expect(values).toMatchObject({
+    ITBI: "de R$ 3.000,00 a R$ 6.000,00",
+    "Sai do seu bolso, no máximo": "R$ 106.000,00",
+    "Teto, se a base do ITBI for o preço": "R$ 102.912",
+  });
+  expect(assumptions.map(({ text, source }) => `${text} ${source?.words}`).join("\n")).toMatch(
+    /dobro.*CTN, art\. 38, na redação da LC 227\/2026, art\. 165, consultada em/,
+  );
+});
+
 test("where the part that the bank pays is recorded, the loan is no larger; where it is not, the result says what the press told", () => {
   const quota = dated("caixa-sbpe-tr", { kind: "share", share: 80_00 });
   const cents = (costs: GuideCosts) => {

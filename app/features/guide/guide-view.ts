@@ -14,7 +14,15 @@ import {
   type GuideCosts,
 } from "./guide-reasons.ts";
 import { modalitiesFor, type Modality } from "./modalities.ts";
-import { largestLoan, priceCeiling, type CostRules, type Means, type Purchase } from "./price-ceiling.ts";
+import {
+  largestLoan,
+  priceCeiling,
+  purchaseAt,
+  WHOLE,
+  type CostRules,
+  type Means,
+  type Purchase,
+} from "./price-ceiling.ts";
 
 /** A ceiling with its computation. */
 export interface CeilingView {
@@ -44,6 +52,8 @@ export interface GuideResult {
 }
 
 const COMMISSION_RATE = 500;
+/** The high base of ITBI and fees: a property sold for half of what the city estimates. */
+const HIGH_BASE = 2 * WHOLE;
 const HOMES = ["apartamento", "casa", "sobrado"];
 
 /** The result of the guide for somebody's answers, from the values that are valid today. */
@@ -60,14 +70,15 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
   const rules = (commissionRate: number, withContract: boolean): CostRules => ({
     commissionRate,
     itbi: costs.itbi?.value.kind === "itbi" ? costs.itbi.value : null,
+    baseShare: HIGH_BASE,
     registry: costs.registry?.value.kind === "bands" ? costs.registry.value : null,
     deed: !withContract && costs.deed?.value.kind === "bands" ? costs.deed.value : null,
     loanShare: costs.quota?.value.kind === "share" ? costs.quota.value.share : null,
   });
-  const best = hasCredit ? priceCeiling(credit, rules(0, loanCents > 0)) : null;
-  const own = priceCeiling(alone, rules(0, false));
-  const auction = priceCeiling(alone, rules(COMMISSION_RATE, false));
-  const needsCredit = hasCredit && (best?.priceCents ?? 0) > (own?.priceCents ?? 0);
+  const best = hasCredit ? bothCeilings(credit, rules(0, loanCents > 0)) : NO_CEILINGS;
+  const own = bothCeilings(alone, rules(0, false));
+  const auction = bothCeilings(alone, rules(COMMISSION_RATE, false));
+  const needsCredit = hasCredit && (best.high?.priceCents ?? 0) > (own.high?.priceCents ?? 0);
   const modalities = modalitiesFor({ ...answers, cashCents, needsCredit });
   return {
     ceilings: [
@@ -94,7 +105,7 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
     filters: filtersFor(
       answers,
       modalities,
-      (needsCredit ? best : own)?.priceCents ?? null,
+      (needsCredit ? best : own).high?.priceCents ?? null,
       loanCents > 0 && needsCredit,
     ),
   };
@@ -119,21 +130,55 @@ function creditTitle(fgtsCents: number, loanCents: number): string {
   return loanCents > 0 ? "Com financiamento" : "Com FGTS";
 }
 
-function ceilingView(title: string, note: string, found: Purchase | null): CeilingView {
-  if (found === null) return { title, note, price: null, rows: [] };
+/** The ceiling on the high base of ITBI and fees, how its price would be paid on the low one, and the ceiling on that. */
+interface Ceilings {
+  high: Purchase | null;
+  low: Purchase | null;
+  lowPriceCents: number | null;
+}
+const NO_CEILINGS: Ceilings = { high: null, low: null, lowPriceCents: null };
+
+function bothCeilings(means: Means, rules: CostRules): Ceilings {
+  const onPrice = { ...rules, baseShare: WHOLE };
+  const high = priceCeiling(means, rules);
+  return {
+    high,
+    low: high && purchaseAt(high.priceCents, means, onPrice),
+    lowPriceCents: priceCeiling(means, onPrice)?.priceCents ?? null,
+  };
+}
+
+function ceilingView(
+  title: string,
+  note: string,
+  { high: found, low, lowPriceCents }: Ceilings,
+): CeilingView {
+  if (found === null || low === null) return { title, note, price: null, rows: [] };
   const row = (name: string, cents: number | null) => ({
     name,
     value: cents === null ? "desconhecido, fora da soma" : formatAmount(cents),
   });
+  /** One row where both bases cost the same, otherwise `de … a …`. */
+  const onBases = (name: string, lowCents: number | null, highCents: number | null) =>
+    lowCents === null || highCents === null || lowCents === highCents
+      ? [row(name, highCents)]
+      : [{ name, value: `de ${formatAmount(lowCents)} a ${formatAmount(highCents)}` }];
   const rows = [
     row("Seu dinheiro no preço", found.ownCents),
     ...(found.fgtsCents > 0 ? [row("FGTS", found.fgtsCents)] : []),
     ...(found.loanCents > 0 ? [row("Financiamento", found.loanCents)] : []),
     ...(found.commissionCents > 0 ? [row("Comissão do leiloeiro, 5%", found.commissionCents)] : []),
-    row("ITBI", found.itbiCents),
-    ...(found.loanCents > 0 ? [] : [row("Escritura", found.deedCents)]),
-    row("Registro", found.registryCents),
-    row("Sai do seu bolso", found.neededCents),
+    ...onBases("ITBI", low.itbiCents, found.itbiCents),
+    ...(found.loanCents > 0 ? [] : onBases("Escritura", low.deedCents, found.deedCents)),
+    ...onBases(
+      found.loanCents > 0 ? "Registros da compra e da garantia" : "Registro",
+      low.registryCents,
+      found.registryCents,
+    ),
+    row("Sai do seu bolso, no máximo", found.neededCents),
+    ...(lowPriceCents === null || lowPriceCents === found.priceCents
+      ? []
+      : [{ name: "Teto, se a base do ITBI for o preço", value: formatPrice(lowPriceCents) }]),
   ];
   return { title, note, price: formatPrice(found.priceCents), rows };
 }

@@ -3,7 +3,14 @@ import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { largestLoan, priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
 
-const NO_COSTS: CostRules = { commissionRate: 0, itbi: null, registry: null, deed: null, loanShare: null };
+const NO_COSTS: CostRules = {
+  commissionRate: 0,
+  itbi: null,
+  baseShare: 100_00,
+  registry: null,
+  deed: null,
+  loanShare: null,
+};
 const ITBI: ItbiValue = { kind: "itbi", rate: 300, financed: null };
 
 /** The same random whole numbers below a bound in each run. */
@@ -37,6 +44,7 @@ function anyCase(next: (below: number) => number): [Means, CostRules] {
   const rules: CostRules = {
     commissionRate: next(2) * 500,
     itbi: next(3) ? { kind: "itbi", rate, financed } : null,
+    baseShare: 100_00 + next(2) * next(150_00),
     registry: next(2) ? bands(next) : null,
     deed: next(2) ? bands(next) : null,
     loanShare: next(2) ? 50_00 + next(45_00) : null,
@@ -81,12 +89,13 @@ test("more of any means never lowers the ceiling, and a commission never raises 
     // Where the financed part is taxed less, FGTS in place of a loan raises the tax.
     const rules = { ...rest, itbi: itbi && { ...itbi, financed: null } };
     const free = { ...rules, commissionRate: 0 };
-    const before = price(means, free);
     for (const key of ["cashCents", "fgtsCents", "loanCents"] as const) {
       const more = { ...means, [key]: means[key] + next(50_000_00) };
-      expect(price(more, free)).toBeGreaterThanOrEqual(before);
+      // A larger loan may take its lien into a dearer band of fees.
+      const these = key === "loanCents" ? { ...free, registry: null } : free;
+      expect(price(more, these)).toBeGreaterThanOrEqual(price(means, these));
     }
-    expect(price(means, { ...rules, commissionRate: 500 })).toBeLessThanOrEqual(before);
+    expect(price(means, { ...rules, commissionRate: 500 })).toBeLessThanOrEqual(price(means, free));
   }
 });
 
@@ -106,6 +115,33 @@ test("the financed part of ITBI has its own rate up to its limit", () => {
   const itbi: ItbiValue = { kind: "itbi", rate: 250, financed: { rate: 150, upToCents: 120_000_00 } };
   const means = { cashCents: 100_000_00, fgtsCents: 0, loanCents: 150_000_00 };
   expect(purchaseAt(200_000_00, means, { ...NO_COSTS, itbi }).itbiCents).toBe(3_800_00);
+});
+
+test("ITBI of São Paulo on a financed purchase is R$ 11.975,80 on the price, and more where the city estimates twice that", () => {
+  const itbi: ItbiValue = { kind: "itbi", rate: 300, financed: { rate: 50, upToCents: 120_968_00 } };
+  const means = { cashCents: 100_000_00, fgtsCents: 0, loanCents: 400_000_00 };
+  const taxed = (baseShare: number) =>
+    purchaseAt(500_000_00, means, { ...NO_COSTS, itbi, baseShare }).itbiCents;
+  expect(taxed(100_00)).toBe(11_975_80);
+  // 0.5% of 120,968.00 and 3% of the other 879,032.00.
+  expect(taxed(200_00)).toBe(26_975_80);
+});
+
+test("a financed purchase pays two acts of registry, the lien on what is financed, and a purchase in cash one", () => {
+  // São Paulo 2026, Table II.
+  const registry: BandsValue = {
+    kind: "bands",
+    bands: [
+      { upToCents: 115_260_00, feeCents: 1_507_54 },
+      { upToCents: 192_100_00, feeCents: 1_924_16 },
+      { upToCents: 230_520_00, feeCents: 2_339_94 },
+    ],
+  };
+  const fees = (loanCents: number) =>
+    purchaseAt(200_000_00, { cashCents: 200_000_00, fgtsCents: 0, loanCents }, { ...NO_COSTS, registry })
+      .registryCents;
+  expect(fees(100_000_00)).toBe(2_339_94 + 1_507_54);
+  expect(fees(0)).toBe(2_339_94);
 });
 
 test("without own money there is no ceiling, because the entry is own money", () => {

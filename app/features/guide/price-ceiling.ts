@@ -16,6 +16,11 @@ export interface CostRules {
   /** The auctioneer's commission, hundredths of a percent of the price (Decreto 21.981/1932, art. 24: 500). */
   commissionRate: number;
   itbi: ItbiValue | null;
+  /**
+   * What ITBI and fees are reckoned on, hundredths of a percent of the price: the city estimates the value of a sale at sight
+   * (CTN, art. 38, as LC 227/2026, art. 165 has it), which may be above the price.
+   */
+  baseShare: number;
   registry: BandsValue | null;
   /** Null also where a contract of the bank takes its place (Lei 9.514/1997, art. 38). */
   deed: BandsValue | null;
@@ -33,6 +38,7 @@ export interface Purchase {
   commissionCents: number;
   /** Null: not known. */
   itbiCents: number | null;
+  /** With a loan there are two acts: the purchase, and the lien on the financed part. */
   registryCents: number | null;
   deedCents: number | null;
   /** Own money for the price and all that is known beside it. */
@@ -47,7 +53,7 @@ export const ENTRY_RATE = 500;
 
 /** Months of a year, and hundredths of a percent in one. */
 const MONTHS = 12;
-const WHOLE = 10_000;
+export const WHOLE = 10_000;
 
 /**
  * The largest loan in cents whose first instalment under SAC is at most `instalmentCents`: the instalment is the debt
@@ -64,15 +70,13 @@ export function largestLoan(instalmentCents: number, yearlyRate: number, years: 
  * money the rest.
  */
 export function purchaseAt(priceCents: number, means: Means, rules: CostRules): Purchase {
-  const entry = part(priceCents, ENTRY_RATE);
-  const fgtsCents = Math.min(means.fgtsCents, priceCents - entry);
-  const mostLoan = rules.loanShare === null ? priceCents : Math.floor((priceCents * rules.loanShare) / WHOLE);
-  const loanCents = Math.min(means.loanCents, mostLoan, priceCents - entry - fgtsCents);
+  const { fgtsCents, loanCents } = creditAt(priceCents, means, rules);
   const ownCents = priceCents - fgtsCents - loanCents;
+  const baseCents = part(priceCents, rules.baseShare);
   const commissionCents = part(priceCents, rules.commissionRate);
-  const itbiCents = rules.itbi && itbiOf(rules.itbi, priceCents, loanCents);
-  const registryCents = rules.registry && feeOf(rules.registry, priceCents);
-  const deedCents = rules.deed && feeOf(rules.deed, priceCents);
+  const itbiCents = rules.itbi && itbiOf(rules.itbi, baseCents, loanCents);
+  const registryCents = rules.registry && registryOf(rules.registry, baseCents, loanCents);
+  const deedCents = rules.deed && feeOf(rules.deed, baseCents);
   const neededCents = ownCents + commissionCents + (itbiCents ?? 0) + (registryCents ?? 0) + (deedCents ?? 0);
   return {
     priceCents,
@@ -87,10 +91,26 @@ export function purchaseAt(priceCents: number, means: Means, rules: CostRules): 
   };
 }
 
-/** ITBI in cents on the price paid (STJ, Tema 1.113), with the city's rate for the financed part where it has one. */
-function itbiOf({ rate, financed }: ItbiValue, priceCents: number, loanCents: number): number {
+/** The parts of a price that FGTS and the loan pay. Neither falls while the price rises. */
+function creditAt(priceCents: number, means: Means, rules: CostRules) {
+  const entry = part(priceCents, ENTRY_RATE);
+  const fgtsCents = Math.min(means.fgtsCents, priceCents - entry);
+  const mostLoan = rules.loanShare === null ? priceCents : Math.floor((priceCents * rules.loanShare) / WHOLE);
+  const loanCents = Math.min(means.loanCents, mostLoan, priceCents - entry - fgtsCents);
+  return { fgtsCents, loanCents };
+}
+
+/** ITBI in cents on its base, with the city's rate for the financed part where it has one. */
+function itbiOf({ rate, financed }: ItbiValue, baseCents: number, loanCents: number): number {
   const reduced = financed ? Math.min(loanCents, financed.upToCents ?? loanCents) : 0;
-  return part(priceCents - reduced, rate) + part(reduced, financed?.rate ?? 0);
+  return part(baseCents - reduced, rate) + part(reduced, financed?.rate ?? 0);
+}
+
+/** The fees of the purchase and of the lien; null: the table has no band for one of them. */
+function registryOf(fees: BandsValue, baseCents: number, loanCents: number): number | null {
+  const purchase = feeOf(fees, baseCents);
+  const lien = loanCents > 0 ? feeOf(fees, loanCents) : 0;
+  return purchase === null || lien === null ? null : purchase + lien;
 }
 
 function part(cents: number, rate: number): number {
@@ -98,18 +118,22 @@ function part(cents: number, rate: number): number {
 }
 
 /**
- * The highest price in whole reais for which own money suffices; null: none. Between two limits of the bands of fees the
- * money needed grows with the price, so each stretch is searched by halves, the highest first.
+ * The highest price in whole reais for which own money suffices; null: none. Between two prices at which the base or the
+ * loan leaves a band of fees the money needed grows with the price, so each stretch is searched by halves, the highest first.
  */
 export function priceCeiling(means: Means, rules: CostRules): Purchase | null {
   const most = Math.min(
     means.cashCents + means.fgtsCents + means.loanCents,
     Math.floor((means.cashCents * WHOLE) / ENTRY_RATE),
   );
+  const top = Math.floor(most / 100);
+  const bases = (n: number) => [part(n * 100, rules.baseShare), creditAt(n * 100, means, rules).loanCents];
   const limits = [rules.registry, rules.deed].flatMap((fees) =>
-    (fees?.bands ?? []).flatMap(({ upToCents }) => (upToCents !== null && upToCents < most ? upToCents : [])),
+    (fees?.bands ?? []).flatMap(({ upToCents }) =>
+      upToCents === null ? [] : [0, 1].map((at) => highestIn(0, top, (n) => bases(n)[at]! <= upToCents) ?? 0),
+    ),
   );
-  const ends = [most, ...new Set(limits)].toSorted((a, b) => b - a).map((cents) => Math.floor(cents / 100));
+  const ends = [...new Set([top, ...limits])].toSorted((a, b) => b - a);
   for (const [at, end] of ends.entries()) {
     const reais = highestIn((ends[at + 1] ?? 0) + 1, end, (n) => fits(n * 100, means, rules));
     if (reais !== null) return purchaseAt(reais * 100, means, rules);
