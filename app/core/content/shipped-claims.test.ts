@@ -53,3 +53,22 @@ test("no article says that a financed purchase pays a single act of registry", (
   expect(COSTS).not.toContain("sobra só o registro");
   expect(article("financiar-um-imovel-da-caixa")).toMatch(/ITBI e dois registros/);
 });
+
+test("the article on auctions says for which loans half the appraisal does not suffice, and until when the debtor may pay", () => {
+  const auction = article("leilao-sfi-primeira-e-segunda-praca");
+  expect(auction).toMatch(/metade da avaliação.*não vale.*própria moradia.*dívida inteira.*26-A, §§ 3º e 4º/);
+  expect(auction).toMatch(/30 dias\*\*.*26-A, §§ 1º e 2º/);
+  expect(auction).toMatch(/15 dias\*\* é o máximo.*3 dias/);
+  expect(auction).not.toMatch(/Há decisões assim, inclusive por intervalo/);
+});
+
+test("the conditions of FGTS name the metropolitan region, shares, the property's own, and the limit with its day", () => {
+  const fgts = article("usar-o-fgts-no-imovel-da-caixa");
+  expect(fgts).toMatch(/Resposta curta.*região metropolitana/);
+  expect(fgts).toMatch(/Nenhum imóvel residencial.*região metropolitana.*até 40%/s);
+  expect(fgts).toMatch(/trabalha ou mora há pelo menos um ano/);
+  expect(fgts).toMatch(/condições de moradia/);
+  for (const text of [fgts, article("financiar-um-imovel-da-caixa")])
+    expect(text).toMatch(/R\$ 2,25 milhões.*26\/11\/2025/);
+  expect(fgts).not.toContain("mesmo que só uma parte, herdada;");
+});

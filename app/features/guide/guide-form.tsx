@@ -67,7 +67,7 @@ export function GuideForm({ typed, read }: GuideReading) {
         <SelectField
           {...field("fgts_pode")}
           label="Você cumpre as condições do FGTS?"
-          hint="3 anos de FGTS, sem outro financiamento do SFH e sem imóvel residencial na cidade onde mora ou trabalha nem nas vizinhas."
+          hint="3 anos de FGTS, sem outro financiamento do SFH e sem imóvel residencial na cidade onde mora ou trabalha, nas vizinhas ou na região metropolitana (uma parte de até 40% não conta). O imóvel tem de ficar onde você trabalha ou mora há um ano."
           defaultValue={typed.fgts_pode ?? "nao_sei"}
         >
           <option value="nao_sei">Não sei</option>

@@ -9,7 +9,7 @@ export interface SaleModeGuide {
 
 const GUIDES: Record<KnownSaleMode, SaleModeGuide> = {
   leilao_sfi: {
-    how: "Leilão no site do leiloeiro: vence o maior lance. O valor da lista é o lance mínimo do leilão da vez. Se ninguém comprar no 1º, há um 2º leilão, em geral até 15 dias depois e quase sempre por um mínimo menor: a lista passa então a trazer o mínimo do 2º. A comissão do leiloeiro, normalmente 5%, é paga por quem compra, além do lance.",
+    how: "Leilão no site do leiloeiro: vence o maior lance. O valor da lista é o lance mínimo do leilão da vez. Se ninguém comprar no 1º, há um 2º leilão, dias depois (15 no máximo, pela Lei 9.514/1997, art. 27, § 1º) e quase sempre por um mínimo menor: a lista passa então a trazer o mínimo do 2º. A comissão do leiloeiro, normalmente 5%, é paga por quem compra, além do lance.",
     careful:
       "Até a data do 2º leilão, a pessoa que perdeu o imóvel tem preferência para comprá-lo pelo valor da dívida mais as despesas.",
   },
