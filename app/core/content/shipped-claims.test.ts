@@ -72,3 +72,51 @@ test("the conditions of FGTS name the metropolitan region, shares, the property'
     expect(text).toMatch(/R\$ 2,25 milhões.*26\/11\/2025/);
   expect(fgts).not.toContain("mesmo que só uma parte, herdada;");
 });
+
+test("the 1% a month names both of its starts and whom it is owed to", () => {
+  expect(article("imovel-ocupado-o-que-fazer")).toMatch(
+    /1% ao mês.*ao banco ou a quem ficou no lugar dele.*da consolidação.*só da arrematação/,
+  );
+  expect(article("glossario-do-leilao-de-imoveis")).toMatch(
+    /Taxa de ocupação.*ao banco ou a quem.*1% ao mês/,
+  );
+});
+
+test("who may buy names impediments and companies, and does not promise it to everybody", () => {
+  const first = article("comprar-imovel-da-caixa-primeiros-passos");
+  expect(first).not.toContain("Qualquer pessoa com CPF");
+  expect(first).toMatch(/Quem está impedido.*artigo 497.*confirme no edital/s);
+  expect(first).toMatch(/Empresas.*confirme no edital/);
+});
+
+test("half of the fees is only for the financed part wherever it is named", () => {
+  for (const name of [
+    "quanto-custa-alem-do-preco",
+    "prazos-depois-de-vencer",
+    "financiar-um-imovel-da-caixa",
+  ])
+    expect([name, article(name)]).toEqual([
+      name,
+      expect.stringMatching(/(metade dos emolumentos|50%).*só (sobre|na|da) (a )?parte financiada/),
+    ]);
+});
+
+test("what lowers a taxed gain has no registry fees, and only works with an approved project or small ones", () => {
+  expect(COSTS).toMatch(
+    /Comissão, ITBI e obras.*projeto aprovado.*pequenas obras.*registro.*não está na lista/,
+  );
+  // Bought in March 2026, sold in September for 60,000.00 more: 15% after the reduction of Lei 11.196, art. 40.
+  const taxed = Math.round(60_000_00 * 1.0035 ** -7 * 0.15);
+  expect(taxed).toBe(8_782_55);
+  expect(COSTS).toContain("R$ 8.782,55");
+});
+
+test("deadlines say from when they count, and that banks do not serve on the last business day of the year", () => {
+  const deadlines = article("prazos-depois-de-vencer");
+  expect(deadlines).toMatch(/30 dias.*a fonte não diz de que dia.*homologação/);
+  expect(deadlines).toMatch(/último dia útil do ano.*dia útil seguinte.*Resolução 2\.596\/1999/);
+});
+
+test("after a fraud the article names the button of the bank's app and its 80 days", () => {
+  expect(article("golpes-com-imoveis-da-caixa")).toMatch(/Pix.*botão.*aplicativo.*80 dias/);
+});

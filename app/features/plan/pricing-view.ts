@@ -92,7 +92,7 @@ function questions({ trialDays, onSale }: PricingFacts): Question[] {
     {
       ...plain,
       question: `Posso desistir nos primeiros ${REFUND_DAYS} dias?`,
-      answer: `Sim. Até ${days(REFUND_DAYS)} depois do pagamento devolvemos tudo, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49). O botão fica em Gerenciar Plano. Um boleto não pode ser estornado: você diz uma chave Pix e pagamos em até ${days(PAID_WITHIN_DAYS.withdrawal)}.`,
+      answer: `Sim. Até ${days(REFUND_DAYS)} depois do pagamento devolvemos tudo de imediato, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49). O botão fica em Gerenciar Plano. Um boleto não pode ser estornado: você diz uma chave Pix e pagamos assim que lemos o pedido, em no máximo ${days(PAID_WITHIN_DAYS.withdrawal)}.`,
     },
     {
       question: `Como funciona a garantia de ${GUARANTEE_DAYS} dias?`,

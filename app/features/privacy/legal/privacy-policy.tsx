@@ -130,7 +130,7 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
           <a href="https://www.gov.br/anpd" className="link" rel="noopener">
             ANPD
           </a>
-          , a Autoridade Nacional de Proteção de Dados.
+          , a Agência Nacional de Proteção de Dados (Lei nº 15.352/2026).
         </p>
       </LegalSection>
       <LegalSection title="Exclusão da conta">

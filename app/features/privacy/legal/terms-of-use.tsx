@@ -96,10 +96,10 @@ export function TermsOfUse({ contact, operator, trialDays }: Props) {
           <li>Pode ser cancelada a qualquer momento, com efeito no fim do período já pago.</li>
           <li>
             <strong>Arrependimento:</strong> nos primeiros {REFUND_DAYS} dias depois de cada pagamento,
-            devolvemos o valor inteiro, sem perguntar o motivo (Código de Defesa do Consumidor, art. 49), e o
-            Premium termina na hora. Cartão e Pix são estornados por um botão em Gerenciar Plano. Um boleto
-            não pode ser estornado: você indica uma chave Pix e pagamos em até {PAID_WITHIN_DAYS.withdrawal}{" "}
-            dias.
+            devolvemos de imediato o valor inteiro, sem perguntar o motivo (Código de Defesa do Consumidor,
+            art. 49), e o Premium termina na hora. Cartão e Pix são estornados por um botão em Gerenciar
+            Plano. Um boleto não pode ser estornado: você indica uma chave Pix e pagamos assim que lemos o
+            pedido, em no máximo {PAID_WITHIN_DAYS.withdrawal} dias.
           </li>
           <li>
             <strong>Garantia de satisfação:</strong> depois disso e até {GUARANTEE_DAYS} dias do pagamento da
