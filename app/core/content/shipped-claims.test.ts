@@ -120,3 +120,39 @@ test("deadlines say from when they count, and that banks do not serve on the las
 test("after a fraud the article names the button of the bank's app and its 80 days", () => {
   expect(article("golpes-com-imoveis-da-caixa")).toMatch(/Pix.*botão.*aplicativo.*80 dias/);
 });
+
+test("who resells or lets learns when the taxes on consumption and on rent are theirs", () => {
+  expect(COSTS).toMatch(/IBS e a CBS.*LC 214\/2025, artigo 251.*mais de 3 imóveis.*menos de 5 anos/);
+  expect(COSTS).toMatch(/Aluguel.*mais de R\$ 240 mil.*mais de 3 imóveis/);
+  expect(COSTS).toMatch(/Lei 15\.270\/2025.*R\$ 5\.000.*R\$ 7\.350/);
+  expect(DEBTS).toMatch(/STJ.*12\/03\/2025.*penhora.*próprio imóvel/);
+});
+
+test("no figure without a source or a day is in an article that comes with the product", () => {
+  const names = ["como-ler-a-lista-da-caixa", "comprar-imovel-da-caixa-primeiros-passos"];
+  const all = [COSTS, article("financiar-um-imovel-da-caixa"), ...names.map(article)].join("\n");
+  for (const unfounded of [/6,6%/, /45%/, /37,3%/, /em geral 6%/, /R\$ 280/, /SINAPI de Goiás/])
+    expect(all).not.toMatch(unfounded);
+  expect(all + article("leilao-sfi-primeira-e-segunda-praca")).not.toMatch(/mediana perto de 22%/);
+});
+
+test("how long it takes to empty a property, what a regret returns and the deed are never surer than their source", () => {
+  for (const name of [
+    "imovel-ocupado-o-que-fazer",
+    "venda-direta-online-da-caixa",
+    "financiar-um-imovel-da-caixa",
+  ])
+    expect([name, article(name)]).toEqual([
+      name,
+      expect.stringMatching(
+        /3 a (9|10) meses.*Leilão Imóvel.*novembro de 2026|Leilão Imóvel.*novembro de 2026.*3 a (9|10) meses/,
+      ),
+    ]);
+  const deadlines = article("prazos-depois-de-vencer");
+  expect(deadlines).toMatch(/Regras da Venda Online.*19\.603, versão 043.*seção 13.*confirme/);
+  expect(deadlines).toMatch(/paga à vista.*escritura.*confirme no edital/);
+  expect(COSTS).toMatch(/à vista.*escritura.*confirme no edital/);
+  expect(article("matricula-e-edital-o-que-ler")).toMatch(
+    /Regras da Venda Online.*seção 16.*devolve o preço/,
+  );
+});
