@@ -100,7 +100,7 @@ export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: b
       : []),
     ...(wantsLoan && costs.rate !== null && costs.quota === null
       ? [
-          "A parte do preço que o banco financia: ainda não registrada com data e fonte. Segundo a imprensa, desde 13/10/2025 a Caixa financia até 80% no SAC e 70% na Price; antes eram 70% e 50%. Pergunte a de hoje: com ela o teto pode ser menor.",
+          "A parte do preço que o banco financia: ainda não registrada com data e fonte. Segundo a imprensa, desde 20/10/2025 a Caixa financia até 80% no SAC e 70% na Price; desde 01/11/2024 eram 70% e 50%. Pergunte a de hoje: com ela o teto pode ser menor.",
         ]
       : []),
     ...(answers.income !== null && answers.purpose === "invest"

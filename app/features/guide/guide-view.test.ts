@@ -75,7 +75,7 @@ test("where the part that the bank pays is recorded, the loan is no larger; wher
   expect(limited.price).toBeLessThanOrEqual(open.price);
   expect(limited.note).toContain("no máximo 80% do preço");
   const { missing } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY);
-  expect(missing.join(" ")).toMatch(/parte do preço que o banco financia: ainda não.*80%/);
+  expect(missing.join(" ")).toMatch(/parte do preço que o banco financia: ainda não.*20\/10\/2025.*80%/);
 });
 
 test("FGTS counts only for a home, and for whoever knows that the law allows it", () => {

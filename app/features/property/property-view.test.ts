@@ -48,6 +48,13 @@ test("an unknown sale mode refers to the official page", () => {
   expect(propertyView(newDetail({ listing }), NOW, ACCESS).guide.how).toContain("página oficial");
 });
 
+test("the days between the two auctions are told as the most that the law allows, not as the usual", () => {
+  const listing = newListing({ saleModeCode: "leilao_sfi" });
+  expect(propertyView(newDetail({ listing }), NOW, ACCESS).guide.how).toMatch(
+    /dias depois \(15 no máximo, pela Lei 9\.514\/1997, art\. 27, § 1º\)/,
+  );
+});
+
 test("a demonstration property has no links to the bank", () => {
   expect(propertyView(newDetail(), NOW, ACCESS).officialUrl).toContain("8444400000001");
   const listing = newListing({ number: "9990012345678" });

@@ -1,0 +1,14 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { GuideForm } from "./guide-form.tsx";
+import { GUIDE_PATH } from "./guide-keys.ts";
+
+test("the question about FGTS names where no home may be owned, which share does not count, and where the property must be", () => {
+  const Page = createRoutesStub([
+    { path: GUIDE_PATH, Component: () => createElement(GuideForm, { typed: {}, read: null }) },
+  ]);
+  const form = renderToStaticMarkup(createElement(Page, { initialEntries: [GUIDE_PATH] }));
+  expect(form).toMatch(/região metropolitana \(uma parte de até 40% não conta\).*trabalha ou mora há um ano/);
+});
