@@ -68,7 +68,7 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
           {
             text: "Desde 13/01/2026, a base do ITBI é o valor de venda à vista que a prefeitura estima, e o cartório pode usar a mesma. Ela pode passar do preço pago, e ninguém sabe quanto antes de perguntar. Por isso fazemos duas contas: com o preço, e com o dobro dele, como se o imóvel saísse pela metade do que a prefeitura estima. O teto é o da conta mais cara.",
             source: {
-              words: "CTN, art. 38, na redação da LC 227/2026, art. 165, consultada em 28/11/2026",
+              words: "CTN, art. 38, na redação da LC 227/2026, art. 165, levantada em novembro de 2026",
               href: "https://www.planalto.gov.br/ccivil_03/leis/l5172compilado.htm",
             },
           },
@@ -79,7 +79,7 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
           {
             text: "No financiamento o cartório de imóveis cobra dois registros: o da compra e o da garantia do banco, sobre o valor financiado. O desconto da primeira moradia não está na conta.",
             source: {
-              words: "Lei 9.514/1997, arts. 23 e 38, consultada em 28/11/2026",
+              words: "Lei 9.514/1997, arts. 23 e 38, levantada em novembro de 2026",
               href: "https://www.planalto.gov.br/ccivil_03/leis/l9514.htm",
             },
           },
