@@ -12,7 +12,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   EntryPoint: ["urlTemplate"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name", "item"],
-  RealEstateListing: ["name", "url", "image", "mainEntity", "offers"],
+  RealEstateListing: ["name", "url", "image", "mainEntity"],
   Apartment: ["name", "address"],
   House: ["name", "address"],
   Place: ["name", "address"],

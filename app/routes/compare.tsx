@@ -15,8 +15,10 @@ import type { Route } from "./+types/compare.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const count = loaderData?.view.columns.length ?? 0;
+  const lists = loaderData?.view.lists ?? null;
+  const what = count > 1 ? `Comparar ${count} imóveis` : "Comparar imóveis";
   return [
-    { title: `${count > 1 ? `Comparar ${count} imóveis` : "Comparar imóveis"} · Martelo` },
+    { title: `${lists === null ? what : `${what}, ${lists}`} · Martelo` },
     { name: "description", content: "Imóveis em leilão lado a lado: preço, desconto, área, prazo e lugar." },
     { name: "robots", content: "noindex, follow" },
   ];

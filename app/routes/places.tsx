@@ -11,7 +11,7 @@ import type { Route } from "./+types/places.ts";
 
 const TITLE = "Imóveis da Caixa por estado · Martelo";
 const DESCRIPTION =
-  "Os imóveis da Caixa em leilão e venda direta por estado, cidade e bairro: quantos são, descontos, preço por m² e o que chegou na semana.";
+  "Os imóveis da Caixa em leilão e venda direta por estado, cidade e bairro: quantos são, descontos, preço por m² e o que chegou nos 7 dias até a lista mais nova.";
 
 export const handle = READ_FIRST;
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lead:
       total === 0
         ? "Ainda não há imóveis à venda nas listas que temos."
-        : `${plural(total, "imóvel", "imóveis")} à venda nas listas públicas da Caixa. Escolha um estado para ver as cidades, os descontos e o que chegou na semana.`,
+        : `${plural(total, "imóvel", "imóveis")} à venda nas listas públicas da Caixa. Escolha um estado para ver as cidades, os descontos e o que chegou nos 7 dias até a lista mais nova.`,
     origin: services.origin(request),
   };
 }

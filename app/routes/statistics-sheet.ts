@@ -22,7 +22,11 @@ export async function loader({
     const headers = { "Retry-After": String(RETRY_SECONDS) };
     return new Response("Estamos contando as listas deste período.", { status: 503, headers });
   }
-  return sheetAnswer(`mercado-${month ?? "hoje"}`, partsOf(statisticsSheet(page.report)), now());
+  return sheetAnswer(
+    `mercado-${month ?? `ate-${page.dataset.last}`}`,
+    partsOf(statisticsSheet(page.report)),
+    now(),
+  );
 }
 
 async function* partsOf(parts: Generator<string>): AsyncGenerator<string> {

@@ -65,7 +65,7 @@ test("a list of the past is reported with its day and its changes to other days"
   const lines = describeReport({ ...LIST, rows: 30, past }).split("\n");
   expect(lines.slice(2)).toEqual([
     "    Lista do passado (a mais nova é de 12/03/2026): os números acima são do dia 08/01/2026; nas listas de outros dias, 1.300 acontecimentos passam a constar e 1 deixa de constar.",
-    "    O que está à venda hoje não muda.",
+    "    O que a lista mais nova mostra não muda.",
   ]);
   const nothing = { newest: "2026-03-12", added: 0, removed: 0 };
   expect(describeReport({ ...LIST, past: nothing })).toContain("o que veio depois continua como estava");

@@ -177,7 +177,7 @@ function pastLines({ list_date, past }: FileReport): string[] {
       : `nas listas de outros dias, ${plural(past.added, "acontecimento passa", "acontecimentos passam")} a constar e ${plural(past.removed, "deixa", "deixam")} de constar`;
   return [
     `    Lista do passado (a mais nova é de ${newest}): os números acima são do dia ${day}; ${changes}.`,
-    "    O que está à venda hoje não muda.",
+    "    O que a lista mais nova mostra não muda.",
   ];
 }
 

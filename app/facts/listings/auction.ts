@@ -53,6 +53,16 @@ const AUCTION_WORDS: Record<Auction, string> = {
   unknown: "1º ou 2º leilão",
 };
 
+/** Whether bids decide the price at an auctioneer's: nobody can buy at the price of the list. */
+export function isAuctioned(saleModeCode: string): boolean {
+  return saleModeCode === "leilao_sfi" || saleModeCode === "licitacao_aberta";
+}
+
+/** A price after a title: `por R$ 90.000`; where bids begin at it, `com lance mínimo de R$ 90.000`. */
+export function pricedAt(saleModeCode: string, amount: string): string {
+  return saleModeCode === "leilao_sfi" ? `com lance mínimo de ${amount}` : `por ${amount}`;
+}
+
 /**
  * The label of the price. In Leilão SFI it is an auction's minimum bid, also of the second, and often above the
  * appraisal.

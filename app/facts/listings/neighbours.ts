@@ -47,7 +47,7 @@ export interface Neighbours<L = Listing> {
 /** By what factor price and size of similar listings may differ, either way. */
 const MAX_APART = { price: 1.5, size: 1.5 };
 /** How far around the city similar listings are searched. */
-const NEAR_KM = 60;
+export const NEAR_KM = 60;
 /** Types that people search for together; every other type is similar only to itself. */
 const KINDS: readonly (readonly string[])[] = [
   ["casa", "sobrado"],

@@ -65,7 +65,7 @@ test.each([
     "Imóveis em todo o Brasil, na modalidade Licitação Aberta ou Venda Direta Online",
   ],
   ["pagamento=fgts,a_vista", "Imóveis em todo o Brasil, com pagamento por À vista ou FGTS"],
-  ["novidade=baixou", "Imóveis em todo o Brasil, que baixaram de preço nos últimos 7 dias"],
+  ["novidade=baixou", "Imóveis em todo o Brasil, que baixaram de preço nos 7 dias até a lista mais nova"],
   ["data=2026-12-01", "Imóveis em todo o Brasil, com leilão ou prazo em 01/12/2026"],
   ["q=jardim das flores&estado=RJ", "Imóveis no estado do Rio de Janeiro, com “jardim das flores”"],
   ["area=-47,-23,-46,-22", "Imóveis na área do mapa"],

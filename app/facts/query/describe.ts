@@ -68,7 +68,7 @@ const CLAUSES: Record<Exclude<ConditionKey, SubjectKey | keyof typeof FEATURES> 
   dates: ({ dates }) => (dates === null ? "" : `com leilão ou prazo ${datesWords(dates)}`),
   novelties: ({ novelties }) =>
     novelties.length > 0
-      ? `que ${joinOr(novelties.map((kind) => EVENTS[kind].news.clause))} nos últimos 7 dias`
+      ? `que ${joinOr(novelties.map((kind) => EVENTS[kind].news.clause))} nos 7 dias até a lista mais nova`
       : "",
   text: ({ text }) => (text ? textClause(text) : ""),
 };

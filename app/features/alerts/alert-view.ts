@@ -139,14 +139,15 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 }
 
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
-export function previewText({ now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
-  const found = `${plural(now, "imóvel", "imóveis")} agora na busca`;
+export function previewText({ list, now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
+  const listed = list === null ? "" : `, com a lista de ${formatDate(list)}`;
+  const found = `${plural(now, "imóvel", "imóveis")} na busca${listed}`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null)
     return `${here}. O que este alerta teria trazido não dá para dizer: ainda não temos duas listas com no máximo 7 dias entre elas.`;
   const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
   const then = [brought, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ");
-  return `${here}. Nos últimos 30 dias das listas, ${then}.`;
+  return `${here}. Nos 30 dias até ela, ${then}.`;
 }
 
 /** The search as far as the plan's alerts allow it: in whole states, where the plan has no alerts for places. */

@@ -60,7 +60,7 @@ function ColumnHead({ column }: { column: CompareColumn }) {
         {column.title}
       </Link>{" "}
       <small className="block">{`${column.place} `}</small>
-      <small className="block">Código {column.number}</small>
+      <small className="block">Código {column.number}</small> <small className="block">{column.list}</small>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:mt-0">
         <FavoriteButton number={column.number} of={column.title} />
         {column.closed !== null && <span className="tag tag-late">{column.closed}</span>}{" "}

@@ -92,6 +92,15 @@ test("an unknown value is null and counts as a difference, and the largest value
   });
 });
 
+test("each column has the day of its list, and the page those of all", () => {
+  const { view } = compare([{ lastSeen: "2026-01-05" }, { lastSeen: "2026-01-08" }]);
+  expect([view.columns.map(({ list }) => list), view.lists]).toEqual([
+    ["Lista de 05/01/2026", "Lista de 08/01/2026"],
+    "listas de 05/01 a 08/01/2026",
+  ]);
+  expect(viewOf([]).lists).toBeNull();
+});
+
 test("a property that left the list has a last price and is not compared", () => {
   const { row, best, view } = compare([
     { priceCents: 1_000_000, leftOn: "2026-01-09" },

@@ -1,4 +1,6 @@
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { spanText } from "#app/facts/listings/list-days.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { cardView } from "#app/features/cards/card-view.ts";
 import type { Picture } from "#app/facts/listings/picture.ts";
 import { compareHref, type CompareAddress } from "./compare-address.ts";
@@ -9,6 +11,8 @@ export interface CompareColumn {
   title: string;
   place: string;
   picture: Picture;
+  /** `Lista de 08/01/2026`: the day that its facts are of. */
+  list: string;
   /** `Fora da lista`, `Fora do portal`; null while it is offered here. */
   closed: string | null;
   /** Address of the comparison without it. */
@@ -33,6 +37,8 @@ export interface CompareRow {
 
 export interface CompareView {
   columns: CompareColumn[];
+  /** `listas de 05/01 a 08/01/2026`: the days that the facts are of; null without properties. */
+  lists: string | null;
   groups: { title: string; rows: CompareRow[] }[];
   /** Number of rows in which the properties differ. */
   differences: number;
@@ -63,8 +69,17 @@ export function compareView(
       const others = numbers.filter((number) => number !== listing.number);
       const withoutHref = compareHref(others, onlyDifferences);
       const closed = withdrawnOn !== null ? "Fora do portal" : available ? null : "Fora da lista";
-      return { number: listing.number, title, place, picture, closed, withoutHref };
+      return {
+        number: listing.number,
+        title,
+        place,
+        picture,
+        list: `Lista de ${formatDate(listing.lastSeen)}`,
+        closed,
+        withoutHref,
+      };
     }),
+    lists: listsOf(details),
     groups: groups
       .map(({ title, rows }) => ({ title, rows: asked ? rows.filter(({ differs }) => differs) : rows }))
       .filter(({ rows }) => rows.length > 0),
@@ -73,6 +88,13 @@ export function compareView(
     beyond: address.beyond,
     onlyDifferences: asked,
   };
+}
+
+function listsOf(details: ListingDetail[]): string | null {
+  const days = details.map(({ listing }) => listing.lastSeen).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? `lista de ${formatDate(first)}` : `listas de ${spanText(first, last, "a")}`;
 }
 
 function compareRow(maker: RowMaker, details: ListingDetail[], comparer: Comparer): CompareRow {

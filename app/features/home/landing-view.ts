@@ -3,7 +3,7 @@ import { SALE_MODES, saleModeName, type KnownSaleMode } from "#app/facts/listing
 import { premiumPhrases, premiumPrice } from "#app/facts/plans/plan-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { oneDecimal, writtenCount } from "#app/lib/numbers.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
@@ -48,7 +48,7 @@ export interface LandingView {
 
 /** Loads the landing page's figures from the index. */
 export async function landingView(
-  engine: Pick<CurrentEngine, "search" | "averageDiscount">,
+  engine: Pick<CurrentEngine, "search" | "averageDiscount" | "freshness">,
   now: Date,
   today: IsoDate,
 ): Promise<LandingView> {
@@ -74,12 +74,12 @@ export async function landingView(
             },
           ]),
       // None may mean that no earlier list is near enough to tell.
-      ...(fresh === 0
+      ...(fresh === 0 || engine.freshness.newest === null
         ? []
         : [
             {
               value: writtenCount(fresh),
-              label: "novos na última semana da lista",
+              label: `novos nos 7 dias até ${formatDate(engine.freshness.newest)}`,
               href: href({ novelties: ["novo"] }),
             },
           ]),

@@ -7,7 +7,7 @@ import { inPlace } from "#app/facts/query/heading.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { NO_FILTERS, type Filters, type Novelty } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
-import { UF_NAMES } from "#app/lib/br.ts";
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { TOO_LITTLE, plural, writtenCount } from "#app/lib/numbers.ts";
@@ -57,7 +57,15 @@ export interface PlaceFacts {
   history: PlaceHistory;
   /** Other places to go on to, each with what is for sale there. */
   within: ListedPlace[];
-  near: ListedPlace[];
+  near: NearPlace[];
+}
+
+/** A place to go on to; `metres`: how far a city is in a straight line, null for a neighbourhood. */
+export interface NearPlace extends Pick<
+  ListedPlace,
+  "state" | "citySlug" | "districtSlug" | "name" | "forSale"
+> {
+  metres: number | null;
 }
 
 const PRICES_SHOWN = 8;
@@ -84,7 +92,7 @@ export function placePage(facts: PlaceFacts): PlacePage {
     description:
       figures.count === 0
         ? `O que já esteve à venda ${where} nas listas da Caixa: histórico, descontos e quanto tempo os imóveis ficam.${listDay}`
-        : `${plural(figures.count, "imóvel da Caixa à venda", "imóveis da Caixa à venda")} ${where}: desconto por etapa, preço por m², tempo na lista e o que chegou na semana.${listDay}`,
+        : `${plural(figures.count, "imóvel da Caixa à venda", "imóveis da Caixa à venda")} ${where}: desconto por etapa, preço por m², tempo na lista e o que chegou nos 7 dias até ela.${listDay}`,
     crumbs,
     indexable: figures.count > 0,
   };
@@ -97,7 +105,10 @@ function placeView(facts: PlaceFacts, where: string, crumbs: PlaceView["crumbs"]
   const seesWeek = newsDays(history.stock.map(({ day }) => day)).length > 0;
   const links = [
     { title: place.citySlug === null ? "Cidades" : "Bairros", links: within.map(linkTo) },
-    { title: place.districtSlug === null ? "Cidades próximas" : "Outros bairros", links: near.map(linkTo) },
+    {
+      title: place.districtSlug === null ? "Cidades próximas" : "Outros bairros",
+      links: near.map((one) => nearLink(one, place.state)),
+    },
   ];
   return {
     heading: `Imóveis da Caixa ${where}`,
@@ -121,7 +132,7 @@ function placeView(facts: PlaceFacts, where: string, crumbs: PlaceView["crumbs"]
     ],
     noWeek: seesWeek
       ? null
-      : "Não dá para dizer o que chegou na semana: a lista anterior é de mais de 7 dias antes, ou ainda não existe.",
+      : "Não dá para dizer o que chegou nos 7 dias até a lista: a anterior é de mais de 7 dias antes, ou ainda não existe.",
     stock: stockChart(`Imóveis à venda ${where}`, history.stock, history.newest ?? "1970-01-01"),
     stay: staySentence(history.stays),
     stages: figures.stages.map(stageRow),
@@ -133,11 +144,11 @@ function placeView(facts: PlaceFacts, where: string, crumbs: PlaceView["crumbs"]
 function weekFigures(
   filters: Filters,
   { news }: PlaceFigures,
-  { leftLately }: PlaceHistory,
+  { leftLately, newest }: PlaceHistory,
 ): PlaceView["figures"] {
   const figure = (count: number, [one, many]: [string, string], novelty: Novelty | null) => ({
     value: writtenCount(count),
-    label: `${count === 1 ? one : many} na semana`,
+    label: `${count === 1 ? one : many} nos 7 dias até ${formatDate(newest!)}`,
     href:
       novelty === null || count === 0
         ? null
@@ -157,7 +168,7 @@ function leadOf({ place: { known, lastEvent }, figures, history }: PlaceFacts, w
   if (figures.count > 0)
     return `${plural(figures.count, "imóvel", "imóveis")} à venda ${where}${list}. ${ever}.`;
   const last = lastEvent === null ? "" : `; a última mudança que vimos foi em ${formatDate(lastEvent)}`;
-  return `Hoje não há imóvel da Caixa à venda ${where}. ${ever}${last}. Imóveis voltam às listas com frequência: crie um alerta na busca para saber quando houver.`;
+  return `${history.newest === null ? "Não" : `Na lista de ${formatDate(history.newest)} não`} há imóvel da Caixa à venda ${where}. ${ever}${last}. Imóveis voltam às listas com frequência: crie um alerta na busca para saber quando houver.`;
 }
 
 function stageRow({ label, count, discounted, medianDiscount }: StageGroup): string[] {
@@ -180,7 +191,15 @@ function priceRow({ type, area, count, medianCents }: PriceGroup): string[] {
   return [`${type}, por ${AREAS[area]}`, writtenCount(count), median];
 }
 
-function linkTo(place: ListedPlace): PlaceLink {
+/** `Extrema/MG, a 23 km`: with its state where that is another one. */
+function nearLink({ metres, ...place }: NearPlace, here: Uf): PlaceLink {
+  const link = linkTo(place);
+  const state = place.state === here ? "" : `/${place.state}`;
+  const far = metres === null ? "" : `, a ${writtenCount(Math.max(1, Math.round(metres / 1000)))} km`;
+  return { ...link, label: `${link.label}${state}${far}` };
+}
+
+function linkTo(place: Omit<NearPlace, "metres">): PlaceLink {
   return {
     label: place.name ?? UF_NAMES[place.state],
     href: placeHref(place),

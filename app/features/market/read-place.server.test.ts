@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { indexOf } from "#tests/stored-index.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { unpack } from "#app/ui/packed.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { readStatistics } from "./read-statistics.server.ts";
@@ -33,7 +34,9 @@ test("a city's page has its medians by stage and type with how many they are of,
     prices: [["Apartamento, por m² privativo", "11", expect.stringMatching(/^R\$\s3\.000$/)]],
     crumbs: [{ href: "/imoveis" }, { href: "/imoveis/sp" }, { href: null }],
   });
-  expect(page!.view.figures.map(({ value, label }) => `${value} ${label}`)).toContain("1 novo na semana");
+  expect(page!.view.figures.map(({ value, label }) => `${value} ${label}`)).toContain(
+    "1 novo nos 7 dias até 03/03/2026",
+  );
   expect(page!.view.stay).toMatch(/^Dados insuficientes/);
   expect([page!.indexable, page!.newest[0]!.number]).toEqual([true, "2001"]);
 });
@@ -55,6 +58,20 @@ test("a state's page and the statistics show the same median of the discounts th
   const statistics = unpack((await readStatistics(db, null, new Date("2026-03-02T12:00:00Z")))!.view);
   expect(statistics.byState.map((row) => row[7])).toEqual(["41%"]);
   expect(statistics.byMode.map((row) => row[7])).toEqual(["41%"]);
+});
+
+test("cities near by have their distance, may be in another state, and are at most 60 km away", async () => {
+  const at = (number: string, city: string, state: "SP" | "MG" = "SP") => newDraft(number, { city, state });
+  const take = (state: "SP" | "MG", drafts: ReturnType<typeof newDraft>[]) =>
+    takeIn(db, { state, date: "2026-03-01", drafts }, { resolvePlace });
+  await take("SP", [at("1001", "BRAGANCA PAULISTA"), at("1002", "ATIBAIA"), at("1003", "SANTOS")]);
+  await take("MG", [at("2001", "EXTREMA", "MG")]);
+  const page = await pageOf("braganca-paulista-sp");
+  const near = page!.view.links.find(({ title }) => title === "Cidades próximas")!;
+  expect(near.links.map(({ label, href, count }) => `${label} ${href} ${count}`)).toEqual([
+    "Atibaia, a 18 km /imoveis/sp/atibaia 1",
+    "Extrema/MG, a 26 km /imoveis/mg/extrema 1",
+  ]);
 });
 
 test("a place without anything for sale says what there was, and is not for search engines; one that nobody named has no page", async () => {

@@ -5,19 +5,21 @@ import type { Db } from "#app/db/connect.server.ts";
 import { cityAliases } from "#app/db/schema/corrections.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { NEAR_KM } from "#app/facts/listings/neighbours.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { PlaceKey } from "#app/facts/places/place-address.ts";
 import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import { placeFigures } from "./place-figures.ts";
-import { placeFilters, placePage, type PlacePage } from "./place-view.ts";
+import { placeFilters, placePage, type NearPlace, type PlacePage } from "./place-view.ts";
 
 const NEIGHBOURS = 12;
 const CARDS = 8;
 
 interface Sources {
   db: Db;
-  engine: Pick<CurrentEngine, "first" | "size">;
+  engine: Pick<CurrentEngine, "first" | "search" | "size">;
   /** The places of the state that have a page. */
   places: readonly ListedPlace[];
 }
@@ -53,7 +55,7 @@ export async function readPlacePage(
     figures: placeFigures(listings),
     history: await readPlaceHistory(db, key),
     within: withinOf(key, selling),
-    near: nearOf(key, selling),
+    near: await nearOf(key, selling, engine),
   });
   return { ...page, newest: listings.slice(0, CARDS) };
 }
@@ -69,22 +71,32 @@ function withinOf({ citySlug, districtSlug }: PlaceKey, selling: readonly Listed
     .sort((a, b) => b.forSale - a.forSale);
 }
 
-/** The other neighbourhoods of the city with most properties, or the cities of the state that are nearest. */
-function nearOf({ citySlug, districtSlug }: PlaceKey, selling: readonly ListedPlace[]): ListedPlace[] {
+/** The other neighbourhoods of the city with most properties; of a city the nearest ones, whatever state they are in. */
+async function nearOf(
+  { citySlug, districtSlug }: PlaceKey,
+  selling: readonly ListedPlace[],
+  engine: Pick<CurrentEngine, "search">,
+): Promise<NearPlace[]> {
   if (citySlug === null) return [];
   if (districtSlug !== null)
     return selling
       .filter((one) => one.citySlug === citySlug && one.districtSlug !== null)
       .sort((a, b) => b.forSale - a.forSale)
-      .slice(0, NEIGHBOURS);
+      .slice(0, NEIGHBOURS)
+      .map((place) => ({ ...place, metres: null }));
   const here = cityBySlug(citySlug);
   if (!here) return [];
-  return selling
-    .flatMap((place) => {
-      const there = place.districtSlug === null && place.citySlug !== null && cityBySlug(place.citySlug);
-      return there ? [{ place, metres: distanceMetres([here.lng, here.lat], [there.lng, there.lat]) }] : [];
+  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  return facets.cidade
+    .flatMap(({ value, count: forSale }) => {
+      const there = value === citySlug ? null : cityBySlug(value);
+      if (!there) return [];
+      const metres = distanceMetres([here.lng, here.lat], [there.lng, there.lat]);
+      const { name, state } = there;
+      return metres > NEAR_KM * 1000
+        ? []
+        : [{ state, citySlug: value, districtSlug: null, name, forSale, metres }];
     })
     .sort((a, b) => a.metres - b.metres)
-    .slice(0, NEIGHBOURS)
-    .map(({ place }) => place);
+    .slice(0, NEIGHBOURS);
 }

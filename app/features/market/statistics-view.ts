@@ -7,7 +7,7 @@ import type { Bins } from "#app/db/shapes/market-month.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import { knownCount, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -61,6 +61,11 @@ export function statisticsPath(month: IsoMonth | null): string {
   return month === null ? STATISTICS_PATH : `${STATISTICS_PATH}/${month}`;
 }
 
+/** The day of the newest list that a report counts. */
+function newestOf({ stock, period }: MarketReport): IsoDate {
+  return stock.at(-1)?.day ?? period.last;
+}
+
 /** After so many seconds figures that are not counted yet are worth asking for again. */
 export const RETRY_SECONDS = 600;
 
@@ -76,7 +81,7 @@ export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
       name === null
         ? "Estatísticas dos imóveis da Caixa · Martelo"
         : `Relatório de ${name}: imóveis da Caixa · Martelo`,
-    description: `Imóveis da Caixa ${name === null ? "hoje" : `em ${name}`}: ${plural(report.total.sums.forSale, "à venda", "à venda")}, descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
+    description: `Imóveis da Caixa ${name === null ? `até a lista de ${formatDate(newestOf(report))}` : `em ${name}`}: ${plural(report.total.sums.forSale, "à venda", "à venda")}, descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
     steps: view.crumbs.map(({ label, href }) => ({ name: label, path: href ?? path })),
     dataset: {
       name: view.heading,
@@ -85,7 +90,7 @@ export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
       sheet: view.sheet,
       // What the newest lists say covers the stock of a year; a month's report covers the month.
       first: month === null ? (report.stock[0]?.day ?? report.period.first) : report.period.first,
-      last: report.stock.at(-1)?.day ?? report.period.last,
+      last: newestOf(report),
     },
     indexable: month?.state.closed ?? true,
     report,

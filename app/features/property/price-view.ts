@@ -7,7 +7,7 @@ import { squareMetres } from "#app/lib/numbers.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { priceLabel } from "#app/facts/listings/auction.ts";
+import { pricedAt, priceLabel } from "#app/facts/listings/auction.ts";
 import { writtenInstant } from "#app/facts/listings/deadline.ts";
 import { rowOf, type Row } from "./rows.ts";
 
@@ -24,6 +24,10 @@ interface AuctionValue {
 export interface PriceView {
   label: string;
   amount: string;
+  /** The price after a title: `por R$ 90.000`. */
+  phrase: string;
+  /** `lista de 08/01/2026`: the day that the price is of. */
+  list: string;
   appraisal: string;
   /** `O preço está 20% acima da avaliação`; null when it is not. */
   above: string | null;
@@ -58,6 +62,8 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     outdated: outdatedText(listing, auctions),
     pageSays: available ? pageSays(detail, auctions) : null,
     amount: formatPrice(listing.priceCents),
+    phrase: pricedAt(listing.saleModeCode, formatPrice(listing.priceCents)),
+    list: `lista de ${formatDate(listing.lastSeen)}`,
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
     discount,

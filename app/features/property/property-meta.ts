@@ -18,13 +18,16 @@ export function propertyMeta(
   { address, share, structured, breadcrumbs }: Known,
 ): MetaDescriptor[] {
   if (view.status.withdrawn) return withdrawnMeta(view, address, share);
-  const { amount, discount } = view.price;
+  const { label, amount, discount, phrase, list } = view.price;
   const what = discount === null ? amount : `${amount} (−${discount})`;
   return [
-    { title: `${view.title} por ${amount} · Martelo` },
-    { name: "description", content: `${view.title}: ${what}. ${view.saleMode}. ${view.address}.` },
+    { title: `${view.title} ${phrase} · Martelo` },
+    {
+      name: "description",
+      content: `${view.title}. ${label}: ${what}, ${list}. ${view.saleMode}. ${view.address}.`,
+    },
     ...socialMeta({
-      title: `${view.title} por ${amount}`,
+      title: `${view.title} ${phrase}, ${list}`,
       description: `${share.alt}. ${view.saleMode}. ${view.address}.`,
       address,
       image: share,

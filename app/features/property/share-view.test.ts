@@ -34,13 +34,14 @@ test("the picture's address changes when and only when the content of the pictur
   const addressOf = (overrides: Parameters<typeof newListing>[0]) =>
     shareView(newDetail({ listing: newListing(overrides) }), ADDRESS, NOW).address;
   expect(addressOf({})).toMatch(/^https:\/\/martelo\.example\/property\/8444400000001\/og\.jpg\?v=\w+$/);
-  expect(addressOf({ lastSeen: "2026-01-07" })).toBe(addressOf({}));
+  expect(addressOf({ firstSeen: "2026-01-07" })).toBe(addressOf({}));
+  expect(addressOf({ lastSeen: "2026-01-07" })).not.toBe(addressOf({}));
   expect(addressOf({ priceCents: 8_900_000 })).not.toBe(addressOf({}));
 });
 
 test("the alternative text says what is on the picture", () => {
   expect(shareView(newDetail({ listing: newListing() }), ADDRESS, NOW).alt).toBe(
-    `Apartamento em Setor dos Ipês, Goiânia/GO. Preço mínimo: ${formatPrice(9_000_000)}, 40% abaixo da avaliação`,
+    `Apartamento em Setor dos Ipês, Goiânia/GO. Preço mínimo: ${formatPrice(9_000_000)}, 40% abaixo da avaliação. Lista de 08/01/2026`,
   );
 });
 

@@ -1,3 +1,4 @@
+import { formatDate } from "#app/lib/dates.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -25,6 +26,7 @@ export function shareCard(detail: ListingDetail, now: Date): ShareCard {
     place,
     facts: factsOf(listing).map(({ text }) => text),
     saleMode: saleModeName(listing.saleMode),
+    list: `Lista de ${formatDate(listing.lastSeen)}`,
     left: statusView(detail).left,
     picture: pictureOf(listing),
   };
@@ -44,9 +46,9 @@ export function shareView(
 }
 
 /** The alternative text of the picture. */
-function altOf({ label, price, discount, title, place, left }: ShareCard): string {
+function altOf({ label, price, discount, title, place, list, left }: ShareCard): string {
   const worth = discount === null ? "" : `, ${discount} abaixo da avaliação`;
-  return `${title}, ${place}. ${label}: ${price}${worth}${left === null ? "" : `. ${left}`}`;
+  return `${title}, ${place}. ${label}: ${price}${worth}. ${list}${left === null ? "" : `. ${left}`}`;
 }
 
 /** A short hash of the card: services that cache a picture by its address fetch the new one. */

@@ -51,13 +51,14 @@ test("land is a place without rooms", () => {
   expect(read({ listing }).mainEntity["@type"]).toBe("Place");
 });
 
+test("the minimum bid of an auction is no offer: nobody can buy the property for it", () => {
+  for (const saleModeCode of ["leilao_sfi", "licitacao_aberta"])
+    expect(read({ listing: newListing({ saleModeCode }) })).not.toHaveProperty("offers");
+});
+
 test("an offer is valid until the last future date of its sale, and a property that left has no offer", () => {
-  const listing = newListing({ saleModeCode: "leilao_sfi" });
-  const page = newPage({
-    firstAuctionAt: "2026-10-14T10:00:00-03:00",
-    secondAuctionAt: "2026-10-20T09:30:00-03:00",
-    cep: "74703-110",
-  });
+  const listing = newListing({ saleModeCode: "venda_online" });
+  const page = newPage({ onlineDeadlineAt: "2026-10-20T09:30:00-03:00", cep: "74703-110" });
   const held = read({ listing, page });
   expect(held.offers.validThrough).toBe("2026-10-20T09:30:00-03:00");
   expect(held.mainEntity.address.postalCode).toBe("74703-110");

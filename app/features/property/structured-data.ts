@@ -4,6 +4,7 @@ import { headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, pointKind, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { isOneDay } from "#app/facts/listings/list-days.ts";
+import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { inCity } from "#app/lib/place-words.ts";
@@ -24,7 +25,7 @@ interface Addresses {
 }
 
 /**
- * The property as schema.org's RealEstateListing with its Offer, for search engines, at a given time. Unknown
+ * The property as schema.org's RealEstateListing, with an Offer where it can be bought for its price, for search engines, at a given time. Unknown
  * values are undefined, which JSON leaves out.
  */
 export function structuredData(detail: ListingDetail, { page, image }: Addresses, now: Date): object {
@@ -50,18 +51,21 @@ export function structuredData(detail: ListingDetail, { page, image }: Addresses
       geo: geoOf(listing),
       ...(own(KINDS, listing.typeCode) && roomsOf(listing)),
     },
-    offers: {
-      "@type": "Offer",
-      url: page,
-      price: (listing.priceCents / 100).toFixed(2),
-      priceCurrency: "BRL",
-      availability: `https://schema.org/${available ? "InStock" : "OutOfStock"}`,
-      category: saleModeName(listing.saleMode),
-      validThrough: available ? lastMoment(detail, now) : undefined,
-      seller: isDemoNumber(listing.number)
-        ? undefined
-        : { "@type": "BankOrCreditUnion", name: "Caixa Econômica Federal" },
-    },
+    // At an auction the price is where bids begin: nobody offers the property for it.
+    offers: isAuctioned(listing.saleModeCode)
+      ? undefined
+      : {
+          "@type": "Offer",
+          url: page,
+          price: (listing.priceCents / 100).toFixed(2),
+          priceCurrency: "BRL",
+          availability: `https://schema.org/${available ? "InStock" : "OutOfStock"}`,
+          category: saleModeName(listing.saleMode),
+          validThrough: available ? lastMoment(detail, now) : undefined,
+          seller: isDemoNumber(listing.number)
+            ? undefined
+            : { "@type": "BankOrCreditUnion", name: "Caixa Econômica Federal" },
+        },
   };
 }
 

@@ -32,6 +32,15 @@ test("each piece of news is one item with a constant id", () => {
   expect(body).not.toContain("demonstração");
 });
 
+test("an auction's price is called a minimum bid, and days are said instead of today", () => {
+  const auctioned = newListing({ number: "1005", saleModeCode: "leilao_sfi", auction: "first" });
+  const body = newsFeed([{ listing: auctioned, news: happened[1]!.news }], OF);
+  expect(body).toContain("Goiânia/GO com lance mínimo de R$ 90.000</title>");
+  expect(body).toContain("Lance mínimo (1º leilão): R$ 90.000.");
+  expect(body).toContain("nos 7 dias até a lista mais nova de cada estado, a última de 10/01/2026.");
+  expect(body).not.toMatch(/[Hh]oje|últimos/);
+});
+
 test("an item says how exactly the property is placed, where that is known", () => {
   const placed = newListing({ number: "1003", precision: "bairro", precisionM: 830 });
   const body = newsFeed([{ listing: placed, news: happened[1]!.news }], OF);

@@ -1,6 +1,7 @@
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import type { ListingNews } from "#app/core/engine/search-engine.ts";
 import { discountText, headline } from "#app/facts/listings/listing-text.ts";
+import { priceLabel, pricedAt } from "#app/facts/listings/auction.ts";
 import { pointText } from "#app/facts/listings/point-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
@@ -24,10 +25,10 @@ interface FeedOf {
 export function newsFeed(happened: readonly ListingNews[], of: FeedOf): string {
   const { description, origin, page, feed, demo, listDay } = of;
   const items = happened.map((one) => itemOf(one, origin));
+  const newest = listDay === null ? "" : `, a última de ${formatDate(listDay)}`;
   return rssFeed({
     title: `Martelo: ${description}${demo ? " (dados de demonstração)" : ""}`,
-    description:
-      "O que entrou, voltou ou baixou de preço nas listas da Caixa dos últimos 7 dias. Este portal não é afiliado à Caixa.",
+    description: `O que entrou, voltou ou baixou de preço nas listas da Caixa, nos 7 dias até a lista mais nova de cada estado${newest}. Este portal não é afiliado à Caixa.`,
     page: origin + page,
     address: origin + feed,
     newest: origin + feed,
@@ -44,14 +45,16 @@ function itemOf({ listing, news: { kind, date, dropCents } }: ListingNews, origi
   const drop = dropCents === null ? "" : ` ${shortMoney(dropCents)}`;
   const point = pointText(listing);
   const text = [
-    `${EVENTS[kind].news.one}${drop && ` (${drop.trim()})`}. Hoje por ${price}.`,
+    `${EVENTS[kind].news.one}${drop && ` (${drop.trim()})`}. ${priceLabel(listing)}: ${price}.`,
     `${facts.filter(Boolean).join(", ")}.`,
     ...(point === null ? [] : [`${capitalized(point)}.`]),
     `Lista da Caixa de ${formatDate(date)}.`,
   ];
   return {
     id: `${new URL(origin).hostname}:${listing.number}:${kind}:${date}`,
-    title: plain(`${EVENTS[kind].news.tag}${drop}: ${headline(listing)} por ${price}`),
+    title: plain(
+      `${EVENTS[kind].news.tag}${drop}: ${headline(listing)} ${pricedAt(listing.saleModeCode, price)}`,
+    ),
     text: text.map(plain),
     address: `${origin}/property/${listing.number}`,
     at: beginningOf(date),

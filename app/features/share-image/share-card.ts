@@ -15,6 +15,8 @@ export interface ShareCard {
   /** `2 quartos`, `48 m²`, as far as they are known. */
   facts: string[];
   saleMode: string;
+  /** `Lista de 08/01/2026`: the day that the price is of. */
+  list: string;
   /** `Saiu da lista em 08/01/2026`; null while it is offered. */
   left: string | null;
   picture: Picture;

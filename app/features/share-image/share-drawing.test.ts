@@ -15,6 +15,7 @@ const CARD: ShareCard = {
   place: "Goiânia/GO",
   facts: ["2 quartos", "48 m²"],
   saleMode: "Venda Online",
+  list: "Lista de 08/01/2026",
   left: null,
   picture: { drawing: "casa-1", tint: "hue-0" },
 };
@@ -27,6 +28,7 @@ test("price, real discount, place and sale mode are on the picture, with plain c
   const svg = propertyDrawing(face, CARD);
   expect(words(svg)).toEqual([
     "Martelo",
+    "Lista de 08/01/2026",
     "Preço mínimo",
     "R$ 90.000",
     "−40%",

@@ -38,6 +38,7 @@ export function propertyDrawing(face: Typeface, card: ShareCard): string {
     paper() +
       drawn(card.picture, PICTURE) +
       brand(pen) +
+      pen.text(card.list, 500, 27, MARGIN + 68 + face.width("Martelo", 700, 38) + 24, 80, MUTED) +
       pen.text(card.label, 500, 32, MARGIN, 152, card.left === null ? MUTED : AMBER) +
       pen.text(card.price, 700, price, MARGIN - 5, 224 + price * 0.36, INK) +
       worth(face, pen, card) +

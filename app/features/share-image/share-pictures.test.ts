@@ -20,6 +20,7 @@ const CARD: ShareCard = {
   place: "São José do Vale do Rio Preto/RJ",
   facts: ["2 quartos", "48,2 m²"],
   saleMode: "Leilão SFI",
+  list: "Lista de 08/01/2026",
   left: null,
   picture: { drawing: "apartamento-1", tint: "hue-3" },
 };
