@@ -9,7 +9,7 @@ test("without a script a city is reached from the foot of a page, says what the 
   expect(city.url).toBe("/imoveis/go/goiania");
   const { total, facetas } = await api("cidade=goiania-go");
   const added = facetas.novidade!.find(({ valor }) => valor === "novo")?.n ?? 0;
-  expect(city.text).toMatch(new RegExp(`${added}\\s*novos? na semana`));
+  expect(city.text).toMatch(new RegExp(`${added}\\s*novos? nos 7 dias até`));
   const search = await city.follow(`Ver ${total} imóveis na busca`);
   expect(search.url).toBe("/dashboard?cidade=goiania-go");
 });

@@ -171,7 +171,7 @@ test("a search becomes an alert, also after signing in, and can be exported as a
   expect(form.value("Nome do alerta")).toMatch(/^Imóveis em Goiânia, GO, até R\$\s300 mil$/);
   expect(form.value("Goiânia/GO")).toBe(true);
   const { total } = await api("cidade=goiania-go&preco_max=300000");
-  expect(form.text).toContain(`${properties(total)} agora na busca`);
+  expect(form.text).toContain(`${properties(total)} na busca`);
 });
 
 test("an alert of a search is made after signing in", async ({ plain }) => {

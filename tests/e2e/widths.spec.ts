@@ -81,7 +81,7 @@ test.describe("at 360 px", () => {
       expect(typed.bottom).toBeLessThanOrEqual(shown.top);
     }
     await page.getByLabel("Desconto mínimo (%)").fill("40");
-    await expect(preview).toContainText(/agora na busca/);
+    await expect(preview).toContainText(/na busca/);
   });
 });
 

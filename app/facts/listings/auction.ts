@@ -54,13 +54,13 @@ const AUCTION_WORDS: Record<Auction, string> = {
 };
 
 /** Whether bids decide the price at an auctioneer's: nobody can buy at the price of the list. */
-export function isAuctioned(saleModeCode: string): boolean {
-  return saleModeCode === "leilao_sfi" || saleModeCode === "licitacao_aberta";
+export function isAuctioned(mode: string): boolean {
+  return mode === "leilao_sfi" || mode === "licitacao_aberta";
 }
 
 /** A price after a title: `por R$ 90.000`; where bids begin at it, `com lance mínimo de R$ 90.000`. */
-export function pricedAt(saleModeCode: string, amount: string): string {
-  return saleModeCode === "leilao_sfi" ? `com lance mínimo de ${amount}` : `por ${amount}`;
+export function pricedAt(mode: string, amount: string): string {
+  return mode === "leilao_sfi" ? `com lance mínimo de ${amount}` : `por ${amount}`;
 }
 
 /**

@@ -116,10 +116,8 @@ function Ceiling({ ceiling: { title, note, price, rows } }: { ceiling: CeilingVi
   return (
     <li className="panel gap-2">
       <h3>{title}</h3>
-      <p className="guide-price">{price ?? "Nada ainda"}</p>
-      <p className="text-sm text-muted">
-        {price === null ? "Falta dinheiro próprio, depois da reserva, para a entrada e os custos." : note}
-      </p>
+      <p className="guide-price">{price}</p>
+      <p className="text-sm text-muted">{note}</p>
       {rows.length > 0 && (
         <dl className="guide-rows">
           {rows.map(({ name, value }) => (

@@ -115,7 +115,9 @@ export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: b
       ? ["O FGTS: só serve para comprar a própria moradia."]
       : []),
     ...(costs.itbi === null
-      ? [`O ITBI: ${where}. As alíquotas mais comuns ficam entre 2% e 3%, e há de até 5%.`]
+      ? [
+          `O ITBI: ${where}. As alíquotas mais comuns ficam entre 2% e 3%, e há de até 5%: a conta deixa folga para 5%.`,
+        ]
       : []),
     ...(costs.registry === null ? [`O registro no cartório: ${where}.`] : []),
     ...(costs.deed === null ? [`A escritura, na compra à vista: ${where}.`] : []),

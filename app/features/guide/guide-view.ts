@@ -1,5 +1,7 @@
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
 import { costWords } from "#app/facts/costs/cost-entry.ts";
+import type { ItbiValue } from "#app/db/shapes/costs.ts";
+import { capitalized, joinAnd } from "#app/lib/enumerate.ts";
 import { isUf } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatAmount, formatPrice } from "#app/lib/money.ts";
@@ -27,8 +29,8 @@ import {
 /** A ceiling with its computation. */
 export interface CeilingView {
   title: string;
-  /** `R$ 150.000`; null: no price is affordable. */
-  price: string | null;
+  /** `R$ 150.000`; `menos de R$ 150.000` where costs of it are not known; in words where there is none. */
+  price: string;
   note: string;
   rows: { name: string; value: string }[];
 }
@@ -54,6 +56,8 @@ export interface GuideResult {
 const COMMISSION_RATE = 500;
 /** The high base of ITBI and fees: a property sold for half of what the city estimates. */
 const HIGH_BASE = 2 * WHOLE;
+/** The room left for an ITBI that is not known: the highest rate that cities are known to ask for, as `missing` says. */
+const MOST_ITBI: ItbiValue = { kind: "itbi", rate: 5_00, financed: null };
 const HOMES = ["apartamento", "casa", "sobrado"];
 
 /** The result of the guide for somebody's answers, from the values that are valid today. */
@@ -69,27 +73,40 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
   const hasCredit = fgtsCents + loanCents > 0;
   const rules = (commissionRate: number, withContract: boolean): CostRules => ({
     commissionRate,
-    itbi: costs.itbi?.value.kind === "itbi" ? costs.itbi.value : null,
+    itbi: costs.itbi?.value.kind === "itbi" ? costs.itbi.value : MOST_ITBI,
     baseShare: HIGH_BASE,
     registry: costs.registry?.value.kind === "bands" ? costs.registry.value : null,
     deed: !withContract && costs.deed?.value.kind === "bands" ? costs.deed.value : null,
     loanShare: costs.quota?.value.kind === "share" ? costs.quota.value.share : null,
   });
   const best = hasCredit ? bothCeilings(credit, rules(0, loanCents > 0)) : NO_CEILINGS;
+  // No list says whether FGTS is accepted, so what is searched for fits without it.
+  const withoutFgts = loanCents > 0 ? priceCeiling({ ...credit, fgtsCents: 0 }, rules(0, true)) : null;
   const own = bothCeilings(alone, rules(0, false));
   const auction = bothCeilings(alone, rules(COMMISSION_RATE, false));
-  const needsCredit = hasCredit && (best.high?.priceCents ?? 0) > (own.high?.priceCents ?? 0);
+  const ownCents = own.high?.priceCents ?? 0;
+  const needsCredit = hasCredit && (best.high?.priceCents ?? 0) > ownCents;
+  const needsLoan = (withoutFgts?.priceCents ?? 0) > ownCents;
   const modalities = modalitiesFor({ ...answers, cashCents, needsCredit });
   return {
     ceilings: [
+      ...(wantsLoan && rate === null ? [UNKNOWN_LOAN] : []),
       ...(hasCredit
-        ? [ceilingView(creditTitle(fgtsCents, loanCents), creditNote(loanCents, costs), best)]
+        ? [
+            ceilingView(
+              creditTitle(fgtsCents, loanCents),
+              creditNote(fgtsCents, loanCents, costs),
+              best,
+              costs,
+            ),
+          ]
         : []),
-      ceilingView("À vista, sem comissão", "Venda direta e venda online, só com o seu dinheiro.", own),
+      ceilingView("À vista, sem comissão", "Venda direta e venda online, só com o seu dinheiro.", own, costs),
       ceilingView(
         "À vista, com leiloeiro",
         "Leilão e licitação: os 5% de comissão já estão descontados.",
         auction,
+        costs,
       ),
     ],
     assumptions: assumptionsOf(answers, costs, wantsLoan),
@@ -105,8 +122,8 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
     filters: filtersFor(
       answers,
       modalities,
-      (needsCredit ? best : own).high?.priceCents ?? null,
-      loanCents > 0 && needsCredit,
+      (needsLoan ? withoutFgts : own.high)?.priceCents ?? null,
+      needsLoan,
     ),
   };
 }
@@ -118,7 +135,22 @@ function calendarQuery(mode: PortalMode, { award, accepted }: Award): string {
 
 const CREDIT_NOTE = "Venda direta e venda online, em imóveis que aceitam essas formas.";
 
-function creditNote(loanCents: number, { quota }: GuideCosts): string {
+const FGTS_NOTE =
+  " Só vale se o imóvel aceitar FGTS, o que a lista não diz: a busca mostra o que cabe sem ele.";
+
+/** A loan of which the rate is not known has no ceiling. */
+const UNKNOWN_LOAN: CeilingView = {
+  title: "Com financiamento",
+  price: "Desconhecido",
+  note: "Sem uma taxa de juros registrada com data e fonte não dá para dizer um teto.",
+  rows: [],
+};
+
+function creditNote(fgtsCents: number, loanCents: number, costs: GuideCosts): string {
+  return loanNote(loanCents, costs) + (fgtsCents > 0 ? FGTS_NOTE : "");
+}
+
+function loanNote(loanCents: number, { quota }: GuideCosts): string {
   if (loanCents === 0) return CREDIT_NOTE;
   return quota === null
     ? `${CREDIT_NOTE} Supõe que o banco financie o que falta, até 95% do preço; se ele financiar menos, o teto é menor.`
@@ -148,12 +180,15 @@ function bothCeilings(means: Means, rules: CostRules): Ceilings {
   };
 }
 
+const TOO_LITTLE_CASH = "Falta dinheiro próprio, depois da reserva, para a entrada e os custos.";
+
 function ceilingView(
   title: string,
   note: string,
   { high: found, low, lowPriceCents }: Ceilings,
+  costs: GuideCosts,
 ): CeilingView {
-  if (found === null || low === null) return { title, note, price: null, rows: [] };
+  if (found === null || low === null) return { title, note: TOO_LITTLE_CASH, price: "Nada ainda", rows: [] };
   const row = (name: string, cents: number | null) => ({
     name,
     value: cents === null ? "desconhecido, fora da soma" : formatAmount(cents),
@@ -168,7 +203,7 @@ function ceilingView(
     ...(found.fgtsCents > 0 ? [row("FGTS", found.fgtsCents)] : []),
     ...(found.loanCents > 0 ? [row("Financiamento", found.loanCents)] : []),
     ...(found.commissionCents > 0 ? [row("Comissão do leiloeiro, 5%", found.commissionCents)] : []),
-    ...onBases("ITBI", low.itbiCents, found.itbiCents),
+    ...onBases(costs.itbi === null ? "ITBI, com folga para 5%" : "ITBI", low.itbiCents, found.itbiCents),
     ...(found.loanCents > 0 ? [] : onBases("Escritura", low.deedCents, found.deedCents)),
     ...onBases(
       found.loanCents > 0 ? "Registros da compra e da garantia" : "Registro",
@@ -180,7 +215,14 @@ function ceilingView(
       ? []
       : [{ name: "Teto, se a base do ITBI for o preço", value: formatPrice(lowPriceCents) }]),
   ];
-  return { title, note, price: formatPrice(found.priceCents), rows };
+  const unknown = [
+    ...(found.loanCents === 0 && found.deedCents === null ? ["a escritura"] : []),
+    ...(found.registryCents === null ? ["o registro"] : []),
+  ];
+  const price = formatPrice(found.priceCents);
+  if (unknown.length === 0) return { title, note, price, rows };
+  const left = `${capitalized(joinAnd(unknown))} ${unknown.length === 1 ? "ainda não está" : "ainda não estão"} na conta: o teto é menor.`;
+  return { title, note: `${note} ${left}`, price: `menos de ${price}`, rows };
 }
 
 function filtersFor(
