@@ -32,7 +32,7 @@ test("an administrator reads the history, compares two lists and rolls the secon
 
   const runs = await plain.open(`${RUNS}?estado=PE`);
   const [, second, first] = runs.parts("tr");
-  expect(second!.text).toContain("31 linhas: 3 novos, 1 baixaram de preço e 2 saíram da lista");
+  expect(second!.text).toContain("31 linhas: 3 novos, 1 baixou de preço e 2 saíram da lista");
   expect(second!.text).toContain("Importada");
   expect((await runs.press("Filtrar", { Estado: "Acre" })).text).toContain("Nenhuma importação encontrada");
   const sheet = await plain.request.get(`${RUNS}/planilha.csv?desfecho=importada`);

@@ -21,7 +21,7 @@ test("a command waits for the directory, a server on it says how it is and share
   const waiting = await begin("import", [list], { dataDir });
   await expect.poll(waiting.complained).toContain("esperando");
   ownership!.release();
-  expect(await waiting.done).toMatchObject({ code: 0, stdout: expect.stringContaining("1 novos") });
+  expect(await waiting.done).toMatchObject({ code: 0, stdout: expect.stringContaining("1 novo") });
 
   const first = await serve({ dataDir });
   expect(first.printed().match(/^Martelo em /gm)).toHaveLength(1);

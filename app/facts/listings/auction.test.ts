@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auctionOf, type AuctionEvent } from "./auction.ts";
+import { auctionOf, pricedAt, type AuctionEvent } from "./auction.ts";
 
 const SFI = "Leilão SFI - Edital Único";
 const ONLINE = "Venda Online";
@@ -35,4 +35,9 @@ test.for<[fact: string, expected: ReturnType<typeof auctionOf>, ...events: Aucti
 test("a price that fell together with a change of sale mode is not the auction's", () => {
   const change = event("mudou_modalidade", { fromMode: ONLINE });
   expect(auctionOf([unseen, change, event("baixou", { fromMode: ONLINE })])).toBe("first");
+});
+
+test("a title says that bids begin at the price of an auction, and that other prices are prices", () => {
+  expect(pricedAt("leilao_sfi", "R$ 90.000")).toBe("com lance mínimo de R$ 90.000");
+  expect(pricedAt("venda_direta", "R$ 90.000")).toBe("por R$ 90.000");
 });
