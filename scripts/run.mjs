@@ -15,12 +15,28 @@ if (differing !== -1 && version[differing] < SAFE[differing]) {
 }
 // The next start reads modules without types and compiled. A folder that cannot be written changes nothing else.
 module.enableCompileCache(path.join(import.meta.dirname, "../.cache/compile"));
-// Node.js parses a package's exports anew for each of its files, and Drizzle's are 130 kB: a third of a second per start.
+// Node.js parses the exports of a package anew for each module that names it, and Drizzle's are 130 kB; and it looks up for
+// each of our modules what its package.json says of modules. What they come to is the same each time.
+const root = new URL("..", import.meta.url).href;
+const packages = new Map();
 module.registerHooks({
   resolve(specifier, context, next) {
-    const within = specifier.startsWith(".") && context.parentURL?.includes("/node_modules/drizzle-orm/");
-    if (!within) return next(specifier, context);
-    return { url: new URL(specifier, context.parentURL).href, format: "module", shortCircuit: true };
+    const { parentURL = "" } = context;
+    const isWithin = specifier.startsWith(".");
+    if (parentURL.includes("/node_modules/")) {
+      if (!isWithin || !parentURL.includes("/node_modules/drizzle-orm/")) return next(specifier, context);
+      return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
+    }
+    if (specifier.endsWith(".ts")) {
+      const url = specifier.startsWith("#")
+        ? new URL(specifier.slice(1), root)
+        : new URL(specifier, parentURL);
+      return { url: url.href, format: "module-typescript", shortCircuit: true };
+    }
+    if (isWithin || context.conditions.includes("require")) return next(specifier, context);
+    const known = packages.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
+    packages.set(specifier, known);
+    return known;
   },
 });
 const [, , name, ...args] = process.argv;

@@ -130,7 +130,7 @@ export function processes({ perFile = false } = {}) {
   async function start(name: string, args: string[], settings: Settings & { input?: Uint8Array }) {
     const { env = {}, npm = false } = settings;
     const dataDir = settings.dataDir ?? (await (env.DATABASE_URL ? newFolder() : newInstallation()));
-    const command = npm ? ["npm", "run", name, "--"] : [NODE, "scripts/run.mjs", name];
+    const command = npm ? ["npm", "run", name, "--"] : [NODE, ...BRIEF, "scripts/run.mjs", name];
     const child = spawn(command[0]!, [...command.slice(1), ...args], {
       detached: npm,
       cwd: ROOT,
@@ -250,6 +250,9 @@ export async function importInto(url: string, ...paths: string[]): Promise<void>
   expect(reports.length).toBeGreaterThan(0);
   expect(reports.flatMap(({ error }) => error ?? [])).toEqual([]);
 }
+
+/** Optimizing the embedded database's WebAssembly takes longer than what a test asks of it: a third of a short process. */
+const BRIEF = ["--liftoff-only"];
 
 const LOCAL = { PORT: "0", HOST: "127.0.0.1", DEMO: "off" };
 
