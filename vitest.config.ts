@@ -1,8 +1,11 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PGLITE_TOO } from "./tests/pglite-too.ts";
 import { keepTemporaryFilesTogether } from "./tests/run-folder.ts";
 
 keepTemporaryFilesTogether();
+// Processes that tests start read modules compiled, as those of the product do.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, ".cache/compile");
 
 /**
  * Sizes. small: pure modules. medium: `*.server.test.ts`, everything against a real database: a PostgreSQL that the suite

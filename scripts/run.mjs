@@ -13,8 +13,10 @@ if (differing !== -1 && version[differing] < SAFE[differing]) {
   );
   process.exit(1);
 }
-// The next start reads modules without types and compiled. A folder that cannot be written changes nothing else.
-module.enableCompileCache(path.join(import.meta.dirname, "../.cache/compile"));
+// The next start, and that of processes which this one starts, reads modules without types and compiled. A folder that cannot
+// be written changes nothing else.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "../.cache/compile");
+module.enableCompileCache();
 // Node.js parses the exports of a package anew for each module that names it, and Drizzle's are 130 kB; and it looks up for
 // each of our modules what its package.json says of modules. What they come to is the same each time.
 const root = new URL("..", import.meta.url).href;

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { flushCompileCache } from "node:module";
 import { GRACE_METRES, landOf, withGrace } from "#app/facts/places/outlines.server.ts";
 import { AddressCollector } from "./collect-addresses.ts";
 import type { WantedStreets } from "./census-result.ts";
@@ -20,6 +21,8 @@ const PART = 500;
 
 process.once("message", (asked: CensusQuestion) => void answer(asked));
 process.once("disconnect", () => process.exit());
+// It is ended by a signal, before it would keep its compiled modules for the next one.
+flushCompileCache();
 
 function tell(message: CensusMessage): void {
   process.send!(message);
