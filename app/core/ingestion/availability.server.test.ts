@@ -30,7 +30,8 @@ async function listed(): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-test.each([1, 2])(
+// PGlite, which is slower, answers the same statements: one round shows that it bears them.
+test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
   "whatever lists come in whatever order, searches find what the lists show without what was taken off (lists %i)",
   async (seed) => {
     const random = seeded(`withdrawals ${seed}`);

@@ -13,8 +13,10 @@ const { db } = await openTestDatabase();
 
 const PROPERTIES = 60;
 const ORDERS = 2;
+// PGlite, which is slower, answers the same statements: one round shows that it bears them.
+const ROUNDS = process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2, 3];
 
-test.each([1, 2, 3])(
+test.each(ROUNDS)(
   "the stored history depends only on which lists are held, not on the order of their import (lists %i)",
   async (seed) => {
     const random = seeded(`lists ${seed}`);

@@ -76,7 +76,8 @@ function randomFiles(random: Random): { name: string; bytes: Buffer }[] {
 }
 
 test("whatever lists are sent together, their preview writes nothing and says exactly what their import then does", async () => {
-  for (const seed of [1, 2]) {
+  // PGlite, which is slower, answers the same statements: one round shows that it bears them.
+  for (const seed of process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2]) {
     const random = randomOf(`uploads ${seed}`);
     for (let batch = 0; batch < 2; batch++) {
       for (const { name, bytes } of randomFiles(random)) await uploads.send(name, bytes);

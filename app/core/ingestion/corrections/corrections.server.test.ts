@@ -96,7 +96,8 @@ async function placesOf() {
 
 const imported = (list: TestList) => takeIn(db, list, { resolvePlace });
 
-test.each([1, 2])(
+// PGlite, which is slower, answers the same statements: one round shows that it bears them.
+test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
   "lists in any order with corrections at any moment between them give one state (lists %i)",
   async (seed) => {
     const random = seeded(`corrections ${seed}`);

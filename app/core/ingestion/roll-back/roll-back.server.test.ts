@@ -11,13 +11,16 @@ const { database, db } = await openTestDatabase();
 const PROPERTIES = 20;
 
 // Contested: both states list a property on one day, and lists replace others of their day.
-test.each([
-  { seed: "roll back 1", contested: false },
-  { seed: "roll back 2", contested: false },
+const ROUNDS = [
   { seed: "contested 1", contested: true },
   { seed: "contested 2", contested: true },
   { seed: "contested 3", contested: true },
-])(
+  { seed: "roll back 1", contested: false },
+  { seed: "roll back 2", contested: false },
+];
+
+// PGlite, which is slower, answers the same statements: one round shows that it bears them.
+test.each(process.env.TEST_DATABASE === "pglite" ? ROUNDS.slice(0, 1) : ROUNDS)(
   "rolling back any lists gives what importing only the others gives, whatever the order: $seed",
   async (drawn) => {
     const random = seeded(drawn.seed);
