@@ -58,8 +58,12 @@ export default defineConfig({
         },
       },
     },
-    // Pages and server are one bundle, so that both see the same contexts.
-    ssr: { build: { target: "node24", rolldownOptions: { input: "./server/entry.ts" } } },
+    ssr: {
+      // Of the parts of letters those that are used: the others load Prism and Tailwind, half a second at the first letter.
+      resolve: { noExternal: [/^@react-email\/(?!render)/] },
+      // Pages and server are one bundle, so that both see the same contexts.
+      build: { target: "node24", rolldownOptions: { input: "./server/entry.ts" } },
+    },
   },
 });
 
