@@ -88,7 +88,7 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
   "features/upgrade": { browser: ["upgrade", "upgrade-plain"] },
   /** Whatever all pages stand on: the rest of what it reaches is the whole suite. */
   ground: {
-    process: ["guards", "lifecycle", "pages", "postgres", "withdrawal"],
+    process: ["embedded-memory", "guards", "lifecycle", "pages", "postgres", "withdrawal"],
     browser: ["accessibility", "every-page", "offline", "phone", "theme", "weight"],
   },
 };

@@ -180,7 +180,7 @@ const STEPS = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[];
 const SIZES = [1, 30, 150];
 
 test("after any history an index that was changed step by step equals one that is built whole, in every answer", async () => {
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const random = seededRandom(seed);
     const invented = inventedListings(pick(SIZES, random), random);
     const listings: Listings = new Map(invented.map((one) => [one.number, one]));

@@ -1,11 +1,15 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
+import { ROOT } from "./hosts.ts";
+import { processes } from "./martelo.ts";
+
+const { newInstallation } = processes();
 
 test("answers do not occupy memory of the thread after they were sent", async () => {
   // If the rows of all these answers were kept, they would exceed this heap several times, and the thread would end.
-  const worker = new Worker(path.join(import.meta.dirname, "pglite.worker.ts"), {
-    workerData: { dataDir: "memory://" },
+  const worker = new Worker(path.join(ROOT, "app/db/pglite.worker.ts"), {
+    workerData: { dataDir: path.join(await newInstallation(), "pglite") },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });
