@@ -66,9 +66,9 @@ async function nameThings() {
   });
 }
 
-/** The text that repeats a part; `n` makes it another one, which no cache knows. */
+/** The text that repeats a part; `n` begins it elsewhere in the part, which makes it a text that no cache knows. */
 const repeated = (part: string, length: number, n: number) =>
-  `${n} ${part.repeat(Math.ceil(length / part.length))}`.slice(0, length);
+  part.repeat(Math.ceil(length / part.length) + n).slice(n, n + length);
 
 interface Asked {
   what: string;
