@@ -6,6 +6,7 @@ import { listingAt as at, suggestedFor } from "#tests/suggested.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { normalise, parseQuery } from "#app/facts/query/query-codec.ts";
+import { textReader } from "./text-reader.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
@@ -217,3 +218,16 @@ test.for(["2 e ", "2 ou ", "entre 1 e 2 ", "a ou b ", "d "])(
     expect(readings).toBeLessThan(60);
   },
 );
+
+test("a request reads so many texts; those after them stand as they are", async () => {
+  const engine = await buildIndex([LISTINGS], FRESHNESS);
+  const now = () => new Date("2026-02-01T12:00:00Z");
+  const read = textReader(parseQuery(new URLSearchParams()), { gazetteer, engine: () => engine, now });
+  const bedrooms = async (n: number) => (await read(`casa com 2 quartos ${n}00000`)).filters.minBedrooms;
+  const found: (number | null)[] = [];
+  for (let n = 1; n <= 50; n++) found.push(await bedrooms(n));
+  expect(found.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 2));
+  expect(found.slice(40)).toEqual(Array.from({ length: 10 }, () => null));
+  expect(await read("casa 5000000000")).toMatchObject({ rest: "casa 5000000000", isUnderstood: false });
+  expect(await bedrooms(1)).toBe(2);
+});
