@@ -17,7 +17,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
     events: [],
     prices: [],
     page: null,
-    pageReadOn: overrides.page ? "2026-01-09" : null,
+    pageReadAt: overrides.page ? new Date("2026-01-09T12:00:00Z") : null,
     listDays: [],
     neighbours: { building: [], similar: [], ranks: [] },
     ...overrides,

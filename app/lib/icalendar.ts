@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./durations.ts";
+
 /** The maximum length of a line in octets (RFC 5545 §3.1), without its end. */
 const LINE_OCTETS = 75;
 const BYTES = new TextEncoder();
@@ -15,6 +17,11 @@ export function calendarText(text: string): string {
 /** An instant as the value of a property: `20261014T130000Z`. */
 export function calendarInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+/** Of two files calendars believe the one with the larger number: minutes, which fit where seconds would not. */
+export function calendarSequence(instant: Date): number {
+  return Math.floor(instant.getTime() / MINUTE_MS);
 }
 
 /** A long line is continued in the next one after a space; no character is cut in two. */

@@ -15,10 +15,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moments = momentsOf(detail.listing, detail.page).filter(({ at }) => Date.parse(at) > now.getTime());
   if (moments.length === 0) throw data(null, { status: 404 });
   const address = `${services.origin(request)}/property/${detail.listing.number}`;
-  return new Response(calendarFile([{ listing: detail.listing, moments, address, stamp: now }]), {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="leilao-${detail.listing.number}.ics"`,
+  return new Response(
+    calendarFile([{ listing: detail.listing, moments, address, stamp: detail.pageReadAt ?? now }]),
+    {
+      headers: {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": `attachment; filename="leilao-${detail.listing.number}.ics"`,
+      },
     },
-  });
+  );
 }

@@ -41,9 +41,11 @@ async function savePage(
   return importPage(db, file, await IMPORT_SETUP.source.readPage(file), options);
 }
 
+const SFI = "Leilão SFI - Edital Único";
+
 /** The list of a day with the property, which accepts financing or not; null: the list does not say. */
-const list = (date: string, acceptsFinancing: boolean | null = null) =>
-  takeIn(db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing })] });
+const list = (date: string, acceptsFinancing: boolean | null = null, saleMode = SFI) =>
+  takeIn(db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing, saleMode })] });
 
 async function held() {
   const { rows } = await db.execute(sql`select pagamentos, proxima_data, data_seguinte from properties`);
@@ -135,6 +137,21 @@ test("once the first auction is over the second is the next date, and the last d
   expect(await held()).toMatchObject({ proxima_data: "2026-10-20", data_seguinte: null });
   await list("2026-11-01");
   expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
+});
+
+test("the dates of an auction end with it: a list with another sale mode takes them away, in whatever order lists and page come", async () => {
+  const on = (date: string, saleMode: string) => list(date, null, saleMode);
+  const dates = async () => Object.values((await held())!).slice(1);
+  await on("2026-10-01", SFI);
+  await savePage();
+  expect(await dates()).toEqual(["2026-10-14", "2026-10-20"]);
+  await on("2026-10-03", "Venda Direta Online");
+  expect(await dates()).toEqual([null, null]);
+  await on("2026-10-02", SFI);
+  expect(await dates()).toEqual([null, null]);
+  // Of a sale mode that nobody knows it is not certain which dates it ends.
+  await on("2026-10-04", "Venda Secreta");
+  expect(await dates()).toEqual(["2026-10-14", "2026-10-20"]);
 });
 
 test("a deadline that differs from the held page is recorded as a change, once", async () => {

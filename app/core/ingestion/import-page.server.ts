@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { properties, propertyPages } from "#app/db/schema/properties.ts";
+import { deadlineChanges, properties, propertyPages } from "#app/db/schema/properties.ts";
+import { MOMENT_FIELDS } from "#app/facts/listings/deadline.ts";
 import { isUf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
-import { recordDeadlineChanges } from "./deadline-changes.server.ts";
 import type { ImportOptions } from "./import-list.server.ts";
 import { raiseVersion } from "./data-version.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
@@ -115,4 +115,23 @@ function plausibleFileTime(
   const published = page.noticePublishedAt === null ? FIRST_PLAUSIBLE : Date.parse(page.noticePublishedAt);
   const at = modifiedAt.getTime();
   return at >= Math.max(published, FIRST_PLAUSIBLE) && at <= now.getTime() ? modifiedAt : null;
+}
+
+/** Records the deadlines in which a page differs from the held one, before it replaces that one. */
+async function recordDeadlineChanges(tx: Db, page: PropertyPage, now: Date): Promise<void> {
+  const [held] = await tx
+    .select({ page: propertyPages.dados })
+    .from(propertyPages)
+    .where(eq(propertyPages.nDoImovel, page.number));
+  const rows = Object.entries(MOMENT_FIELDS).flatMap(([momento, field]) => {
+    const de = instant(held?.page[field]);
+    const para = instant(page[field]);
+    const same = de?.getTime() === para?.getTime();
+    return same ? [] : [{ nDoImovel: page.number, momento, de, para, createdAt: now }];
+  });
+  if (rows.length > 0) await tx.insert(deadlineChanges).values(rows);
+}
+
+function instant(iso: string | null | undefined): Date | null {
+  return iso ? new Date(iso) : null;
 }

@@ -11,6 +11,7 @@ import { rewritePresent } from "./rewrite-present.server.ts";
 import { eventRow, periodRow, readHistories, readUnreadable } from "./stored-history.server.ts";
 import { readKeptFacts, readPresentFacts, writeKeptFacts } from "./superseded-facts.server.ts";
 import { sightingsOf, timeline, type Sighting, type TimelineEvent } from "./timeline.ts";
+import { applyPages } from "./write-listings.server.ts";
 import { seenOf, writeSeen, type Seen } from "./write-seen.server.ts";
 
 const CHUNK = 1000;
@@ -141,6 +142,9 @@ export async function refit(
   for (const rows of batches(events)) await db.insert(propertyEvents).values(rows);
   await writeKeptFacts(db, state, facts);
   await writeSeen(db, state, seen);
+  const rewritten = sql`select n_do_imovel from properties
+    where uf = ${state} and n_do_imovel = any(${sql.param(seen.map((each) => each.number))}::text[])`;
+  await applyPages(db, rewritten, remaining.at(-1) ?? null);
   await rewritePresent(db, presentChanges, { state, dates: remaining }, resolvePlace);
 }
 

@@ -2,6 +2,8 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { sqlSameLetters } from "#app/db/letters.ts";
 import { importProperties } from "#app/db/schema/properties.ts";
+import { MOMENT_FIELDS, MOMENT_MODES } from "#app/facts/listings/deadline.ts";
+import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { applyPlaceCorrections } from "./corrections/apply-corrections.server.ts";
 import type { StagedList } from "./stage.server.ts";
@@ -137,10 +139,15 @@ export async function writeExactly(db: Db, rows: string): Promise<void> {
   );
 }
 
-/** The different days that a saved page names. */
-const PAGE_DAYS = sql`select distinct left(value, 10)::date as day from (values
-  (pages.dados ->> 'firstAuctionAt'), (pages.dados ->> 'secondAuctionAt'),
-  (pages.dados ->> 'openBiddingAt'), (pages.dados ->> 'onlineDeadlineAt')) as dates(value) where value is not null`;
+const MODES = Object.keys(SALE_MODES).map((code) => `'${code}'`);
+const DATES = (Object.keys(MOMENT_FIELDS) as (keyof typeof MOMENT_FIELDS)[]).map(
+  (key) => `(pages.dados ->> '${MOMENT_FIELDS[key]}', '${MOMENT_MODES[key]}')`,
+);
+
+/** The different days that a saved page names for the sale mode that the list says: `belongsTo` in SQL. */
+const PAGE_DAYS =
+  sql.raw(`select distinct left(value, 10)::date as day from (values ${DATES.join(", ")}) as dates(value, mode)
+  where value is not null and (mode = p.modalidade_codigo or p.modalidade_codigo not in (${MODES.join(", ")}))`);
 
 /**
  * Adds what only saved pages say (payment forms, CEP, dates) to the listings of a subquery of numbers. On financing the

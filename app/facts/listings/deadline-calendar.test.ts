@@ -40,6 +40,8 @@ test("each moment is one event with its own identity, stamped and in UTC", () =>
     "8444400000001-leilao-2@martelo.example",
   ]);
   expect(valueOf("DTSTAMP")).toEqual(["20261001T150405Z", "20261001T150405Z"]);
+  expect(valueOf("LAST-MODIFIED")).toEqual(valueOf("DTSTAMP"));
+  expect(valueOf("SEQUENCE")).toEqual(["29847784", "29847784"]);
   expect(valueOf("DTSTART")).toEqual(["20261014T130000Z", "20261020T123000Z"]);
   for (const part of ["VEVENT", "VALARM"])
     expect(

@@ -1,6 +1,6 @@
 import { headline } from "./listing-text.ts";
 import type { Listing } from "./listing.ts";
-import { calendarInstant, calendarLines, calendarText } from "#app/lib/icalendar.ts";
+import { calendarInstant, calendarLines, calendarSequence, calendarText } from "#app/lib/icalendar.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenInstant, type Moment } from "./deadline.ts";
 
@@ -73,6 +73,8 @@ function eventsOf({ listing, moments, address, stamp }: Occasion): string[] {
     "BEGIN:VEVENT",
     `UID:${listing.number}-${moment.key}@${host}`,
     `DTSTAMP:${calendarInstant(stamp)}`,
+    `LAST-MODIFIED:${calendarInstant(stamp)}`,
+    `SEQUENCE:${calendarSequence(stamp)}`,
     `DTSTART:${calendarInstant(new Date(moment.at))}`,
     "DURATION:PT30M",
     `SUMMARY:${calendarText(`${moment.name}: ${headline(listing)}`)}`,

@@ -1,6 +1,7 @@
 import { formatMoment } from "#app/lib/dates.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { Listing } from "./listing.ts";
+import { SALE_MODES, type KnownSaleMode } from "./source-words.ts";
 
 /** An instant that decides something: an auction begins, or proposals end. */
 export interface Moment {
@@ -31,17 +32,27 @@ export const MOMENT_NAMES: Readonly<Record<Moment["key"], string>> = {
   "fim-da-venda": "Fim da venda online",
 };
 
-const MODES_OF: Record<Moment["key"], string> = {
+/** The field of a saved page that says each moment. */
+export const MOMENT_FIELDS = {
+  "leilao-1": "firstAuctionAt",
+  "leilao-2": "secondAuctionAt",
+  licitacao: "openBiddingAt",
+  "fim-da-venda": "onlineDeadlineAt",
+} as const satisfies Record<Moment["key"], keyof PropertyPage>;
+
+/** The sale mode with which each moment ends. */
+export const MOMENT_MODES: Readonly<Record<Moment["key"], KnownSaleMode>> = {
   "leilao-1": "leilao_sfi",
   "leilao-2": "leilao_sfi",
   licitacao: "licitacao_aberta",
   "fim-da-venda": "venda_online",
 };
-const KNOWN_MODES = new Set([...Object.values(MODES_OF), "venda_direta"]);
+
+const KEYS = Object.keys(MOMENT_FIELDS) as Moment["key"][];
 
 /** Whether a moment belongs to a sale mode; for an unknown sale mode every moment does. */
 export function belongsTo(key: Moment["key"], saleModeCode: string): boolean {
-  return MODES_OF[key] === saleModeCode || !KNOWN_MODES.has(saleModeCode);
+  return MOMENT_MODES[key] === saleModeCode || !Object.hasOwn(SALE_MODES, saleModeCode);
 }
 
 /**
@@ -50,16 +61,15 @@ export function belongsTo(key: Moment["key"], saleModeCode: string): boolean {
  */
 export function momentsOf(listing: Pick<Listing, "saleModeCode">, page: Dates | null): Moment[] {
   if (!page) return [];
-  const dated: [key: Moment["key"], at: string | null, bidCents?: number | null][] = [
-    ["leilao-1", page.firstAuctionAt, page.firstAuctionPriceCents],
-    ["leilao-2", page.secondAuctionAt, page.secondAuctionPriceCents],
-    ["licitacao", page.openBiddingAt],
-    ["fim-da-venda", page.onlineDeadlineAt],
-  ];
-  return dated
-    .flatMap(([key, at, bidCents]) =>
-      at === null ? [] : [{ key, name: MOMENT_NAMES[key], at, ...(bidCents && { bidCents }) }],
-    )
+  const bids: Partial<Record<Moment["key"], number | null>> = {
+    "leilao-1": page.firstAuctionPriceCents,
+    "leilao-2": page.secondAuctionPriceCents,
+  };
+  return KEYS.flatMap((key) => {
+    const at = page[MOMENT_FIELDS[key]];
+    const bidCents = bids[key];
+    return at === null ? [] : [{ key, name: MOMENT_NAMES[key], at, ...(bidCents && { bidCents }) }];
+  })
     .filter(({ key }) => belongsTo(key, listing.saleModeCode))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -74,7 +74,7 @@ export async function findListing(
     description: row.description,
     sourceAddress: row.sourceAddress,
     page: row.page,
-    pageReadOn: row.pageReadAt && dayInSaoPaulo(row.pageReadAt),
+    pageReadAt: row.pageReadAt,
     listDays: [...new Set([...held.days.values()].flat())].sort(),
     prices: row.periods,
     events: row.events

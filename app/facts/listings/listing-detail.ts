@@ -35,8 +35,8 @@ export interface ListingDetail {
   prices: PricePeriod[];
   /** The facts of its saved page, if one is held. */
   page: PropertyPage | null;
-  /** The day on which that page was imported. */
-  pageReadOn: IsoDate | null;
+  /** When that page was saved. */
+  pageReadAt: Date | null;
   /** Days of the lists held of its state, ascending; nothing is known of the days between them. */
   listDays: IsoDate[];
   neighbours: Neighbours;

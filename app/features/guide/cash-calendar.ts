@@ -1,6 +1,5 @@
 import { addBusinessDays } from "#app/lib/business-days.ts";
-import { calendarInstant, calendarLines, calendarText } from "#app/lib/icalendar.ts";
-import { MINUTE_MS } from "#app/lib/durations.ts";
+import { calendarInstant, calendarLines, calendarSequence, calendarText } from "#app/lib/icalendar.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** Sale modes of the bank's portal, whose deadlines are the same for all properties; an auction's are in its notice. */
@@ -121,8 +120,7 @@ export function cashCalendarFile(mode: PortalMode, won: Award, page: string, sta
       "BEGIN:VEVENT",
       `UID:guia-${mode}-${compact(award)}-${key}@${host}`,
       `DTSTAMP:${calendarInstant(stamp)}`,
-      // Of two files calendars believe the one with the larger number: minutes, which fit where seconds would not.
-      `SEQUENCE:${Math.floor(stamp.getTime() / MINUTE_MS)}`,
+      `SEQUENCE:${calendarSequence(stamp)}`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${calendarText(`${title} (${name})`)}`,

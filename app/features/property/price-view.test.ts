@@ -96,7 +96,12 @@ test("the price of an auction that is over is said to be out of date", () => {
 test("a page as new as the list is quoted when its price differs; an older page is not", () => {
   const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
   const said = (pageReadOn: string, over: Partial<Listing> = {}) =>
-    plain(priceView(newDetail({ listing: newListing(over), page, pageReadOn }), NOW).pageSays);
+    plain(
+      priceView(
+        newDetail({ listing: newListing(over), page, pageReadAt: new Date(`${pageReadOn}T12:00:00Z`) }),
+        NOW,
+      ).pageSays,
+    );
   const { lastSeen } = newListing();
   expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
   expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -95,7 +95,8 @@ function labelOf(listing: Listing, page: PropertyPage | null): string {
 }
 
 /** When list and page disagree both are shown, because we cannot know which is right. */
-function pageSays({ listing, page, pageReadOn }: ListingDetail, auctions: AuctionValue[]): string | null {
+function pageSays({ listing, page, pageReadAt }: ListingDetail, auctions: AuctionValue[]): string | null {
+  const pageReadOn = pageReadAt && dayInSaoPaulo(pageReadAt);
   if (!page || pageReadOn === null || pageReadOn < listing.lastSeen) return null;
   // Once the first auction is over its value is out of date; before that the list has it too.
   const first = auctions[0]?.state === "current" ? page.firstAuctionPriceCents : null;

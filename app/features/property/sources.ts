@@ -1,4 +1,4 @@
-import { formatDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Source } from "./rows.ts";
@@ -26,8 +26,8 @@ export const SOURCE_WORDS: Record<Source, string> = {
 export function sourceNotes({
   listing,
   page,
-  pageReadOn,
-}: Pick<ListingDetail, "listing" | "page" | "pageReadOn">): SourceNote[] {
+  pageReadAt,
+}: Pick<ListingDetail, "listing" | "page" | "pageReadAt">): SourceNote[] {
   const byFile = page?.isDatedByFile ? " (a data do arquivo)" : "";
   const demo = isDemoNumber(listing.number);
   const date = formatDate(listing.lastSeen);
@@ -35,7 +35,8 @@ export function sourceNotes({
     ["list", demo ? `Lista de demonstração de ${date}` : `Lista da Caixa de ${date}`],
     [
       "page",
-      pageReadOn && `Página do imóvel no site da Caixa, guardada em ${formatDate(pageReadOn)}${byFile}`,
+      pageReadAt &&
+        `Página do imóvel no site da Caixa, guardada em ${formatDate(dayInSaoPaulo(pageReadAt))}${byFile}`,
     ],
     ["derived", `Calculado ou deduzido pelo Martelo com a lista de ${date}`],
     ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
