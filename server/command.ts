@@ -51,7 +51,10 @@ export async function* doWork<Request extends object, Result>(
           baseUrl: () => env.publicUrl ?? `http://localhost:${env.port}`,
           now: machineClock,
           async afterwards() {
-            await recountMarket(store.database.db);
+            // What is imported stays imported; the job of the servers counts what this does not.
+            await recountMarket(store.database.db).catch((error: unknown) =>
+              complain("counting the market failed", errorFacts(error)),
+            );
             await reclaimSpace(store.database);
           },
           onFault: (error: unknown, file: string) => complain(file, errorFacts(error)),

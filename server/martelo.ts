@@ -132,7 +132,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     async onSignedIn(session) {
       await signedIn(database.db, session);
-      await grantWishes(database.db, session, now());
+      // What somebody wanted to save does not decide whether they get in.
+      await grantWishes(database.db, session, now()).catch((error: unknown) =>
+        log.error({ err: error }, "saving a visitor's wishes at sign-in failed"),
+      );
     },
     onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
@@ -155,7 +158,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     async afterwards() {
       await search.refresh();
-      await recountMarket(database.db);
+      void recountMarket(database.db).catch((error: unknown) =>
+        log.error({ err: error }, "counting the market failed; the job of the reports does it"),
+      );
       void reclaimAfterMatching().catch((error: unknown) =>
         log.error({ err: error }, "reclaiming disk space failed; retrying after the next import"),
       );

@@ -12,9 +12,14 @@ export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** What is left of a text without case, accents, spaces and signs: texts with the same letters differ in spelling alone. */
+/**
+ * What is left of a text without case, accents, spaces and signs: texts with the same letters differ in spelling alone.
+ * Numbers stay apart: `Rua 1, 12` is not `Rua 11, 2`.
+ */
 export function lettersOf(text: string): string {
-  return words(text).join("");
+  return words(text)
+    .join(" ")
+    .replace(/(?<!\d) | (?!\d)/g, "");
 }
 
 /** Whether two names mean the same: they differ at most in case, accents, spaces and signs. */

@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { redirect } from "react-router";
 import { messagesHref, readMessageQuery } from "#app/features/admin/operations/messages/message-query.ts";
 import {
@@ -38,7 +39,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await announceAct({ request, context }, "Erro ao marcar como vista", async () => {
       const count = await markSeen(db, key, userId, now());
       if (count === 0) return badNews("Nada mudou", "A mensagem já não está na lista.");
-      return goodNews(count === 1 ? "Marcada como vista" : `${count} mensagens marcadas como vistas`);
+      return goodNews(
+        count === 1 ? "Marcada como vista" : `${writtenCount(count)} mensagens marcadas como vistas`,
+      );
     });
     return redirect(messagesHref(query));
   }

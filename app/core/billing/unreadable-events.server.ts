@@ -42,7 +42,17 @@ export async function noteUnreadable(
     .values(row)
     .onConflictDoUpdate({
       target: rowKey,
-      set: { kind, field, lastAt: now, times: sql`${times} + 1` },
+      // Messages without an id share a row: what was seen of one says nothing of the next.
+      set: {
+        kind,
+        field,
+        lastAt: now,
+        times: sql`${times} + 1`,
+        ...(id === "" && {
+          acknowledgedAt: null,
+          letterAt: sql`case when ${acknowledgedAt} is null then ${letterAt} else ${written} end`,
+        }),
+      },
     });
 }
 

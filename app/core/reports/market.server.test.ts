@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { decideAvailability } from "#app/core/ingestion/availability.server.ts";
+import { withdrawals } from "#app/db/schema/properties.ts";
 import { marketDays } from "#app/db/schema/reports.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
@@ -49,9 +50,13 @@ function plainMarket(lists: TestList[], withdrawn: readonly string[] = []) {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
+/** The figures that are not 0. */
 async function stored() {
   const rows = await db.select().from(marketDays);
-  return rows.toSorted((a, b) =>
+  const figures = rows.filter((row) =>
+    Object.values(row).some((value) => typeof value === "number" && value > 0),
+  );
+  return figures.toSorted((a, b) =>
     `${a.data} ${a.uf} ${a.modalidade}` < `${b.data} ${b.uf} ${b.modalidade}` ? -1 : 1,
   );
 }
@@ -149,5 +154,17 @@ test("two that count at once write each figure once", async () => {
     ["MG", 1],
     ["RJ", 1],
     ["SP", 1],
+  ]);
+});
+
+test("a counted day on which nothing is for sale shows that, and not the list before it", async () => {
+  await takeIn(db, { date: "2026-03-01", drafts: [newDraft("1001")] });
+  await takeIn(db, { date: "2026-03-20", drafts: [newDraft("1002")] });
+  await db.insert(withdrawals).values({ nDoImovel: "1002", desde: new Date("2026-03-21T12:00:00Z") });
+  await recountMarket(db);
+  const stock = await readStock(db, periodOfMonth("2026-03"), "SP");
+  expect(stock.map(({ day, forSale }) => [day, forSale])).toEqual([
+    ["2026-03-01", 1],
+    ["2026-03-20", 0],
   ]);
 });

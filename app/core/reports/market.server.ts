@@ -48,7 +48,7 @@ async function changedState(tx: Db): Promise<{ uf: string; lists: string | null 
 
 /** Deletes the figures of all states, in the transaction that deletes their lists. */
 export async function forgetMarket(tx: Db): Promise<void> {
-  for (const table of [marketDays, marketMonths, marketStates]) await tx.delete(table);
+  for (const table of [marketStates, marketDays, marketMonths]) await tx.delete(table);
 }
 
 /** A period says on which lists a property was, so what is for sale is a running sum of the periods' beginnings and ends. */
@@ -89,9 +89,11 @@ async function countState(tx: Db, uf: string): Promise<void> {
         count(*) filter (where tipo = 'voltou') as voltaram, count(*) filter (where tipo = 'saiu') as sairam,
         count(*) filter (where tipo = 'baixou') as baixaram, count(*) filter (where tipo = 'subiu') as subiram
       from happened group by 1, 2)
+    -- A day on which nothing is for sale has its rows too: without any it would look as if it were not counted.
     insert into market_days (uf, data, modalidade, a_venda, novos, voltaram, sairam, baixaram, subiram)
     select ${uf}, data, modalidade, coalesce(standing.n, 0), coalesce(novos, 0), coalesce(voltaram, 0),
       coalesce(sairam, 0), coalesce(baixaram, 0), coalesce(subiram, 0)
-    from standing full join sums using (data, modalidade)
-    where coalesce(standing.n, 0) <> 0 or sums.data is not null`);
+    from (select *, sum(n) over (partition by data) as of_day from standing) as standing
+    full join sums using (data, modalidade)
+    where coalesce(standing.n, 0) <> 0 or sums.data is not null or standing.of_day = 0`);
 }

@@ -22,7 +22,7 @@ export function isShown(row: SQL): SQL {
 export const MARKED_LISTS = sql`
   select uf, data, concat_ws(' ', ${COUNTED_AS}::text, data, import_id, linhas, withdrawn.numbers) as mark
   from lists left join (
-    select uf, string_agg(distinct n_do_imovel, ',' order by n_do_imovel) as numbers
+    select uf, md5(string_agg(distinct n_do_imovel, ',' order by n_do_imovel)) as numbers
     from withdrawals join property_periods using (n_do_imovel) group by uf) as withdrawn using (uf)`;
 
 /** How long so many properties of a sale mode stayed, as known from the lists up to one of them. */

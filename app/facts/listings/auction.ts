@@ -60,7 +60,8 @@ export function isAuctioned(mode: string): boolean {
 
 /** A price after a title: `por R$ 90.000`; where bids begin at it, `com lance mínimo de R$ 90.000`. */
 export function pricedAt(mode: string, amount: string): string {
-  return mode === "leilao_sfi" ? `com lance mínimo de ${amount}` : `por ${amount}`;
+  if (mode === "leilao_sfi") return `com lance mínimo de ${amount}`;
+  return isAuctioned(mode) ? `com preço mínimo de ${amount}` : `por ${amount}`;
 }
 
 /**

@@ -69,9 +69,14 @@ test("what is said names the field, the text and what to do", () => {
     ...unusedValues(new URLSearchParams("desconto_min=60&desconto_max=50")),
   ];
   expect([price, day, crossed].map((value) => unusedWords(value!))).toEqual([
-    "Ficou de fora da busca: “abc” em Preço máximo. Não é um valor que ela possa usar: escreva só o número.",
+    "Ficou de fora da busca: “abc” em Preço máximo. Não é um valor que a busca possa usar: escreva só o número.",
     "Ficou de fora da busca: “31/02/2026” em Data. Não é uma data do calendário: escreva como 2026-12-31.",
     "Desconto mínimo de “60” é maior que o máximo: a busca trocou os dois.",
+  ]);
+  const bounds = unusedValues(new URLSearchParams("quartos=500&data=2026-12-31..2026-12-01"));
+  expect(bounds.map(unusedWords)).toEqual([
+    "Ficou de fora da busca: “500” em Quartos. Está fora do que a busca aceita.",
+    "Ficou de fora da busca: “2026-12-31..2026-12-01” em Data. O fim vem antes do começo.",
   ]);
   expect(fieldProblem(crossed!)).toBe("Maior que o máximo: a busca trocou os dois.");
 });

@@ -1,3 +1,4 @@
+import { isIsoDate } from "#app/lib/dates.ts";
 import { parseAmount } from "./amount.ts";
 import { CODECS, FILTER_KEYS, first, HIGH_OF, isHighKey, isListKey, LOW_KEYS } from "./filter-keys.ts";
 import type { FilterKey } from "./filter-keys.ts";
@@ -99,24 +100,27 @@ export function unusedWords({ key, text, why }: UnusedValue): string {
   const field = FILTER_KEYS.find((one) => keyOf(one) === key);
   const name = field ? NAMES[field] : key;
   if (why === "crossed") return `${name} de “${text}” é maior que o máximo: a busca trocou os dois.`;
-  return `Ficou de fora da busca: “${text}” em ${name}. ${field ? WHY[kindOf(field)] : ""}`.trim();
+  return `Ficou de fora da busca: “${text}” em ${name}. ${field ? whyUnread(field, text) : ""}`.trim();
 }
 
 /** What is said of it beside its field. */
-export function fieldProblem({ why }: UnusedValue): string {
-  return why === "crossed"
-    ? "Maior que o máximo: a busca trocou os dois."
-    : "Não é um valor que a busca possa usar: escreva só o número.";
+export function fieldProblem({ text, why }: UnusedValue): string {
+  if (why === "crossed") return "Maior que o máximo: a busca trocou os dois.";
+  return parseAmount(text) === null ? WHY.number : OUT_OF_BOUNDS;
 }
 
+const OUT_OF_BOUNDS = "Está fora do que a busca aceita.";
+
 const WHY = {
-  number: "Não é um valor que ela possa usar: escreva só o número.",
+  number: "Não é um valor que a busca possa usar: escreva só o número.",
   dates: "Não é uma data do calendário: escreva como 2026-12-31.",
   area: "Não é uma área do mapa.",
   list: "Não é uma das opções.",
 };
 
-function kindOf(field: FilterKey): keyof typeof WHY {
-  if (field === "dates" || field === "area") return field;
-  return isListKey(field) ? "list" : "number";
+function whyUnread(field: FilterKey, text: string): string {
+  if (field === "area") return WHY.area;
+  if (field === "dates") return text.split("..").every(isIsoDate) ? "O fim vem antes do começo." : WHY.dates;
+  if (isListKey(field)) return WHY.list;
+  return parseAmount(text) === null ? WHY.number : OUT_OF_BOUNDS;
 }

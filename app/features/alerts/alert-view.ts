@@ -144,7 +144,7 @@ export function previewText({ list, now, uncertain, lastMonth, lastMonthUncertai
   const found = `${plural(now, "imóvel", "imóveis")} na busca${listed}`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null)
-    return `${here}. O que este alerta teria trazido não dá para dizer: ainda não temos duas listas com no máximo 7 dias entre elas.`;
+    return `${here}. O que este alerta teria trazido não dá para dizer: só duas listas com no máximo 7 dias entre elas dizem o que é novo.`;
   const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
   const then = [brought, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ");
   return `${here}. Nos 30 dias até ela, ${then}.`;

@@ -129,7 +129,9 @@ export function toApiLeftOut(
   unused: readonly UnusedValue[] = [],
 ) {
   const left = days && !days.isAsked ? [...unfit, days.words] : unfit;
-  const values = unused.map(({ key, text }) => `${key}=${text}`);
+  const values = unused.map(({ key, text, why }) =>
+    why === "crossed" ? `${key}=${text} (maior que o máximo: a busca trocou os dois)` : `${key}=${text}`,
+  );
   return { so_ordenam: preferred === "" ? null : preferred, ignoradas: [...left, ...values] };
 }
 

@@ -63,17 +63,13 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
     ...dated(costs.itbi ? `ITBI de ${placeKeyWords(costs.itbi.key)}` : "ITBI", costs.itbi),
     ...dated("Registro, por faixa", costs.registry),
     ...dated("Escritura, por faixa", costs.deed),
-    ...(costs.itbi || costs.registry || costs.deed
-      ? [
-          {
-            text: "Desde 13/01/2026, a base do ITBI é o valor de venda à vista que a prefeitura estima, e o cartório pode usar a mesma. Ela pode passar do preço pago, e ninguém sabe quanto antes de perguntar. Por isso fazemos duas contas: com o preço, e com o dobro dele, como se o imóvel saísse pela metade do que a prefeitura estima. O teto é o da conta mais cara.",
-            source: {
-              words: "CTN, art. 38, na redação da LC 227/2026, art. 165, levantada em novembro de 2026",
-              href: "https://www.planalto.gov.br/ccivil_03/leis/l5172compilado.htm",
-            },
-          },
-        ]
-      : []),
+    {
+      text: "Desde 13/01/2026, a base do ITBI é o valor de venda à vista que a prefeitura estima, e o cartório pode usar a mesma. Ela pode passar do preço pago, e ninguém sabe quanto antes de perguntar. Por isso fazemos duas contas: com o preço, e com o dobro dele, como se o imóvel saísse pela metade do que a prefeitura estima. O teto é o da conta mais cara.",
+      source: {
+        words: "CTN, art. 38, na redação da LC 227/2026, art. 165, levantada em novembro de 2026",
+        href: "https://www.planalto.gov.br/ccivil_03/leis/l5172compilado.htm",
+      },
+    },
     ...(wantsLoan && costs.registry
       ? [
           {

@@ -1,3 +1,4 @@
+import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { unsplitAddress } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
@@ -157,7 +158,7 @@ function cepText(cep: string): string {
 /** Facts of the registry and the notice; the three most asked for are shown as unknown when they are missing. */
 function legalRows(detail: ListingDetail): Row[] {
   const { listing, page } = detail;
-  const hasAuctioneer = ["leilao_sfi", "licitacao_aberta"].includes(listing.saleModeCode);
+  const hasAuctioneer = isAuctioned(listing.saleModeCode);
   return [
     rowOf("Matrícula", page?.registration ?? null, "page"),
     rowOf("Inscrição imobiliária", page?.municipalRegistration ?? null, "page"),

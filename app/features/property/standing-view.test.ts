@@ -28,7 +28,7 @@ test("a rank is a share of the others, rounded down, and never called a market v
   );
 });
 
-test("with fewer than five others it only says that they are too few", () => {
+test("with fewer than ten others it only says that they are too few", () => {
   expect(lineOf({ others: 10, lower: 2, higher: 8 }).position).toBe(20);
   expect(lineOf({ scope: "district", others: 9 })).toEqual({
     place: "Setor dos Ipês",

@@ -1,3 +1,4 @@
+import { pricedAt } from "#app/facts/listings/auction.ts";
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -31,7 +32,7 @@ export function statusView({ listing, withdrawnOn, events, listDays }: ListingDe
     return {
       ...there,
       left: leftText(listing),
-      lastSeen: `Estava em ${saleModeName(listing.saleMode)} por ${price}, na lista de ${formatDate(listing.lastSeen)}`,
+      lastSeen: `Estava em ${saleModeName(listing.saleMode)} ${pricedAt(listing.saleModeCode, price)}, na lista de ${formatDate(listing.lastSeen)}`,
     };
   }
   const back = events.find(({ kind }) => kind === "voltou");

@@ -10,9 +10,9 @@ const ofProperty = (group: Group, signal: string, serious: string) =>
     ${serious} as grave, ws_indisponivel as retirado, busca as palavras
     from properties where ${SUSPICIOUS[group]}`);
 
-/** The words of a text of the source, folded as far as it needs. */
+/** The words of a text of the source, folded. Taken apart first, as in `sqlLettersOf`. */
 const folded = (text: string) =>
-  `regexp_split_to_array(translate(lower(${text}), 'áàâãéêíóôõúüç', 'aaaaeeiooouuc'), '[^a-z0-9]+')`;
+  `regexp_split_to_array(regexp_replace(lower(normalize(${text}, NFD)), '[\\u0300-\\u036f]', '', 'g'), '[^a-z0-9]+')`;
 
 const KNOWN = {
   types: arrayOf(KNOWN_CODES.types),

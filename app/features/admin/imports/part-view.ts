@@ -64,7 +64,7 @@ function positionOf({ list_date, past, unchanged, rows, rejected, left }: FileRe
       ? "o que veio depois continua como estava"
       : `nas listas de outros dias, ${plural(past.added, "acontecimento passa", "acontecimentos passam")} a constar e ${plural(past.removed, "deixa", "deixam")} de constar`;
   return [
-    `Lista do passado: a mais nova é de ${formatDate(past.newest)}. O que está à venda hoje não muda; ${later}.`,
+    `Lista do passado: a mais nova é de ${formatDate(past.newest)}. O que está à venda agora, pela lista mais nova, não muda; ${later}.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { readAvailability } from "#app/core/ingestion/availability.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { oneDecimal, writtenCount } from "#app/lib/numbers.ts";
+import { oneDecimal, TOO_LITTLE, writtenCount } from "#app/lib/numbers.ts";
 import type { Figure } from "../kit/figures.tsx";
 import { propertyDialog, propertyRow, type PropertyDialogView, type PropertyRow } from "./property-rows.ts";
 import type { PropertyQuery } from "./property-query.ts";
@@ -66,7 +66,7 @@ function figuresOf({ all, available, unavailable, averageDiscount }: Totals): Fi
     {
       label: "Desconto médio",
       value: averageDiscount === null ? "–" : `${oneDecimal(averageDiscount)}%`,
-      note: averageDiscount === null ? "dados insuficientes" : "dos disponíveis com desconto",
+      note: averageDiscount === null ? TOO_LITTLE : "dos disponíveis com desconto",
     },
   ];
 }

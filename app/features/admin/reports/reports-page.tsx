@@ -1,3 +1,4 @@
+import { TOO_LITTLE } from "#app/lib/numbers.ts";
 import { Form, Link } from "react-router";
 import { PERIODS, periodUntil, type PeriodKey } from "#app/core/reports/report-period.ts";
 import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
@@ -99,11 +100,7 @@ function Group({ group: { id, title, note, figures, charts, tables } }: { group:
           {charts.map(({ name, chart, table }) => (
             <figure key={name} className="grid gap-1">
               <figcaption className="text-sm font-semibold">{name}</figcaption>
-              {chart ? (
-                <SeriesFigure chart={chart} />
-              ) : (
-                <p className="text-sm text-muted">dados insuficientes</p>
-              )}
+              {chart ? <SeriesFigure chart={chart} /> : <p className="text-sm text-muted">{TOO_LITTLE}</p>}
               <details className="disclosure">
                 <summary>
                   Ver em tabela<span className="sr-only">: {name}</span>
@@ -118,7 +115,7 @@ function Group({ group: { id, title, note, figures, charts, tables } }: { group:
         <details key={table.caption} className="disclosure">
           <summary>{table.caption}</summary>
           {table.rows.length === 0 ? (
-            <p className="text-sm text-muted">dados insuficientes</p>
+            <p className="text-sm text-muted">{TOO_LITTLE}</p>
           ) : (
             <Table table={table} />
           )}

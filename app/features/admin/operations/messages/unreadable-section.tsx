@@ -57,7 +57,7 @@ export function UnreadableSection({ view: { count, lines } }: { view: Unreadable
       ) : (
         <>
           <p className="max-w-[70ch] text-sm text-muted">
-            {`${count} O que elas dizem ainda não vale. Procure cada uma pelo número no painel do serviço de pagamento e atualize o Martelo: a que ele entende sai daqui sozinha.`}
+            {`${count} O que não foi lido ainda não vale. Procure pelo número no painel do serviço de pagamento e atualize o Martelo: o que ele entende sai daqui sozinho.`}
           </p>
           <RowsTable
             caption="Mensagens de pagamento ilegíveis"

@@ -28,10 +28,7 @@ export function unreadableView(newest: readonly ListedUnreadable[], count: numbe
       key: message.key,
       ...unreadableWords(message),
       first: formatMoment(message.firstAt),
-      repeats:
-        message.times > 1
-          ? `${writtenCount(message.times)} vezes, a última em ${formatMoment(message.lastAt)}`
-          : null,
+      repeats: message.times > 1 ? `de novo em ${formatMoment(message.lastAt)}` : null,
     })),
   };
 }
