@@ -17,6 +17,8 @@ test.each([
   ["1e6", null],
   ["1.50.000", null],
   ["duzentos", null],
+  ["45,000", null],
+  ["4.5000", null],
 ])("the amount %j is read as %j", (text, expected) => {
   expect(parseAmount(text)).toBe(expected);
 });

@@ -23,23 +23,22 @@ export function multiplierOf(word: string): number | null {
   return Object.hasOwn(MULTIPLIERS, word) ? MULTIPLIERS[word]! : null;
 }
 
-/** A whole amount as people type it into a form field: `150000`, `150.000`, `R$ 150 mil`, `60 m²`, `4+`. Null when it is none. */
-export function parseAmount(text: string): number | null {
-  const read = readAmount(text);
-  return read && Math.round(read.number * read.multiplier);
-}
-
 /**
- * Money as people type it, in cents: `1.234,56`, `45 mil`. Null when it is none, and for `45,000` or `4.5000`: cents have two
- * digits, so nobody can say which amount is meant.
+ * A whole amount as people type it into a form field: `150000`, `150.000`, `R$ 150 mil`, `60 m²`, `4+`. Null when it is none,
+ * and for `45,000` or `4.5000`: nobody can say which amount is meant.
  */
-export function parseCents(text: string): number | null {
-  const read = readAmount(text);
-  if (read === null || (read.multiplier === 1 && read.decimals > 2)) return null;
-  return Math.round(read.number * read.multiplier * 100);
+export function parseAmount(text: string): number | null {
+  const amount = readAmount(text);
+  return amount === null ? null : Math.round(amount);
 }
 
-function readAmount(text: string): { number: number; multiplier: number; decimals: number } | null {
+/** Money as people type it, in cents: `1.234,56`, `45 mil`. Null as for `parseAmount`. */
+export function parseCents(text: string): number | null {
+  const amount = readAmount(text);
+  return amount === null ? null : Math.round(amount * 100);
+}
+
+function readAmount(text: string): number | null {
   const match =
     /^(?:r\$)?\s*([\d.,]+)\s*(mil|k|mi|milhao|milhão|milhoes|milhões)?\s*(?:reais|m2|m²|%|\+)?$/.exec(
       text.trim().toLowerCase(),
@@ -48,11 +47,10 @@ function readAmount(text: string): { number: number; multiplier: number; decimal
   const number = readDecimal(match[1]!);
   if (number === null) return null;
   const multiplier = match[2] ? multiplierOf(match[2].replace("ã", "a").replace("õ", "o")) : 1;
-  // A point before groups of three is none of a decimal.
-  const decimals = /^\d{1,3}(\.\d{3})+$/.test(match[1]!)
-    ? 0
-    : (/[.,](\d+)$/.exec(match[1]!)?.[1]!.length ?? 0);
-  return { number, multiplier: multiplier ?? 1, decimals };
+  // A point before groups of three is none of a decimal, and cents have two digits.
+  const decimals = /^\d{1,3}(\.\d{3})+$/.test(match[1]!) ? "" : (/[.,](\d+)$/.exec(match[1]!)?.[1] ?? "");
+  if (multiplier === 1 && decimals.length > 2) return null;
+  return number * (multiplier ?? 1);
 }
 
 const short = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));

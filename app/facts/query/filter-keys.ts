@@ -194,9 +194,14 @@ function whole<K extends "low" | "high" | "count">(
   };
 }
 
-/** `2026-12-01`, `2026-12-01..2026-12-31`, or the two fields of a form: one filled in means that day. */
+/**
+ * `2026-12-01`, `2026-12-01..2026-12-31`, or the two fields of a form: one filled in means that day. Days as people write
+ * them, `01/12/2026`, are the same.
+ */
 function readDates(texts: string[]): Filters["dates"] {
-  const said = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const said = texts
+    .map((text) => text.trim().replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, "$3-$2-$1"))
+    .filter((text) => text !== "");
   const [one = "", other] = said;
   if (other !== undefined && !one.includes(".."))
     return one < other ? { from: one, to: other } : { from: other, to: one };

@@ -66,6 +66,7 @@ test.each([
   ["one day", "data=2026-12-01..2026-12-01", "data=2026-12-01"],
   ["a span of days", "data=2026-12-01..2026-12-31", "data=2026-12-01..2026-12-31"],
   ["the two fields of a form", "data=2026-12-31&data=2026-12-01", "data=2026-12-01..2026-12-31"],
+  ["days as people write them", "data=05/02/2026..12/02/2026", "data=2026-02-05..2026-02-12"],
   ["one of the two fields", "data=&data=2026-12-31", "data=2026-12-31"],
   ["days that do not exist or run backwards", "data=2026-02-30", ""],
   ["days that run backwards", "data=2026-12-31..2026-12-01", ""],

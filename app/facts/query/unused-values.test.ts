@@ -28,7 +28,8 @@ test.each([
     "preco_min=600 mil&preco_max=500000",
     [["preco_min", "600 mil", "crossed"]],
   ],
-  ["a day as people write it", "data=05/02/2026", [["data", "05/02/2026", "unreadable"]]],
+  ["an amount that may be two", "preco_max=45,000", [["preco_max", "45,000", "unreadable"]]],
+  ["a day in another order", "data=2026/02/05", [["data", "2026/02/05", "unreadable"]]],
   ["a day that does not exist", "data=2026-02-31", [["data", "2026-02-31", "unreadable"]]],
   [
     "a span that runs backwards",
@@ -70,7 +71,7 @@ test("what is said names the field, the text and what to do", () => {
   ];
   expect([price, day, crossed].map((value) => unusedWords(value!))).toEqual([
     "Ficou de fora da busca: “abc” em Preço máximo. Não é um valor que a busca possa usar: escreva só o número.",
-    "Ficou de fora da busca: “31/02/2026” em Data. Não é uma data do calendário: escreva como 2026-12-31.",
+    "Ficou de fora da busca: “31/02/2026” em Data. Não é uma data do calendário: escreva como 31/12/2026.",
     "Desconto mínimo de “60” é maior que o máximo: a busca trocou os dois.",
   ]);
   const bounds = unusedValues(new URLSearchParams("quartos=500&data=2026-12-31..2026-12-01"));

@@ -113,7 +113,7 @@ const OUT_OF_BOUNDS = "Está fora do que a busca aceita.";
 
 const WHY = {
   number: "Não é um valor que a busca possa usar: escreva só o número.",
-  dates: "Não é uma data do calendário: escreva como 2026-12-31.",
+  dates: "Não é uma data do calendário: escreva como 31/12/2026.",
   area: "Não é uma área do mapa.",
   list: "Não é uma das opções.",
 };

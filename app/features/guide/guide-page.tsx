@@ -6,7 +6,8 @@ import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { GUIDE_FORM, GuideForm } from "./guide-form.tsx";
 import type { AwardReading, GuideReading } from "./guide-keys.ts";
-import type { CeilingView, GuideResult } from "./guide-view.ts";
+import type { CeilingView } from "./ceiling-view.ts";
+import type { GuideResult } from "./guide-view.ts";
 import type { Modality, Verdict } from "./modalities.ts";
 
 interface Props {

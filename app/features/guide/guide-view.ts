@@ -1,10 +1,9 @@
+import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
 import { costWords } from "#app/facts/costs/cost-entry.ts";
 import type { ItbiValue } from "#app/db/shapes/costs.ts";
-import { capitalized, joinAnd } from "#app/lib/enumerate.ts";
 import { isUf } from "#app/lib/br.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { formatAmount, formatPrice } from "#app/lib/money.ts";
 import { cashCalendar, PORTAL_MODES, type Award, type CashDay, type PortalMode } from "./cash-calendar.ts";
 import { GUIDE_PATH, type GuideAnswers } from "./guide-keys.ts";
 import {
@@ -16,24 +15,8 @@ import {
   type GuideCosts,
 } from "./guide-reasons.ts";
 import { modalitiesFor, type Modality } from "./modalities.ts";
-import {
-  largestLoan,
-  priceCeiling,
-  purchaseAt,
-  WHOLE,
-  type CostRules,
-  type Means,
-  type Purchase,
-} from "./price-ceiling.ts";
-
-/** A ceiling with its computation. */
-export interface CeilingView {
-  title: string;
-  /** `R$ 150.000`; `menos de R$ 150.000` where costs of it are not known; in words where there is none. */
-  price: string;
-  note: string;
-  rows: { name: string; value: string }[];
-}
+import { bothCeilings, ceilingView, NO_CEILINGS, type CeilingView } from "./ceiling-view.ts";
+import { largestLoan, priceCeiling, WHOLE, type CostRules, type Means } from "./price-ceiling.ts";
 
 export interface GuideResult {
   ceilings: CeilingView[];
@@ -122,7 +105,7 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
     filters: filtersFor(
       answers,
       modalities,
-      (needsLoan ? withoutFgts : own.high)?.priceCents ?? null,
+      (needsLoan ? withoutFgts : asksCommission(modalities) ? auction.high : own.high)?.priceCents ?? null,
       needsLoan,
     ),
   };
@@ -162,67 +145,9 @@ function creditTitle(fgtsCents: number, loanCents: number): string {
   return loanCents > 0 ? "Com financiamento" : "Com FGTS";
 }
 
-/** The ceiling on the high base of ITBI and fees, how its price would be paid on the low one, and the ceiling on that. */
-interface Ceilings {
-  high: Purchase | null;
-  low: Purchase | null;
-  lowPriceCents: number | null;
-}
-const NO_CEILINGS: Ceilings = { high: null, low: null, lowPriceCents: null };
-
-function bothCeilings(means: Means, rules: CostRules): Ceilings {
-  const onPrice = { ...rules, baseShare: WHOLE };
-  const high = priceCeiling(means, rules);
-  return {
-    high,
-    low: high && purchaseAt(high.priceCents, means, onPrice),
-    lowPriceCents: priceCeiling(means, onPrice)?.priceCents ?? null,
-  };
-}
-
-const TOO_LITTLE_CASH = "Falta dinheiro próprio, depois da reserva, para a entrada e os custos.";
-
-function ceilingView(
-  title: string,
-  note: string,
-  { high: found, low, lowPriceCents }: Ceilings,
-  costs: GuideCosts,
-): CeilingView {
-  if (found === null || low === null) return { title, note: TOO_LITTLE_CASH, price: "Nada ainda", rows: [] };
-  const row = (name: string, cents: number | null) => ({
-    name,
-    value: cents === null ? "desconhecido, fora da soma" : formatAmount(cents),
-  });
-  /** One row where both bases cost the same, otherwise `de … a …`. */
-  const onBases = (name: string, lowCents: number | null, highCents: number | null) =>
-    lowCents === null || highCents === null || lowCents === highCents
-      ? [row(name, highCents)]
-      : [{ name, value: `de ${formatAmount(lowCents)} a ${formatAmount(highCents)}` }];
-  const rows = [
-    row("Seu dinheiro no preço", found.ownCents),
-    ...(found.fgtsCents > 0 ? [row("FGTS", found.fgtsCents)] : []),
-    ...(found.loanCents > 0 ? [row("Financiamento", found.loanCents)] : []),
-    ...(found.commissionCents > 0 ? [row("Comissão do leiloeiro, 5%", found.commissionCents)] : []),
-    ...onBases(costs.itbi === null ? "ITBI, com folga para 5%" : "ITBI", low.itbiCents, found.itbiCents),
-    ...(found.loanCents > 0 ? [] : onBases("Escritura", low.deedCents, found.deedCents)),
-    ...onBases(
-      found.loanCents > 0 ? "Registros da compra e da garantia" : "Registro",
-      low.registryCents,
-      found.registryCents,
-    ),
-    row("Sai do seu bolso, no máximo", found.neededCents),
-    ...(lowPriceCents === null || lowPriceCents === found.priceCents
-      ? []
-      : [{ name: "Teto, se a base do ITBI for o preço", value: formatPrice(lowPriceCents) }]),
-  ];
-  const unknown = [
-    ...(found.loanCents === 0 && found.deedCents === null ? ["a escritura"] : []),
-    ...(found.registryCents === null ? ["o registro"] : []),
-  ];
-  const price = formatPrice(found.priceCents);
-  if (unknown.length === 0) return { title, note, price, rows };
-  const left = `${capitalized(joinAnd(unknown))} ${unknown.length === 1 ? "ainda não está" : "ainda não estão"} na conta: o teto é menor.`;
-  return { title, note: `${note} ${left}`, price: `menos de ${price}`, rows };
+/** Whether a sale mode among those that may suit has an auctioneer: one search for all of them has the lower ceiling. */
+function asksCommission(modalities: readonly Modality[]): boolean {
+  return modalities.some(({ code, verdict }) => verdict !== "unsuited" && isAuctioned(code));
 }
 
 function filtersFor(

@@ -1,3 +1,4 @@
+import { LEAST_IN_SAMPLE } from "#app/lib/median.ts";
 import { CardList } from "#app/features/cards/card-list.tsx";
 import type { CardView } from "#app/features/cards/card-view.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -64,8 +65,8 @@ function PlaceRest({ view }: { view: PlaceView }) {
             />
             <p className="max-w-[70ch] text-sm text-muted">
               Desconto sobre a avaliação da Caixa, não sobre o mercado. Sem desconto: o preço não fica abaixo
-              da avaliação, o que é comum no 1º leilão; esses não entram na mediana. Com menos de 5 imóveis,
-              os dados são insuficientes.
+              da avaliação, o que é comum no 1º leilão; esses não entram na mediana.{" "}
+              {`Com menos de ${LEAST_IN_SAMPLE} imóveis, os dados são insuficientes.`}
             </p>
           </PagePart>
           <PagePart id="precos" title="Preço por m² por tipo">
