@@ -124,6 +124,6 @@ test("the search has the place, the ceiling and the forms of payment that the pu
   expect(invested).toMatchObject({ states: ["GO"], types: [], payments: [], maxPrice: 43_478 });
   // What fits only with FGTS is not searched for: no list says who accepts it.
   const withFgts = guideResult({ ...ANSWERS, income: null }, NOTHING, DAY).filters;
-  expect(withFgts).toMatchObject({ payments: [], maxPrice: 43_478 });
+  expect(withFgts).toMatchObject({ payments: [], maxPrice: 45_454 });
   expect(guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, NOTHING, DAY).filters).toBeNull();
 });
