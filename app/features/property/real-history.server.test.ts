@@ -104,7 +104,9 @@ test.skipIf(!present)("real properties of Rio have a history over four lists of 
   for (const number of await numbers(sql`tipo = 'saiu' and data_lista = '2026-03-12'`)) {
     const { view } = await viewOf(number);
     expect(view.status.left, number).toBe("Saiu da lista entre 10/03 e 12/03/2026");
-    expect(view.status.lastSeen, number).toMatch(/^Estava em .+ por R\$.+, na lista de 10\/03\/2026$/);
+    expect(view.status.lastSeen, number).toMatch(
+      /^Estava em .+ (?:por|com (?:lance|preço) mínimo de) R\$.+, na lista de 10\/03\/2026$/,
+    );
     expect([view.deadline, view.standing, view.price.discount], number).toEqual([null, null, null]);
   }
 });
