@@ -74,15 +74,23 @@ test("no choice is lost that is made before the page is hydrated or when an answ
   const kinds = ["apartamento", "casa", "terreno"];
   // Each choice is made as soon as the answer to the one before is rendered, before other code can run.
   await page.evaluate(
-    ([first, ...rest]) => {
-      const choose = (kind: string) =>
-        document.querySelector<HTMLInputElement>(`input[name=tipo][value=${kind}]`)!.click();
+    (wanted) => {
       const heading = document.querySelector("h1")!;
-      new MutationObserver(() => {
-        const next = rest.shift();
-        if (next) choose(next);
-      }).observe(heading, { characterData: true, childList: true, subtree: true });
-      choose(first!);
+      let answered: string | null = null;
+      const choose = () => {
+        // A panel that is hydrated just now is rendered a moment after the heading.
+        const box =
+          heading.textContent === answered
+            ? null
+            : document.querySelector<HTMLInputElement>(`input[name=tipo][value=${wanted[0]}]`);
+        if (!box) return;
+        answered = heading.textContent;
+        wanted.shift();
+        box.click();
+      };
+      const all = { characterData: true, childList: true, subtree: true };
+      new MutationObserver(choose).observe(document.body, all);
+      choose();
     },
     ["apartamento", "terreno"],
   );
