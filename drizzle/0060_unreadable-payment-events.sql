@@ -3,7 +3,6 @@ CREATE TABLE "unreadable_payment_events" (
 	"provider" text NOT NULL,
 	"kind" text NOT NULL,
 	"field" text NOT NULL,
-	"times" integer DEFAULT 1 NOT NULL,
 	"first_at" timestamp with time zone NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
 	"letter_at" timestamp with time zone,

@@ -7,12 +7,11 @@ import type { UnreadableEvent } from "./payment-provider.ts";
 export interface ListedUnreadable extends UnreadableEvent {
   /** With the provider's name: `stripe:evt_1`. */
   key: string;
-  times: number;
   firstAt: Date;
   lastAt: Date;
 }
 
-const { acknowledgedAt, firstAt, id: rowKey, lastAt, letterAt, times } = unreadablePaymentEvents;
+const { acknowledgedAt, firstAt, id: rowKey, lastAt, letterAt } = unreadablePaymentEvents;
 const isListed = isNull(acknowledgedAt);
 
 const keyOf = (provider: string, id: string) => `${provider}:${id}`;
@@ -47,7 +46,6 @@ export async function noteUnreadable(
         kind,
         field,
         lastAt: now,
-        times: sql`${times} + 1`,
         ...(id === "" && {
           acknowledgedAt: null,
           letterAt: sql`case when ${acknowledgedAt} is null then ${letterAt} else ${written} end`,
@@ -117,6 +115,5 @@ export async function dropOldUnreadable(db: Db, before: Date): Promise<void> {
 
 function listedOf(row: typeof unreadablePaymentEvents.$inferSelect): ListedUnreadable {
   const { id: key, provider, kind, field } = row;
-  const seen = { times: row.times, firstAt: row.firstAt, lastAt: row.lastAt };
-  return { key, id: key.slice(provider.length + 1), kind, field, ...seen };
+  return { key, id: key.slice(provider.length + 1), kind, field, firstAt: row.firstAt, lastAt: row.lastAt };
 }

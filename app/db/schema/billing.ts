@@ -117,7 +117,6 @@ export const unreadablePaymentEvents = pgTable(
     kind: text("kind").notNull(),
     /** Path of the field that is not as expected; empty: the whole message. */
     field: text("field").notNull(),
-    times: integer("times").notNull().default(1),
     firstAt: moment("first_at").notNull(),
     lastAt: moment("last_at").notNull(),
     /** When a letter said that there are unreadable messages; null: none has been written yet. */

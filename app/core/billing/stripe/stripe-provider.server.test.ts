@@ -1,63 +1,22 @@
-import { DAY_MS } from "#app/lib/durations.ts";
-import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createBillingDesk, type BillingDesk } from "#app/core/billing/billing-desk.server.ts";
-import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
+import { expect, test } from "vitest";
 import { PriceFault, ProviderFailure } from "#app/core/billing/payment-provider.ts";
-import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
-import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
-import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { LEFT_URL, PAID_URL, refundShown } from "#tests/billing.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { OUR_PRICE, PRICE_ID, WEBHOOK_SECRET } from "#tests/stripe-server.ts";
 import {
-  OUR_PRICE,
-  PRICE_ID,
-  startStripeServer,
-  WEBHOOK_SECRET,
-  type StripeServer,
-} from "#tests/stripe-server.ts";
-import { readStripeEvent } from "./read-stripe-event.ts";
-import { openStripe, type StripeProvider } from "./stripe-provider.server.ts";
+  buyer,
+  desk,
+  later,
+  now,
+  open,
+  server,
+  stripe,
+  stripeTests,
+  subscribe,
+  wish,
+} from "#tests/stripe-desk.ts";
+import { openStripe } from "./stripe-provider.server.ts";
 
-const { database, db } = await openTestDatabase();
-const START = new Date("2026-11-02T12:00:00Z");
-
-let now: Date;
-let server: StripeServer;
-let stripe: StripeProvider;
-let desk: BillingDesk;
-let buyer: { userId: string; email: string; name: string };
-
-const later = (days: number) => void (now = new Date(START.getTime() + days * DAY_MS));
-const plan = () => planOfMember(db, buyer.userId, now);
-const wish = { offer: "subscription", paidUrl: PAID_URL, leftUrl: LEFT_URL } as const;
-
-beforeEach(async () => {
-  later(0);
-  server = await startStripeServer(() => now);
-  const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: [PRICE_ID] };
-  stripe = openStripe({ ...keys, apiUrl: server.url, now: () => now });
-  desk = createBillingDesk(db, stripe, { now: () => now, onReceipt: () => {} });
-  buyer = { userId: randomUUID(), email: "ana@exemplo.com.br", name: "Ana Lima" };
-  const longAgo = new Date("2026-01-01T12:00:00Z");
-  const { userId: id, email, name } = buyer;
-  await db.insert(users).values({ id, email, name, createdAt: longAgo });
-});
-
-afterEach(() => server.stop());
-
-async function open(): Promise<string> {
-  const bought = await desk.buy(buyer, wish);
-  if (bought.outcome !== "open") throw new Error(bought.outcome);
-  return bought.url.split("/").at(-1)!;
-}
-
-async function subscribe(): Promise<string> {
-  for (const body of server.pay(await open(), now)) await desk.receive(body);
-  return (await desk.billing(buyer.userId)).subscription!.id;
-}
+const { plan } = await stripeTests();
 
 test("the page of a checkout sells our price to this member in Portuguese, and leads back to where they were", async () => {
   const url = `${server.url}/c/pay/${await open()}`;
@@ -226,127 +185,4 @@ test("requests that failed are repeated with the same key, and a lasting failure
 test("an address to come back to may be as long as our addresses are", async () => {
   const paidUrl = `${PAID_URL}${"x".repeat(1_500)}`;
   expect(await desk.buy(buyer, { ...wish, paidUrl })).toMatchObject({ outcome: "open" });
-});
-
-test("a chargeback names only the payment, and may come before the message that says whose it is", async () => {
-  const bodies = server.pay(await open(), now);
-  const link = bodies.find((body) => body.includes("invoice_payment.paid"))!;
-  const intent = (JSON.parse(link) as { data: { object: { payment: { payment_intent: string } } } }).data
-    .object.payment.payment_intent;
-  const [dispute] = server.dispute(intent, now);
-  expect(await desk.receive(dispute!)).toMatchObject({ outcome: "nobody" });
-  for (const body of bodies) await desk.receive(body);
-  expect((await desk.billing(buyer.userId)).purchases).toMatchObject([{ state: "disputed" }]);
-  expect(await plan()).toBe("free");
-});
-
-test("messages of a time in which no round was completed are found by the next one, whatever came meanwhile", async () => {
-  const job = reconcileJob(database, desk, () => now);
-  await job.run(new AbortController().signal);
-  later(0.1);
-  server.pay(await open(), now);
-  await job.run(AbortSignal.abort());
-  expect(await plan()).toBe("free");
-  later(3);
-  const [unrelated] = server.dispute("pi_of_somebody", now);
-  await desk.receive(unrelated!);
-  for (const _ of [1, 2]) await job.run(new AbortController().signal);
-  expect(await plan()).toBe("premium");
-  expect((await desk.billing(buyer.userId)).purchases).toHaveLength(1);
-});
-
-test("deleting an account cancels at Stripe, harmlessly more than once, and nothing of it is stored again when Stripe tells its messages once more", async () => {
-  await subscribe();
-  const { customerId } = (await db.select().from(paymentCustomers))[0]!;
-  const { purchases, subscription } = await desk.billing(buyer.userId);
-  const paymentId = purchases[0]!.paymentId!;
-  await endSubscriptions(db, [stripe], buyer.userId, now);
-  await stripe.cancel(subscription!.id);
-  await endSubscriptions(db, [stripe], buyer.userId, now);
-  expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ state: "ended" });
-  await db.delete(users).where(eq(users.id, buyer.userId));
-  later(1);
-  const [dispute] = server.dispute(paymentId, now);
-  expect(await desk.receive(dispute!)).toMatchObject({ outcome: "nobody" });
-  await reconcileJob(database, desk, () => now).run(new AbortController().signal);
-  const kept = JSON.stringify(await db.select().from(paymentEvents));
-  expect(kept).toContain(paymentId);
-  for (const personal of [buyer.email, buyer.name, customerId]) expect(kept).not.toContain(personal);
-});
-
-test("what Stripe tells about things that we do not use is not stored", async () => {
-  const object = { object: "customer", id: "cus_1", email: buyer.email };
-  const body = { id: "evt_1", object: "event", type: "customer.updated", created: 1, livemode: false };
-  const receipt = await desk.receive(JSON.stringify({ ...body, data: { object } }));
-  expect(receipt).toEqual({ outcome: "irrelevant" });
-  expect(await db.select().from(paymentEvents)).toEqual([]);
-});
-
-test("only a body that Stripe signed within five minutes is Stripe's", async () => {
-  const body = server.pay(await open(), now)[0]!;
-  const late = new Date(now.getTime() - 301_000);
-  expect(await stripe.isSigned(body, server.sign(body, now))).toBe(true);
-  expect(await stripe.isSigned(`${body} `, server.sign(body, now))).toBe(false);
-  expect(await stripe.isSigned(body, server.sign(body, late))).toBe(false);
-  expect(await stripe.isSigned(body, server.sign(body, now, "whsec_another"))).toBe(false);
-  expect(await stripe.isSigned(body, "")).toBe(false);
-});
-
-test("an event without what its kind always has is no event, and one about other objects has no facts", () => {
-  const written = { id: "evt_1", object: "event", type: "x", created: 1, livemode: false };
-  const reading = (object: Record<string, unknown>, type = "x") =>
-    readStripeEvent(JSON.stringify({ ...written, type, data: { object } }));
-  const read = (object: Record<string, unknown>) => reading(object).event;
-  const fault = { id: "evt_1", kind: "invoice.paid", field: "data.object.customer" };
-  expect(reading({ object: "invoice", id: "in_1" }, "invoice.paid")).toEqual({ event: null, fault });
-  expect(reading({ object: "bill", id: "in_1" }, "invoice.paid").fault).toEqual({
-    ...fault,
-    field: "data.object.object",
-  });
-  expect(reading({ object: "invoice" }, "invoice.upcoming").event).toMatchObject({ facts: [], subjects: [] });
-  const session = {
-    object: "checkout.session",
-    id: "cs_1",
-    mode: "payment",
-    customer: "cus_1",
-    payment_intent: "pi_1",
-    status: "complete",
-    payment_status: "unpaid",
-    created: 1,
-    currency: "brl",
-    amount_total: 2_990,
-    metadata: { price_id: PRICE_ID },
-  };
-  expect(read(session)).toMatchObject({ facts: [{ kind: "month", state: "open" }] });
-  const failed = { ...written, type: "checkout.session.async_payment_failed", data: { object: session } };
-  expect(readStripeEvent(JSON.stringify(failed)).event).toMatchObject({ facts: [{ state: "expired" }] });
-  for (const object of ["product", "constructor", "__proto__", "toString"])
-    expect(read({ object, id: "prod_1" })).toMatchObject({ facts: [], subjects: [] });
-  const charge = {
-    object: "charge",
-    id: "ch_1",
-    customer: null,
-    payment_intent: "pi_1",
-    status: "constructor",
-  };
-  expect(read({ ...charge, payment_method_details: { type: "valueOf" } })).toMatchObject({
-    facts: [{ state: "pending", method: null }],
-  });
-  expect(readStripeEvent("not JSON").fault).toEqual({ id: "", kind: "", field: "" });
-});
-
-test("the period of a subscription is read of an older version of the API too, where the subscription itself has it", () => {
-  const ends = Math.floor(now.getTime() / 1000);
-  const read = (whole: object, item: object) => {
-    const items = { data: [{ ...item, price: { id: PRICE_ID } }] };
-    const state = { customer: "cus_1", status: "active", cancel_at_period_end: false };
-    const object = { object: "subscription", id: "sub_1", ...state, ...whole, items };
-    const event = { id: "evt_1", object: "event", type: "x", created: 1, livemode: false, data: { object } };
-    return readStripeEvent(JSON.stringify(event));
-  };
-  const periodEnd = new Date(ends * 1000);
-  const period = { current_period_end: ends };
-  for (const { event } of [read(period, {}), read({}, period)])
-    expect(event?.facts).toEqual([expect.objectContaining({ periodEnd, priceId: PRICE_ID })]);
-  expect(read({}, {}).fault?.field).toBe("data.object.items.data.0.current_period_end");
 });

@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { RowButton } from "./row-button.tsx";
+import { Link } from "react-router";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
 import { FoundBar } from "../../kit/filter-bar.tsx";
@@ -70,7 +70,9 @@ const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
   {
     heading: "Reenviar",
     width: "9.5rem",
-    cell: ({ id, name }) => <Again id={id} label="Tentar de novo" about={name} />,
+    cell: ({ id, name }) => (
+      <RowButton name={MESSAGE_NAME} value={id} busy="Enviando…" label="Tentar de novo" about={name} />
+    ),
   },
 ];
 
@@ -93,7 +95,9 @@ function Loaded({
           <h2 id="nao-chegaram" className="text-lg font-semibold">
             Mensagens que não chegaram
           </h2>
-          {lines.length > 1 && <Again id={ALL_MESSAGES} label={allWords(query)} />}
+          {lines.length > 1 && (
+            <RowButton name={MESSAGE_NAME} value={ALL_MESSAGES} busy="Enviando…" label={allWords(query)} />
+          )}
         </div>
         <nav aria-label="Canal" className="flex flex-wrap gap-2">
           <ChannelLink query={query} channel={null} />
@@ -141,16 +145,5 @@ function ChannelLink({ query, channel }: { query: MessageQuery; channel: Message
     >
       {`${channel === null ? "Todos" : MESSAGE_CHANNELS[channel]} `}
     </Link>
-  );
-}
-
-function Again({ id, label, about }: { id: string; label: string; about?: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <SubmitButton name={MESSAGE_NAME} value={id} busy="Enviando…" className="button">
-        {label}
-        {about !== undefined && <span className="sr-only">: {about}</span>}
-      </SubmitButton>
-    </Form>
   );
 }

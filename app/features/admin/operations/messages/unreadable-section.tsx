@@ -1,5 +1,4 @@
-import { Form } from "react-router";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { RowButton } from "./row-button.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { UNREADABLE_ID } from "./message-query.ts";
 import type { UnreadableLine, UnreadableView } from "./unreadable-view.ts";
@@ -38,7 +37,9 @@ const COLUMNS: readonly Column<UnreadableLine>[] = [
   {
     heading: "Visto",
     width: "7.5rem",
-    cell: ({ key, id }) => <Seen value={key} label="Já vi" about={id} />,
+    cell: ({ key, id }) => (
+      <RowButton name={UNREADABLE_NAME} value={key} busy="Salvando…" label="Já vi" about={id} />
+    ),
   },
 ];
 
@@ -50,7 +51,9 @@ export function UnreadableSection({ view: { count, lines } }: { view: Unreadable
         <h2 id={UNREADABLE_ID} className="text-lg font-semibold">
           Mensagens de pagamento ilegíveis
         </h2>
-        {lines.length > 1 && <Seen value={ALL_UNREADABLE} label="Já vi todas" />}
+        {lines.length > 1 && (
+          <RowButton name={UNREADABLE_NAME} value={ALL_UNREADABLE} busy="Salvando…" label="Já vi todas" />
+        )}
       </div>
       {lines.length === 0 ? (
         <p className="panel p-6 text-muted">Nenhuma: todas as do serviço de pagamento foram lidas.</p>
@@ -68,16 +71,5 @@ export function UnreadableSection({ view: { count, lines } }: { view: Unreadable
         </>
       )}
     </section>
-  );
-}
-
-function Seen({ value, label, about }: { value: string; label: string; about?: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <SubmitButton name={UNREADABLE_NAME} value={value} busy="Salvando…" className="button">
-        {label}
-        {about !== undefined && <span className="sr-only">: {about}</span>}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -28,7 +28,7 @@ export function unreadableView(newest: readonly ListedUnreadable[], count: numbe
       key: message.key,
       ...unreadableWords(message),
       first: formatMoment(message.firstAt),
-      repeats: message.times > 1 ? `de novo em ${formatMoment(message.lastAt)}` : null,
+      repeats: message.lastAt > message.firstAt ? `de novo em ${formatMoment(message.lastAt)}` : null,
     })),
   };
 }
