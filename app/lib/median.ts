@@ -1,4 +1,4 @@
-/** Of fewer values no median, typical time or rank is shown, on any page. */
+/** Of fewer values no median, mean, typical time or rank is shown, on any page. */
 export const LEAST_IN_SAMPLE = 10;
 
 /** The middle one of values in ascending order, or the mean of the two in the middle; null without any. */
@@ -17,4 +17,9 @@ export function medianOf(values: readonly number[]): number | null {
 /** The median as it may be shown; null where the sample is too small. */
 export function shownMedian(values: readonly number[]): number | null {
   return values.length < LEAST_IN_SAMPLE ? null : medianOf(values);
+}
+
+/** The mean of so many values, by their sum, as it may be shown; null where the sample is too small. */
+export function shownMean(sum: number, count: number): number | null {
+  return count < LEAST_IN_SAMPLE ? null : sum / count;
 }

@@ -2,6 +2,7 @@ import { newsFeed } from "#app/features/reach/news-feed.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { describe } from "#app/facts/query/describe.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import { PLAIN_NAMES } from "#app/facts/query/names.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     page: canonicalHref(SEARCH_PATH, { filters }),
     feed: canonicalHref("/feed.xml", { filters }),
     demo: engine.freshness.demo,
-    listDay: engine.freshness.newest,
+    lists: listsFor(engine.freshness, filters),
   });
   // No date: the list of another state may come later on the same day.
   return polledFile(request, { body, type: "application/rss+xml; charset=utf-8", changedAt: null });

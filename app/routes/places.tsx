@@ -1,7 +1,9 @@
 import { Crumbs } from "#app/features/market/page-parts.tsx";
 import { PlaceLinks } from "#app/features/market/place-page.tsx";
+import { inRange } from "#app/facts/listings/list-days.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { servicesContext } from "#app/services.ts";
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: 1,
     pageSize: 1,
   });
+  const lists = listsFor(engine.freshness, NO_FILTERS);
   const states = facets.estado.flatMap(({ value, count }) =>
     isUf(value)
       ? [
@@ -47,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lead:
       total === 0
         ? "Ainda não há imóveis à venda nas listas que temos."
-        : `${plural(total, "imóvel", "imóveis")} à venda nas listas públicas da Caixa. Escolha um estado para ver as cidades, os descontos e o que chegou nos 7 dias até a lista mais nova.`,
+        : `${plural(total, "imóvel", "imóveis")} à venda${lists === null ? "" : ` ${inRange(lists)}`}. Escolha um estado para ver as cidades, os descontos e o que chegou nos 7 dias até a lista mais nova de cada um.`,
     origin: services.origin(request),
   };
 }

@@ -4,6 +4,7 @@ import { recountMarket } from "#app/core/reports/market.server.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import type { Services } from "#app/services.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { unpack } from "#app/ui/packed.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { ask } from "#tests/route-requests.ts";
 import { loader as sheet } from "./statistics-sheet.ts";
@@ -65,4 +66,45 @@ test("a month whose lists are not counted yet is to be asked for again later, on
   await recountMarket(db);
   expect((await answers("2026-03")).map(([status]) => status)).toEqual([200, 200]);
   expect(await answers("2026-02")).toEqual([missing, missing]);
+});
+
+test("stock names its lists, a state counts only in months with lists of it, and a month says which lists never followed", async () => {
+  const take = (state: "SP" | "RJ", date: string, ...numbers: string[]) =>
+    takeIn(db, { state, date, drafts: numbers.map((number) => newDraft(number, { state })) });
+  await take("RJ", "2026-01-20", "2001", "2002");
+  await take("SP", "2026-01-28", "1001");
+  await take("SP", "2026-02-03", "1001");
+  await recountMarket(db);
+  const lately = (await readStatistics(db, null, NOW))!;
+  const both = "nas listas de 20/01 a 03/02/2026, de 2 estados";
+  expect(lately.description).toContain(`3 à venda ${both};`);
+  expect(unpack(lately.view).lead).toContain(`À venda são os imóveis ${both}.`);
+  const bars = unpack(lately.view).stock.rows.map(([, text]) => text);
+  expect(bars.filter((text) => text !== "sem lista")).toEqual([
+    "2 imóveis (lista de 20/01/2026)",
+    "3 imóveis (listas de 20/01 a 28/01/2026, de 2 estados)",
+    "1 imóvel (lista de 03/02/2026)",
+  ]);
+  const february = (await readStatistics(db, "2026-02", NOW))!;
+  expect(february.summary.figures[0]!.value).toBe("1");
+  expect(february.summary.notes.slice(0, 2)).toEqual([
+    "À venda são os imóveis na lista de 03/02/2026.",
+    expect.stringMatching(/^Mês encerrado sem as listas seguintes de São Paulo: /),
+  ]);
+  const january = (await readStatistics(db, "2026-01", NOW))!;
+  expect(january.summary.notes[1]).toMatch(/^Mês encerrado sem as listas seguintes de Rio de Janeiro: /);
+  const rows = await cells("2026-01");
+  const lists = (name: string) => rows.find((row) => row.includes(name))!.slice(-3);
+  expect([rows[0]!.slice(-3), lists("Todos"), lists("RJ")]).toEqual([
+    ["Listas de", "Listas até", "Estados"],
+    ["20/01/2026", "28/01/2026", "2"],
+    ["20/01/2026", "20/01/2026", "1"],
+  ]);
+
+  await take("RJ", "2026-02-05", "2001");
+  await recountMarket(db);
+  const late = (await readStatistics(db, "2026-01", NOW))!.summary.notes[1];
+  expect(late).toMatch(
+    /^Mês encerrado: já chegaram as listas seguintes\. A de Rio de Janeiro veio mais de 7/,
+  );
 });

@@ -84,6 +84,7 @@ test("a search has the answer of the contract, with every facet", async () => {
     por_pagina: 2,
     ordem: "menor_preco",
     lista_de: "2026-01-08",
+    listas: { de: "2026-01-08", ate: "2026-01-08", estados: 1 },
     fora_da_busca: { so_ordenam: null, ignoradas: [] },
     itens: [expect.anything(), expect.anything()],
     facetas: expect.anything(),

@@ -26,7 +26,7 @@ test("a preview counts the properties that match now and those that matched in t
   await list("2026-01-08", "1001");
   const first = createPreviews(db, await searchOf(db));
   expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual({
-    list: "2026-01-08",
+    lists: { first: "2026-01-08", last: "2026-01-08", states: 1 },
     ...counts(1, null),
   });
 
@@ -55,7 +55,7 @@ test("a preview says how many of both counts may lie outside the area", async ()
   await db.update(properties).set({ precisaoM: 20 }).where(eq(properties.nDoImovel, "1003"));
   const preview = createPreviews(db, await searchOf(db));
   expect(await preview({ filters: readFilters("area=-47.1,-23,-47,-22.9"), events: ["novo"] })).toEqual({
-    list: "2026-03-12",
+    lists: { first: "2026-03-12", last: "2026-03-12", states: 1 },
     now: 3,
     uncertain: 2,
     lastMonth: 3,

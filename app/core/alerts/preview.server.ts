@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { datedDays } from "#app/facts/listings/list-days.ts";
+import { datedDays, type ListRange } from "#app/facts/listings/list-days.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { addDays, type IsoDate } from "#app/lib/dates.ts";
+import { addDays } from "#app/lib/dates.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
 import { listingsByNumber, notWithdrawn, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
-import { isOfAny, newestListFor, statesAsked } from "#app/facts/query/freshness.ts";
+import { isOfAny, listsFor, statesAsked } from "#app/facts/query/freshness.ts";
 import { mayBeOutside } from "#app/facts/query/area-edge.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
 
 /** What a search would find as an alert. */
 export interface AlertPreview {
-  /** The newest list that answers the search; null while none is held. */
-  list: IsoDate | null;
+  /** The lists that answer the search; null while none is held. */
+  lists: ListRange | null;
   /** Properties that the search finds now. */
   now: number;
   /** Those of them that may lie outside the area searched. */
@@ -61,8 +61,8 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const engine = search.engine();
     const now = await engine.count(filters);
     const uncertain = await engine.uncertain(filters);
-    const list = newestListFor(engine.freshness, filters);
-    const unknown = { list, now, uncertain, lastMonth: null, lastMonthUncertain: 0 };
+    const lists = listsFor(engine.freshness, filters);
+    const unknown = { lists, now, uncertain, lastMonth: null, lastMonthUncertain: 0 };
     if (engine.vocabulary === null) return unknown;
     const { states, changes } = await monthOf(engine, engine.vocabulary, search.version());
     if (!isOfAny(states, statesAsked(filters))) return unknown;
@@ -71,7 +71,7 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
     const { area } = filters;
     const beyond = area === null ? [] : wanted.filter((row) => mayBeOutside(listings[row]!, area));
-    return { list, now, uncertain, lastMonth: wanted.length, lastMonthUncertain: beyond.length };
+    return { lists, now, uncertain, lastMonth: wanted.length, lastMonthUncertain: beyond.length };
   };
 }
 

@@ -154,7 +154,7 @@ export interface CurrentEngine extends SearchEngine {
   readonly kind: "memory" | "sql";
   readonly size: number;
   readonly freshness: Freshness;
-  /** Percent, the mean of the listings that have a discount; null where none has one. */
+  /** Percent, the mean of the listings that have a discount; null where too few have one. */
   readonly averageDiscount: number | null;
   /**
    * The words that listings are found by, in code-unit order; null for the SQL engine, which has them in the database

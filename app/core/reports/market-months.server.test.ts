@@ -8,10 +8,11 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
-import { readMonth, readStock } from "./market-report.server.ts";
+import { readMonth } from "./market-report.server.ts";
 import { recountMarket } from "./market.server.ts";
 import { monthState } from "./month-closing.server.ts";
 import { readPlaceHistory } from "./place-history.server.ts";
+import { readStock } from "./read-market.server.ts";
 
 const { db } = await openTestDatabase();
 
@@ -114,8 +115,8 @@ test("a month is closed when it is over and every state has a list after it, or 
   await recountMarket(db);
   const report = (await readMonth(db, "2026-03"))!;
   expect(report.stock).toEqual([
-    { day: "2026-03-10", forSale: 1, states: 1 },
-    { day: "2026-03-30", forSale: 2, states: 2 },
+    { day: "2026-03-10", forSale: 1, first: "2026-03-10", last: "2026-03-10", states: 1 },
+    { day: "2026-03-30", forSale: 2, first: "2026-03-10", last: "2026-03-30", states: 2 },
   ]);
   expect(report.total.sums).toMatchObject({ forSale: 2, added: null });
   expect(report.byState.map(({ name, month }) => [name, month.discounts])).toEqual([

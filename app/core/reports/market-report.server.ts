@@ -1,19 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
+import type { ListRange } from "#app/facts/listings/list-days.ts";
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
-import { addSums, type MarketSums } from "./market-sums.ts";
-import { countedUntil, readMarket } from "./read-market.server.ts";
+import { addSums, type MarketSums, type StockDay } from "./market-sums.ts";
+import { readMarket, type MarketAsked } from "./read-market.server.ts";
 import { periodUntil, type Period } from "./report-period.ts";
 import { addBins } from "./stays.ts";
-
-/** How many properties were for sale on the day of a list. */
-export interface StockDay {
-  day: IsoDate;
-  forSale: number;
-  /** States whose newest list up to that day is counted. */
-  states: number;
-}
 
 /** One state or sale mode in a period, or all together. */
 export interface MarketLine {
@@ -21,6 +14,8 @@ export interface MarketLine {
   name: string;
   /** What changed in the period, and what is for sale at its end. */
   sums: MarketSums;
+  /** The lists in which what is for sale is counted; null: none. */
+  lists: ListRange | null;
   month: MonthSums;
 }
 
@@ -45,7 +40,7 @@ export async function readMonth(db: Db, month: string): Promise<MarketReport | n
   const facts = await readFacts(db, sql`mes = ${month}`);
   if (facts.length === 0) return null;
   const period = periodOfMonth(month);
-  return readReport(db, period, period, facts);
+  return readReport(db, { period, since: period.first, stockOf: period }, facts);
 }
 
 /** What the newest lists of all states say, with what changed in the 30 days up to them and the stock of a year. */
@@ -56,7 +51,8 @@ export async function readLately(db: Db): Promise<MarketReport | null> {
   const newest = rows[0]!.day;
   if (newest === null) return null;
   const facts = await readFacts(db, sql`(uf, mes) in (select uf, max(mes) from market_months group by uf)`);
-  return readReport(db, periodUntil("30d", newest), periodUntil("12m", newest), facts);
+  const asked = { period: periodUntil("30d", newest), since: null, stockOf: periodUntil("12m", newest) };
+  return readReport(db, asked, facts);
 }
 
 /** The newest figures of one state; null where no list of it is held. */
@@ -88,21 +84,21 @@ async function readFacts(db: Db, which: SQL): Promise<FactsRow[]> {
   return rows;
 }
 
-async function readReport(db: Db, period: Period, stockOf: Period, facts: FactsRow[]): Promise<MarketReport> {
-  const market = await readMarket(db, period);
+async function readReport(db: Db, asked: MarketAsked, facts: FactsRow[]): Promise<MarketReport> {
+  const market = await readMarket(db, asked);
   const total = emptyLine("");
   const [states, modes] = [new Map<string, MarketLine>(), new Map<string, MarketLine>()];
   const of = (lines: Map<string, MarketLine>, name: string) =>
     lines.set(name, lines.get(name) ?? emptyLine(name)).get(name)!;
-  for (const { name, ...sums } of market.byState) of(states, name).sums = sums;
-  total.sums = addSums(market.byState);
-  for (const { name, ...sums } of market.byMode) of(modes, name).sums = sums;
+  for (const { name, lists, ...sums } of market.byState) Object.assign(of(states, name), { sums, lists });
+  for (const { name, lists, ...sums } of market.byMode) Object.assign(of(modes, name), { sums, lists });
+  Object.assign(total, { sums: addSums(market.byState), lists: market.lists });
   for (const { uf, facts: byMode } of facts)
     for (const [mode, month] of Object.entries(byMode))
       for (const line of [total, of(states, uf), of(modes, mode)]) addMonth(line.month, month);
   return {
-    period,
-    stock: await readStock(db, stockOf, null),
+    period: asked.period,
+    stock: market.stock,
     total,
     byState: [...states.values()],
     byMode: [...modes.values()],
@@ -113,6 +109,7 @@ function emptyLine(name: string): MarketLine {
   return {
     name,
     sums: addSums([]),
+    lists: null,
     month: { discounts: {}, undiscounted: 0, cuts: {}, left: {}, still: {} },
   };
 }
@@ -121,26 +118,4 @@ function emptyLine(name: string): MarketLine {
 export function addMonth(to: MonthSums, more: MonthSums): void {
   to.undiscounted += more.undiscounted;
   for (const bins of ["discounts", "cuts", "left", "still"] as const) addBins(to[bins], more[bins]);
-}
-
-interface StockRow extends Record<string, unknown>, StockDay {}
-
-/** What the newest counted lists up to each day of one have together; of one state or of all. */
-export async function readStock(
-  db: Db,
-  { first, last }: Pick<Period, "first" | "last">,
-  uf: string | null,
-): Promise<StockDay[]> {
-  const ofState = uf === null ? sql`true` : sql`uf = ${uf}`;
-  const { rows } = await db.execute<StockRow>(sql`
-    select days.data::text as day, sum(standing.n)::int as "forSale", count(*)::int as states
-    from (select distinct data from market_days where data between ${first} and ${last} and ${ofState}) as days
-    cross join (select uf from market_states where ${ofState}) as states
-    cross join lateral (${countedUntil(sql`states.uf`, sql`days.data`)}) as newest
-    cross join lateral (
-      select sum(a_venda) as n from market_days
-      where market_days.uf = states.uf and market_days.data = newest.data) as standing
-    where newest.data is not null
-    group by days.data order by days.data`);
-  return rows;
 }

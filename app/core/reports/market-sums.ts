@@ -1,3 +1,6 @@
+import type { ListRange } from "#app/facts/listings/list-days.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+
 const CHANGES = ["added", "returned", "left", "cheaper", "dearer"] as const;
 export type MarketChange = (typeof CHANGES)[number];
 
@@ -22,4 +25,18 @@ export function addSums(sums: readonly MarketSums[]): MarketSums {
       if (one[change] !== null) total[change] = (total[change] ?? 0) + one[change];
   }
   return total;
+}
+
+/** How many properties were for sale on the day of a list, in the newest lists of that month up to it. */
+export interface StockDay extends ListRange {
+  day: IsoDate;
+  forSale: number;
+}
+
+/** The newest of the days of stock within a part of a period; null where it has no list. */
+export function stockAtEnd(
+  stock: readonly StockDay[],
+  { first, last }: { first: IsoDate; last: IsoDate },
+): StockDay | null {
+  return stock.findLast(({ day }) => day >= first && day <= last) ?? null;
 }

@@ -7,9 +7,9 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { historyFrom } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
-import { periodOfMonth, readLately, readMonth, readStock } from "./market-report.server.ts";
+import { periodOfMonth, readLately, readMonth } from "./market-report.server.ts";
 import { recountMarket } from "./market.server.ts";
-import { readMarket } from "./read-market.server.ts";
+import { readMarket, readStock } from "./read-market.server.ts";
 
 const { db } = await openTestDatabase();
 
@@ -109,7 +109,7 @@ test("a list that is not counted yet changes no figure, and a state of which non
   const figures = async () => ({
     lately: await readLately(db),
     month: await readMonth(db, "2026-03"),
-    market: await readMarket(db, march),
+    market: await readMarket(db, { period: march, since: null, stockOf: march }),
     stock: await readStock(db, march, "SP"),
   });
   const counted = await figures();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { periodOfMonth } from "./market-report.server.ts";
 import { NEWS_GAP_DAYS } from "./stays.server.ts";
@@ -12,6 +13,10 @@ export interface MonthState {
   states: number;
   days: number;
   newest: IsoDate;
+  /** States with a list in it and none after it. */
+  missing: Uf[];
+  /** States of which the next list came more than a week after their last one in it. */
+  late: Uf[];
   /** Its lists are invented, for a demonstration. */
   demo: boolean;
 }
@@ -27,22 +32,25 @@ export async function monthState(db: Db, month: string, now: Date): Promise<Mont
     days: number;
     newest: IsoDate | null;
     demo: boolean | null;
-    waiting: number;
+    missing: Uf[];
+    late: Uf[];
     counting: boolean;
   }>(sql`
     with within as (select uf, data, demo from lists where data between ${first} and ${last}),
-    states as (select distinct uf from within)
+    states as (
+      select uf, max(data) as last, (select min(l.data) from lists l where l.uf = within.uf and l.data > ${last}) as next
+      from within group by uf)
     select (select count(*)::int from states) as states,
       (select count(distinct data)::int from within) as days,
       (select max(data)::text from within) as newest,
       (select bool_or(demo) from within) as demo,
-      (select count(*)::int from states
-        where not exists (select from lists l where l.uf = states.uf and l.data > ${last})) as waiting,
+      array(select uf::text from states where next is null order by uf) as missing,
+      array(select uf::text from states where next - last > ${NEWS_GAP_DAYS} order by uf) as late,
       exists (select from states where not exists (
         select from market_months m where m.mes = ${month} and m.uf = states.uf)) as counting`);
-  const { states, days, newest, demo, waiting, counting } = rows[0]!;
+  const { states, days, newest, demo, missing, late, counting } = rows[0]!;
   if (newest === null || demo === null) return null;
   const today = dayInSaoPaulo(now);
-  const over = today > last && (waiting === 0 || today > addDays(last, NEWS_GAP_DAYS));
-  return { closed: over && !counting, states, days, newest, demo };
+  const over = today > last && (missing.length === 0 || today > addDays(last, NEWS_GAP_DAYS));
+  return { closed: over && !counting, states, days, newest, missing, late, demo };
 }

@@ -4,7 +4,9 @@ import type { MonthSums, Stays } from "#app/db/shapes/market-month.ts";
 import type { PlaceKey } from "#app/facts/places/place-address.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { NEWS_DAYS } from "#app/facts/listings/list-days.ts";
-import { addMonth, readStateFacts, readStock, type StockDay } from "./market-report.server.ts";
+import { addMonth, readStateFacts } from "./market-report.server.ts";
+import type { StockDay } from "./market-sums.ts";
+import { readStock } from "./read-market.server.ts";
 import { isShown, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 import { addBins } from "./stays.ts";
 
@@ -68,7 +70,7 @@ async function stockOf(
       from held left join moved using (data) group by held.data)
     select data::text as day, n::int as "forSale" from standing
     where data between ${first} and ${last} order by data`);
-  return rows.map((row) => ({ ...row, states: 1 }));
+  return rows.map((row) => ({ ...row, first: row.day, last: row.day, states: 1 }));
 }
 
 async function staysOf(db: Db, uf: string, newest: IsoDate, among: SQL): Promise<Stays> {

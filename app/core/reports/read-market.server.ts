@@ -1,17 +1,26 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { addSums, type MarketChange, type MarketSums } from "./market-sums.ts";
+import { addSums, type MarketChange, type MarketSums, type StockDay } from "./market-sums.ts";
 import { NEWS_GAP_DAYS } from "./stays.server.ts";
-import { bucketsOf, type Period } from "./report-period.ts";
+import type { Period } from "./report-period.ts";
+import { rangeOf, type ListRange } from "#app/facts/listings/list-days.ts";
+
+/** One state or sale mode; `lists`: those in which its properties for sale are counted. */
+export interface MarketRowSums extends MarketSums {
+  name: string;
+  lists: ListRange | null;
+}
 
 export interface MarketFacts {
-  /** What was for sale at the end of each part of the period, by its last day; without the days before the first list. */
-  standing: Map<IsoDate, number>;
+  /** Only days of lists; between them nobody looked. */
+  stock: StockDay[];
+  /** All lists in which what is for sale at the end of the period is counted; null: none is. */
+  lists: ListRange | null;
   /** Only days of lists that can tell what changed. */
   byDay: ({ day: IsoDate } & Record<MarketChange, number>)[];
-  byState: ({ name: string } & MarketSums)[];
-  byMode: ({ name: string } & MarketSums)[];
+  byState: MarketRowSums[];
+  byMode: MarketRowSums[];
 }
 
 /** The sums of some lists or days, by whatever the row is about. */
@@ -24,20 +33,27 @@ interface MarketRow extends Record<MarketChange | "forSale", number>, Record<str
 const SUMS = sql`sum(a_venda)::int as "forSale", sum(novos)::int as added, sum(voltaram)::int as returned,
   sum(sairam)::int as left, sum(baixaram)::int as cheaper, sum(subiram)::int as dearer`;
 
+/** What is asked of the market. */
+export interface MarketAsked {
+  /** What changed in it, and what is for sale at its end. */
+  period: Period;
+  /** An older list does not tell what is for sale at the end; null: none is too old. */
+  since: IsoDate | null;
+  stockOf: Pick<Period, "first" | "last">;
+}
+
 /** One scan of the lists of the period gives all sums of it. */
-export async function readMarket(db: Db, period: Period): Promise<MarketFacts> {
+export async function readMarket(db: Db, { period, since, stockOf }: MarketAsked): Promise<MarketFacts> {
   const { first, last } = period;
   const { rows } = await db.execute<MarketRow>(sql`
     select uf, modalidade, data::text as day, ${SUMS} from market_days where data between ${first} and ${last}
     group by grouping sets ((uf, modalidade), (data)) order by data`);
   const changes = rows.filter(({ modalidade }) => modalidade !== null);
-  const newest = await newestLists(db, last);
+  const newest = await newestLists(db, since, last);
   const { states, days } = await nearLists(db, period);
   return {
-    standing: await standingOn(
-      db,
-      bucketsOf(period).map((bucket) => bucket.last),
-    ),
+    stock: await readStock(db, stockOf, null),
+    lists: listsOf(newest),
     byDay: rows
       .filter(({ uf, day }) => uf === null && days.has(day!))
       .map((row) => ({ ...row, day: row.day! })),
@@ -46,15 +62,33 @@ export async function readMarket(db: Db, period: Period): Promise<MarketFacts> {
   };
 }
 
-/** What the newest lists up to each of some days have together, by two steps in an index for each state and day. */
-async function standingOn(db: Db, days: IsoDate[]): Promise<Map<IsoDate, number>> {
-  const { rows } = await db.execute<{ day: string; forSale: number }>(sql`
-    select asked.day::text as day, sum(a_venda)::int as "forSale"
-    from unnest(${`{${days.join()}}`}::date[]) as asked(day) cross join market_states
-    cross join lateral (${countedUntil(sql`market_states.uf`, sql`asked.day`)}) as newest
-    join market_days on market_days.data = newest.data and market_days.uf = market_states.uf
-    group by asked.day`);
-  return new Map(rows.map(({ day, forSale }) => [day, forSale]));
+interface StockRow extends Record<string, unknown>, StockDay {}
+
+/**
+ * What the newest counted lists up to each day of one have together; of one state or of all. A state counts in the months
+ * that have lists of it: nobody knows what is for sale in another. By two steps in an index for each state and day.
+ */
+export async function readStock(
+  db: Db,
+  { first, last }: Pick<Period, "first" | "last">,
+  uf: string | null,
+): Promise<StockDay[]> {
+  const ofState = uf === null ? sql`true` : sql`uf = ${uf}`;
+  const month = sql`date_trunc('month', days.data)`;
+  const { rows } = await db.execute<StockRow>(sql`
+    select days.data::text as day, sum(standing.n)::int as "forSale", count(*)::int as states,
+      min(newest.data)::text as first, max(newest.data)::text as last
+    from (select distinct data from market_days where data between ${first} and ${last} and ${ofState}) as days
+    cross join (select uf from market_states where ${ofState}) as states
+    cross join lateral (${countedUntil(sql`states.uf`, sql`days.data`)}) as newest
+    cross join lateral (
+      select sum(a_venda) as n from market_days
+      where market_days.uf = states.uf and market_days.data = newest.data) as standing
+    where newest.data >= ${month} or (newest.data >= days.data - ${NEWS_GAP_DAYS}::int and exists (
+      select from market_days as later
+      where later.uf = states.uf and later.data > days.data and later.data < ${month} + interval '1 month'))
+    group by days.data order by days.data`);
+  return rows;
 }
 
 /**
@@ -66,14 +100,14 @@ export function countedUntil(uf: SQL, day: SQL): SQL {
     select max(counted.data) as data from market_days as counted where counted.uf = ${uf} and counted.data <= ${day}`;
 }
 
-/** The rows of the newest counted list of each state up to a day. */
-async function newestLists(db: Db, until: IsoDate): Promise<MarketRow[]> {
+/** The rows of the newest counted list of each state up to a day, and not before another; null: however old. */
+async function newestLists(db: Db, since: IsoDate | null, until: IsoDate): Promise<MarketRow[]> {
   const { rows } = await db.execute<MarketRow>(sql`
     with newest as materialized (
       select uf, counted.data from market_states
       cross join lateral (${countedUntil(sql`market_states.uf`, sql`${until}::date`)}) as counted)
     select uf, modalidade, data::text as day, ${SUMS}
-    from newest join market_days using (uf, data) group by uf, modalidade, data order by data`);
+    from newest join market_days using (uf, data) where data >= ${since ?? "-infinity"}::date group by uf, modalidade, data order by data`);
   return rows;
 }
 
@@ -94,7 +128,7 @@ async function nearLists(
 function sumsBy(
   key: "uf" | "modalidade",
   { changes, newest, states }: { changes: MarketRow[]; newest: MarketRow[]; states: ReadonlySet<string> },
-): ({ name: string } & MarketSums)[] {
+): MarketRowSums[] {
   const unknown = addSums([]);
   const parts = [
     ...newest.map((row) => {
@@ -112,6 +146,15 @@ function sumsBy(
       })),
   ];
   return [...Map.groupBy(parts, ({ row }) => row[key]!)]
-    .map(([name, of]) => ({ name, ...addSums(of.map(({ sums }) => sums)) }))
+    .map(([name, of]) => ({
+      name,
+      lists: listsOf(newest.filter((row) => row[key] === name)),
+      ...addSums(of.map(({ sums }) => sums)),
+    }))
     .toSorted((a, b) => b.forSale - a.forSale || (a.name < b.name ? -1 : 1));
+}
+
+/** The newest lists of some states, of which there is a row for each sale mode. */
+function listsOf(rows: readonly MarketRow[]): ListRange | null {
+  return rangeOf([...new Map(rows.map(({ uf, day }) => [uf, day!])).values()]);
 }

@@ -46,7 +46,12 @@ export async function readReport(db: Db, period: Period, today: IsoDate): Promis
     visitsSince: await firstVisit(db),
     returns: await readReturns(db, since),
     health: await readHealth(db, period.first, period.last),
-    market: await readMarket(db, period),
+    // Today any list is the newest of its state; a past period has only its own.
+    market: await readMarket(db, {
+      period,
+      since: period.last === today ? null : period.first,
+      stockOf: period,
+    }),
     billing: await readBilling(db),
   };
 }

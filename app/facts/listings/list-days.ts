@@ -1,4 +1,5 @@
 import { dayNumber, formatDate, addDays, type IsoDate } from "#app/lib/dates.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /**
  * What is known of the day of an event: after the list of `after`, the previous one of its state, and no later than the
@@ -100,4 +101,31 @@ export function isOneDay({ after, date }: When): boolean {
 export function spanText(from: IsoDate, to: IsoDate, word = "e"): string {
   const start = from.slice(0, 4) === to.slice(0, 4) ? formatDate(from).slice(0, 5) : formatDate(from);
   return `${start} ${word} ${formatDate(to)}`;
+}
+
+/** Lists whose properties are counted together, one of each state: their days, and how many states they are of. */
+export interface ListRange {
+  first: IsoDate;
+  last: IsoDate;
+  states: number;
+}
+
+/** The range of the lists of some states by their days, one of each; null without any. */
+export function rangeOf(days: readonly IsoDate[]): ListRange | null {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined ? null : { first, last, states: days.length };
+}
+
+/** `lista de 08/01/2026`; of several states `listas de 05/01 a 08/01/2026, de 27 estados`. */
+export function rangeText({ first, last, states }: ListRange, whose = ""): string {
+  const days = first === last ? formatDate(first) : spanText(first, last, "a");
+  return states === 1
+    ? `lista ${whose}de ${days}`
+    : `listas ${whose}de ${days}, de ${plural(states, "estado", "estados")}`;
+}
+
+/** The same with its preposition, after what is counted: `na lista de 08/01/2026`. */
+export function inRange(range: ListRange): string {
+  return `${range.states === 1 ? "na" : "nas"} ${rangeText(range)}`;
 }

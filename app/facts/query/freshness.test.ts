@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters } from "./filters.ts";
-import { freshnessOf, newestListFor, seesNews, statesAsked } from "./freshness.ts";
+import { freshnessOf, listsFor, seesNews, statesAsked } from "./freshness.ts";
 
 const FRESHNESS = {
   newest: "2026-01-08",
@@ -11,15 +11,17 @@ const FRESHNESS = {
   demo: false,
 } as const;
 
-const newest = (change: Partial<Filters>) => newestListFor(FRESHNESS, { ...NO_FILTERS, ...change });
+const lists = (change: Partial<Filters>) => listsFor(FRESHNESS, { ...NO_FILTERS, ...change });
 
-test("the list of an answer is the newest of the searched states, which are chosen or follow from cities", () => {
-  expect(newest({})).toBe("2026-01-08");
-  expect(newest({ states: ["RJ"] })).toBe("2026-01-05");
-  expect(newest({ states: ["GO", "RJ"] })).toBe("2026-01-05");
-  expect(newest({ cities: ["niteroi-rj"] })).toBe("2026-01-05");
-  expect(newest({ cities: ["niteroi-rj"], states: ["GO", "RJ"] })).toBe("2026-01-05");
-  expect(newest({ states: ["AC"] })).toBeNull();
+test("an answer counts the newest list of each searched state; states are chosen or follow from cities", () => {
+  const rio = { first: "2026-01-05", last: "2026-01-05", states: 1 };
+  const two = { first: "2026-01-02", last: "2026-01-05", states: 2 };
+  expect(lists({})).toEqual({ first: "2026-01-02", last: "2026-01-08", states: 3 });
+  expect(lists({ states: ["RJ", "AC"] })).toEqual(rio);
+  expect(lists({ states: ["GO", "RJ"] })).toEqual(two);
+  expect(lists({ cities: ["niteroi-rj"] })).toEqual(rio);
+  expect(lists({ cities: ["niteroi-rj"], states: ["GO", "RJ"] })).toEqual(two);
+  expect(lists({ states: ["AC"] })).toBeNull();
 });
 
 test("a state with a single list, or with lists more than a week apart, cannot tell what is new", () => {

@@ -1,7 +1,7 @@
 import { isUf, UFS, type Uf } from "#app/lib/br.ts";
-import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
-
-import { newsDays } from "#app/facts/listings/list-days.ts";
+import { dayInSaoPaulo, dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
+import { newsDays, rangeOf, rangeText, type ListRange } from "#app/facts/listings/list-days.ts";
 import type { Filters } from "./filters.ts";
 import { cityState } from "./names.ts";
 
@@ -48,23 +48,20 @@ export function statesAsked({ states, cities }: Pick<Filters, "states" | "cities
   return [...new Set(cities.map(cityState).filter(isUf))].sort();
 }
 
-/** Day of the newest list that answers these filters; null while none is held. */
-export function newestListFor(
-  freshness: Freshness,
+/** The newest lists that answer these filters; null while none is held. */
+export function listsFor(
+  { byState }: Pick<Freshness, "byState">,
   filters: Pick<Filters, "states" | "cities">,
-): IsoDate | null {
-  const states = statesAsked(filters);
-  if (states.length === 0) return freshness.newest;
-  return (
-    states
-      .flatMap((state) => freshness.byState[state] ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
+): ListRange | null {
+  return newestLists(byState, statesAsked(filters));
+}
+
+function newestLists(byState: Freshness["byState"], asked: readonly Uf[]): ListRange | null {
+  return rangeOf((asked.length > 0 ? asked : UFS).flatMap((state) => byState[state] ?? []));
 }
 
 export interface FreshnessView {
-  /** `Lista da Caixa de 08/01/2026`; says so when no list is held. */
+  /** `Lista da Caixa de 08/01/2026`, `Listas da Caixa de 05/01 a 08/01/2026, de 27 estados`; says so when none is held. */
   text: string;
   /** Whole days from the list's day to today, for the oldest of several; null without a list. */
   days: number | null;
@@ -76,23 +73,20 @@ export interface FreshnessView {
 
 /** The age of the shown lists: of the oldest among the chosen states, or among all states held. */
 export function freshnessView(
-  freshness: Pick<Freshness, "newest" | "byState">,
+  { byState }: Pick<Freshness, "byState">,
   now: Date,
   states: Uf[] = [],
 ): FreshnessView {
-  const shown = states.length > 0 ? states : UFS;
-  const dates = shown.flatMap((state) => freshness.byState[state] ?? []).sort();
-  const oldest = dates.at(0) ?? freshness.newest;
-  const newest = dates.at(-1) ?? freshness.newest;
-  if (oldest === null || newest === null) {
-    return { text: "Nenhuma lista importada ainda", days: null, age: "", stale: false };
-  }
+  const lists = newestLists(byState, states);
+  if (lists === null) return { text: "Nenhuma lista importada ainda", days: null, age: "", stale: false };
   // A list has a day without an hour, so it is certainly older than 48 h from the third day on.
-  const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(oldest));
-  const text =
-    oldest === newest
-      ? `Lista da Caixa de ${formatDate(oldest)}`
-      : `Listas da Caixa de ${formatDate(oldest)} a ${formatDate(newest)}`;
-  const age = `${oldest === newest ? "Esta lista" : "A mais antiga destas listas"} tem ${days} dias`;
-  return { text, days, age, stale: days > 2 };
+  const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(lists.first));
+  const which =
+    lists.first < lists.last
+      ? "A mais antiga destas listas tem"
+      : lists.states > 1
+        ? "Estas listas têm"
+        : "Esta lista tem";
+  const age = `${which} ${days} dias`;
+  return { text: capitalized(rangeText(lists, "da Caixa ")), days, age, stale: days > 2 };
 }

@@ -12,6 +12,7 @@ import { ALERT_EVENTS, type Alert, type AlertEvent } from "#app/core/alerts/aler
 import { uncertainWords } from "#app/facts/query/area-label.ts";
 import { isByPlace, withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
+import { inRange } from "#app/facts/listings/list-days.ts";
 import type { TypedAlert } from "./typed-alert.ts";
 import {
   ALERT_NAMES,
@@ -139,15 +140,15 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 }
 
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
-export function previewText({ list, now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
-  const listed = list === null ? "" : `, com a lista de ${formatDate(list)}`;
-  const found = `${plural(now, "imóvel", "imóveis")} na busca${listed}`;
+export function previewText({ lists, now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
+  const found = `${plural(now, "imóvel", "imóveis")} ${lists === null ? "na busca" : inRange(lists)}`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null)
     return `${here}. O que este alerta teria trazido não dá para dizer: só duas listas com no máximo 7 dias entre elas dizem o que é novo.`;
   const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
   const then = [brought, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ");
-  return `${here}. Nos 30 dias até ela, ${then}.`;
+  const until = lists !== null && lists.states > 1 ? "a mais nova de cada estado" : "ela";
+  return `${here}. Nos 30 dias até ${until}, ${then}.`;
 }
 
 /** The search as far as the plan's alerts allow it: in whole states, where the plan has no alerts for places. */

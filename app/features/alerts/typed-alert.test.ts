@@ -86,7 +86,13 @@ const viewOf = (plan: "free" | "trial", query: string) => {
     errors: {},
     filters,
     events: ["novo"],
-    preview: { list: "2026-03-12", now: 1_234, uncertain: 0, lastMonth: 5, lastMonthUncertain: 2 },
+    preview: {
+      lists: { first: "2026-03-10", last: "2026-03-12", states: 27 },
+      now: 1_234,
+      uncertain: 0,
+      lastMonth: 5,
+      lastMonthUncertain: 2,
+    },
   });
 };
 
@@ -109,7 +115,7 @@ test("the form shows every condition of a search, and is read back as the same s
   form.set("desconto_min", view.typed.minDiscount);
   expect(queryOf(form.toString())).toBe(query);
   expect(view.preview).toBe(
-    "1.234 imóveis na busca, com a lista de 12/03/2026. Nos 30 dias até ela, este alerta teria trazido 5 imóveis, inclui 2 que podem estar fora.",
+    "1.234 imóveis nas listas de 10/03 a 12/03/2026, de 27 estados. Nos 30 dias até a mais nova de cada estado, este alerta teria trazido 5 imóveis, inclui 2 que podem estar fora.",
   );
 });
 

@@ -40,6 +40,7 @@ export const EXAMPLE_PAGE: ApiPage = {
   por_pagina: 50,
   ordem: "recentes",
   lista_de: "2026-11-20",
+  listas: { de: "2026-11-20", ate: "2026-11-20", estados: 1 },
   fora_da_busca: { so_ordenam: null, ignoradas: [] },
   facetas: {
     estado: [{ valor: "SP", n: 1 }],

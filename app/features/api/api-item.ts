@@ -1,10 +1,10 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import { toReais } from "#app/lib/money.ts";
-import type { When } from "#app/facts/listings/list-days.ts";
+import type { ListRange, When } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import type { StandingSort } from "#app/facts/query/filters.ts";
-import { newestListFor } from "#app/facts/query/freshness.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import {
   FACET_KEYS,
   type FacetKey,
@@ -135,6 +135,14 @@ export function toApiLeftOut(
   return { so_ordenam: preferred === "" ? null : preferred, ignoradas: [...left, ...values] };
 }
 
+/** The lists that an answer counts: the newest day, and beside it their range with the number of states. */
+export function toApiLists(lists: ListRange | null) {
+  return {
+    lista_de: lists?.last ?? null,
+    listas: lists && { de: lists.first, ate: lists.last, estados: lists.states },
+  };
+}
+
 /** The answer without its facets and items, which the server writes as JSON by themselves. */
 export function toApiHead(
   request: SearchRequest & { sort: StandingSort },
@@ -149,7 +157,7 @@ export function toApiHead(
     pagina: request.page,
     por_pagina: request.pageSize,
     ordem: orderMade(request.sort, request.filters.text),
-    lista_de: newestListFor(freshness, request.filters),
+    ...toApiLists(listsFor(freshness, request.filters)),
     fora_da_busca: toApiLeftOut(remarks, unused),
   };
 }

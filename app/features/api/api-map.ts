@@ -1,10 +1,10 @@
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { UnusedValue } from "#app/facts/query/unused-values.ts";
-import { newestListFor } from "#app/facts/query/freshness.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import type { MapItem, MapResult } from "#app/core/engine/map-items.ts";
 import type { Box } from "#app/lib/ring.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
-import { toApiLeftOut } from "./api-item.ts";
+import { toApiLeftOut, toApiLists } from "./api-item.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { toReais } from "#app/lib/money.ts";
 
@@ -25,7 +25,7 @@ export function toApiMap(
     zoom: map.view.zoom,
     zoom_da_grade: map.cellZoom,
     limites: map.bounds && corners(map.bounds),
-    lista_de: newestListFor(freshness, filters),
+    ...toApiLists(listsFor(freshness, filters)),
     fora_da_busca: toApiLeftOut(remarks, unused),
     itens: map.items.map(toApiMapItem),
   };

@@ -42,6 +42,14 @@ export const span = (description: string): Schema => ({
   maxItems: 2,
   description,
 });
+/** The lists that an answer counts, beside the day of the newest. */
+export const listRange: Schema = {
+  ...complete(
+    { de: day, ate: day, estados: integer },
+    "De que dia a que dia são as listas contadas, a mais nova de cada estado pedido, e de quantos estados; nulo enquanto não há lista",
+  ),
+  type: ["object", "null"],
+};
 export const money = (description: string): Schema => ({ type: "number", description });
 export const listOf = (items: Schema, description?: string): Schema => ({
   type: "array",

@@ -11,6 +11,7 @@ import {
   listOf,
   money,
   nullable,
+  listRange,
   nullableDay,
   queryKey,
   ref,
@@ -187,6 +188,7 @@ export const searchSchemas = {
     por_pagina: integer,
     ordem: { type: "string", enum: STANDING_SORTS },
     lista_de: nullableDay("Data da lista mais nova dos estados pedidos; nulo enquanto não há lista"),
+    listas: listRange,
     fora_da_busca: ref("ForaDaBusca"),
     facetas: complete<ApiPage["facetas"]>(
       Object.fromEntries(FACET_KEYS.map((key) => [key, listOf(optionCount)])) as Record<FacetKey, Schema>,

@@ -6,7 +6,7 @@ import type { LiveSearch } from "./live-search.ts";
 
 /** A search inside an article: how many properties it finds now, and the first of them. Static, with plain links. */
 export function LiveSearchBlock({ search }: { search: LiveSearch }) {
-  const { href, words, description, found, cards } = search;
+  const { href, words, description, found, why, cards } = search;
   return (
     <aside className="live-search" aria-label={words}>
       <p className="live-search-head">
@@ -16,6 +16,7 @@ export function LiveSearchBlock({ search }: { search: LiveSearch }) {
           {description}
         </span>
       </p>
+      {why !== null && <p className="text-sm text-muted">{why}</p>}
       {cards.length > 0 && (
         <ul className="live-cards">
           {cards.map(({ number, title, place, priceLabel, price, appraisal, discount, picture }) => (

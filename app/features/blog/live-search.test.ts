@@ -11,15 +11,16 @@ const listings = Array.from({ length: 5 }, (_, n) =>
 );
 const engine = await buildIndex([listings], {
   newest: "2026-11-20",
-  byState: {},
+  byState: { GO: "2026-11-18", SP: "2026-11-20" },
   newsStates: [],
   demo: false,
 });
 const answer = (query: string) => liveSearch(engine, { query, words: "Ver" }, null, TODAY);
 
-test("a search in an article has its number of properties with the day of the list, and the first three in its order", async () => {
+test("a search in an article has its number of properties with the days of the lists they are on, and the first three in its order", async () => {
   const search = await answer("preco_max=40000&ordem=menor_preco");
-  expect(search.found).toBe("4 imóveis na lista de 20/11/2026");
+  expect(search.found).toBe("4 imóveis nas listas de 18/11 a 20/11/2026, de 2 estados");
+  expect((await answer("estado=GO")).found).toBe("5 imóveis na lista de 18/11/2026");
   expect(search.description).toContain("até R$\u00a040 mil");
   expect(search.cards.map(({ number }) => number)).toEqual(listings.slice(0, 3).map(({ number }) => number));
   expect(search.href).toBe("/dashboard?preco_max=40000&ordem=menor_preco");
@@ -29,6 +30,10 @@ test("a search that finds nothing, or that nobody understands, is still a link t
   expect(await answer("preco_min=900000")).toMatchObject({
     found: expect.stringMatching(/^0 imóveis/),
     cards: [],
+  });
+  expect(await answer("pagamento=fgts")).toMatchObject({
+    found: "Não sabemos quantos",
+    why: expect.stringMatching(/^A lista da Caixa não diz as formas de pagamento/),
   });
   expect(await answer("pagina=7&nada=%E0%A4&preco_max=x")).toMatchObject({ href: "/dashboard" });
 });

@@ -1,11 +1,13 @@
 import { ALERT_NAMES } from "#app/core/alerts/alert-words.ts";
+import { unknownConditions } from "#app/core/engine/unknown-conditions.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { describe } from "#app/facts/query/describe.ts";
-import { newestListFor } from "#app/facts/query/freshness.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { standingSort } from "#app/facts/query/ordering.ts";
 import { cardView, type CardView } from "#app/features/cards/card-view.ts";
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { inRange, type ListRange } from "#app/facts/listings/list-days.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 const CARDS = 3;
@@ -18,8 +20,10 @@ export interface LiveSearch {
   words: string;
   /** What is searched for: `Imóveis em todo o Brasil, com 40% de desconto ou mais`. */
   description: string;
-  /** `1.234 imóveis na lista de 20/11/2026`. */
+  /** `1.234 imóveis nas listas de 18/11 a 20/11/2026, de 27 estados`. */
   found: string;
+  /** Why nobody knows how many; null: it is known. */
+  why: string | null;
   cards: Pick<
     CardView,
     "number" | "title" | "place" | "priceLabel" | "price" | "appraisal" | "discount" | "picture"
@@ -34,7 +38,7 @@ interface Asked {
 
 /** Answers a search from the index in memory. */
 export async function liveSearch(
-  engine: Pick<CurrentEngine, "count" | "first" | "freshness">,
+  engine: Pick<CurrentEngine, "count" | "first" | "freshness" | "search">,
   { query, words }: Asked,
   usualSort: UsualSort,
   today: IsoDate,
@@ -45,13 +49,15 @@ export async function liveSearch(
     engine.count(filters),
     engine.first(filters, standingSort(asked, usualSort), CARDS),
   ]);
-  const day = newestListFor(engine.freshness, filters);
+  const unknown = count > 0 ? [] : await unknownConditions(engine, filters);
   return {
     kind: "search",
     href: canonicalHref("/dashboard", { ...asked, page: 1, through: 1 }, usualSort),
     words,
     description: describe(filters, ALERT_NAMES),
-    found: plural(count, "imóvel", "imóveis") + (day === null ? "" : ` na lista de ${formatDate(day)}`),
+    found:
+      unknown.length > 0 ? "Não sabemos quantos" : countWords(count, listsFor(engine.freshness, filters)),
+    why: unknown.length > 0 ? unknown.join(" ") : null,
     cards: listings.map((listing) => {
       const { number, title, place, priceLabel, price, appraisal, discount, picture } = cardView(
         listing,
@@ -60,4 +66,8 @@ export async function liveSearch(
       return { number, title, place, priceLabel, price, appraisal, discount, picture };
     }),
   };
+}
+
+function countWords(count: number, lists: ListRange | null): string {
+  return plural(count, "imóvel", "imóveis") + (lists === null ? "" : ` ${inRange(lists)}`);
 }

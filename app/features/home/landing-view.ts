@@ -7,6 +7,7 @@ import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { oneDecimal, writtenCount } from "#app/lib/numbers.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import type { CurrentEngine, FacetCount } from "#app/core/engine/search-engine.ts";
 import { COUNTRY } from "#app/features/map/locator/country.ts";
@@ -60,9 +61,15 @@ export async function landingView(
   });
   const fresh = facets.novidade.find((item) => item.value === "novo")?.count ?? 0;
   const average = engine.averageDiscount;
+  const lists = listsFor(engine.freshness, NO_FILTERS);
+  const single = lists?.states === 1 ? lists.last : null;
   return {
     figures: [
-      { value: writtenCount(total), label: "imóveis na lista", href: href({}) },
+      {
+        value: writtenCount(total),
+        label: single === null ? "imóveis nas listas" : "imóveis na lista",
+        href: href({}),
+      },
       { value: writtenCount(facets.cidade.length), label: "cidades", href: "#estados" },
       ...(average === null
         ? []
@@ -74,12 +81,12 @@ export async function landingView(
             },
           ]),
       // None may mean that no earlier list is near enough to tell.
-      ...(fresh === 0 || engine.freshness.newest === null
+      ...(fresh === 0
         ? []
         : [
             {
               value: writtenCount(fresh),
-              label: `novos nos 7 dias até ${formatDate(engine.freshness.newest)}`,
+              label: `novos nos 7 dias até ${single === null ? "a lista mais nova de cada estado" : formatDate(single)}`,
               href: href({ novelties: ["novo"] }),
             },
           ]),

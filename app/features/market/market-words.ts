@@ -1,9 +1,10 @@
 import { halfLife } from "#app/core/reports/stays.ts";
-import type { StockDay } from "#app/core/reports/market-report.server.ts";
+import { stockAtEnd, type StockDay } from "#app/core/reports/market-sums.ts";
 import { bucketsOf } from "#app/core/reports/report-period.ts";
 import type { Stays } from "#app/db/shapes/market-month.ts";
+import { rangeText } from "#app/facts/listings/list-days.ts";
 import { LEAST_IN_SAMPLE } from "#app/lib/median.ts";
-import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { TOO_LITTLE, percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { seriesChart, type SeriesChart, type SeriesPoint } from "#app/ui/series-chart.ts";
 
@@ -64,10 +65,9 @@ export function stockChart(name: string, stock: readonly StockDay[], last: IsoDa
   const days = dayNumber(last) - dayNumber(first) + 1;
   const changing = new Set(stock.map(({ states }) => states)).size > 1;
   const points = bucketsOf({ key: null, first, last, days }).map((bucket): SeriesPoint => {
-    const newest = stock.findLast(({ day }) => day >= bucket.first && day <= bucket.last);
+    const newest = stockAtEnd(stock, bucket);
     if (!newest) return { ...bucket, value: null, text: "sem lista" };
-    const from = changing ? `, ${plural(newest.states, "estado", "estados")}` : "";
-    const text = `${plural(newest.forSale, "imóvel", "imóveis")} (lista de ${formatDate(newest.day)}${from})`;
+    const text = `${plural(newest.forSale, "imóvel", "imóveis")} (${rangeText(newest)})`;
     return { ...bucket, value: newest.forSale, text };
   });
   return {
@@ -83,7 +83,7 @@ function stockNote(lists: number, points: readonly SeriesPoint[], changing: bool
     ? " Onde não temos lista, a coluna fica cinza: ninguém viu."
     : "";
   const states = changing
-    ? " O número de estados muda com as listas que temos; a tabela diz quantos são."
+    ? " Só conta estados de que há lista no mês: o número deles muda, e a tabela diz quantos são."
     : "";
   return `Cada barra é a última lista do período.${empty}${states}`;
 }

@@ -128,7 +128,10 @@ const METHOD: readonly [name: string, text: string][] = [
     "Fonte",
     "As listas públicas da Caixa que guardamos, de cada estado e dia. Não há outra: nada é estimado onde não há lista.",
   ],
-  ["À venda", "Imóveis na lista mais nova de cada estado até o fim do período."],
+  [
+    "À venda",
+    "Imóveis na lista mais nova de cada estado; de um mês, na última dele: um estado sem lista no mês não conta.",
+  ],
   [
     "Novos, voltaram, saíram, baixaram",
     "O que mudou entre duas listas do mesmo estado com no máximo 7 dias entre elas. Onde não há duas listas assim, o que mudou não é conhecido: dados insuficientes, e não 0. Sair da lista não é ser vendido.",

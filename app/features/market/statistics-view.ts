@@ -1,13 +1,15 @@
 import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
-import { changesNote } from "#app/core/reports/changes-note.ts";
+import { changesNote, standingNote } from "#app/core/reports/market-notes.ts";
 import type { MarketChange } from "#app/core/reports/market-sums.ts";
 import type { MonthState } from "#app/core/reports/month-closing.server.ts";
 import { shownMedianOfBins } from "#app/core/reports/stays.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
+import { inRange } from "#app/facts/listings/list-days.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
-import { isUf, UF_NAMES } from "#app/lib/br.ts";
+import { isUf, UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { monthName, type IsoMonth } from "#app/lib/months.ts";
 import { knownCount, plural, writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -76,12 +78,15 @@ export function statisticsPage(facts: StatisticsFacts): StatisticsPage {
   const view = statisticsView(facts);
   return {
     view: pack(view),
-    summary: { figures: view.figures, notes: view.notes },
+    summary: {
+      figures: view.figures,
+      notes: [standingNote(report.total.lists), ...view.notes].filter((note) => note !== null),
+    },
     title:
       name === null
         ? "Estatísticas dos imóveis da Caixa · Martelo"
         : `Relatório de ${name}: imóveis da Caixa · Martelo`,
-    description: `Imóveis da Caixa ${name === null ? `até a lista de ${formatDate(newestOf(report))}` : `em ${name}`}: ${plural(report.total.sums.forSale, "à venda", "à venda")}, descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
+    description: `Imóveis da Caixa${name === null ? "" : ` em ${name}`}: ${writtenCount(report.total.sums.forSale)} à venda${report.total.lists === null ? "" : ` ${inRange(report.total.lists)}`}; descontos, tempo na lista e reduções de preço por estado e modalidade, com o método e os dados em CSV.`,
     steps: view.crumbs.map(({ label, href }) => ({ name: label, path: href ?? path })),
     dataset: {
       name: view.heading,
@@ -101,7 +106,7 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
   const { total, period } = report;
   const states = sorted(report.byState);
   const since = `de ${formatDate(period.first)} a ${formatDate(period.last)}`;
-  const newest = report.stock.at(-1)?.day ?? period.last;
+  const standing = standingNote(total.lists);
   const heading =
     month === null ? "Estatísticas dos imóveis da Caixa" : `Relatório do mercado: ${monthName(month.name)}`;
   return {
@@ -112,10 +117,12 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
       { label: month === null ? "Estatísticas" : heading, href: null },
     ],
     heading,
-    lead:
-      month === null
-        ? `O que as listas públicas da Caixa dizem até ${formatDate(newest)}. As mudanças são ${since}.`
-        : `O que as listas públicas da Caixa disseram ${since}.`,
+    lead: (month === null
+      ? ["O que dizem as listas públicas da Caixa.", standing, `As mudanças são ${since}.`]
+      : [`O que as listas públicas da Caixa disseram ${since}.`, standing]
+    )
+      .filter((part) => part !== null)
+      .join(" "),
     notes: notesOf(report, month),
     figures: [
       { value: writtenCount(total.sums.forSale), label: month === null ? "à venda" : "à venda no fim" },
@@ -125,7 +132,7 @@ function statisticsView({ report, month, months }: StatisticsFacts): StatisticsV
       { value: medianCell(total.month.discounts), label: "desconto mediano" },
       { value: stayCell(total.month), label: "até metade sair" },
     ],
-    stock: stockChart("Imóveis à venda", report.stock, newest),
+    stock: stockChart("Imóveis à venda", report.stock, newestOf(report)),
     byState: states.map((line) => row(stateName(line.name), line)),
     byMode: sorted(report.byMode).map((line) => row(saleModeName(line.name) || "Desconhecida", line)),
     states: states.flatMap(({ name }) =>
@@ -148,10 +155,19 @@ function monthNotes({ period }: MarketReport, month: StatisticsFacts["month"]): 
   const { closed, days, states, newest } = month.state;
   return [
     closed
-      ? "Mês encerrado: já chegaram as listas seguintes, que mostram o que mudou até o fim dele."
+      ? closedText(month.state)
       : `Números parciais, até a lista de ${formatDate(newest)}: o mês ainda não terminou, ou faltam listas de depois dele.`,
     `Temos listas de ${plural(days, "dia", "dias")} dos ${period.days} do mês, de ${plural(states, "estado", "estados")}. O que houve entre duas listas com mais de 7 dias entre elas ninguém viu e não é contado.`,
   ];
+}
+
+function closedText({ missing, late }: MonthState): string {
+  const named = (states: Uf[]) => joinAnd(states.map((uf) => UF_NAMES[uf]));
+  if (missing.length > 0)
+    return `Mês encerrado sem as listas seguintes de ${named(missing)}: o que mudou ali depois da última do mês ninguém viu.`;
+  return late.length > 0
+    ? `Mês encerrado: já chegaram as listas seguintes. A de ${named(late)} veio mais de 7 dias depois da última do mês, e o que mudou entre as duas ninguém viu.`
+    : "Mês encerrado: já chegaram as listas seguintes, que mostram o que mudou até o fim dele.";
 }
 
 /** The largest first. */

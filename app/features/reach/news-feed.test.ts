@@ -9,7 +9,7 @@ const OF = {
   page: "/dashboard?estado=GO&tipo=casa",
   feed: "/feed.xml?estado=GO&tipo=casa",
   demo: false,
-  listDay: "2026-01-10",
+  lists: { first: "2026-01-07", last: "2026-01-10", states: 2 },
 };
 const [one, two] = [newListing({ number: "1001" }), newListing({ number: "1002" })];
 const happened: ListingNews[] = [
@@ -37,7 +37,9 @@ test("an auction's price is called a minimum bid, and days are said instead of t
   const body = newsFeed([{ listing: auctioned, news: happened[1]!.news }], OF);
   expect(body).toContain("Goiânia/GO com lance mínimo de R$ 90.000</title>");
   expect(body).toContain("Lance mínimo (1º leilão): R$ 90.000.");
-  expect(body).toContain("nos 7 dias até a lista mais nova de cada estado, a última de 10/01/2026.");
+  expect(body).toContain(
+    "nos 7 dias até a lista mais nova de cada estado (listas de 07/01 a 10/01/2026, de 2 estados).",
+  );
   expect(body).not.toMatch(/[Hh]oje|últimos/);
 });
 

@@ -1,5 +1,6 @@
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import type { ListingNews } from "#app/core/engine/search-engine.ts";
+import { rangeText, type ListRange } from "#app/facts/listings/list-days.ts";
 import { discountText, headline } from "#app/facts/listings/listing-text.ts";
 import { priceLabel, pricedAt } from "#app/facts/listings/auction.ts";
 import { pointText } from "#app/facts/listings/point-text.ts";
@@ -17,24 +18,24 @@ interface FeedOf {
   page: string;
   feed: string;
   demo: boolean;
-  /** Day of the newest list: when nothing has happened, the feed is as old as it; null while no list is held. */
-  listDay: IsoDate | null;
+  /** Those it is about: when nothing has happened, the feed is as old as the newest; null while none is held. */
+  lists: ListRange | null;
 }
 
 /** What happened in the last lists to the properties of a search, the newest first, as RSS. */
 export function newsFeed(happened: readonly ListingNews[], of: FeedOf): string {
-  const { description, origin, page, feed, demo, listDay } = of;
+  const { description, origin, page, feed, demo, lists } = of;
   const items = happened.map((one) => itemOf(one, origin));
-  const newest = listDay === null ? "" : `, a última de ${formatDate(listDay)}`;
+  const which = lists === null ? "" : ` (${rangeText(lists)})`;
   return rssFeed({
     title: `Martelo: ${description}${demo ? " (dados de demonstração)" : ""}`,
-    description: `O que entrou, voltou ou baixou de preço nas listas da Caixa, nos 7 dias até a lista mais nova de cada estado${newest}. Este portal não é afiliado à Caixa.`,
+    description: `O que entrou, voltou ou baixou de preço nas listas da Caixa, nos 7 dias até a lista mais nova de cada estado${which}. Este portal não é afiliado à Caixa.`,
     page: origin + page,
     address: origin + feed,
     newest: origin + feed,
     next: null,
     items,
-    changedAt: items[0]?.at ?? (listDay === null ? new Date(0) : beginningOf(listDay)),
+    changedAt: items[0]?.at ?? (lists === null ? new Date(0) : beginningOf(lists.last)),
   });
 }
 

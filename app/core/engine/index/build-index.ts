@@ -9,6 +9,7 @@ import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { orderNews } from "./news-order.ts";
 import { makeOrders, withRanks } from "./presentation-orders.ts";
+import { shownMean } from "#app/lib/median.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { readSequences } from "./word-sequences.ts";
 
@@ -45,7 +46,7 @@ export async function buildIndex(
   });
 }
 
-/** The mean of the discounts there are, in percent with two decimals; exact, because whole numbers are added. */
+/** The mean of the discounts there are, in percent; exact, because whole hundredths are added. Null: too few have one. */
 export async function meanDiscountOf(percents: Float64Array, pause: Pause): Promise<number | null> {
   let sum = 0;
   let count = 0;
@@ -56,5 +57,5 @@ export async function meanDiscountOf(percents: Float64Array, pause: Pause): Prom
       count++;
     }
   });
-  return count === 0 ? null : sum / count / 100;
+  return shownMean(sum / 100, count);
 }

@@ -84,6 +84,13 @@ test("facet values have the labels people read", async () => {
   expect(label("bairro", "sao-jose")).toBe("Sao Jose");
 });
 
+test("the mean discount is one of at least ten discounts", async () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, n) => newListing({ number: String(1001 + n) }));
+  const meanOf = async (count: number) => (await buildIndex([some(count)], FRESHNESS)).averageDiscount;
+  expect([await meanOf(9), await meanOf(10)]).toEqual([null, 40]);
+});
+
 test("an index without any listings is valid", async () => {
   const engine = await buildIndex([], FRESHNESS);
   expect(engine.size).toBe(0);

@@ -5,6 +5,7 @@ import { properties } from "#app/db/schema/properties.ts";
 import { searchRows, searchWords } from "#app/db/schema/engine.ts";
 import { readHeldLists, type HeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { compilePlaceNames, type PlaceName, type PlaceNames } from "#app/facts/query/words/place-names.ts";
+import { shownMean } from "#app/lib/median.ts";
 import { withPauses } from "#app/lib/steps.ts";
 import type { MapPoints } from "#app/core/engine/index/map-points.ts";
 import type { SearchResult } from "#app/core/engine/search-engine.ts";
@@ -84,7 +85,7 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
     names: await withPauses(compilePlaceNames(districts, citySlugs)),
     districts,
     size,
-    averageDiscount: discounts === 0 ? null : sum / discounts / 100,
+    averageDiscount: shownMean(sum / 100, discounts),
     vocabulary: makeVocabulary(tokens.rows.map((row) => row.token).sort()),
     labels: { cidade: new Map(), bairro: new Map(), tipo: new Map(), modalidade: new Map() },
     held,

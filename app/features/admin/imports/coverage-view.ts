@@ -52,7 +52,7 @@ export function coverageView(
     if (heldStates.has(uf)) warnings.push("Há lista retida.");
     const failure = failed.get(uf);
     if (failure) warnings.push(`A busca de ${formatMoment(failure.at)} falhou.`);
-    const known = { uf, name: UF_NAMES[uf], forSale: writtenCount(forSale.get(uf) ?? 0) };
+    const known = { uf, name: UF_NAMES[uf], forSale: list ? writtenCount(forSale.get(uf) ?? 0) : "–" };
     if (!list) {
       const none = { coverage: "none" as const, age: "Sem lista", shortAge: "sem lista" };
       return { ...known, ...none, list: "Nenhuma", imported: "–", warnings };

@@ -124,7 +124,7 @@ export const marketFigures: Figures = ({ market }) => {
     {
       name: "À venda",
       definition:
-        "Imóveis na lista mais nova de cada estado até o fim do período, sem os retirados por administradores.",
+        "Imóveis na lista mais nova de cada estado até o fim do período, sem os retirados por administradores. De um período passado contam só as listas dele.",
       value: market.byState.length === 0 ? TOO_LITTLE : writtenCount(sums.forSale),
     },
     {

@@ -1,7 +1,9 @@
 import type { Daily, ReportFacts } from "#app/core/reports/read-report.server.ts";
 import { bucketsOf, type Bucket, type Period } from "#app/core/reports/report-period.ts";
+import { stockAtEnd } from "#app/core/reports/market-sums.ts";
 import { sumOf, sumOfHealth } from "#app/core/reports/report-sums.ts";
 import { durationAt, RESPONSE_BINS } from "#app/core/reports/response-meter.ts";
+import { rangeText } from "#app/facts/listings/list-days.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { formatAmount, shortMoney } from "#app/lib/money.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
@@ -18,9 +20,17 @@ export function dailySeries(name: string, of: Daily, facts: ReportFacts, period:
   return series(name, period, (bucket) => sumOf(facts, of, bucket));
 }
 
-/** What is for sale at the end of each part: the last list of each state up to it. Null before the first list. */
+/** What is for sale in the last lists of each part, with these; null where it has none. */
 export function forSaleSeries({ market }: ReportFacts, period: Period): Series {
-  return series("Imóveis à venda", period, ({ last }) => market.standing.get(last) ?? null);
+  const points = bucketsOf(period).map((bucket) => {
+    const newest = stockAtEnd(market.stock, bucket);
+    return {
+      ...bucket,
+      value: newest?.forSale ?? null,
+      text: newest === null ? NO_LIST : `${writtenCount(newest.forSale)} (${rangeText(newest)})`,
+    };
+  });
+  return { name: "Imóveis à venda", points, scale: writtenCount };
 }
 
 /** Price cuts by the day of the list that shows them. */

@@ -5,7 +5,7 @@ import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
-import { changesNote } from "#app/core/reports/changes-note.ts";
+import { changesNote, standingNote } from "#app/core/reports/market-notes.ts";
 import { knownCount, TOO_LITTLE, percent, writtenCount } from "#app/lib/numbers.ts";
 import { cohortsOf } from "./cohorts.ts";
 import {
@@ -134,8 +134,13 @@ function marketTable(
 
 function noteOf(group: string, facts: ReportFacts): string | null {
   if (group === "receita") return billingNote(facts);
-  const states = facts.market.byState.map(({ name, ...sums }) => ({ name, sums }));
-  return group === "imoveis" && states.length > 0 ? changesNote(states) : null;
+  return group === "imoveis" ? marketNote(facts) : null;
+}
+
+function marketNote({ market: { lists, byState } }: ReportFacts): string | null {
+  if (byState.length === 0) return null;
+  const changes = changesNote(byState.map(({ name, ...sums }) => ({ name, sums })));
+  return [standingNote(lists), changes].filter((note) => note !== null).join(" ") || null;
 }
 
 function billingNote({ billing }: ReportFacts): string {

@@ -124,8 +124,10 @@ test("alerts, lists and health of a period are those of its days", async () => {
     "portal Disponibilidade da API": "100%",
   });
   const forSale = groups.find(({ id }) => id === "imoveis")!.charts[0]!.table.rows;
-  const differing = forSale.filter(([, text]) => text !== "2").map(([day]) => day);
-  expect(differing).toEqual(["21/11/2026", "22/11/2026", "23/11/2026"]);
+  expect(forSale.filter(([, text]) => text !== "sem lista")).toEqual([
+    ["20/11/2026", "2 (lista de 20/11/2026)"],
+    ["21/11/2026", "3 (lista de 21/11/2026)"],
+  ]);
   const lines = [...reportSheet(facts, period)].join("").trim().split("\r\n");
   expect(lines).toContain("Imóveis à venda;20/11/2026;20/11/2026;2");
   expect(lines).toContain("Tempo de resposta (p95);21/11/2026;21/11/2026;");

@@ -14,7 +14,10 @@ import {
   SALE_MODE_NAMES,
   TYPE_NAMES,
 } from "./option-names.ts";
-import { NO_DATA, NO_NEWS, PARTIAL_DATA, type UnknownCounts } from "./unknown-counts.ts";
+import { NO_NEWS } from "#app/core/engine/unknown-conditions.ts";
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { own } from "#app/lib/own.ts";
+import { NO_DATA, PARTIAL_DATA, type UnknownCounts } from "./unknown-counts.ts";
 import { placeLists, type PlaceLists } from "./place-options.ts";
 import { range, type Bound } from "./range-bounds.ts";
 
@@ -133,7 +136,7 @@ const CONTROLS: Record<Control, ControlRule> = {
     view: ({ filters }) => withoutData(optionsOf(CONDITION_NAMES, [], filters.conditions)),
   },
   vagas: { since: "drawer", label: "Vagas", view: steps("minParking", 3) },
-  banheiros: { since: "drawer", label: "Banheiros", view: steps("minBathrooms", 4, PARTIAL_DATA.bathrooms) },
+  banheiros: { since: "drawer", label: "Banheiros", view: bathrooms },
   suites: { since: "drawer", label: "Suítes", view: steps("minSuites", 3) },
   area_m2: {
     since: "drawer",
@@ -144,7 +147,7 @@ const CONTROLS: Record<Control, ControlRule> = {
   comodidades: {
     since: "drawer",
     label: "Comodidades",
-    view: checks("amenities", AMENITY_NAMES, PARTIAL_DATA.amenities),
+    view: amenities,
   },
   outras: {
     since: "drawer",
@@ -169,31 +172,48 @@ export function groupsOf(shown: Shown): FilterGroup[] {
   }));
 }
 
-function checks(
-  key: "types" | "saleModes" | "amenities",
-  known: Map<string, string>,
-  note: string | null = null,
-): ControlRule["view"] {
+function checks(key: "types" | "saleModes", known: Map<string, string>): ControlRule["view"] {
   return ({ filters, facets }) => ({
     kind: "checks",
     options: optionsOf(known, facets[FACET_OF[key]], filters[key]),
-    note,
+    note: null,
   });
 }
 
 /** Options for which no source has data yet. */
 function withoutData(options: Option[]): FilterControlView {
-  return { kind: "checks", options, note: options.every(({ count }) => count === 0) ? NO_DATA : null };
+  return { kind: "checks", options: options.map(unknownAt0), note: NO_DATA };
+}
+
+/** The same option, of which a count of 0 says that nobody knows. */
+function unknownAt0(option: Option): Option {
+  return { ...option, withoutData: option.count === 0 };
+}
+
+/** Some amenities no list ever names. */
+function amenities({ facets, filters }: Shown): FilterControlView {
+  const options = optionsOf(AMENITY_NAMES, facets.comodidades, filters.amenities);
+  return {
+    kind: "checks",
+    options: options.map((option) => (own(AMENITIES, option.value) ? option : unknownAt0(option))),
+    note: PARTIAL_DATA.amenities,
+  };
+}
+
+/** Lists name at least so many: that none has more is not known. */
+function bathrooms(shown: Shown): FilterControlView {
+  const options = stepsOf(shown, "minBathrooms", 4).map(unknownAt0);
+  return { kind: "choice", options, note: PARTIAL_DATA.bathrooms };
 }
 
 /** Options for a minimum, from 1 to `most`. */
-function steps(key: CountKey, most: number, note: string | null = null): ControlRule["view"] {
+function steps(key: CountKey, most: number): ControlRule["view"] {
+  return (shown) => ({ kind: "choice", options: stepsOf(shown, key, most), note: null });
+}
+
+function stepsOf({ filters, facets }: Shown, key: CountKey, most: number): Option[] {
   const values = Array.from({ length: most }, (_, i) => String(i + 1));
-  return ({ filters, facets }) => ({
-    kind: "choice",
-    options: stepOptions(values, facets[FACET_OF[key]], filters[key]),
-    note,
-  });
+  return stepOptions(values, facets[FACET_OF[key]], filters[key]);
 }
 
 function novelties({ facets, filters, unknown }: Shown): FilterControlView {

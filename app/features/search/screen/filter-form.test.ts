@@ -120,6 +120,19 @@ test("a way to pay that lists never mention counts as unknown; financing and tho
   expect(without.find(({ value }) => value === "financiamento")?.withoutData).toBe(true);
 });
 
+test("an option that no list ever says counts as unknown, not as 0", () => {
+  const unknownOf = (key: string, kind: "checks" | "choice", some: Partial<Facets> = {}) =>
+    group(formOf({}, some), key, kind).options.flatMap(({ value, withoutData }) =>
+      withoutData ? value : [],
+    );
+  expect(unknownOf("condicao", "checks")).toHaveLength(8);
+  expect(unknownOf("outras", "checks")).toHaveLength(3);
+  expect(unknownOf("comodidades", "checks")).toEqual(expect.arrayContaining(["elevador", "academia"]));
+  expect(unknownOf("comodidades", "checks")).not.toContain("piscina");
+  const one = { banheiros: [{ value: "1", label: "1", count: 3 }] };
+  expect(unknownOf("banheiros", "choice", one)).toEqual(["2", "3", "4"]);
+});
+
 test("where no list can tell what is new, its options are unknown instead of 0, with the reason", () => {
   const unknown = group(formOf({}, {}, { ...KNOWN, news: true }), "novidade", "checks");
   expect(unknown.options.map(({ withoutData }) => withoutData)).toEqual(unknown.options.map(() => true));

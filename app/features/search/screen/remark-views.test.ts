@@ -7,7 +7,8 @@ import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { newListing } from "#tests/listing.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { unknownCounts } from "./unknown-counts.ts";
-import { remarkViews, unknownConditions } from "./remark-views.ts";
+import { statesWithoutLists, unknownConditions } from "#app/core/engine/unknown-conditions.ts";
+import { remarkViews } from "./remark-views.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const indexOf = (listings: Listing[]) =>
@@ -16,8 +17,8 @@ type Engine = Awaited<ReturnType<typeof indexOf>>;
 const readerOf = (engine: Engine) => ({ gazetteer, engine: () => engine, now: () => new Date("2026-02-01") });
 /** What is said of conditions that no list can answer. */
 async function unknownIn(search: string, engine: Engine) {
-  const query = parseQuery(new URLSearchParams(search));
-  return (await unknownConditions(engine, query, engine.count(query.filters))).map(({ text }) => text);
+  const { filters } = parseQuery(new URLSearchParams(search));
+  return engine.count(filters) > 0 ? [] : unknownConditions(engine, filters);
 }
 
 const district = { district: "Petrópolis", districtSlug: "petropolis" };
@@ -102,6 +103,20 @@ test("where no list can tell what is new, the page says so instead of suggesting
   expect(await unknownIn("estado=SP&novidade=novo", engine)).toEqual([]);
 });
 
+test("states asked about of which there is no list are named", async () => {
+  const freshness = {
+    newest: "2026-02-01",
+    byState: { SP: "2026-02-01" },
+    newsStates: [],
+    demo: false,
+  } as const;
+  const missing = (search: string) =>
+    statesWithoutLists({ freshness }, parseQuery(new URLSearchParams(search)).filters);
+  expect(missing("estado=SP,GO")).toMatch(/^Ainda não temos lista de Goiás: /);
+  expect(missing("cidade=goiania-go")).toMatch(/^Ainda não temos lista de Goiás: /);
+  expect([missing("estado=SP"), missing("")]).toEqual([null, null]);
+});
+
 test("financing is unknown where the lists of the states asked about name no property that accepts it", async () => {
   const accepting = newListing({ number: "8444400000501", state: "RJ", payments: ["financiamento"] });
   const engine = await indexOf([newListing({ state: "SP" }), accepting]);
@@ -122,6 +137,9 @@ test("where no list has a pool or a suite, the page says that lists do not tell"
     "A lista da Caixa não diz quais imóveis têm piscina ou suíte.",
   ]);
   expect(await said("comodidades=varanda&quartos=9")).toEqual([]);
+  expect(await said("condicao=novo,reformado")).toEqual([
+    "A lista da Caixa não diz a condição de um imóvel: não dá para saber qual é novo ou reformado.",
+  ]);
 });
 
 test("where no list says which payments are accepted, the page does not suggest that nobody accepts them", async () => {

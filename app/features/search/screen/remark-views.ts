@@ -1,18 +1,14 @@
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { saysMost } from "#app/facts/query/sentence/sentence-numbers.ts";
 import { saysNearMe } from "#app/facts/query/sentence/sentence-words.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
-import { amenityName } from "#app/facts/query/names.ts";
-import { paymentName } from "#app/facts/listings/payments.ts";
-import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
-import { seesNews } from "#app/facts/query/freshness.ts";
-import { NO_NEWS } from "./unknown-counts.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** A remark on how a sentence was read, with the search it may have meant. */
 export interface RemarkView {
@@ -129,51 +125,6 @@ async function isInItsTown(engine: SearchEngine, other: Other, chosen: Filters):
   const all = otherSearch(other, chosen);
   const there = { ...withoutPlaces(all), cities: [other.town.slug] };
   return other.asTown && (await engine.count(all)) === (await engine.count(there));
-}
-
-/** What is said where nothing is found because lists do not say what was asked for: news, payments, a pool, suites. */
-export async function unknownConditions(
-  engine: SearchEngine & Pick<CurrentEngine, "freshness">,
-  { filters }: SearchQuery,
-  total: number,
-): Promise<RemarkView[]> {
-  if (total > 0) return [];
-  const texts = [
-    ...(filters.novelties.length > 0 && !seesNews(engine.freshness, filters) ? [NO_NEWS] : []),
-    ...(await unknownPayments(engine, filters)),
-    ...(await unknownFeatures(engine, filters)),
-  ];
-  return texts.map((text) => ({ text, link: null }));
-}
-
-async function unknownPayments(engine: SearchEngine, filters: Filters): Promise<string[]> {
-  if (filters.payments.length === 0) return [];
-  const { total, facets } = await foundBy(engine, normalise({ ...filters, payments: [] }));
-  // Lists name financing at most; only pages name the other forms.
-  const isOfPages = facets.pagamento.some(({ value }) => value !== "financiamento");
-  const isFinancingKnown = facets.pagamento.length > 0;
-  const unknown = filters.payments.filter((code) => code !== "financiamento" || !isFinancingKnown);
-  if (total === 0 || isOfPages || unknown.length === 0) return [];
-  const which = total === 1 ? "deste imóvel" : `destes ${writtenCount(total)} imóveis`;
-  const named = joinOr(unknown.map(paymentName));
-  return [
-    `A lista da Caixa não diz as formas de pagamento ${which}: não dá para saber quem aceita ${named}.`,
-  ];
-}
-
-async function unknownFeatures(engine: SearchEngine, { amenities, minSuites }: Filters): Promise<string[]> {
-  if (amenities.length === 0 && minSuites === null) return [];
-  const { facets } = await foundBy(engine, NO_FILTERS);
-  const unknown = amenities.filter((code) => facets.comodidades.every(({ value }) => value !== code));
-  const named = [
-    ...unknown.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
-    ...(minSuites !== null && facets.suites.length === 0 ? ["suíte"] : []),
-  ];
-  return named.length > 0 ? [`A lista da Caixa não diz quais imóveis têm ${joinOr(named)}.`] : [];
-}
-
-function foundBy(engine: SearchEngine, filters: Filters) {
-  return engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
 }
 
 /** Only saved pages have dates, so most listings may or may not be sold on the requested days. */

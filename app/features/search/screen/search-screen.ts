@@ -10,12 +10,13 @@ import { orderingOf } from "#app/facts/query/ordering.ts";
 import { unusedWords, type UnusedValue } from "#app/facts/query/unused-values.ts";
 import { relaxations } from "./relaxations.ts";
 import type { CurrentEngine, FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
+import { statesWithoutLists, unknownConditions } from "#app/core/engine/unknown-conditions.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { remarkViews, unknownConditions } from "./remark-views.ts";
+import { remarkViews, type RemarkView } from "./remark-views.ts";
 import { unknownCounts } from "./unknown-counts.ts";
 import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
@@ -62,7 +63,7 @@ export async function searchScreen(
     remarks: [
       ...settings.unused.map((value) => ({ text: unusedWords(value), link: null })),
       ...(await remarkViews(engine, query, remarks, usualSort)),
-      ...(await unknownConditions(engine, query, found.total)),
+      ...(await unknownRemarks(engine, query, found.total)),
       ...(await wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort)),
     ],
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
@@ -73,6 +74,17 @@ export async function searchScreen(
     view: searchView(query, found, labels, settings, today, histograms, mark),
     description: describe(query.filters, names),
   };
+}
+
+/** What no list can answer of a search: where it finds nothing, why; and of which states there is no list. */
+async function unknownRemarks(
+  engine: SearchEngine & Pick<CurrentEngine, "freshness">,
+  { filters }: SearchQuery,
+  total: number,
+): Promise<RemarkView[]> {
+  const missing = statesWithoutLists(engine, filters);
+  const unknown = total > 0 ? [] : await unknownConditions(engine, filters);
+  return [...(missing === null ? [] : [missing]), ...unknown].map((text) => ({ text, link: null }));
 }
 
 /** Wraps listings as addresses with one unit each. */

@@ -200,7 +200,7 @@ test("a fresh list of one state does not hide that another's is old", () => {
     demo: false,
   };
   expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"))).toEqual({
-    text: "Listas da Caixa de 05/01/2026 a 08/01/2026",
+    text: "Listas da Caixa de 05/01 a 08/01/2026, de 2 estados",
     days: 3,
     age: "A mais antiga destas listas tem 3 dias",
     stale: true,

@@ -2,9 +2,6 @@ import type { CurrentEngine, Facets, SearchEngine } from "#app/core/engine/searc
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { seesNews, statesAsked } from "#app/facts/query/freshness.ts";
 
-export const NO_NEWS =
-  "As listas que temos daqui não dizem o que é novo: só duas com no máximo 7 dias entre elas dizem.";
-
 export const NO_DATA = "As listas da Caixa ainda não dizem isto.";
 /** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
 export const PARTIAL_DATA = {
@@ -12,7 +9,7 @@ export const PARTIAL_DATA = {
     "As listas dizem no máximo se aceita financiamento, e muitas nem isso. As outras formas vêm das páginas de imóveis que guardamos.",
   bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
   amenities:
-    "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
+    "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem.",
 };
 
 /** Counts that the lists of the states asked about cannot give: a 0 would look as if no property were so. */

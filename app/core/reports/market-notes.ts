@@ -1,6 +1,12 @@
+import { inRange, type ListRange } from "#app/facts/listings/list-days.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import type { MarketSums } from "./market-sums.ts";
+
+/** In which lists what is for sale is counted; null: in none. */
+export function standingNote(lists: ListRange | null): string | null {
+  return lists && `À venda são os imóveis ${inRange(lists)}.`;
+}
 
 const WHY = "só duas listas do mesmo estado com no máximo 7 dias entre elas dizem o que mudou";
 

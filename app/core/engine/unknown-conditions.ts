@@ -1,0 +1,77 @@
+import { CONDITIONS, NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { seesNews, statesAsked } from "#app/facts/query/freshness.ts";
+import { amenityName } from "#app/facts/query/names.ts";
+import { normalise } from "#app/facts/query/query-codec.ts";
+import { paymentName } from "#app/facts/listings/payments.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
+import type { CurrentEngine, SearchEngine } from "./search-engine.ts";
+
+type Asked = Pick<SearchEngine, "search"> & Pick<CurrentEngine, "freshness">;
+
+export const NO_NEWS =
+  "As listas que temos daqui não dizem o que é novo: só duas com no máximo 7 dias entre elas dizem.";
+
+/** The states asked about of which no list is held, in words; null: of each there is one. */
+export function statesWithoutLists(
+  { freshness: { newest, byState } }: Pick<CurrentEngine, "freshness">,
+  filters: Filters,
+): string | null {
+  const missing = newest === null ? [] : statesAsked(filters).filter((state) => !byState[state]);
+  return missing.length === 0
+    ? null
+    : `Ainda não temos lista de ${joinAnd(missing.map((state) => UF_NAMES[state]))}: não quer dizer que não há imóveis à venda.`;
+}
+
+/**
+ * Sentences for a search that finds nothing because lists do not say what was asked for: news, payments, a pool, suites,
+ * states of repair. Empty where the lists can tell.
+ */
+export async function unknownConditions(engine: Asked, filters: Filters): Promise<string[]> {
+  return [
+    ...(filters.novelties.length > 0 && !seesNews(engine.freshness, filters) ? [NO_NEWS] : []),
+    ...(await unknownPayments(engine, filters)),
+    ...(await unknownFeatures(engine, filters)),
+    ...unknownRepair(filters),
+  ];
+}
+
+async function unknownPayments(engine: Asked, filters: Filters): Promise<string[]> {
+  if (filters.payments.length === 0) return [];
+  const { total, facets } = await foundBy(engine, normalise({ ...filters, payments: [] }));
+  // Lists name financing at most; only pages name the other forms.
+  const isOfPages = facets.pagamento.some(({ value }) => value !== "financiamento");
+  const isFinancingKnown = facets.pagamento.length > 0;
+  const unknown = filters.payments.filter((code) => code !== "financiamento" || !isFinancingKnown);
+  if (total === 0 || isOfPages || unknown.length === 0) return [];
+  const which = total === 1 ? "deste imóvel" : `destes ${writtenCount(total)} imóveis`;
+  const named = joinOr(unknown.map(paymentName));
+  return [
+    `A lista da Caixa não diz as formas de pagamento ${which}: não dá para saber quem aceita ${named}.`,
+  ];
+}
+
+async function unknownFeatures(engine: Asked, { amenities, minSuites }: Filters): Promise<string[]> {
+  if (amenities.length === 0 && minSuites === null) return [];
+  const { facets } = await foundBy(engine, NO_FILTERS);
+  const unknown = amenities.filter((code) => facets.comodidades.every(({ value }) => value !== code));
+  const named = [
+    ...unknown.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
+    ...(minSuites !== null && facets.suites.length === 0 ? ["suíte"] : []),
+  ];
+  return named.length > 0 ? [`A lista da Caixa não diz quais imóveis têm ${joinOr(named)}.`] : [];
+}
+
+function unknownRepair({ conditions }: Filters): string[] {
+  const named = Object.entries(CONDITIONS).flatMap(([code, word]) =>
+    conditions.includes(code) ? [word.toLocaleLowerCase("pt-BR")] : [],
+  );
+  return named.length > 0
+    ? [`A lista da Caixa não diz a condição de um imóvel: não dá para saber qual é ${joinOr(named)}.`]
+    : [];
+}
+
+function foundBy(engine: Asked, filters: Filters) {
+  return engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
+}
