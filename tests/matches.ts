@@ -19,6 +19,7 @@ export function newMatch(
       state: "SP",
       address: "Rua das Flores, nº 5",
       postalCode: null,
+      saleModeCode: "venda_online",
       priceCents: 15_000_000,
       appraisalCents: 20_000_000,
       discount: 25,

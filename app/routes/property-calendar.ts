@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { calendarFile } from "#app/facts/listings/deadline-calendar.ts";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/property-calendar.ts";
@@ -9,9 +10,10 @@ import type { Route } from "./+types/property-calendar.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const number = canonicalNumber(params.number);
-  const detail = number === null ? null : await services.findListing(number);
-  if (!detail?.available) throw data(null, { status: 404 });
+  const held = number === null ? null : await services.findListing(number);
+  if (!held?.available) throw data(null, { status: 404 });
   const now = services.now();
+  const detail = byNewerSource(held, now);
   const moments = momentsOf(detail.listing, detail.page).filter(({ at }) => Date.parse(at) > now.getTime());
   if (moments.length === 0) throw data(null, { status: 404 });
   const address = `${services.origin(request)}/property/${detail.listing.number}`;

@@ -64,6 +64,9 @@ export function pricedAt(mode: string, amount: string): string {
   return isAuctioned(mode) ? `com preço mínimo de ${amount}` : `por ${amount}`;
 }
 
+/** The label of the price of a property that left the lists. */
+export const LAST_PRICE = "Último preço na lista";
+
 /**
  * The label of the price. In Leilão SFI it is an auction's minimum bid, also of the second, and often above the
  * appraisal.

@@ -52,3 +52,17 @@ export const WITHDRAWN = "Retirado deste portal";
 export function withdrawnText(on: IsoDate): string {
   return `${WITHDRAWN} em ${formatDate(on)}`;
 }
+
+/** The bathrooms of a property, and the words of the list that say so: it numbers suites, and `WC` it does not count. */
+export function bathroomsText({
+  bathrooms,
+  amenities,
+}: Pick<Listing, "bathrooms" | "amenities">): { text: string; note: string | null } | null {
+  if (bathrooms === null) return null;
+  const words = [
+    ...(amenities.includes("wc") || amenities.includes("wc_empregada") ? ["“WC”"] : []),
+    ...(amenities.includes("suite") ? ["suítes"] : []),
+  ];
+  const note = words.length > 0 ? `deduzido de ${words.join(" e ")} na lista` : null;
+  return { text: `${bathrooms} ou mais`, note };
+}

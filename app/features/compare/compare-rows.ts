@@ -4,11 +4,11 @@ import { fromPlace } from "#app/facts/own-places/place-article.ts";
 import { priceLine } from "./price-line.ts";
 import { whenText } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { discountText, leftText, withdrawnText } from "#app/facts/listings/listing-text.ts";
+import { bathroomsText, discountText, leftText, withdrawnText } from "#app/facts/listings/listing-text.ts";
 import { pricePerM2Cents, searchArea, type Precision } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { priceLabel } from "#app/facts/listings/auction.ts";
+import { LAST_PRICE, priceLabel } from "#app/facts/listings/auction.ts";
 import { listedSince, staysText } from "#app/facts/listings/stay-text.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
@@ -88,12 +88,24 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
     title: "Imóvel",
     rows: [
       { term: "Tipo", say: ({ listing }) => ({ text: listing.type }) },
-      { term: "Área privativa", say: ({ listing }) => metres(listing.areaPrivateM2), best: LARGEST },
-      { term: "Área total", say: ({ listing }) => metres(listing.areaTotalM2), best: LARGEST },
-      { term: "Terreno", say: ({ listing }) => metres(listing.areaLandM2), best: LARGEST },
-      { term: "Quartos", say: ({ listing }) => count(listing.bedrooms), best: LARGEST },
+      {
+        term: "Área privativa",
+        say: ({ listing, page }) => metres(listing.areaPrivateM2, page?.areaPrivateM2),
+        best: LARGEST,
+      },
+      {
+        term: "Área total",
+        say: ({ listing, page }) => metres(listing.areaTotalM2, page?.areaTotalM2),
+        best: LARGEST,
+      },
+      {
+        term: "Terreno",
+        say: ({ listing, page }) => metres(listing.areaLandM2, page?.areaLandM2),
+        best: LARGEST,
+      },
+      { term: "Quartos", say: ({ listing, page }) => count(listing.bedrooms, page?.bedrooms), best: LARGEST },
       { term: "Banheiros", say: bathrooms, best: LARGEST },
-      { term: "Vagas", say: ({ listing }) => count(listing.parking), best: LARGEST },
+      { term: "Vagas", say: ({ listing, page }) => count(listing.parking, page?.parking), best: LARGEST },
     ],
   },
   {
@@ -130,7 +142,7 @@ function price({ listing, available }: ListingDetail): Said {
   const label = priceLabel(listing);
   return {
     text: formatPrice(listing.priceCents),
-    note: available ? label : "Último preço na lista",
+    note: available ? label : LAST_PRICE,
     ...(available && { value: listing.priceCents, kind: label }),
   };
 }
@@ -173,19 +185,21 @@ function listed(detail: ListingDetail, { fullHistory }: Comparer): Said {
   return { text: detail.listing.leftOn === null ? listedSince(detail) : staysText(detail, fullHistory) };
 }
 
-/** Under 1 m² is a placeholder of the source: the area is not known. */
-function metres(m2: number | null): Said {
-  return m2 === null || m2 < 1 ? { text: null } : { text: squareMetres(m2), value: m2 };
+/** The list's area, otherwise the page's. Under 1 m² is a placeholder of the source: the area is not known. */
+function metres(inList: number | null, onPage: number | null = null): Said {
+  const m2 = [inList, onPage].find((area) => area !== null && area >= 1) ?? null;
+  return m2 === null ? { text: null } : { text: squareMetres(m2), value: m2 };
 }
 
-function count(value: number | null): Said {
+/** The list's number, otherwise the page's. */
+function count(inList: number | null, onPage: number | null = null): Said {
+  const value = inList ?? onPage;
   return value === null ? { text: null } : { text: String(value), value };
 }
 
-/** The list names `WC` without a number: there may be more than one. */
-function bathrooms({ listing: { bathrooms: least } }: ListingDetail): Said {
-  if (least === null) return { text: null };
-  return { text: `${least} ou mais`, note: "deduzido de “WC” e suítes na lista", value: least };
+function bathrooms({ listing }: ListingDetail): Said {
+  const said = bathroomsText(listing);
+  return said === null ? { text: null } : { ...said, value: listing.bathrooms! };
 }
 
 /** Only distances of which little is in doubt are compared. */

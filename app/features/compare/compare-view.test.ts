@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newDetail, newEvent, newPeriod } from "#tests/listing-detail.ts";
+import { newDetail, newEvent, newPage, newPeriod } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
@@ -90,6 +90,18 @@ test("an unknown value is null and counts as a difference, and the largest value
     differs: false,
     cells: [{ text: null }, { text: null }, { text: null }],
   });
+});
+
+test("rooms and areas are those of the property's page, with the list's words for bathrooms", () => {
+  const named = detail({ number: "1001", bathrooms: 2, amenities: ["wc"], bedrooms: null });
+  const page = newPage({ bedrooms: 3, parking: 2, areaTotalM2: 90 });
+  const view = viewOf([{ ...named, page }, detail({ number: "1002", bathrooms: null })]);
+  const cells = (term: string) => rowOf(view, term).cells.map(({ text, note }) => [text, note]);
+  expect(cells("Banheiros")).toEqual([
+    ["2 ou mais", "deduzido de “WC” na lista"],
+    [null, null],
+  ]);
+  expect(cells("Quartos")[0]).toEqual(["3", null]);
 });
 
 test("each column has the day of its list, and the page those of all", () => {

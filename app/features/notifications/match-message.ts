@@ -20,6 +20,7 @@ export type MatchedListing = { withdrawn: boolean } & Pick<
   | "state"
   | "address"
   | "postalCode"
+  | "saleModeCode"
   | "priceCents"
   | "appraisalCents"
   | "discount"

@@ -12,7 +12,7 @@ test("a shared match has the property, the event and the link, and not the alert
     "Apartamento",
     "Bairro: Setor dos Ipês",
     "Cidade: Goiânia/GO",
-    "Preço: R$ 90.000",
+    "Preço mínimo: R$ 90.000",
     "Preço baixou de R$ 100.000 para R$ 90.000 (−10%) (Lista da Caixa de 10/03/2026)",
     "https://martelo.example/property/8444400000001",
   ]);

@@ -49,6 +49,7 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
       uf: properties.uf,
       address: properties.enderecoNome,
       postalCode: properties.cep,
+      saleModeCode: properties.modalidadeCodigo,
       priceCents: properties.preco,
       appraisalCents: properties.valorDeAvaliacao,
       discount: properties.desconto,

@@ -31,10 +31,13 @@ export function PriceCard({ view, facts, freshness, address, interest }: Props) 
   return (
     <Card>
       <WrittenOnce kind="price" packed={facts} part={PriceHead} className="grid gap-3" />
-      {status.left === null && freshness.stale && (
+      {status.left === null && price.source === "list" && freshness.stale && (
         <p className="text-sm text-amber">
           Preço de uma lista de {freshness.days} dias atrás: pode ter mudado.
         </p>
+      )}
+      {price.source === "page" && (
+        <p className="text-sm text-muted">{`Preço da ${price.list}: pode ter mudado.`}</p>
       )}
       {price.auctions.length > 0 && <WrittenOnce kind="auctions" packed={facts} part={PriceAuctions} />}
       {status.left === null && (

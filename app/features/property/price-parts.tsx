@@ -24,12 +24,14 @@ export function PriceRows({ view }: { view: FactsView }) {
 
 /** Sources of the card's figures. */
 export function PriceSources({ view: { price, deadline, sources } }: { view: FactsView }) {
-  const fromPage = deadline !== null || price.auctions.length > 0 || price.pageSays !== null;
+  const fromPage = deadline !== null || price.auctions.length > 0 || price.beside?.source === "page";
   return (
     <SourceLegend
       notes={sources}
       used={[
         "list",
+        price.source,
+        price.appraisalSource,
         ...(fromPage ? (["page"] as const) : []),
         ...(price.perM2 !== null || price.savings !== null ? (["derived"] as const) : []),
         ...price.rows.map(({ source }) => source),
@@ -45,7 +47,7 @@ function Amount({ price }: { price: PriceView }) {
       <p className="text-sm text-muted">{price.label}</p>
       <p className="text-2xl font-bold tracking-tight">
         {price.amount}
-        <SourceMark source="list" />
+        <SourceMark source={price.source} />
       </p>
       {price.outdated !== null && (
         <p className="text-sm text-amber">
@@ -53,16 +55,16 @@ function Amount({ price }: { price: PriceView }) {
           <SourceMark source="page" />
         </p>
       )}
-      {price.pageSays !== null && (
+      {price.beside !== null && (
         <p className="text-sm text-amber">
-          {price.pageSays}.
-          <SourceMark source="page" />
+          {price.beside.text}.
+          <SourceMark source={price.beside.source} />
         </p>
       )}
       {price.discount === null ? (
         <p className="text-sm text-muted">
           Avaliação: {price.appraisal}
-          <SourceMark source="list" />{" "}
+          <SourceMark source={price.appraisalSource} />{" "}
           {price.above !== null && <span className="block text-amber">{price.above}.</span>}
         </p>
       ) : (
@@ -72,7 +74,7 @@ function Amount({ price }: { price: PriceView }) {
               <span className="sr-only">Avaliação: </span>
               {price.appraisal}
             </s>
-            <SourceMark source="list" />
+            <SourceMark source={price.appraisalSource} />
           </span>
           <DiscountTag discount={price.discount} />{" "}
           <span className="told text-brand">

@@ -3,6 +3,7 @@ import { newDetail, newPage } from "#tests/listing-detail.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newListing } from "#tests/listing.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { addDays, formatDate } from "#app/lib/dates.ts";
 import { priceView } from "./price-view.ts";
 import { NOT_IN_LIST } from "./rows.ts";
 
@@ -70,7 +71,14 @@ const auctions = newPage({
 
 /** A property in an auction, at a time. */
 const auctioned = (now: string, over: Partial<Listing> = {}) =>
-  priceView(newDetail({ listing: newListing({ ...SFI, ...over }), page: auctions }), new Date(now));
+  priceView(
+    newDetail({
+      listing: newListing({ ...SFI, ...over }),
+      page: auctions,
+      pageReadAt: new Date("2026-01-01T12:00:00Z"),
+    }),
+    new Date(now),
+  );
 
 test("both auctions are shown with their values, and which one applies at the moment", () => {
   const states = (now: string) => auctioned(now).auctions.map(({ state }) => state);
@@ -93,24 +101,49 @@ test("the price of an auction that is over is said to be out of date", () => {
   expect(of(SFI).outdated).toBeNull();
 });
 
-test("a page as new as the list is quoted when its price differs; an older page is not", () => {
+test("a page newer than the list leads, and the older list is named beside it, until a newer list comes", () => {
   const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
-  const said = (pageReadOn: string, over: Partial<Listing> = {}) =>
-    plain(
-      priceView(
-        newDetail({ listing: newListing(over), page, pageReadAt: new Date(`${pageReadOn}T12:00:00Z`) }),
-        NOW,
-      ).pageSays,
-    );
   const { lastSeen } = newListing();
+  const pageReadAt = new Date(`${addDays(lastSeen, 1)}T12:00:00Z`);
+  const at = (over: Partial<Listing> = {}, its = page, now = NOW) =>
+    priceView(newDetail({ listing: newListing(over), page: its, pageReadAt }), now);
+  const led = at();
+  expect([plain(led.amount), led.source, led.discount]).toEqual(["R$ 75.556", "page", "49%"]);
+  expect(led.list).toBe(`página guardada em ${formatDate(addDays(lastSeen, 1))}`);
+  expect(led.rows).toContainEqual({ term: "Modalidade", value: "Venda Online", source: "page" });
+  expect(plain(led.beside!.text)).toBe(
+    `A lista de ${formatDate(lastSeen)}, mais antiga que a página, diz R$ 90.000, em Venda Direta Online`,
+  );
+  expect(at({ priceCents: 7_555_581, saleModeCode: "venda_online" }).beside).toBeNull();
+  const later = at({ lastSeen: addDays(lastSeen, 2) });
+  expect([plain(later.amount), later.source, later.beside]).toEqual(["R$ 90.000", "list", null]);
+  // Of two auctions the one that takes bids leads.
+  const bid = (now: string) => {
+    const { label, amount } = at({ ...SFI, priceCents: 11_000_000 }, auctions, new Date(now));
+    return [label, plain(amount)];
+  };
+  expect(bid("2026-01-10T12:00:00Z")).toEqual(["Lance mínimo (1º leilão)", "R$ 120.000"]);
+  expect(bid("2026-01-13T12:00:00Z")).toEqual(["Lance mínimo (2º leilão)", "R$ 90.000"]);
+});
+
+test("a page of the list's own day is quoted when its price differs; an older page is not", () => {
+  const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
+  const { lastSeen } = newListing();
+  const said = (pageReadOn: string, over: Partial<Listing> = {}, its = page, now = NOW) => {
+    const pageReadAt = new Date(`${pageReadOn}T12:00:00Z`);
+    return plain(
+      priceView(newDetail({ listing: newListing(over), page: its, pageReadAt }), now).beside?.text ?? null,
+    );
+  };
   expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
   expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
   expect(said("2020-01-01")).toBeUndefined();
-  const auction = (priceCents: number, now: string) => auctioned(now, { priceCents }).pageSays;
-  expect(plain(auction(11_000_000, "2026-01-10T12:00:00Z"))).toContain("diz R$ 120.000");
-  expect(auction(12_000_000, "2026-01-10T12:00:00Z")).toBeNull();
+  const auction = (priceCents: number, now: string) =>
+    said(lastSeen, { ...SFI, priceCents }, auctions, new Date(now));
+  expect(auction(11_000_000, "2026-01-10T12:00:00Z")).toContain("diz R$ 120.000");
+  expect(auction(12_000_000, "2026-01-10T12:00:00Z")).toBeUndefined();
   // The value that applies then is shown anyway.
-  expect(auction(11_000_000, "2026-01-13T12:00:00Z")).toBeNull();
+  expect(auction(11_000_000, "2026-01-13T12:00:00Z")).toBeUndefined();
 });
 
 test("the auctions are not shown once the property is in another sale mode", () => {
@@ -119,7 +152,14 @@ test("the auctions are not shown once the property is in another sale mode", () 
 
 test("the price label follows the page when it names the auctions, and otherwise the lists", () => {
   const labelAt = (over: Partial<Listing>, page: PropertyPage | null = auctions) =>
-    priceView(newDetail({ listing: newListing({ ...SFI, ...over }), page }), NOW).label;
+    priceView(
+      newDetail({
+        listing: newListing({ ...SFI, ...over }),
+        page,
+        pageReadAt: new Date("2026-01-01T12:00:00Z"),
+      }),
+      NOW,
+    ).label;
   expect(labelAt({ priceCents: 12_000_000 })).toBe("Lance mínimo (1º leilão)");
   expect(labelAt({ priceCents: 9_000_000 })).toBe("Lance mínimo (2º leilão)");
   expect(labelAt({ priceCents: 8_000_000, auction: "second" })).toBe("Lance mínimo (2º leilão)");

@@ -2,14 +2,15 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { discountText } from "#app/facts/listings/listing-text.ts";
 import { squareMetres } from "#app/lib/numbers.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { pricePerM2Cents, searchArea, type DatedListing, type Listing } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { pricedAt, priceLabel } from "#app/facts/listings/auction.ts";
+import { LAST_PRICE, pricedAt, priceLabel } from "#app/facts/listings/auction.ts";
 import { writtenInstant } from "#app/facts/listings/deadline.ts";
-import { rowOf, type Row } from "./rows.ts";
+import { rowOf, type Row, type Source } from "./rows.ts";
 
 /** One of the two auctions of an SFI sale, as its page says. */
 interface AuctionValue {
@@ -26,15 +27,18 @@ export interface PriceView {
   amount: string;
   /** The price after a title: `por R$ 90.000`. */
   phrase: string;
-  /** `lista de 08/01/2026`: the day that the price is of. */
+  /** `lista de 08/01/2026`, `página guardada em 10/01/2026`: the day that the price is of. */
   list: string;
+  /** Which of the two sources the price and the appraisal are from. */
+  source: Source;
+  appraisalSource: Source;
   appraisal: string;
   /** `O preço está 20% acima da avaliação`; null when it is not. */
   above: string | null;
   /** Why the price no longer applies: the list may be older than the end of the first auction. */
   outdated: string | null;
-  /** The price on the property's page when it differs from the list and the page is not older. */
-  pageSays: string | null;
+  /** What the other source says where it differs and is not simply out of date; null where it does not. */
+  beside: { text: string; source: Source } | null;
   discount: string | null;
   /** How far the price is below the appraisal. Only a fixed price has savings; a minimum bid is where bids begin. */
   savings: string | null;
@@ -51,19 +55,23 @@ export const AREA_WORDS = { private: "a área privativa", total: "a área total"
 
 /** Prices at a given time: the first auction may be over by then. */
 export function priceView(detail: ListingDetail, now: Date): PriceView {
-  const { listing, page, available } = detail;
+  const { listing, page, available, led } = byNewerSource(detail, now);
   const discount = available ? discountText(listing.discount) : null;
   const perM2 = pricePerM2Cents(listing);
   const area = searchArea(listing);
   const auctions = available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [];
-  const label = available ? labelOf(listing, page) : "Último preço na lista";
+  const label = available ? priceLabel(listing) : LAST_PRICE;
+  const source = led === null ? "list" : "page";
   return {
     label,
     outdated: outdatedText(listing, auctions),
-    pageSays: available ? pageSays(detail, auctions) : null,
+    beside: led === null ? pageSays(detail, auctions) : listSays(led.list, listing),
     amount: formatPrice(listing.priceCents),
     phrase: pricedAt(listing.saleModeCode, formatPrice(listing.priceCents)),
-    list: `lista de ${formatDate(listing.lastSeen)}`,
+    list:
+      led === null ? `lista de ${formatDate(listing.lastSeen)}` : `página guardada em ${formatDate(led.on)}`,
+    source,
+    appraisalSource: page?.appraisalCents ? source : "list",
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
     discount,
@@ -73,7 +81,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     auctions,
     rows: [
       rowOf("Tipo", listing.type, "list"),
-      rowOf("Modalidade", saleModeName(listing.saleMode), "list"),
+      rowOf("Modalidade", saleModeName(listing.saleMode), page?.saleMode ? source : "list"),
       usefulArea(listing),
       rowOf("Área do terreno", metres(listing.areaLandM2), "list"),
       rowOf("Pagamento", paymentText(listing), listing.payments.length > 0 && page ? "page" : "list"),
@@ -81,29 +89,27 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   };
 }
 
-/**
- * Which auction's minimum bid the price is: decided by the page's values of both auctions, otherwise by the
- * event log.
- */
-function labelOf(listing: Listing, page: PropertyPage | null): string {
-  const first = page?.firstAuctionPriceCents ?? null;
-  const second = page?.secondAuctionPriceCents ?? null;
-  const { saleModeCode, priceCents } = listing;
-  if (first === null || second === null || first === second) return priceLabel(listing);
-  if (priceCents === second) return priceLabel({ saleModeCode, auction: "second" });
-  return priceLabel(priceCents === first ? { saleModeCode, auction: "first" } : listing);
-}
-
-/** When list and page disagree both are shown, because we cannot know which is right. */
-function pageSays({ listing, page, pageReadAt }: ListingDetail, auctions: AuctionValue[]): string | null {
+/** A page of the list's own day may be newer or older: both are shown, because we cannot know which is right. */
+function pageSays(
+  { listing, page, pageReadAt, available }: ListingDetail,
+  auctions: AuctionValue[],
+): PriceView["beside"] {
   const pageReadOn = pageReadAt && dayInSaoPaulo(pageReadAt);
-  if (!page || pageReadOn === null || pageReadOn < listing.lastSeen) return null;
+  if (!available || !page || pageReadOn === null || pageReadOn < listing.lastSeen) return null;
   // Once the first auction is over its value is out of date; before that the list has it too.
   const first = auctions[0]?.state === "current" ? page.firstAuctionPriceCents : null;
   const cents = page.minPriceCents ?? first;
   if (cents === null || cents === listing.priceCents) return null;
   const mode = page.saleMode === null ? "" : `, em ${saleModeName(page.saleMode)}`;
-  return `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
+  const text = `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
+  return { text, source: "page" };
+}
+
+/** The older list, where it differs from the page. */
+function listSays(list: DatedListing, page: Listing): PriceView["beside"] {
+  if (list.priceCents === page.priceCents && list.saleModeCode === page.saleModeCode) return null;
+  const text = `A lista de ${formatDate(list.lastSeen)}, mais antiga que a página, diz ${formatPrice(list.priceCents)}, em ${saleModeName(list.saleMode)}`;
+  return { text, source: "list" };
 }
 
 function outdatedText({ priceCents }: Listing, auctions: AuctionValue[]): string | null {

@@ -6,11 +6,12 @@ import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { factsOf, headline, type Fact } from "#app/facts/listings/listing-text.ts";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
+import { bathroomsText, factsOf, headline, type Fact } from "#app/facts/listings/listing-text.ts";
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import { pointText } from "#app/facts/listings/point-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import { isGeneralCep, officialDocuments, type OfficialDocument } from "./official-documents.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
@@ -72,12 +73,13 @@ export type FactsView = Omit<PropertyView, "similar">;
 
 /** Builds all that the property page shows a viewer with this access at a given time. */
 export function propertyView(
-  detail: ListingDetail,
+  held: ListingDetail,
   now: Date,
   access: HistoryAccess,
   /** The version of the file of streets, if it shows the property. */
   streets: string | null = null,
 ): PropertyView {
+  const detail = byNewerSource(held, now);
   const { listing, page } = detail;
   const today: IsoDate = dayInSaoPaulo(now);
   const demo = isDemoNumber(listing.number);
@@ -91,7 +93,7 @@ export function propertyView(
     facts: factsOf(listing),
     saleMode: saleModeName(listing.saleMode),
     guide: saleModeGuide(listing.saleModeCode),
-    price: priceView(detail, now),
+    price: priceView(held, now),
     deadline: deadlineView(detail, now),
     areas: areaRows(detail),
     details: detailRows(detail),
@@ -104,8 +106,9 @@ export function propertyView(
     paymentNotes: page?.paymentNotes ?? [],
     legal: legalRows(detail),
     history: historyView(detail, access),
-    building: detail.withdrawnOn === null ? buildingView(detail) : null,
-    standing: detail.withdrawnOn === null ? standingView(detail) : null,
+    // Compared with others, by what the lists say of all.
+    building: detail.withdrawnOn === null ? buildingView(held) : null,
+    standing: detail.withdrawnOn === null ? standingView(held) : null,
     sources: sourceNotes(detail),
     officialUrl: demo ? null : listing.officialUrl,
     documents: officialDocuments(detail),
@@ -129,25 +132,15 @@ function areaRows({ listing, page }: ListingDetail): Row[] {
 }
 
 function detailRows({ listing, page }: ListingDetail): Row[] {
+  const bathrooms = bathroomsText(listing);
   return knownRows([
     ["Tipo", listing.type, "list"],
     ["Empreendimento", page?.building && titleCase(page.building), "page"],
     ["Quartos", ...told(listing.bedrooms, page?.bedrooms)],
-    ["Banheiros", bathroomsText(listing), "derived"],
+    ["Banheiros", bathrooms && [bathrooms.text, bathrooms.note].filter(Boolean).join(", "), "derived"],
     ["Vagas", ...told(listing.parking, page?.parking)],
     ["CEP", page?.cep && cepText(page.cep), "page"],
   ]);
-}
-
-/** The list does not count bathrooms: it names suites with their number, and `WC` without one. */
-function bathroomsText({ bathrooms, amenities }: Listing): string | null {
-  if (bathrooms === null) return null;
-  const words = [
-    ...(amenities.includes("wc") || amenities.includes("wc_empregada") ? ["“WC”"] : []),
-    ...(amenities.includes("suite") ? ["suítes"] : []),
-  ];
-  const from = words.length > 0 ? `, deduzido de ${words.join(" e ")} na lista` : "";
-  return `${bathrooms} ou mais${from}`;
 }
 
 /** A postal code of a whole town is marked as such: it does not identify the street. */

@@ -1,7 +1,8 @@
-import { formatDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { factsOf, headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
@@ -12,9 +13,10 @@ import { statusView } from "./status-view.ts";
 
 /** The content of the share picture of a property at a given time. */
 export function shareCard(detail: ListingDetail, now: Date): ShareCard {
-  const { listing } = detail;
+  const { listing } = byNewerSource(detail, now);
   const place = `${listing.city}/${listing.state}`;
-  const price = detail.withdrawnOn === null ? priceView(detail, now) : WITHOUT_PRICE;
+  const view = priceView(detail, now);
+  const price = detail.withdrawnOn === null ? view : { ...view, ...WITHOUT_PRICE };
   return {
     label: isDemoNumber(listing.number) ? `Demonstração · ${price.label}` : price.label,
     price: price.amount,
@@ -26,7 +28,7 @@ export function shareCard(detail: ListingDetail, now: Date): ShareCard {
     place,
     facts: factsOf(listing).map(({ text }) => text),
     saleMode: saleModeName(listing.saleMode),
-    list: `Lista de ${formatDate(listing.lastSeen)}`,
+    list: capitalized(price.list),
     left: statusView(detail).left,
     picture: pictureOf(listing),
   };

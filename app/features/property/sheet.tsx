@@ -150,7 +150,7 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
           <strong>{price.outdated}.</strong>
         </p>
       )}
-      {price.pageSays !== null && <p>{price.pageSays}.</p>}
+      {price.beside !== null && <p>{price.beside.text}.</p>}
       {price.discount === null ? (
         <p>
           Avaliação: {price.appraisal}

@@ -1,5 +1,6 @@
 import { own } from "#app/lib/own.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, pointKind, searchArea, type Listing } from "#app/facts/listings/listing.ts";
@@ -28,8 +29,9 @@ interface Addresses {
  * The property as schema.org's RealEstateListing, with an Offer where it can be bought for its price, for search engines, at a given time. Unknown
  * values are undefined, which JSON leaves out.
  */
-export function structuredData(detail: ListingDetail, { page, image }: Addresses, now: Date): object {
-  const { listing, available } = detail;
+export function structuredData(held: ListingDetail, { page, image }: Addresses, now: Date): object {
+  const detail = byNewerSource(held, now);
+  const { listing, available, led } = detail;
   return {
     "@context": "https://schema.org",
     "@type": "RealEstateListing",
@@ -42,7 +44,7 @@ export function structuredData(detail: ListingDetail, { page, image }: Addresses
     datePosted: isOneDay({ after: listing.seenAfter, date: listing.firstSeen })
       ? listing.firstSeen
       : undefined,
-    dateModified: listing.lastSeen,
+    dateModified: led?.on ?? listing.lastSeen,
     mainEntity: {
       "@type": own(KINDS, listing.typeCode) ?? "Place",
       name: headline(listing),

@@ -2,7 +2,7 @@ import { discountText, headline, leftText, WITHDRAWN } from "#app/facts/listings
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
-import { priceLabel } from "#app/facts/listings/auction.ts";
+import { LAST_PRICE, priceLabel } from "#app/facts/listings/auction.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorite-deadline.ts";
@@ -86,7 +86,7 @@ export function offerView(
     saleMode: saleModeName(listing.saleMode),
     picture: pictureOf(listing),
     deadline: open ? deadline : { ...deadline, left: null, soon: false },
-    priceLabel: open ? priceLabel(listing) : "Último preço na lista",
+    priceLabel: open ? priceLabel(listing) : LAST_PRICE,
     price: formatPrice(listing.priceCents),
     appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
     discount,
