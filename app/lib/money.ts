@@ -16,6 +16,16 @@ export function formatAmount(cents: number): string {
   return brl().format(cents / 100);
 }
 
+/** An amount as somebody typed it, with cents where it has some: `R$ 95.500`, `R$ 95.500,50` (U+00A0 after `R$`). */
+export function formatExact(cents: number): string {
+  return cents % 100 === 0 ? formatPrice(cents) : formatAmount(cents);
+}
+
+/** The same as it stands in a field beside its unit: `95.500`, `95.500,50`. */
+export function typedAmount(cents: number): string {
+  return formatExact(cents).replace(/^R\$\s/, "");
+}
+
 /** Cents as reais with two decimals, the number the HTTP API publishes. */
 export function toReais(cents: number): number {
   return cents / 100;

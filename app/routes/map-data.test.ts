@@ -10,8 +10,8 @@ import { loader } from "./map-data.ts";
 
 const gazetteer = compileGazetteer(allCities());
 
-/** Asks for the map of a house at a latitude. */
-async function mapOf(lat: number, headers: Record<string, string>) {
+/** Asks for the map of a house at a latitude, in a view around it. */
+async function mapOf(lat: number, headers: Record<string, string>, view = "caixa=-48,-24,-46,-22&zoom=12") {
   const listing = newListing({ lat, lng: -47.06, precision: "porta", precisionM: 20 });
   const engine = await buildIndex([[listing]], {
     newest: "2026-01-07",
@@ -25,7 +25,7 @@ async function mapOf(lat: number, headers: Record<string, string>) {
     gazetteer,
     now: () => new Date("2026-01-07T09:00:00Z"),
   } as unknown as Services;
-  const answer = await ask(services, loader, { path: "/mapa.json?caixa=-48,-24,-46,-22&zoom=12", headers });
+  const answer = await ask(services, loader, { path: `/mapa.json?${view}`, headers });
   const { status } = answer;
   const [item] = status === 304 ? [] : ((await answer.json()) as MapAnswer).items;
   const caching = answer.headers.get("cache-control");
@@ -45,4 +45,9 @@ test("a visitor's browser keeps the map for a minute", async () => {
   const first = await mapOf(-22.9, {});
   expect(first.caching).toBe("public, max-age=60");
   expect((await mapOf(-22.9, { "if-none-match": first.etag })).status).toBe(304);
+});
+
+test("the first view is that of Rio where something is for sale there, else it is fitted to what there is", async () => {
+  const size = "largura=800&altura=600";
+  expect(await mapOf(-22.9, {}, size)).toMatchObject({ status: 200, lat: -22.9 });
 });

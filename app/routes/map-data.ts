@@ -3,11 +3,12 @@ import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts"
 import { sessionTokenOf } from "#app/features/accounts/session-cookie.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/page-view.ts";
+import { parseView } from "#app/features/map/view.ts";
 import { withNearDates } from "#app/features/map/pin-status.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { MapRequest } from "#app/core/engine/map-items.ts";
-import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { asksNothing, parseQuery } from "#app/facts/query/query-codec.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
@@ -26,11 +27,20 @@ interface Asked {
  */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { request } = asked;
-  const map = await engineOf(asked).map(requestOf(asked, await filtersOf(asked)));
+  const map = await shownMap(asked);
   const today = dayInSaoPaulo(asked.context.get(servicesContext).now());
   const shown: MapAnswer = { ...map, items: withNearDates(map.items, today) };
   const isMember = sessionTokenOf(request.headers.get("cookie")) !== null;
   return taggedJson(request, shown, isMember ? "private, no-cache" : "public, max-age=60");
+}
+
+/** The usual view shows nothing where all lies elsewhere: the map is fitted to what there is. */
+async function shownMap(asked: Asked) {
+  const filters = await filtersOf(asked);
+  const map = await engineOf(asked).map(requestOf(asked, filters));
+  const view = parseView(asked.url.searchParams);
+  const isUsual = !("box" in view) && asksNothing(filters);
+  return isUsual && map.inBox === 0 && map.bounds !== null ? engineOf(asked).map({ filters, view }) : map;
 }
 
 /**

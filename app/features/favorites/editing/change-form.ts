@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parseAmount } from "#app/facts/query/amount.ts";
+import { parseCents } from "#app/facts/query/amount.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { LONGEST_NOTE, LONGEST_TAG } from "#app/features/favorites/own-limits.ts";
 import { STAGES } from "#app/features/favorites/stage.ts";
 
-const MAX_TARGET_REAIS = 1_000_000_000;
+const MAX_TARGET_CENTS = 1_000_000_000_00;
 
 const NUMBER = z.string().regex(/^\d{4,13}$/);
 
@@ -19,14 +19,13 @@ const tag = z
 
 const target = z
   .string()
-  .transform((text) => (text.trim() === "" ? null : (parseAmount(text) ?? Number.NaN)))
-  .refine((reais) => reais === null || (Number.isSafeInteger(reais) && reais > 0), {
-    message: "Escreva o preço em reais, como 150.000.",
+  .transform((text) => (text.trim() === "" ? null : (parseCents(text) ?? Number.NaN)))
+  .refine((cents) => cents === null || (Number.isSafeInteger(cents) && cents > 0), {
+    message: "Escreva o preço em reais, como 150.000 ou 150.000,50.",
   })
-  .refine((reais) => reais === null || Number.isNaN(reais) || reais <= MAX_TARGET_REAIS, {
+  .refine((cents) => cents === null || Number.isNaN(cents) || cents <= MAX_TARGET_CENTS, {
     message: "O alvo vai até R$ 1.000.000.000.",
-  })
-  .transform((reais) => (reais === null ? null : reais * 100));
+  });
 
 /** The changes that a form may make to a favourite. */
 const CHANGE = z.discriminatedUnion("acao", [

@@ -28,7 +28,7 @@ export function TargetField({ editor: { item, target }, refused, address }: Prop
           id="alvo"
           name="alvo"
           className="field"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           placeholder="150.000"

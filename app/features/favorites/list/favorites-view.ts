@@ -1,4 +1,4 @@
-import { writtenCount } from "#app/lib/numbers.ts";
+import { typedAmount } from "#app/lib/money.ts";
 import type { Arrangement } from "#app/features/favorites/arrangement.ts";
 import type { TagCount } from "./favorite-choice.ts";
 import type { ChosenFavorites } from "./favorite-list.server.ts";
@@ -87,8 +87,7 @@ export function favoritesView(
       item: favoriteView(open.favorite, now),
       note: open.note,
       version: open.version,
-      target:
-        open.favorite.targetCents === null ? "" : writtenCount(Math.round(open.favorite.targetCents / 100)),
+      target: open.favorite.targetCents === null ? "" : typedAmount(open.favorite.targetCents),
     },
     ...standing,
   };

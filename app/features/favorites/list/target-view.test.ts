@@ -3,7 +3,7 @@ import { targetView } from "./target-view.ts";
 
 test.for([
   [10_000_000, 9_500_000, "R$ 5.000 acima do seu alvo", false],
-  [9_500_012, 9_500_000, "R$ 1 acima do seu alvo", false],
+  [9_500_012, 9_500_000, "R$ 0,12 acima do seu alvo", false],
   [9_500_000, 9_500_000, "atingiu seu alvo", true],
   [9_000_000, 9_500_000, "atingiu seu alvo", true],
   [null, 9_500_000, null, false],

@@ -1,4 +1,4 @@
-import { formatPrice } from "#app/lib/money.ts";
+import { formatExact } from "#app/lib/money.ts";
 
 /** The price at which a member would buy. */
 export interface TargetView {
@@ -13,10 +13,9 @@ export interface TargetView {
  * longer offered.
  */
 export function targetView(targetCents: number, priceCents: number | null): TargetView {
-  const price = formatPrice(targetCents);
+  const price = formatExact(targetCents);
   if (priceCents === null) return { price, against: null, reached: false };
-  // Rounded up: a price that is some cents above the target has not reached it.
-  const above = Math.ceil((priceCents - targetCents) / 100);
+  const above = priceCents - targetCents;
   if (above <= 0) return { price, against: "atingiu seu alvo", reached: true };
-  return { price, against: `${formatPrice(above * 100)} acima do seu alvo`, reached: false };
+  return { price, against: `${formatExact(above)} acima do seu alvo`, reached: false };
 }

@@ -1,5 +1,5 @@
 import type { Shown } from "#app/features/secret-links/secret-link.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatExact } from "#app/lib/money.ts";
 import { offerView, type OfferView } from "#app/features/favorites/list/favorite-view.ts";
 import type { Followed } from "#app/features/favorites/list/followed.server.ts";
 
@@ -25,7 +25,7 @@ export function sharedItem(followed: Followed, shown: Shown, now: Date): SharedI
   return {
     ...offerView({ listing, withdrawn, dates: page }, now),
     tags: shown.tags ? tags : [],
-    target: shown.target && targetCents !== null ? formatPrice(targetCents) : null,
+    target: shown.target && targetCents !== null ? formatExact(targetCents) : null,
     note: shown.notes && note !== "" ? note : null,
   };
 }
