@@ -63,7 +63,7 @@ const rows = (over: Partial<typeof detail>, access = VISITOR) =>
 test("the first day of a listing is dated no more exactly than the lists allow", () => {
   expect(rows({})).toEqual([
     "Na lista: Já estava na lista de 01/01/2026, a primeira que temos",
-    "Nesta modalidade: Desde algum dia entre 20/02 e 03/03/2026",
+    "Em Venda Direta Online: Desde algum dia entre 20/02 e 03/03/2026",
   ]);
   const events = [newEvent("novo", "2026-03-03", { after: "2026-02-28" })];
   expect(rows({ events })[0]).toBe(
@@ -76,7 +76,7 @@ test("the first day of a listing is dated no more exactly than the lists allow",
   const back = [newEvent("voltou", "2026-03-12"), newEvent("saiu", "2026-03-10"), ...detail.events];
   expect(rows({ events: back })).toEqual([
     "Na lista: De volta desde 12/03/2026",
-    "Nesta modalidade: Desde 12/03/2026",
+    "Em Venda Direta Online: Desde 12/03/2026",
   ]);
 });
 

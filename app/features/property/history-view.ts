@@ -96,6 +96,6 @@ function dayRows(detail: ListingDetail, access: HistoryAccess): Row[] {
   }
   return [
     { term: "Na lista", value: listedSince(detail), source: "derived" },
-    { term: "Nesta modalidade", value: sinceText(beginning, detail), source: "derived" },
+    { term: `Em ${saleModeName(listing.saleMode)}`, value: sinceText(beginning, detail), source: "derived" },
   ];
 }

@@ -3,6 +3,7 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { propertyView } from "./property-view.ts";
+import { shareCard } from "./share-view.ts";
 
 const NOW = new Date("2026-01-10T12:00:00Z");
 const ACCESS = { full: true, signedIn: true, sells: true };
@@ -31,6 +32,22 @@ test("rooms that only the property's page counts are shown with the page as thei
   const { details } = propertyView(newDetail({ listing, page }), NOW, ACCESS);
   expect(details).toContainEqual({ term: "Quartos", value: "2", source: "page" });
   expect(details).toContainEqual({ term: "Vagas", value: "3", source: "list" });
+});
+
+test("a page newer than the list leads the stage, the guide, the message and the picture; the history stays the lists'", () => {
+  const page = newPage({ minPriceCents: 7_000_000, saleMode: "Licitação Aberta" });
+  const detail = newDetail({ page, pageReadAt: new Date("2026-01-09T12:00:00Z") });
+  const view = propertyView(detail, NOW, ACCESS);
+  expect([view.saleMode, view.guide.how]).toEqual([
+    "Licitação Aberta",
+    expect.stringContaining("Disputa aberta"),
+  ]);
+  expect(view.shareText).toContain("R$ 70.000");
+  expect(view.history.days.map(({ term }) => term)).toEqual(["Na lista", "Em Venda Direta Online"]);
+  expect(shareCard(detail, NOW)).toMatchObject({
+    saleMode: "Licitação Aberta",
+    list: "Página guardada em 09/01/2026",
+  });
 });
 
 test("the day of inclusion is no more exact than the lists allow", () => {

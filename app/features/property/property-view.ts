@@ -105,8 +105,8 @@ export function propertyView(
     doubts: doubtsOf(page),
     paymentNotes: page?.paymentNotes ?? [],
     legal: legalRows(detail),
-    history: historyView(detail, access),
-    // Compared with others, by what the lists say of all.
+    // What lists said over time and say of all properties, whichever source leads.
+    history: historyView(held, access),
     building: detail.withdrawnOn === null ? buildingView(held) : null,
     standing: detail.withdrawnOn === null ? standingView(held) : null,
     sources: sourceNotes(detail),

@@ -1,6 +1,6 @@
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
-import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import type { LedDetail } from "#app/facts/listings/leading-source.ts";
 import type { Source } from "./rows.ts";
 
 /** Explanation of a source letter, with its date. */
@@ -27,7 +27,8 @@ export function sourceNotes({
   listing,
   page,
   pageReadAt,
-}: Pick<ListingDetail, "listing" | "page" | "pageReadAt">): SourceNote[] {
+  led,
+}: Pick<LedDetail, "listing" | "page" | "pageReadAt" | "led">): SourceNote[] {
   const byFile = page?.isDatedByFile ? " (a data do arquivo)" : "";
   const demo = isDemoNumber(listing.number);
   const date = formatDate(listing.lastSeen);
@@ -38,7 +39,10 @@ export function sourceNotes({
       pageReadAt &&
         `Página do imóvel no site da Caixa, guardada em ${formatDate(dayInSaoPaulo(pageReadAt))}${byFile}`,
     ],
-    ["derived", `Calculado ou deduzido pelo Martelo com a lista de ${date}`],
+    [
+      "derived",
+      `Calculado ou deduzido pelo Martelo com a lista de ${date}${led === null ? "" : " e o preço da página"}`,
+    ],
     ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
   ];
   return notes.flatMap(([source, text]) =>
