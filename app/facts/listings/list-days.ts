@@ -126,6 +126,6 @@ export function rangeText({ first, last, states }: ListRange, whose = ""): strin
 }
 
 /** The same with its preposition, after what is counted: `na lista de 08/01/2026`. */
-export function inRange(range: ListRange): string {
-  return `${range.states === 1 ? "na" : "nas"} ${rangeText(range)}`;
+export function inRange(range: ListRange, [one, many] = ["na", "nas"]): string {
+  return `${range.states === 1 ? one : many} ${rangeText(range)}`;
 }

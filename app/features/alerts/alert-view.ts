@@ -141,7 +141,7 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
 export function previewText({ lists, now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
-  const found = `${plural(now, "imóvel", "imóveis")} ${lists === null ? "na busca" : inRange(lists)}`;
+  const found = `${plural(now, "imóvel", "imóveis")} na busca${lists === null ? "" : `, ${inRange(lists, ["com a", "com as"])}`}`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null)
     return `${here}. O que este alerta teria trazido não dá para dizer: só duas listas com no máximo 7 dias entre elas dizem o que é novo.`;
