@@ -19,6 +19,7 @@ const counts = (now: number, lastMonth: number | null) => ({
   now,
   uncertain: 0,
   lastMonth,
+  lastMonthStates: lastMonth === null ? 0 : 1,
   lastMonthUncertain: 0,
 });
 
@@ -59,6 +60,7 @@ test("a preview says how many of both counts may lie outside the area", async ()
     now: 3,
     uncertain: 2,
     lastMonth: 3,
+    lastMonthStates: 1,
     lastMonthUncertain: 2,
   });
 });

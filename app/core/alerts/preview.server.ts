@@ -8,7 +8,7 @@ import { listingsByNumber, notWithdrawn, readHeldLists } from "#app/facts/listin
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
-import { isOfAny, listsFor, statesAsked } from "#app/facts/query/freshness.ts";
+import { askedAmong, listsFor } from "#app/facts/query/freshness.ts";
 import { mayBeOutside } from "#app/facts/query/area-edge.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
@@ -26,6 +26,8 @@ export interface AlertPreview {
    * about can tell, which is not 0.
    */
   lastMonth: number | null;
+  /** The states asked about whose lists can tell. */
+  lastMonthStates: number;
   /** Those of them that may lie outside. */
   lastMonthUncertain: number;
 }
@@ -62,16 +64,24 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const now = await engine.count(filters);
     const uncertain = await engine.uncertain(filters);
     const lists = listsFor(engine.freshness, filters);
-    const unknown = { lists, now, uncertain, lastMonth: null, lastMonthUncertain: 0 };
+    const unknown = { lists, now, uncertain, lastMonth: null, lastMonthStates: 0, lastMonthUncertain: 0 };
     if (engine.vocabulary === null) return unknown;
     const { states, changes } = await monthOf(engine, engine.vocabulary, search.version());
-    if (!isOfAny(states, statesAsked(filters))) return unknown;
+    const telling = askedAmong(states, filters);
+    if (telling.length === 0) return unknown;
     const { listings, match, loggedEvents } = changes;
     const [found] = await match([writeFilters(filters)]);
     const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
     const { area } = filters;
     const beyond = area === null ? [] : wanted.filter((row) => mayBeOutside(listings[row]!, area));
-    return { lists, now, uncertain, lastMonth: wanted.length, lastMonthUncertain: beyond.length };
+    return {
+      lists,
+      now,
+      uncertain,
+      lastMonth: wanted.length,
+      lastMonthStates: telling.length,
+      lastMonthUncertain: beyond.length,
+    };
   };
 }
 

@@ -1,5 +1,5 @@
 import { CONDITIONS, NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { seesNews, statesAsked } from "#app/facts/query/freshness.ts";
+import { listsFor, newsListsFor, seesNews, statesAsked } from "#app/facts/query/freshness.ts";
 import { amenityName } from "#app/facts/query/names.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
 import { paymentName } from "#app/facts/listings/payments.ts";
@@ -10,8 +10,25 @@ import type { CurrentEngine, SearchEngine } from "./search-engine.ts";
 
 type Asked = Pick<SearchEngine, "search"> & Pick<CurrentEngine, "freshness">;
 
-export const NO_NEWS =
+const NO_NEWS =
   "As listas que temos daqui não dizem o que é novo: só duas com no máximo 7 dias entre elas dizem.";
+
+/** Why nobody knows what is new in some of the states asked about, or in all of them; null: it is known. */
+export function newsNote(
+  { freshness }: Pick<CurrentEngine, "freshness">,
+  filters: Pick<Filters, "states" | "cities">,
+): string | null {
+  if (!seesNews(freshness, filters)) return NO_NEWS;
+  const all = listsFor(freshness, filters)?.states ?? 0;
+  const telling = newsListsFor(freshness, filters)?.states ?? 0;
+  return telling < all
+    ? `Só as listas de ${telling} dos ${all} estados dizem o que é novo: dos outros não temos duas com no máximo 7 dias entre elas.`
+    : null;
+}
+
+/** The ways to pay that lists name, where some are asked for. */
+export const PARTIAL_PAYMENTS =
+  "As listas dizem no máximo se aceita financiamento, e muitas nem isso. As outras formas vêm das páginas de imóveis que guardamos.";
 
 /** The states asked about of which no list is held, in words; null: of each there is one. */
 export function statesWithoutLists(
@@ -26,15 +43,24 @@ export function statesWithoutLists(
 
 /**
  * Sentences for a search that finds nothing because lists do not say what was asked for: news, payments, a pool, suites,
- * states of repair. Empty where the lists can tell.
+ * states of repair, dates. Empty where the lists can tell.
  */
 export async function unknownConditions(engine: Asked, filters: Filters): Promise<string[]> {
   return [
-    ...(filters.novelties.length > 0 && !seesNews(engine.freshness, filters) ? [NO_NEWS] : []),
+    ...unknownNews(engine, filters),
     ...(await unknownPayments(engine, filters)),
     ...(await unknownFeatures(engine, filters)),
     ...unknownRepair(filters),
+    ...(filters.dates === null ? [] : [NO_DATES]),
   ];
+}
+
+const NO_DATES = "A lista da Caixa não diz datas: só conhecemos as dos imóveis de que guardamos a página.";
+
+/** What a search for news cannot tell, whether it finds any or not. */
+export function unknownNews(engine: Pick<CurrentEngine, "freshness">, filters: Filters): string[] {
+  const note = filters.novelties.length > 0 ? newsNote(engine, filters) : null;
+  return note === null ? [] : [note];
 }
 
 async function unknownPayments(engine: Asked, filters: Filters): Promise<string[]> {

@@ -34,12 +34,13 @@ export function seesNews(
   { newsStates }: Pick<Freshness, "newsStates">,
   filters: Pick<Filters, "states" | "cities">,
 ): boolean {
-  return isOfAny(newsStates, statesAsked(filters));
+  return askedAmong(newsStates, filters).length > 0;
 }
 
-/** Whether any of some states is among those asked about; none asked about means all. */
-export function isOfAny(states: readonly Uf[], asked: readonly Uf[]): boolean {
-  return asked.length === 0 ? states.length > 0 : states.some((state) => asked.includes(state));
+/** Those of some states that are asked about. */
+export function askedAmong(states: readonly Uf[], filters: Pick<Filters, "states" | "cities">): Uf[] {
+  const asked = statesAsked(filters);
+  return states.filter((state) => asked.length === 0 || asked.includes(state));
 }
 
 /** States whose lists answer these filters: the chosen ones, else those of the chosen cities; none means all. */
@@ -54,6 +55,14 @@ export function listsFor(
   filters: Pick<Filters, "states" | "cities">,
 ): ListRange | null {
   return newestLists(byState, statesAsked(filters));
+}
+
+/** Those of them that can tell what is new; null: none can. */
+export function newsListsFor(
+  { byState, newsStates }: Pick<Freshness, "byState" | "newsStates">,
+  filters: Pick<Filters, "states" | "cities">,
+): ListRange | null {
+  return rangeOf(askedAmong(newsStates, filters).flatMap((state) => byState[state] ?? []));
 }
 
 function newestLists(byState: Freshness["byState"], asked: readonly Uf[]): ListRange | null {

@@ -140,15 +140,19 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 }
 
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
-export function previewText({ lists, now, uncertain, lastMonth, lastMonthUncertain }: AlertPreview): string {
+export function previewText(preview: AlertPreview): string {
+  const { lists, now, uncertain, lastMonth, lastMonthStates, lastMonthUncertain } = preview;
   const found = `${plural(now, "imóvel", "imóveis")} na busca${lists === null ? "" : `, ${inRange(lists, ["com a", "com as"])}`}`;
   const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null)
     return `${here}. O que este alerta teria trazido não dá para dizer: só duas listas com no máximo 7 dias entre elas dizem o que é novo.`;
+  const all = lists?.states ?? 0;
+  const until = all > 1 ? "a mais nova de cada estado" : "ela";
   const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
-  const then = [brought, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ");
-  const until = lists !== null && lists.states > 1 ? "a mais nova de cada estado" : "ela";
-  return `${here}. Nos 30 dias até ${until}, ${then}.`;
+  const told =
+    lastMonthStates < all ? `em ${lastMonthStates} dos ${all} estados (dos outros não dá para dizer)` : "";
+  const then = [brought, told].filter(Boolean).join(" ");
+  return `${here}. Nos 30 dias até ${until}, ${[then, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ")}.`;
 }
 
 /** The search as far as the plan's alerts allow it: in whole states, where the plan has no alerts for places. */

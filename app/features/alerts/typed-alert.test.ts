@@ -91,6 +91,7 @@ const viewOf = (plan: "free" | "trial", query: string) => {
       now: 1_234,
       uncertain: 0,
       lastMonth: 5,
+      lastMonthStates: 5,
       lastMonthUncertain: 2,
     },
   });
@@ -115,7 +116,7 @@ test("the form shows every condition of a search, and is read back as the same s
   form.set("desconto_min", view.typed.minDiscount);
   expect(queryOf(form.toString())).toBe(query);
   expect(view.preview).toBe(
-    "1.234 imóveis na busca, com as listas de 10/03 a 12/03/2026, de 27 estados. Nos 30 dias até a mais nova de cada estado, este alerta teria trazido 5 imóveis, inclui 2 que podem estar fora.",
+    "1.234 imóveis na busca, com as listas de 10/03 a 12/03/2026, de 27 estados. Nos 30 dias até a mais nova de cada estado, este alerta teria trazido 5 imóveis em 5 dos 27 estados (dos outros não dá para dizer), inclui 2 que podem estar fora.",
   );
 });
 

@@ -1,5 +1,5 @@
 import { ALERT_NAMES } from "#app/core/alerts/alert-words.ts";
-import { unknownConditions } from "#app/core/engine/unknown-conditions.ts";
+import { PARTIAL_PAYMENTS, unknownConditions, unknownNews } from "#app/core/engine/unknown-conditions.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { listsFor } from "#app/facts/query/freshness.ts";
@@ -22,7 +22,7 @@ export interface LiveSearch {
   description: string;
   /** `1.234 imóveis nas listas de 18/11 a 20/11/2026, de 27 estados`. */
   found: string;
-  /** Why nobody knows how many; null: it is known. */
+  /** Why nobody knows how many, or of some only; null: it is known. */
   why: string | null;
   cards: Pick<
     CardView,
@@ -50,6 +50,11 @@ export async function liveSearch(
     engine.first(filters, standingSort(asked, usualSort), CARDS),
   ]);
   const unknown = count > 0 ? [] : await unknownConditions(engine, filters);
+  const partly = [
+    ...unknownNews(engine, filters),
+    ...(filters.payments.length > 0 ? [PARTIAL_PAYMENTS] : []),
+  ];
+  const why = unknown.length > 0 ? unknown : partly;
   return {
     kind: "search",
     href: canonicalHref("/dashboard", { ...asked, page: 1, through: 1 }, usualSort),
@@ -57,7 +62,7 @@ export async function liveSearch(
     description: describe(filters, ALERT_NAMES),
     found:
       unknown.length > 0 ? "Não sabemos quantos" : countWords(count, listsFor(engine.freshness, filters)),
-    why: unknown.length > 0 ? unknown.join(" ") : null,
+    why: why.length > 0 ? why.join(" ") : null,
     cards: listings.map((listing) => {
       const { number, title, place, priceLabel, price, appraisal, discount, picture } = cardView(
         listing,

@@ -1,13 +1,14 @@
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import { SALE_MODES, saleModeName, type KnownSaleMode } from "#app/facts/listings/source-words.ts";
+import { inRange } from "#app/facts/listings/list-days.ts";
 import { premiumPhrases, premiumPrice } from "#app/facts/plans/plan-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import { oneDecimal, writtenCount } from "#app/lib/numbers.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { listsFor } from "#app/facts/query/freshness.ts";
+import { newsListsFor } from "#app/facts/query/freshness.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import type { CurrentEngine, FacetCount } from "#app/core/engine/search-engine.ts";
 import { COUNTRY } from "#app/features/map/locator/country.ts";
@@ -61,15 +62,10 @@ export async function landingView(
   });
   const fresh = facets.novidade.find((item) => item.value === "novo")?.count ?? 0;
   const average = engine.averageDiscount;
-  const lists = listsFor(engine.freshness, NO_FILTERS);
-  const single = lists?.states === 1 ? lists.last : null;
+  const news = newsListsFor(engine.freshness, NO_FILTERS);
   return {
     figures: [
-      {
-        value: writtenCount(total),
-        label: single === null ? "imóveis nas listas" : "imóveis na lista",
-        href: href({}),
-      },
+      { value: writtenCount(total), label: "imóveis nas listas", href: href({}) },
       { value: writtenCount(facets.cidade.length), label: "cidades", href: "#estados" },
       ...(average === null
         ? []
@@ -81,12 +77,12 @@ export async function landingView(
             },
           ]),
       // None may mean that no earlier list is near enough to tell.
-      ...(fresh === 0
+      ...(fresh === 0 || news === null
         ? []
         : [
             {
               value: writtenCount(fresh),
-              label: `novos nos 7 dias até ${single === null ? "a lista mais nova de cada estado" : formatDate(single)}`,
+              label: `novos nos 7 dias até ${inRange(news, ["a", "as"])}`,
               href: href({ novelties: ["novo"] }),
             },
           ]),

@@ -14,7 +14,6 @@ import {
   SALE_MODE_NAMES,
   TYPE_NAMES,
 } from "./option-names.ts";
-import { NO_NEWS } from "#app/core/engine/unknown-conditions.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { own } from "#app/lib/own.ts";
 import { NO_DATA, PARTIAL_DATA, type UnknownCounts } from "./unknown-counts.ts";
@@ -218,11 +217,10 @@ function stepsOf({ filters, facets }: Shown, key: CountKey, most: number): Optio
 
 function novelties({ facets, filters, unknown }: Shown): FilterControlView {
   const options = optionsOf(NOVELTY_NAMES, facets.novidade, filters.novelties);
-  if (!unknown.news) return { kind: "checks", options, note: null };
   return {
     kind: "checks",
-    options: options.map((option) => ({ ...option, withoutData: true })),
-    note: NO_NEWS,
+    options: unknown.news ? options.map((option) => ({ ...option, withoutData: true })) : options,
+    note: unknown.newsNote,
   };
 }
 

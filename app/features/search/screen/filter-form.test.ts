@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
 import type { FilterGroup } from "./filter-controls.ts";
+import type { UnknownCounts } from "./unknown-counts.ts";
 import { filterForm } from "./filter-form.ts";
 import type { Option } from "./filter-options.ts";
 
 const TODAY = "2026-01-10";
 
-const KNOWN = { news: false, financing: false };
+const KNOWN = { news: false, newsNote: null, financing: false };
 
-function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}, unknown = KNOWN) {
+function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}, unknown: UnknownCounts = KNOWN) {
   const facets = { ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some } as Facets;
   const query = {
     filters: { ...NO_FILTERS, ...filters },
@@ -134,7 +135,11 @@ test("an option that no list ever says counts as unknown, not as 0", () => {
 });
 
 test("where no list can tell what is new, its options are unknown instead of 0, with the reason", () => {
-  const unknown = group(formOf({}, {}, { ...KNOWN, news: true }), "novidade", "checks");
+  const unknown = group(
+    formOf({}, {}, { ...KNOWN, news: true, newsNote: "As listas não dizem o que é novo." }),
+    "novidade",
+    "checks",
+  );
   expect(unknown.options.map(({ withoutData }) => withoutData)).toEqual(unknown.options.map(() => true));
   expect(unknown.note).toContain("não dizem o que é novo");
   expect(group(formOf(), "novidade", "checks").note).toBeNull();

@@ -101,6 +101,9 @@ test("where no list can tell what is new, the page says so instead of suggesting
     expect.stringContaining("não dizem o que é novo"),
   ]);
   expect(await unknownIn("estado=SP&novidade=novo", engine)).toEqual([]);
+  expect(await unknownIn("novidade=novo", engine)).toEqual([
+    expect.stringContaining("Só as listas de 1 dos 2 estados dizem o que é novo"),
+  ]);
 });
 
 test("states asked about of which there is no list are named", async () => {
@@ -137,6 +140,7 @@ test("where no list has a pool or a suite, the page says that lists do not tell"
     "A lista da Caixa não diz quais imóveis têm piscina ou suíte.",
   ]);
   expect(await said("comodidades=varanda&quartos=9")).toEqual([]);
+  expect(await said("data=2026-12-01")).toEqual([expect.stringContaining("não diz datas")]);
   expect(await said("condicao=novo,reformado")).toEqual([
     "A lista da Caixa não diz a condição de um imóvel: não dá para saber qual é novo ou reformado.",
   ]);

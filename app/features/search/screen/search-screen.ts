@@ -10,7 +10,7 @@ import { orderingOf } from "#app/facts/query/ordering.ts";
 import { unusedWords, type UnusedValue } from "#app/facts/query/unused-values.ts";
 import { relaxations } from "./relaxations.ts";
 import type { CurrentEngine, FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
-import { statesWithoutLists, unknownConditions } from "#app/core/engine/unknown-conditions.ts";
+import { statesWithoutLists, unknownConditions, unknownNews } from "#app/core/engine/unknown-conditions.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -76,14 +76,14 @@ export async function searchScreen(
   };
 }
 
-/** What no list can answer of a search: where it finds nothing, why; and of which states there is no list. */
+/** What no list can answer of a search: where it finds nothing, why; what is new; and of which states there is no list. */
 async function unknownRemarks(
   engine: SearchEngine & Pick<CurrentEngine, "freshness">,
   { filters }: SearchQuery,
   total: number,
 ): Promise<RemarkView[]> {
   const missing = statesWithoutLists(engine, filters);
-  const unknown = total > 0 ? [] : await unknownConditions(engine, filters);
+  const unknown = total > 0 ? unknownNews(engine, filters) : await unknownConditions(engine, filters);
   return [...(missing === null ? [] : [missing]), ...unknown].map((text) => ({ text, link: null }));
 }
 

@@ -1,12 +1,12 @@
 import type { CurrentEngine, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
+import { newsNote, PARTIAL_PAYMENTS } from "#app/core/engine/unknown-conditions.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { seesNews, statesAsked } from "#app/facts/query/freshness.ts";
 
 export const NO_DATA = "As listas da Caixa ainda não dizem isto.";
 /** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
 export const PARTIAL_DATA = {
-  payments:
-    "As listas dizem no máximo se aceita financiamento, e muitas nem isso. As outras formas vêm das páginas de imóveis que guardamos.",
+  payments: PARTIAL_PAYMENTS,
   bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
   amenities:
     "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem.",
@@ -15,6 +15,8 @@ export const PARTIAL_DATA = {
 /** Counts that the lists of the states asked about cannot give: a 0 would look as if no property were so. */
 export interface UnknownCounts {
   news: boolean;
+  /** Why it is unknown, or known of some of the states only. */
+  newsNote: string | null;
   financing: boolean;
 }
 
@@ -26,6 +28,7 @@ export async function unknownCounts(
 ): Promise<UnknownCounts> {
   return {
     news: !seesNews(engine.freshness, filters),
+    newsNote: newsNote(engine, filters),
     financing:
       facets.pagamento.every(({ value }) => value !== "financiamento") &&
       (await engine.count({ ...NO_FILTERS, states: statesAsked(filters), payments: ["financiamento"] })) ===
