@@ -32,9 +32,9 @@ import type { Route } from "./+types/dashboard.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Buscar imóveis · Martelo" }];
-  const { description, shared, indexing, origin, page, view } = loaderData;
+  const { description, shared, indexing, origin, page, view, freshness } = loaderData;
   const title = `${description}${page > 1 ? `, página ${page}` : ""} · Martelo`;
-  const said = `${view.heading}. Lista pública da Caixa com preço, avaliação e desconto.`;
+  const said = `${view.heading}, com preço, avaliação e desconto. ${freshness.text}.`;
   return [
     { title },
     { name: "description", content: said },

@@ -83,7 +83,7 @@ function Offer({ type, name, option }: { type: "checkbox" | "radio"; name: strin
         disabled={isUnavailable}
       />
       {`${option.label} `}
-      <i>{option.withoutData ? "a lista não diz" : writtenCount(option.count)}</i>
+      <i>{option.unknown ?? writtenCount(option.count)}</i>
     </label>
   );
 }

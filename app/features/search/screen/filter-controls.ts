@@ -4,7 +4,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 import { isDefault } from "#app/facts/query/query-codec.ts";
 import { FACET_OF, type DayCount, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
-import { optionsOf, stepOptions, type Option } from "./filter-options.ts";
+import { NOT_SAID, optionsOf, stepOptions, type Option } from "./filter-options.ts";
 import {
   AMENITY_NAMES,
   CONDITION_NAMES,
@@ -112,7 +112,10 @@ const CONTROLS: Record<Control, ControlRule> = {
   estado: {
     since: "md",
     label: "Estado",
-    view: ({ filters, facets }) => ({ kind: "places", lists: placeLists(facets, filters) }),
+    view: ({ filters, facets, unknown }) => ({
+      kind: "places",
+      lists: placeLists(facets, filters, unknown.states),
+    }),
   },
   tipo: { since: "md", label: "Tipos de imóvel", view: checks("types", TYPE_NAMES) },
   data: {
@@ -186,7 +189,7 @@ function withoutData(options: Option[]): FilterControlView {
 
 /** The same option, of which a count of 0 says that nobody knows. */
 function unknownAt0(option: Option): Option {
-  return { ...option, withoutData: option.count === 0 };
+  return option.count === 0 ? { ...option, unknown: NOT_SAID } : option;
 }
 
 /** Some amenities no list ever names. */
@@ -219,17 +222,16 @@ function novelties({ facets, filters, unknown }: Shown): FilterControlView {
   const options = optionsOf(NOVELTY_NAMES, facets.novidade, filters.novelties);
   return {
     kind: "checks",
-    options: unknown.news ? options.map((option) => ({ ...option, withoutData: true })) : options,
+    options: unknown.news ? options.map((option) => ({ ...option, unknown: NOT_SAID })) : options,
     note: unknown.newsNote,
   };
 }
 
 /** Lists say at most whether financing is accepted; the other ways to pay are on saved pages, so a 0 means unknown. */
 function payments({ facets, filters, unknown }: Shown): FilterControlView {
-  const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) => ({
-    ...option,
-    withoutData: option.count === 0 && (option.value !== "financiamento" || unknown.financing),
-  }));
+  const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) =>
+    option.value === "financiamento" && !unknown.financing ? option : unknownAt0(option),
+  );
   return { kind: "checks", options, note: PARTIAL_DATA.payments };
 }
 

@@ -8,7 +8,7 @@ import type { Option } from "./filter-options.ts";
 
 const TODAY = "2026-01-10";
 
-const KNOWN = { news: false, newsNote: null, financing: false };
+const KNOWN = { news: false, newsNote: null, financing: false, states: {} };
 
 function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}, unknown: UnknownCounts = KNOWN) {
   const facets = { ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some } as Facets;
@@ -111,21 +111,19 @@ test("an area has no control, and is kept when the form is sent", () => {
 test("a way to pay that lists never mention counts as unknown; financing and those of saved pages have counts", () => {
   const paymentsOf = (some: Partial<Facets>) =>
     group(formOf({}, some), "pagamento", "checks").options.map(
-      ({ value, count, withoutData }) => `${value} ${withoutData ? "?" : count}`,
+      ({ value, count, unknown }) => `${value} ${unknown ? "?" : count}`,
     );
   expect(paymentsOf({})).toEqual(expect.arrayContaining(["financiamento 0", "fgts ?"]));
   const told = paymentsOf({ pagamento: [{ value: "fgts", label: "FGTS", count: 2 }] });
   expect(told).toEqual(expect.arrayContaining(["financiamento 0", "fgts 2"]));
   // The lists of 22 states have no column for financing.
   const without = group(formOf({}, {}, { ...KNOWN, financing: true }), "pagamento", "checks").options;
-  expect(without.find(({ value }) => value === "financiamento")?.withoutData).toBe(true);
+  expect(without.find(({ value }) => value === "financiamento")?.unknown).toBe("a lista não diz");
 });
 
 test("an option that no list ever says counts as unknown, not as 0", () => {
   const unknownOf = (key: string, kind: "checks" | "choice", some: Partial<Facets> = {}) =>
-    group(formOf({}, some), key, kind).options.flatMap(({ value, withoutData }) =>
-      withoutData ? value : [],
-    );
+    group(formOf({}, some), key, kind).options.flatMap(({ value, unknown }) => (unknown ? value : []));
   expect(unknownOf("condicao", "checks")).toHaveLength(8);
   expect(unknownOf("outras", "checks")).toHaveLength(3);
   expect(unknownOf("comodidades", "checks")).toEqual(expect.arrayContaining(["elevador", "academia"]));
@@ -135,12 +133,12 @@ test("an option that no list ever says counts as unknown, not as 0", () => {
 });
 
 test("where no list can tell what is new, its options are unknown instead of 0, with the reason", () => {
-  const unknown = group(
+  const news = group(
     formOf({}, {}, { ...KNOWN, news: true, newsNote: "As listas não dizem o que é novo." }),
     "novidade",
     "checks",
   );
-  expect(unknown.options.map(({ withoutData }) => withoutData)).toEqual(unknown.options.map(() => true));
-  expect(unknown.note).toContain("não dizem o que é novo");
+  expect(news.options.map(({ unknown }) => unknown)).toEqual(news.options.map(() => "a lista não diz"));
+  expect(news.note).toContain("não dizem o que é novo");
   expect(group(formOf(), "novidade", "checks").note).toBeNull();
 });

@@ -6,9 +6,12 @@ export interface Option {
   label: string;
   count: number;
   checked: boolean;
-  /** The count is 0 because the lists do not have the data. */
-  withoutData?: boolean;
+  /** What is said instead of the count, which nobody knows. */
+  unknown?: string;
 }
+
+/** Of an option that no list says anything of. */
+export const NOT_SAID = "a lista não diz";
 
 /** Known values in their order, then other values of the lists or the address. */
 export function optionsOf(

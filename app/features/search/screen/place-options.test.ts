@@ -17,6 +17,13 @@ test("cities are listed once a state is chosen; with a single state its code is 
   expect(labels({ states: ["RJ", "SP"] })).toEqual(["Campinas/SP"]);
 });
 
+test("a state that nobody can count says why, instead of 0", () => {
+  const estado = [{ value: "SP", label: "São Paulo", count: 9 }];
+  const { states } = placeLists(places({ estado }), NO_FILTERS, { GO: "sem lista", SP: "sem lista" });
+  const said = (uf: string) => states.find(({ value }) => value === uf)!.unknown;
+  expect([said("GO"), said("SP"), said("RJ")]).toEqual(["sem lista", undefined, undefined]);
+});
+
 test("the cities with most properties are listed, and all chosen ones", () => {
   const cidade: FacetCount[] = Array.from({ length: 100 }, (_, i) => ({
     value: `cidade-${i}-sp`,

@@ -3,7 +3,9 @@ import { slugify } from "#app/lib/text.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { cityName, cityState, districtName, PLAIN_NAMES } from "#app/facts/query/names.ts";
 import type { FacetCount, Facets } from "#app/core/engine/search-engine.ts";
+import { own } from "#app/lib/own.ts";
 import { optionsOf, type Option } from "./filter-options.ts";
+import type { UnknownCounts } from "./unknown-counts.ts";
 
 /** Places of one kind: those with most properties and the chosen ones. `more` others can be found by typing. */
 export interface PlaceList {
@@ -32,10 +34,17 @@ const STATES = new Map<string, string>(
 );
 
 /** The three levels: all states, the cities of the chosen states, the districts of the chosen cities. */
-export function placeLists(facets: Facets, { states, cities, districts }: Filters): PlaceLists {
+export function placeLists(
+  facets: Facets,
+  { states, cities, districts }: Filters,
+  unknown: UnknownCounts["states"] = {},
+): PlaceLists {
   const listed = states.length > 0 || cities.length > 0;
   return {
-    states: optionsOf(STATES, facets.estado, states),
+    states: optionsOf(STATES, facets.estado, states).map((option) => {
+      const why = option.count === 0 ? own(unknown, option.value) : undefined;
+      return why === undefined ? option : { ...option, unknown: why };
+    }),
     cities: listed ? mostOf(cityFacet(facets, states), cities, namedCity) : NO_PLACES,
     districts:
       cities.length > 0

@@ -97,6 +97,11 @@ test("where no list can tell what is new, the page says so instead of suggesting
     demo: false,
   } as const;
   const engine = await buildIndex([[newListing()]], { ...freshness, newsStates: ["SP"] });
+  const { filters } = parseQuery(new URLSearchParams("novidade=novo"));
+  expect((await unknownCounts(engine, filters, { pagamento: [] })).states).toMatchObject({
+    RJ: "a lista não diz",
+    GO: "sem lista",
+  });
   expect(await unknownIn("estado=RJ&novidade=novo", engine)).toEqual([
     expect.stringContaining("não dizem o que é novo"),
   ]);

@@ -40,7 +40,7 @@ const view = (
       total,
       addresses: null,
       uncertain: 0,
-      unknown: { news: false, newsNote: null, financing: false },
+      unknown: { news: false, newsNote: null, financing: false, states: {} },
       groups: [[newListing()]],
       facets: facets(),
       ...over,

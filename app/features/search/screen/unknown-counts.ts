@@ -1,7 +1,9 @@
 import type { CurrentEngine, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { newsNote, PARTIAL_PAYMENTS } from "#app/core/engine/unknown-conditions.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
+import { NOT_SAID } from "./filter-options.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { seesNews, statesAsked } from "#app/facts/query/freshness.ts";
+import { seesNews, statesAsked, type Freshness } from "#app/facts/query/freshness.ts";
 
 export const NO_DATA = "As listas da Caixa ainda não dizem isto.";
 /** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
@@ -18,6 +20,8 @@ export interface UnknownCounts {
   /** Why it is unknown, or known of some of the states only. */
   newsNote: string | null;
   financing: boolean;
+  /** What is said of states instead of 0: there is no list, or it cannot tell what is new where that is asked. */
+  states: Readonly<Record<string, string>>;
 }
 
 /** Financing is unknown where the lists name no property that accepts it: most lists have no column for it. */
@@ -33,5 +37,11 @@ export async function unknownCounts(
       facets.pagamento.every(({ value }) => value !== "financiamento") &&
       (await engine.count({ ...NO_FILTERS, states: statesAsked(filters), payments: ["financiamento"] })) ===
         0,
+    states: Object.fromEntries(UFS.flatMap((uf) => stateNote(uf, engine.freshness, filters) ?? [])),
   };
+}
+
+function stateNote(uf: Uf, { byState, newsStates }: Freshness, filters: Filters): [[Uf, string]] | null {
+  if (!byState[uf]) return [[uf, "sem lista"]];
+  return filters.novelties.length > 0 && !newsStates.includes(uf) ? [[uf, NOT_SAID]] : null;
 }
