@@ -40,7 +40,7 @@ export async function readMonth(db: Db, month: string): Promise<MarketReport | n
   const facts = await readFacts(db, sql`mes = ${month}`);
   if (facts.length === 0) return null;
   const period = periodOfMonth(month);
-  return readReport(db, { period, since: period.first, stockOf: period }, facts);
+  return readReport(db, { period, since: period.first, stockOf: period, parts: null }, facts);
 }
 
 /** What the newest lists of all states say, with what changed in the 30 days up to them and the stock of a year. */
@@ -51,7 +51,12 @@ export async function readLately(db: Db): Promise<MarketReport | null> {
   const newest = rows[0]!.day;
   if (newest === null) return null;
   const facts = await readFacts(db, sql`(uf, mes) in (select uf, max(mes) from market_months group by uf)`);
-  const asked = { period: periodUntil("30d", newest), since: null, stockOf: periodUntil("12m", newest) };
+  const asked = {
+    period: periodUntil("30d", newest),
+    since: null,
+    stockOf: periodUntil("12m", newest),
+    parts: null,
+  };
   return readReport(db, asked, facts);
 }
 

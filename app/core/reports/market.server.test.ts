@@ -109,7 +109,7 @@ test("a list that is not counted yet changes no figure, and a state of which non
   const figures = async () => ({
     lately: await readLately(db),
     month: await readMonth(db, "2026-03"),
-    market: await readMarket(db, { period: march, since: null, stockOf: march }),
+    market: await readMarket(db, { period: march, since: null, stockOf: march, parts: null }),
     stock: await readStock(db, march, "SP"),
   });
   const counted = await figures();

@@ -39,11 +39,18 @@ export interface MarketAsked {
   period: Period;
   /** An older list does not tell what is for sale at the end; null: none is too old. */
   since: IsoDate | null;
-  stockOf: Pick<Period, "first" | "last">;
+  stockOf: Days;
+  /** The parts of that time of which only the last day with a list is read; null: all days. */
+  parts: readonly Days[] | null;
 }
 
+type Days = Pick<Period, "first" | "last">;
+
 /** One scan of the lists of the period gives all sums of it. */
-export async function readMarket(db: Db, { period, since, stockOf }: MarketAsked): Promise<MarketFacts> {
+export async function readMarket(
+  db: Db,
+  { period, since, stockOf, parts }: MarketAsked,
+): Promise<MarketFacts> {
   const { first, last } = period;
   const { rows } = await db.execute<MarketRow>(sql`
     select uf, modalidade, data::text as day, ${SUMS} from market_days where data between ${first} and ${last}
@@ -52,7 +59,7 @@ export async function readMarket(db: Db, { period, since, stockOf }: MarketAsked
   const newest = await newestLists(db, since, last);
   const { states, days } = await nearLists(db, period);
   return {
-    stock: await readStock(db, stockOf, null),
+    stock: await readStock(db, stockOf, null, parts),
     lists: listsOf(newest),
     byDay: rows
       .filter(({ uf, day }) => uf === null && days.has(day!))
@@ -70,15 +77,23 @@ interface StockRow extends Record<string, unknown>, StockDay {}
  */
 export async function readStock(
   db: Db,
-  { first, last }: Pick<Period, "first" | "last">,
+  { first, last }: Days,
   uf: string | null,
+  parts: readonly Days[] | null = null,
 ): Promise<StockDay[]> {
   const ofState = uf === null ? sql`true` : sql`uf = ${uf}`;
+  const all = sql`select distinct data from market_days where data between ${first} and ${last} and ${ofState}`;
+  const days =
+    parts === null
+      ? all
+      : sql`select max(data) as data from (${all}) as held join unnest(
+          ${`{${parts.map((part) => part.first).join()}}`}::date[], ${`{${parts.map((part) => part.last).join()}}`}::date[])
+          as part(first, last) on data between part.first and part.last group by part.first`;
   const month = sql`date_trunc('month', days.data)`;
   const { rows } = await db.execute<StockRow>(sql`
     select days.data::text as day, sum(standing.n)::int as "forSale", count(*)::int as states,
       min(newest.data)::text as first, max(newest.data)::text as last
-    from (select distinct data from market_days where data between ${first} and ${last} and ${ofState}) as days
+    from (${days}) as days
     cross join (select uf from market_states where ${ofState}) as states
     cross join lateral (${countedUntil(sql`states.uf`, sql`days.data`)}) as newest
     cross join lateral (

@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { readBilling, type BillingReport } from "./billing-report.server.ts";
 import { readHealth, type HealthDay } from "./health.server.ts";
 import { readMarket, type MarketFacts } from "./read-market.server.ts";
-import { COHORTS, mondayOf, periodBefore, type Period } from "./report-period.ts";
+import { bucketsOf, COHORTS, mondayOf, periodBefore, type Period } from "./report-period.ts";
 
 const DAILY = [
   "sign_ups",
@@ -51,6 +51,7 @@ export async function readReport(db: Db, period: Period, today: IsoDate): Promis
       period,
       since: period.last === today ? null : period.first,
       stockOf: period,
+      parts: bucketsOf(period),
     }),
     billing: await readBilling(db),
   };

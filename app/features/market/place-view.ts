@@ -92,7 +92,7 @@ export function placePage(facts: PlaceFacts): PlacePage {
     description:
       figures.count === 0
         ? `O que já esteve à venda ${where} nas listas da Caixa: histórico, descontos e quanto tempo os imóveis ficam.${listDay}`
-        : `${plural(figures.count, "imóvel da Caixa à venda", "imóveis da Caixa à venda")} ${where}: desconto por etapa, preço por m², tempo na lista e o que chegou nos 7 dias até ela.${listDay}`,
+        : `${plural(figures.count, "imóvel da Caixa à venda", "imóveis da Caixa à venda")} ${where}: desconto por etapa, preço por m² e tempo na lista.${listDay}`,
     crumbs,
     indexable: figures.count > 0,
   };

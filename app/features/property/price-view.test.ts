@@ -132,12 +132,17 @@ test("a page of the list's own day is quoted when its price differs; an older pa
   const said = (pageReadOn: string, over: Partial<Listing> = {}, its = page, now = NOW) => {
     const pageReadAt = new Date(`${pageReadOn}T12:00:00Z`);
     return plain(
-      priceView(newDetail({ listing: newListing(over), page: its, pageReadAt }), now).beside?.text ?? null,
+      priceView(newDetail({ listing: newListing(over), available: !over.leftOn, page: its, pageReadAt }), now)
+        .beside?.text ?? null,
     );
   };
   expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
   expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
   expect(said("2020-01-01")).toBeUndefined();
+  expect(said("2026-01-15", { leftOn: "2026-01-12" })).toContain(
+    "guardada em 15/01/2026, depois que ele saiu da lista, diz R$ 75.556",
+  );
+  expect(said("2026-01-12", { leftOn: "2026-01-12" })).toBeUndefined();
   const auction = (priceCents: number, now: string) =>
     said(lastSeen, { ...SFI, priceCents }, auctions, new Date(now));
   expect(auction(11_000_000, "2026-01-10T12:00:00Z")).toContain("diz R$ 120.000");

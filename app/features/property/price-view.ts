@@ -89,19 +89,25 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   };
 }
 
-/** A page of the list's own day may be newer or older: both are shown, because we cannot know which is right. */
+/**
+ * A page of the list's own day may be newer or older: both are shown, because we cannot know which is right. So is a page
+ * that still offers a property after a list no longer had it.
+ */
 function pageSays(
-  { listing, page, pageReadAt, available }: ListingDetail,
+  { listing, page, pageReadAt, withdrawnOn }: ListingDetail,
   auctions: AuctionValue[],
 ): PriceView["beside"] {
   const pageReadOn = pageReadAt && dayInSaoPaulo(pageReadAt);
-  if (!available || !page || pageReadOn === null || pageReadOn < listing.lastSeen) return null;
+  const isLeft = listing.leftOn !== null;
+  if (!page || pageReadOn === null || withdrawnOn !== null) return null;
+  if (isLeft ? pageReadOn <= listing.leftOn! : pageReadOn < listing.lastSeen) return null;
   // Once the first auction is over its value is out of date; before that the list has it too.
   const first = auctions[0]?.state === "current" ? page.firstAuctionPriceCents : null;
   const cents = page.minPriceCents ?? first;
-  if (cents === null || cents === listing.priceCents) return null;
+  if (cents === null || (cents === listing.priceCents && !isLeft)) return null;
   const mode = page.saleMode === null ? "" : `, em ${saleModeName(page.saleMode)}`;
-  const text = `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
+  const day = `guardada em ${formatDate(pageReadOn)}${isLeft ? ", depois que ele saiu da lista" : ""}`;
+  const text = `A página do imóvel, ${day}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
   return { text, source: "page" };
 }
 
