@@ -11,6 +11,8 @@ export interface LedDetail extends ListingDetail {
   led: {
     /** The day on which the page was saved that leads. */
     on: IsoDate;
+    /** Whether it says a price; else that of the list stands, in the page's sale mode. */
+    hasPrice: boolean;
     /** What the older list says. */
     list: DatedListing;
   } | null;
@@ -40,7 +42,7 @@ export function byNewerSource(detail: ListingDetail, now: Date): LedDetail {
     discount: isSame ? list.discount : discountOf(priceCents, appraisalCents),
     auction: priceCents === list.priceCents && code === list.saleModeCode ? list.auction : "unknown",
   } as const;
-  return { ...detail, listing: withAuction(listing, page), led: { on, list } };
+  return { ...detail, listing: withAuction(listing, page), led: { on, hasPrice: said !== null, list } };
 }
 
 function byList(detail: ListingDetail): LedDetail {

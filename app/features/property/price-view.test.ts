@@ -117,6 +117,8 @@ test("a page newer than the list leads, and the older list is named beside it, u
   expect(at({ priceCents: 7_555_581, saleModeCode: "venda_online" }).beside).toBeNull();
   const later = at({ lastSeen: addDays(lastSeen, 2) });
   expect([plain(later.amount), later.source, later.beside]).toEqual(["R$ 90.000", "list", null]);
+  const stage = at({}, newPage({ saleMode: "Venda Online" }));
+  expect([plain(stage.amount), stage.source, stage.rows[1]!.source]).toEqual(["R$ 90.000", "list", "page"]);
   // Of two auctions the one that takes bids leads.
   const bid = (now: string) => {
     const { label, amount } = at({ ...SFI, priceCents: 11_000_000 }, auctions, new Date(now));

@@ -61,17 +61,19 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   const area = searchArea(listing);
   const auctions = available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [];
   const label = available ? priceLabel(listing) : LAST_PRICE;
-  const source = led === null ? "list" : "page";
+  const source = led?.hasPrice ? "page" : "list";
+  const stageSource = led !== null && page?.saleMode ? "page" : "list";
   return {
     label,
     outdated: outdatedText(listing, auctions),
     beside: led === null ? pageSays(detail, auctions) : listSays(led.list, listing),
     amount: formatPrice(listing.priceCents),
     phrase: pricedAt(listing.saleModeCode, formatPrice(listing.priceCents)),
-    list:
-      led === null ? `lista de ${formatDate(listing.lastSeen)}` : `página guardada em ${formatDate(led.on)}`,
+    list: led?.hasPrice
+      ? `página guardada em ${formatDate(led.on)}`
+      : `lista de ${formatDate(listing.lastSeen)}`,
     source,
-    appraisalSource: page?.appraisalCents ? source : "list",
+    appraisalSource: led !== null && page?.appraisalCents ? "page" : "list",
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
     discount,
@@ -81,7 +83,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     auctions,
     rows: [
       rowOf("Tipo", listing.type, "list"),
-      rowOf("Modalidade", saleModeName(listing.saleMode), page?.saleMode ? source : "list"),
+      rowOf("Modalidade", saleModeName(listing.saleMode), stageSource),
       usefulArea(listing),
       rowOf("Área do terreno", metres(listing.areaLandM2), "list"),
       rowOf("Pagamento", paymentText(listing), listing.payments.length > 0 && page ? "page" : "list"),

@@ -41,7 +41,7 @@ export function sourceNotes({
     ],
     [
       "derived",
-      `Calculado ou deduzido pelo Martelo com a lista de ${date}${led === null ? "" : " e o preço da página"}`,
+      `Calculado ou deduzido pelo Martelo com a lista de ${date}${led?.hasPrice ? " e o preço da página" : ""}`,
     ],
     ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
   ];
