@@ -21,7 +21,7 @@ const target = z
   .string()
   .transform((text) => (text.trim() === "" ? null : (parseCents(text) ?? Number.NaN)))
   .refine((cents) => cents === null || (Number.isSafeInteger(cents) && cents > 0), {
-    message: "Escreva o preço em reais, como 150.000 ou 150.000,50.",
+    message: "Escreva o preço em reais, como 150.000.",
   })
   .refine((cents) => cents === null || Number.isNaN(cents) || cents <= MAX_TARGET_CENTS, {
     message: "O alvo vai até R$ 1.000.000.000.",
