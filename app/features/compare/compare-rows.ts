@@ -10,7 +10,8 @@ import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { LAST_PRICE, priceLabel } from "#app/facts/listings/auction.ts";
 import { listedSince, staysText } from "#app/facts/listings/stay-text.ts";
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
+import { formatDate, startOfDay, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { plural, squareMetres } from "#app/lib/numbers.ts";
 
@@ -138,13 +139,21 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
   },
 ];
 
-function price({ listing, available }: ListingDetail): Said {
+/** All are compared by their lists; a page that is newer is named. */
+function price(detail: ListingDetail, { today }: Comparer): Said {
+  const { listing, available } = detail;
   const label = priceLabel(listing);
   return {
     text: formatPrice(listing.priceCents),
-    note: available ? label : LAST_PRICE,
+    note: available ? [label, newerPrice(detail, today)].filter(Boolean).join("; ") : LAST_PRICE,
     ...(available && { value: listing.priceCents, kind: label }),
   };
+}
+
+function newerPrice(detail: ListingDetail, today: IsoDate): string | null {
+  const { led, listing } = byNewerSource(detail, startOfDay(today));
+  if (!led?.hasPrice || listing.priceCents === led.list.priceCents) return null;
+  return `a página, guardada em ${formatDate(led.on)}, diz ${formatPrice(listing.priceCents)}`;
 }
 
 function discount({ listing, available, withdrawnOn }: ListingDetail): Said {

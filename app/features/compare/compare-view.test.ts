@@ -92,6 +92,16 @@ test("an unknown value is null and counts as a difference, and the largest value
   });
 });
 
+test("a page newer than the list is named beside the list's price, which is compared", () => {
+  const page = newPage({ minPriceCents: 7_000_000 });
+  const brought = { ...detail({ number: "1001" }), page, pageReadAt: new Date("2026-01-09T12:00:00Z") };
+  const [cell] = rowOf(viewOf([brought, detail({ number: "1002" })]), "Preço").cells;
+  expect([cell!.text, cell!.note].map((text) => text!.replaceAll("\u00a0", " "))).toEqual([
+    "R$ 90.000",
+    "Preço mínimo; a página, guardada em 09/01/2026, diz R$ 70.000",
+  ]);
+});
+
 test("rooms and areas are those of the property's page, with the list's words for bathrooms", () => {
   const named = detail({ number: "1001", bathrooms: 2, amenities: ["wc"], bedrooms: null });
   const page = newPage({ bedrooms: 3, parking: 2, areaTotalM2: 90 });
