@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CannotStart } from "#app/platform/cannot-start.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { openStore } from "./compose.ts";
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "martelo-compose-"))));
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 async function whyNot(env: Parameters<typeof openStore>[0]): Promise<string> {
   const failure: unknown = await openStore(env).then(

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
-import { networkInterfaces, tmpdir } from "node:os";
-import path from "node:path";
+import { networkInterfaces } from "node:os";
 import type { ServerBuild } from "react-router";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createOutbox, type Outbox } from "#app/platform/mail-outbox.server.ts";
 import type { Services } from "#app/services.ts";
 import * as letterRoute from "#app/routes/dev-mail-letter.tsx";
 import * as listRoute from "#app/routes/dev-mail.tsx";
+import { newFolder } from "#tests/run-folder.ts";
 import { createPages } from "./pages.ts";
 
 const FILE = "20261121T150500000Z-1.eml";
@@ -45,7 +44,7 @@ function answering(loader: (args: never) => Promise<unknown>) {
 let outbox: Outbox;
 
 beforeAll(async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-dev-mail-"));
+  const dataDir = newFolder();
   outbox = createOutbox(dataDir, { from: "Martelo <nao-responda@localhost>", replyTo: null });
   await outbox.send({
     id: "1",
@@ -56,7 +55,6 @@ beforeAll(async () => {
     writtenAt: new Date("2026-11-21T15:05:00Z"),
     unsubscribeUrl: null,
   });
-  return () => rmSync(dataDir, { recursive: true });
 });
 
 interface Asked {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
@@ -21,6 +18,7 @@ import { startJob } from "#app/platform/job.server.ts";
 import { createOutbox } from "#app/platform/mail-outbox.server.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { housekeepingJob, keepHouse } from "./housekeeping.ts";
 
 const { database, db } = await openTestDatabase();
@@ -267,8 +265,7 @@ test("letters to the operator about a person are deleted with the person, in the
     });
   await about(ana.email);
   await about(`mari${ana.email}`);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-outbox-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   const outbox = createOutbox(dataDir, { from: "Martelo <nao-responda@localhost>", replyTo: null });
   const letter = { html: "<p>x</p>", writtenAt: NOW, unsubscribeUrl: null, subject: "Contato" };
   const to = "dono@exemplo.com.br";

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CannotStart } from "#app/platform/cannot-start.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isVapidKey } from "#app/platform/vapid.server.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { installationKeys } from "./installation-keys.ts";
 
 let dataDir: string;
-beforeEach(() => void (dataDir = mkdtempSync(path.join(os.tmpdir(), "martelo-keys-"))));
-afterEach(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => void (dataDir = newFolder()));
 
 const logged = vi.fn();
 const log = { error: logged } as unknown as Log;

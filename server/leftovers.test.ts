@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#app/lib/durations.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { removeLeftovers } from "./leftovers.ts";
 
 const DRAFTS = [
@@ -17,8 +17,7 @@ const INPUT = "spool/entrada-17.csv";
 const WHOLE = ["session-secret", "outbox/20261121T150500042Z-1.eml", "avatars/ana/1.webp", "pglite/x.part"];
 
 test("what killed processes left half-written is deleted at the next start, and nothing else or lately written", async () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "martelo-leftovers-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   for (const name of [...DRAFTS, INPUT, ...WHOLE]) {
     mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
     writeFileSync(path.join(dataDir, name), "half a");

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#tests/run-folder.ts";
 import { createMaintenance } from "./maintenance.ts";
 
 test("a file in the data folder closes the portal without a restart, with the operator's words or ours", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "martelo-maintenance-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const file = path.join(folder, "manutencao");
   const maintenance = createMaintenance(folder);
   expect(maintenance()).toBeNull();

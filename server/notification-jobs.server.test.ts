@@ -11,11 +11,11 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { NOW, pushTests, until } from "#tests/pushes.ts";
 import { composeJobs, matchingJob } from "./notification-jobs.ts";
 
-const given = pushTests();
+const given = await pushTests();
+const { database } = given;
 
 /** The channels of a process, with push messages, and the services of their jobs. */
 function openedChannels() {
-  const database = given.database();
   const env = {
     contactEmail: "a@exemplo.com.br",
     pushAnyHost: true,
@@ -29,11 +29,11 @@ function openedChannels() {
     channels.disconnect();
     await channels.stop();
   });
-  return { database, channels, letters, now, log };
+  return { channels, letters, now, log };
 }
 
 test("the job of each channel composes messages for notifications and has them sent once", async () => {
-  const { database, channels, letters, now, log } = openedChannels();
+  const { channels, letters, now, log } = openedChannels();
   const options = { baseUrl: () => "https://martelo.example", linkSecret: "s".repeat(48), now, log };
   const jobs = composeJobs(database, channels, options);
   expect(jobs.map(({ name }) => name)).toEqual(["pushes", "letters"]);
@@ -50,7 +50,7 @@ test("the job of each channel composes messages for notifications and has them s
 });
 
 test("a matching round with new events nudges the composing of messages, and one without does not", async () => {
-  const { database, channels, now, log } = openedChannels();
+  const { channels, now, log } = openedChannels();
   const changed = vi.spyOn(channels, "changed");
   const compose = { nudge: vi.fn(), settled: async () => {}, stop: async () => {} };
   const { run } = matchingJob(database, channels, { composing: [compose], now, log });

@@ -4,12 +4,12 @@ import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
 import { paidAtSandbox } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
 import { openPayments } from "./payments.ts";
 
-const database = testDatabase();
+const { database, db } = await openTestDatabase();
 const now = () => new Date("2026-11-02T12:00:00Z");
 
 let server: StripeServer | null = null;
@@ -34,7 +34,7 @@ test("the operator reads at the start whether Stripe's price is ours, and the st
   const opened = () =>
     openPayments({
       env: env as Pick<Env, "stripeKeys" | "paymentsSandbox" | "publicUrl" | "contactEmail">,
-      database: database.current,
+      database,
       baseUrl: () => "http://localhost:3000",
       now,
       log,
@@ -52,7 +52,6 @@ test("the operator reads at the start whether Stripe's price is ours, and the st
 });
 
 test("a payment makes the buyer's wishes favourites, whether a page is opened or not", async () => {
-  const db = database.current.db;
   const host = testAccounts(db);
   const ana = await newMember(host);
   await storeNumbers(db, ["8444400000001"]);
@@ -61,7 +60,7 @@ test("a payment makes the buyer's wishes favourites, whether a page is opened or
     .values({ userId: ana.userId, nDoImovel: "8444400000001", posicao: 0, createdAt: now(), desejo: true });
   const { desk, sandbox } = await openPayments({
     env: { stripeKeys: null, paymentsSandbox: true, publicUrl: null, contactEmail: null },
-    database: database.current,
+    database,
     baseUrl: () => "http://localhost:3000",
     now,
     log: {} as Log,

@@ -1,19 +1,18 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import os from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { listening } from "#tests/listening.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 async function serve() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-files-"));
+  const folder = newFolder();
   await mkdir(path.join(folder, "assets"));
   await mkdir(path.join(folder, ".vite"));
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "console.info('martelo');".repeat(100));
   await writeFile(path.join(folder, ".vite/manifest.json"), "{}");
   const files = createStaticFiles(folder);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const origin = await listening(
     createServer((request, response) => files(request, response, () => response.writeHead(404).end())),
   );

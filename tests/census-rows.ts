@@ -1,6 +1,6 @@
-import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { newFolder } from "./run-folder.ts";
 
 const COMPLEMENTS = [1, 2, 3, 4, 5].flatMap((i) => [`NOM_COMP_ELEM${i}`, `VAL_COMP_ELEM${i}`]);
 
@@ -66,7 +66,7 @@ let folder: string | null = null;
 
 /** Writes a file that was published on this day; returns its path. */
 export function censusFile(name: string, content: string | Buffer, madeOn = "2024-05-21"): string {
-  folder ??= mkdtempSync(path.join(tmpdir(), "martelo-census-"));
+  folder ??= newFolder();
   const full = path.join(folder, name);
   writeFileSync(full, content);
   const time = new Date(`${madeOn}T12:00:00Z`);

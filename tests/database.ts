@@ -23,45 +23,28 @@ const used = new Set<string>();
  * A real, migrated database, empty before each test: PGlite or PostgreSQL, by the project that runs the file. A copy,
  * opened once by each worker, because creating, migrating and opening one takes seconds. It goes with the suite.
  */
-export function testDatabase(): { readonly current: Database } {
-  let copy: Copy | null = null;
+export async function openTestDatabase(): Promise<{ database: Database; db: Database["db"] }> {
+  const { database, empty: deleteRows } = await (shared ??= openCopy());
+  const { db } = database;
 
-  async function empty({ database, empty: deleteRows }: Copy): Promise<void> {
+  async function empty(): Promise<void> {
     for (const name of await deleteRows()) used.add(name);
     database.statements.take();
   }
 
   beforeAll(async () => {
-    copy = await (shared ??= openCopy());
-    await empty(copy);
+    await empty();
     // Rows read without an order come in that of the pages, and queries are planned with the statistics of the last
     // vacuum: each file begins without any, as if it were alone.
     if (used.size === 0) return;
-    const { db } = copy.database;
     await db.execute(sql.raw(`vacuum ${[...used].join(", ")}`));
     await db.execute(FORGET_STATISTICS);
     used.clear();
   });
 
-  beforeEach(() => empty(copy!));
+  beforeEach(empty);
 
-  return {
-    get current() {
-      if (!copy) throw new Error("the test database opens in beforeAll");
-      return copy.database;
-    },
-  };
-}
-
-/** The same database, open at once, so that a file names what is in it once for all of its tests. */
-export async function openTestDatabase(): Promise<{
-  database: Database;
-  db: Database["db"];
-  current: Database;
-}> {
-  const { database } = await (shared ??= openCopy());
-  testDatabase();
-  return { database, db: database.db, current: database };
+  return { database, db };
 }
 
 /**

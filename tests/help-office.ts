@@ -26,7 +26,7 @@ export const VISITOR = {
 type Fields = Record<string, string>;
 
 /** The routes of help on a test's database: a member and visitors who ask, administrators who answer, and the clock. */
-export function helpOffice(database: { current: { db: Db } }) {
+export function helpOffice(db: Db) {
   const office = {
     host: undefined as unknown as ReturnType<typeof testAccounts>,
     ana: undefined as unknown as TestMember,
@@ -37,11 +37,10 @@ export function helpOffice(database: { current: { db: Db } }) {
 
   beforeEach(async () => {
     [office.clock, office.operator] = [new Date("2026-11-23T12:00:00Z"), null];
-    office.host = testAccounts(database.current.db, { now: () => office.clock });
+    office.host = testAccounts(db, { now: () => office.clock });
     office.ana = await newMember(office.host);
   });
 
-  const db = () => database.current.db;
   const services = (): Partial<Services> => ({
     accounts: office.host,
     now: () => office.clock,
@@ -53,12 +52,12 @@ export function helpOffice(database: { current: { db: Db } }) {
   const sent = (fields: Fields) => new URLSearchParams(fields);
   const write = (fields: Fields, as = new TestBrowser()) =>
     ask(services(), askAction, { path: "/ajuda", as, body: sent(fields) });
-  const rows = () => db().select().from(helpRequests).orderBy(helpRequests.createdAt);
+  const rows = () => db.select().from(helpRequests).orderBy(helpRequests.createdAt);
   const bodies = async () =>
-    (await db().select().from(helpMessages).orderBy(helpMessages.number)).map(({ body }) => body);
-  const lettersOf = (kind: string) => db().select().from(mails).where(eq(mails.kind, kind)).execute();
+    (await db.select().from(helpMessages).orderBy(helpMessages.number)).map(({ body }) => body);
+  const lettersOf = (kind: string) => db.select().from(mails).where(eq(mails.kind, kind)).execute();
   const acts = () =>
-    db().select().from(adminLogs).where(like(adminLogs.action, "%ajuda%")).orderBy(adminLogs.id);
+    db.select().from(adminLogs).where(like(adminLogs.action, "%ajuda%")).orderBy(adminLogs.id);
 
   /** The token of the link in the last letter of a kind. */
   async function tokenIn(kind: string): Promise<string> {
@@ -73,7 +72,7 @@ export function helpOffice(database: { current: { db: Db } }) {
 
   async function administrator(email = "carla@exemplo.com.br", name = "Carla Reis"): Promise<TestMember> {
     const member = await newMember(office.host, email, name);
-    await makeAdministrator(db(), email, { baseUrl: "http://localhost:3000", now: office.clock });
+    await makeAdministrator(db, email, { baseUrl: "http://localhost:3000", now: office.clock });
     return member;
   }
 

@@ -8,7 +8,7 @@ import { loader as deadlines } from "#app/routes/feed-deadlines.ts";
 import { loader as matches } from "#app/routes/feed-matches.ts";
 import { newMember, TestBrowser, testAccounts, type TestMember } from "./accounts.ts";
 import { newAlert } from "./alerts.ts";
-import { testDatabase } from "./database.ts";
+import { openTestDatabase } from "./database.ts";
 import { newListing } from "./listing.ts";
 import { newNotifications } from "./notifications.ts";
 import { ask } from "./route-requests.ts";
@@ -18,8 +18,8 @@ import { storeListings } from "./store-listings.ts";
 export const [FOUND, KEPT] = ["8444400000001", "8444400000002"] as const;
 
 /** A member with one alert before each test; the feeds are read through their routes, and the clock can be set. */
-export function memberFeeds() {
-  const database = testDatabase();
+export async function memberFeeds() {
+  const { db } = await openTestDatabase();
   // Sessions and trials belong to the sign-in library, which uses the real clock, so each test begins at the real time.
   const world = {
     host: undefined as unknown as ReturnType<typeof testAccounts>,
@@ -30,7 +30,7 @@ export function memberFeeds() {
 
   beforeEach(async () => {
     world.clock = new Date();
-    world.host = testAccounts(database.current.db, { now: () => world.clock });
+    world.host = testAccounts(db, { now: () => world.clock });
     await storeListings(world.host.db, [
       newListing({ number: FOUND, district: "Centro & Sul", saleModeCode: "leilao_sfi" }),
       newListing({ number: KEPT, saleModeCode: "venda_online" }),

@@ -15,7 +15,7 @@ import {
 import { startSendingPushes } from "#app/features/notifications/channels/push/send-pushes.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "./alerts.ts";
-import { testDatabase } from "./database.ts";
+import { openTestDatabase } from "./database.ts";
 import { newListing } from "./listing.ts";
 import { newNotifications } from "./notifications.ts";
 import { startPushEndpoint, type PushEndpoint, type TestSubscription } from "./push-endpoint.ts";
@@ -40,8 +40,8 @@ export const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_0
  * Ana on her trial, with an alert, and a push service on this machine, for a test file with a database: call at its
  * top.
  */
-export function pushTests() {
-  const database = testDatabase();
+export async function pushTests() {
+  const { database, db } = await openTestDatabase();
   const trusted = tls.getCACertificates();
   let endpoint: PushEndpoint;
   let service: PushService;
@@ -62,14 +62,14 @@ export function pushTests() {
 
   beforeEach(async () => {
     const list = { uf: "GO", importId: 1, linhas: 1 };
-    await database.current.db.insert(lists).values([DAY_BEFORE, DATE].map((data) => ({ ...list, data })));
-    ana = await newOwner(database.current.db, NOW);
-    alertId = await newAlert(database.current.db, ana, "estado=SP", NOW);
+    await db.insert(lists).values([DAY_BEFORE, DATE].map((data) => ({ ...list, data })));
+    ana = await newOwner(db, NOW);
+    alertId = await newAlert(db, ana, "estado=SP", NOW);
   });
 
   async function newSession(userId: string): Promise<string> {
     const times = { expiresAt: after(60 * 24 * 30), createdAt: NOW, updatedAt: NOW };
-    const [row] = await database.current.db
+    const [row] = await db
       .insert(sessions)
       .values({ userId, token: randomUUID(), ...times })
       .returning();
@@ -79,14 +79,14 @@ export function pushTests() {
   function addDeviceOf(userId: string, sessionId: string, browser: string, to: TestSubscription) {
     const { endpoint: url, p256dh, auth } = to;
     const address = { endpoint: url, p256dh, auth, name: "Chrome no Android" };
-    return addDevice(database.current.db, { userId, sessionId, browser }, address, NOW);
+    return addDevice(db, { userId, sessionId, browser }, address, NOW);
   }
 
-  const rows = () => database.current.db.select().from(pushes).orderBy(pushes.createdAt);
+  const rows = () => db.select().from(pushes).orderBy(pushes.createdAt);
 
   return {
-    database: () => database.current,
-    db: () => database.current.db,
+    database,
+    db,
     ana: () => ana,
     alertId: () => alertId,
     service: () => service,
@@ -94,9 +94,9 @@ export function pushTests() {
     newSession,
     addDeviceOf,
     rows,
-    devices: () => database.current.db.select().from(pushDevices),
-    compose: (now = NOW, db = database.current.db) =>
-      composePushes({ ...database.current, db }, { now, baseUrl: "", linkSecret: "" }),
+    devices: () => db.select().from(pushDevices),
+    compose: (now = NOW, on = db) =>
+      composePushes({ ...database, db: on }, { now, baseUrl: "", linkSecret: "" }),
     allSent: () => until(async () => expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true)),
 
     /** Ana turns messages on in a browser. */
@@ -110,7 +110,6 @@ export function pushTests() {
 
     /** Creates notifications of an alert about new properties. */
     async find(numbers: string[], alert = alertId): Promise<void> {
-      const { db } = database.current;
       const held = await db.select({ n: notifications.nDoImovel }).from(notifications);
       const known = new Set(held.map(({ n }) => n));
       const fresh = numbers.filter((number) => !known.has(number));
@@ -128,7 +127,7 @@ export function pushTests() {
       const clock = { now: NOW };
       const errors: unknown[] = [];
       const givenUp: string[] = [];
-      const sending = startSendingPushes(database.current.db, through, {
+      const sending = startSendingPushes(db, through, {
         now: () => clock.now,
         onError: (error) => errors.push(error),
         onGivenUp: ({ reason }) => givenUp.push(reason),

@@ -24,14 +24,13 @@ export const PIX_WISH: RefundWish = {
 export const WISH_WITHOUT_KEY: RefundWish = { pix: null, reason: "Não usei." };
 
 /** A shop whose member asks for refunds, and an administrator who settles them. */
-export function refundDesk(database: { current: { db: Db } }) {
-  const shop = testShop(database);
-  const db = () => database.current.db;
+export function refundDesk(db: Db) {
+  const shop = testShop(db);
   const desk = {
     administrator: "",
     /** What was written beside each request, as letters are. */
     told: [] as string[],
-    stored: (): Promise<StoredRequest[]> => db().select().from(refundRequests).execute(),
+    stored: (): Promise<StoredRequest[]> => db.select().from(refundRequests).execute(),
     async asks(
       right: RefundRight,
       wish: RefundWish = PIX_WISH,
@@ -39,7 +38,7 @@ export function refundDesk(database: { current: { db: Db } }) {
     ): Promise<RefundAsked> {
       const [purchase] = await shop.purchases();
       const which = { right, purchaseId: purchase!.id };
-      return askRefund(db(), billing, shop.member.userId, which, wish, shop.now, async (_, { protocol }) => {
+      return askRefund(db, billing, shop.member.userId, which, wish, shop.now, async (_, { protocol }) => {
         desk.told.push(protocol);
       });
     },
@@ -60,10 +59,10 @@ export function refundDesk(database: { current: { db: Db } }) {
       const [request] = await desk.stored();
       const seenAt = request!.updatedAt.toISOString();
       const said = { paidOn: "2026-11-05", reference: "E123", seenAt };
-      return markPaid(db(), shop.billing.desk, said, await desk.settling(by));
+      return markPaid(db, shop.billing.desk, said, await desk.settling(by));
     },
     paysByProvider: async (by?: string): Promise<Settled> =>
-      payByProvider(db(), shop.billing.desk, await desk.settling(by)),
+      payByProvider(db, shop.billing.desk, await desk.settling(by)),
   };
 
   beforeEach(async () => {

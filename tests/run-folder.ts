@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -66,4 +66,9 @@ function roomIn(folder: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** A folder of a test, empty; it goes with the run. */
+export function newFolder(): string {
+  return mkdtempSync(path.join(os.tmpdir(), "martelo-"));
 }

@@ -17,14 +17,14 @@ interface ShopMember {
 }
 
 /** A member who buys at the sandbox and the clock of both, anew before each test. */
-export function testShop(database: { current: { db: Db } }) {
+export function testShop(db: Db) {
   const shop = {
     now: START,
     member: { userId: "", email: "" } as ShopMember,
     billing: undefined as unknown as TestBilling,
     /** Days after the start. */
     later: (days: number) => void (shop.now = new Date(START.getTime() + days * DAY_MS)),
-    plan: () => planOfMember(database.current.db, shop.member.userId, shop.now),
+    plan: () => planOfMember(db, shop.member.userId, shop.now),
     buyer: () => ({ ...shop.member, name: "Ana Lima" }),
     wish: (offer: "subscription" | "month" = "subscription") => ({
       offer,
@@ -38,9 +38,7 @@ export function testShop(database: { current: { db: Db } }) {
     refund: () => refundShown(shop.billing.desk, shop.member.userId, shop.now),
     async newMember(email: string): Promise<ShopMember> {
       const userId = randomUUID();
-      await database.current.db
-        .insert(users)
-        .values({ id: userId, name: "Ana Lima", email, createdAt: LONG_AGO });
+      await db.insert(users).values({ id: userId, name: "Ana Lima", email, createdAt: LONG_AGO });
       return { userId, email };
     },
     /** Something happens at the sandbox, and the portal is told at once. */
@@ -59,7 +57,7 @@ export function testShop(database: { current: { db: Db } }) {
   beforeEach(async () => {
     shop.later(0);
     shop.member = await shop.newMember("ana@exemplo.com.br");
-    shop.billing = testBilling(database.current.db, () => shop.now);
+    shop.billing = testBilling(db, () => shop.now);
   });
 
   return shop;

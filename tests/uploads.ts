@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import type { RoundPorts } from "#app/core/uploads/import-uploads.server.ts";
 import { uploadRound } from "#app/core/uploads/upload-round.server.ts";
 import { addUpload, finishedUploads, openUploads } from "#app/core/uploads/uploads.server.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import { openUploadFolder } from "#app/platform/upload-folder.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
+import { newFolder } from "./run-folder.ts";
 
 export const CARLA = "0f8fad5b-d9cb-469f-a165-70867728950e";
 export const DAVI = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -18,22 +16,21 @@ function rehearsingItself(database: Database): Database {
 }
 
 /** Files that administrators send, on a test's database, with a folder of their own for each test. */
-export function testUploads(database: { readonly current: Database }) {
+export function testUploads(database: Database) {
   let ports: RoundPorts;
   let now = new Date("2026-11-23T12:00:00Z");
 
   beforeEach(() => {
     now = new Date("2026-11-23T12:00:00Z");
-    const folder = openUploadFolder(mkdtempSync(path.join(os.tmpdir(), "martelo-uploads-")));
+    const folder = openUploadFolder(newFolder());
     ports = {
-      database: rehearsingItself(database.current),
+      database: rehearsingItself(database),
       folder,
       setup: IMPORT_SETUP,
       now: () => now,
       afterwards: async () => {},
     };
   });
-  afterEach(() => rmSync(path.dirname(ports.folder.pathOf("0".repeat(32))), { recursive: true }));
 
   return {
     get folder() {
@@ -49,11 +46,11 @@ export function testUploads(database: { readonly current: Database }) {
         })(),
       );
       const upload = { adminId, folder: ports.folder.id, file, name, modifiedAt: null, givenDate: null };
-      return addUpload(database.current.db, upload, now);
+      return addUpload(database.db, upload, now);
     },
     round: (signal = new AbortController().signal, over: Partial<RoundPorts> = {}) =>
       uploadRound({ ...ports, ...over }, signal),
-    open: () => openUploads(database.current.db),
-    finished: async () => (await finishedUploads(database.current.db)).toReversed(),
+    open: () => openUploads(database.db),
+    finished: async () => (await finishedUploads(database.db)).toReversed(),
   };
 }

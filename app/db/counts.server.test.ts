@@ -2,18 +2,17 @@ import { count, eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { seededRandom } from "#bench/queries.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { addCount, COUNTS, countsBetween, foldCounts, largestParts, readCounts } from "./counts.server.ts";
 import { profiles, users } from "./schema/accounts.ts";
 import { userAlerts } from "./schema/alerts.ts";
 import { counts } from "./schema/counts.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const PLACES = ["SP", "RJ", "MG"];
 
 test("whatever is created, changed and deleted, each number is what counting the rows would find", async () => {
-  const { db } = database.current;
   const random = seededRandom(7);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
   let signedUp = 0;
@@ -67,7 +66,6 @@ test("whatever is created, changed and deleted, each number is what counting the
 });
 
 test("a day is one in São Paulo, and days without anything are left out", async () => {
-  const { db } = database.current;
   const late = await newOwner(db, new Date("2026-11-23T02:30:00Z"));
   await newOwner(db, new Date("2026-11-23T03:30:00Z"), "bia@exemplo.com.br");
   await newOwner(db, new Date("2026-11-25T12:00:00Z"), "carla@exemplo.com.br");
@@ -79,7 +77,6 @@ test("a day is one in São Paulo, and days without anything are left out", async
 });
 
 test("folding leaves one row for each part that is not 0, and the same numbers", async () => {
-  const { db } = database.current;
   for (const change of [1, 2, -1]) await addCount(db, "users", change);
   for (const change of [5, -5]) await addCount(db, "alerts_by_location", change, "SP");
   await addCount(db, "alerts_by_location", 3, "RJ");
@@ -93,7 +90,6 @@ test("folding leaves one row for each part that is not 0, and the same numbers",
 });
 
 test("a night that counts thousands of messages one by one leaves few rows to add up", async () => {
-  const { db } = database.current;
   await db.execute(sql`do $$ begin
     for n in 1..3000 loop
       insert into counts (name, part, change) values ('mails_sent', '2026-11-23', 1);
@@ -112,7 +108,6 @@ test("a night that counts thousands of messages one by one leaves few rows to ad
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "nobody waits for another's transaction: two that change the same numbers in opposite orders both end, also while numbers are folded",
   async () => {
-    const { db } = database.current;
     const { userId } = await newOwner(db, NOW);
     await db.transaction(async (slow) => {
       await newOwner(slow, NOW, "bia@exemplo.com.br");

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import type { Db } from "./connect.server.ts";
 import { counts } from "./schema/counts.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 
 // What the rest of the code relies on in both databases: each answers every statement below with the same value. What is
 // built on it is shown on one of them.
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 const TEXT = "ação 'entre aspas', \"€\" \\ \n\t😀";
 const AT = new Date("2026-11-23T02:30:00.123Z");
@@ -62,12 +62,11 @@ describe("values", () => {
     ],
     ["a pattern", sql`regexp_replace('ap 12, bl 3', '\\d+', '#', 'g') ~* '^AP #'`, true],
   ])("%s", async ([, written, read]) => {
-    const { rows } = await database.current.db.execute(sql`select ${written} as value`);
+    const { rows } = await db.execute(sql`select ${written} as value`);
     expect(rows).toEqual([{ value: read }]);
   });
 
   test("a moment is the same moment again, through a column and as text", async () => {
-    const { db } = database.current;
     await db.insert(rateLimits).values({ key: TEXT, used: 1, resetsAt: AT });
     expect(await db.select().from(rateLimits)).toEqual([{ key: TEXT, used: 1, resetsAt: AT }]);
     const { rows } = await db.execute<{ at: string }>(sql`select resets_at as at from rate_limits`);
@@ -75,7 +74,6 @@ describe("values", () => {
   });
 
   test("a statement may have thousands of values, and a value and an answer may be long", async () => {
-    const { db } = database.current;
     const keys = Array.from({ length: 5_000 }, (_, n) => String(n));
     await db.insert(rateLimits).values(keys.map((key) => ({ key, used: 1, resetsAt: AT })));
     const { rows } = await db.execute(sql`select key from rate_limits order by key::integer`);
@@ -88,7 +86,6 @@ describe("values", () => {
 
 describe("answers", () => {
   test("each statement says how many rows it wrote, those that were already there not among them", async () => {
-    const { db } = database.current;
     const row = (key: string) => ({ key, used: 1, resetsAt: AT });
     const write = () =>
       db
@@ -105,7 +102,6 @@ describe("answers", () => {
   });
 
   test("of statements that are sent at once each has its own answer, also beside one that fails", async () => {
-    const { db } = database.current;
     const asked = Array.from({ length: 30 }, (_, n) =>
       db.execute<{ n: number }>(n === 7 ? sql`select 1 / 0` : sql`select ${n}::integer as n`).then(
         ({ rows }) => rows[0]!.n,
@@ -116,7 +112,6 @@ describe("answers", () => {
   });
 
   test("a plan is JSON, and tables are vacuumed and analysed", async () => {
-    const { db } = database.current;
     const { rows } = await db.execute(sql`explain (format json) select from rate_limits`);
     expect(rows).toEqual([
       { "QUERY PLAN": [{ Plan: expect.objectContaining({ "Plan Rows": expect.any(Number) }) }] },
@@ -165,7 +160,6 @@ describe("refusals", () => {
   ])(
     "%s is refused with its code and names, and the next statement is answered",
     async ([, statement, cause]) => {
-      const { db } = database.current;
       const error = await db.execute(sql.raw(statement)).catch((reason: Error) => reason);
       expect(error).toMatchObject({ cause });
       expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
@@ -174,8 +168,8 @@ describe("refusals", () => {
 });
 
 describe("transactions", () => {
-  const add = (db: Db, part: string) => db.insert(counts).values({ name: "users", part, change: 1 });
-  const parts = async (db: Db) =>
+  const add = (on: Db, part: string) => on.insert(counts).values({ name: "users", part, change: 1 });
+  const parts = async () =>
     (await db.select({ part: counts.part }).from(counts).orderBy(counts.id)).map(({ part }) => part);
   const fail = async (tx: Db, part: string): Promise<never> => {
     await add(tx, part);
@@ -183,7 +177,6 @@ describe("transactions", () => {
   };
 
   test("what a transaction wrote is there when it ends, and nothing of one that fails", async () => {
-    const { db } = database.current;
     await db.transaction((tx) => add(tx, "a"));
     await expect(db.transaction((tx) => fail(tx, "b"))).rejects.toThrow("changed my mind");
     await expect(
@@ -192,32 +185,29 @@ describe("transactions", () => {
         await tx.execute(sql`select 1 / 0`);
       }),
     ).rejects.toThrow();
-    expect(await parts(db)).toEqual(["a"]);
+    expect(await parts()).toEqual(["a"]);
   });
 
   test("a transaction within another is undone alone, after an error of the database too", async () => {
-    const { db } = database.current;
     await db.transaction(async (tx) => {
       await add(tx, "a");
       await tx.transaction((inner) => fail(inner, "b")).catch(() => {});
       await tx.transaction((inner) => inner.execute(sql`select 1 / 0`)).catch(() => {});
       await tx.transaction((inner) => add(inner, "c"));
     });
-    expect(await parts(db)).toEqual(["a", "c"]);
+    expect(await parts()).toEqual(["a", "c"]);
   });
 
   test("after an error every statement of the transaction is refused, and its end undoes it", async () => {
-    const { db } = database.current;
     await db.transaction(async (tx) => {
       await add(tx, "a");
       await tx.execute(sql`select 1 / 0`).catch(() => {});
       await expect(tx.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: "25P02" } });
     });
-    expect(await parts(db)).toEqual([]);
+    expect(await parts()).toEqual([]);
   });
 
   test("a transaction that only reads one moment refuses to write, and what it sets ends with it", async () => {
-    const { db } = database.current;
     const read = db.transaction(
       async (tx) => {
         await tx.execute(sql`set local lock_timeout = '2s'`);
@@ -235,7 +225,6 @@ describe("transactions", () => {
   });
 
   test("transactions at once all end, and rows that one locks are passed over only by others", async () => {
-    const { db } = database.current;
     const ids = Array.from({ length: 12 }, () => randomUUID());
     await Promise.all(
       ids.map((id) =>
@@ -245,13 +234,12 @@ describe("transactions", () => {
         }),
       ),
     );
-    expect((await parts(db)).toSorted()).toEqual(ids.toSorted());
+    expect((await parts()).toSorted()).toEqual(ids.toSorted());
     const { rows } = await db.execute(sql`select id from counts for update skip locked`);
     expect(rows).toHaveLength(ids.length);
   });
 
   test("the number of a transaction is above those that ended before it and within the snapshot of later ones", async () => {
-    const { db } = database.current;
     const number = () => db.execute<{ n: number }>(sql`select pg_current_xact_id()::text::bigint as n`);
     const [first, second] = [(await number()).rows[0]!.n, (await number()).rows[0]!.n];
     const { rows } = await db.execute<{ next: number }>(

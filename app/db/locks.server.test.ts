@@ -1,29 +1,28 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { HeldByOthers, transactBriefly } from "./brief-wait.server.ts";
 import type { Db } from "./connect.server.ts";
 import { acquireLock } from "./lock.server.ts";
 import { addCount, readCounts } from "./counts.server.ts";
 
 // Both databases answer alike, though one has a session and the other many.
-const database = testDatabase();
+const { database, db } = await openTestDatabase();
 
-const users = async (db: Db) => (await readCounts(db, ["users"])).users;
+const users = async (on: Db = db) => (await readCounts(on, ["users"])).users;
 
 test("work of one name is done one after the other, also after work that failed, and work of others beside it", async () => {
-  const { current } = database;
   const told: string[] = [];
   const end = Promise.withResolvers<void>();
-  const first = current.exclusively("sync", async () => {
+  const first = database.exclusively("sync", async () => {
     told.push("first begins");
     await end.promise;
     told.push("first ends");
     throw new Error("failed");
   });
   await expect.poll(() => told).toEqual(["first begins"]);
-  const second = current.exclusively("sync", async () => void told.push("second"));
-  await current.exclusively("uploads", async () => void told.push("another"));
+  const second = database.exclusively("sync", async () => void told.push("second"));
+  await database.exclusively("uploads", async () => void told.push("another"));
   end.resolve();
   await expect(first).rejects.toThrow("failed");
   await second;
@@ -31,58 +30,55 @@ test("work of one name is done one after the other, also after work that failed,
 });
 
 test("work of a name is seen as long as somebody does it", async () => {
-  const { current } = database;
   const end = Promise.withResolvers<void>();
-  const working = current.exclusively("sync", () => end.promise);
-  await expect.poll(() => current.isBusy("sync")).toBe(true);
-  expect(await current.isBusy("uploads")).toBe(false);
+  const working = database.exclusively("sync", () => end.promise);
+  await expect.poll(() => database.isBusy("sync")).toBe(true);
+  expect(await database.isBusy("uploads")).toBe(false);
   end.resolve();
   await working;
-  expect(await current.isBusy("sync")).toBe(false);
+  expect(await database.isBusy("sync")).toBe(false);
 });
 
 test("a lock keeps others out from when it is acquired until it is released", async () => {
-  const { current } = database;
-  const lock = await acquireLock(current, "import");
-  expect(await current.isBusy("import")).toBe(true);
-  const next = acquireLock(current, "import");
+  const lock = await acquireLock(database, "import");
+  expect(await database.isBusy("import")).toBe(true);
+  const next = acquireLock(database, "import");
   await lock.release();
   await (await next).release();
-  expect(await current.isBusy("import")).toBe(false);
+  expect(await database.isBusy("import")).toBe(false);
 });
 
 test("derived rows are there when their transaction ends, and none of one that fails", async () => {
-  const { db, addDerived } = database.current;
+  const { addDerived } = database;
   await addDerived((tx) => addCount(tx, "users", 2));
   const failed = addDerived(async (tx) => {
     await addCount(tx, "users", 5);
     throw new Error("failed");
   });
   await expect(failed).rejects.toThrow("failed");
-  expect(await users(db)).toBe(2);
+  expect(await users()).toBe(2);
   // Foreign keys are checked as before.
   const stray = sql`insert into sessions (user_id, token, expires_at) values (gen_random_uuid(), '', now())`;
   await expect(db.execute(stray)).rejects.toMatchObject({ cause: { code: "23503" } });
 });
 
 test("a rehearsal has what there is, and what it undoes is nowhere", async () => {
-  const { current } = database;
-  await addCount(current.db, "users", 1);
-  const rehearsal = await current.rehearsal();
+  await addCount(db, "users", 1);
+  const rehearsal = await database.rehearsal();
   const undone = rehearsal.db.transaction(async (tx) => {
     await addCount(tx, "users", 2);
     expect(await users(tx)).toBe(3);
     // Others are answered meanwhile.
-    expect(await users(current.db)).toBe(1);
+    expect(await users()).toBe(1);
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
   await rehearsal.close();
-  expect(await users(current.db)).toBe(1);
+  expect(await users()).toBe(1);
 });
 
 test("whoever waits briefly for rows of a longer transaction changes all or nothing, and is told which", async () => {
-  const { db, kind } = database.current;
+  const { kind } = database;
   await addCount(db, "users", 1);
   const [locked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const longer = db.transaction(async (tx) => {
@@ -101,13 +97,13 @@ test("whoever waits briefly for rows of a longer transaction changes all or noth
     await expect(brief).rejects.toThrow(HeldByOthers);
     end.resolve();
     await longer;
-    expect(await users(db)).toBe(10);
+    expect(await users()).toBe(10);
   } else {
     // With one session it begins when the longer one ends.
     end.resolve();
     await longer;
     await brief;
-    expect(await users(db)).toBe(112);
+    expect(await users()).toBe(112);
   }
   await expect(transactBriefly(db, (tx) => tx.execute(sql`select 1 / 0`))).rejects.not.toThrow(HeldByOthers);
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { notifyServers, openPubSub, type PubSub } from "./pub-sub.server.ts";
 
 const isPostgres = process.env.TEST_DATABASE === "postgres";
-const database = testDatabase();
+const { database, db } = await openTestDatabase();
 const opened: PubSub[] = [];
 
 afterEach(async () => {
@@ -70,10 +70,9 @@ test.runIf(isPostgres)(
 );
 
 test("what a transaction notifies is delivered with its commit, in order, and nothing of one that is undone", async () => {
-  const { db } = database.current;
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
   const url = isPostgres ? urlOf(inject("postgresUrl"), rows[0]!.name) : null;
-  const pubSub = openPubSub({ url, database: database.current, onError() {} });
+  const pubSub = openPubSub({ url, database: database, onError() {} });
   opened.push(pubSub);
   const received: (string | null)[] = [];
   pubSub.subscribe((message) => received.push(message));

@@ -4,13 +4,13 @@ import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import * as schema from "./schema/index.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 test("the migrated database has exactly the tables and columns that the code names", async () => {
-  const { rows } = await database.current.db.execute<{ table: string; column: string; nullable: string }>(sql`
+  const { rows } = await db.execute<{ table: string; column: string; nullable: string }>(sql`
     select table_name as "table", column_name as "column", is_nullable as nullable
     from information_schema.columns where table_schema = 'public' order by 1, 2`);
   const inCode = Object.values(schema)
@@ -28,7 +28,6 @@ test("the migrated database has exactly the tables and columns that the code nam
 });
 
 test("the schema in which pg-boss kept its jobs is dropped with all that is in it; without one nothing happens", async () => {
-  const { db } = database.current;
   const migration = readFileSync(path.join(projectRoot(), "drizzle/0021_drop_pgboss.sql"), "utf8");
   const schemas = async () =>
     (await db.execute(sql`select 1 from pg_namespace where nspname = 'pgboss'`)).rows.length;

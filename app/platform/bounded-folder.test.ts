@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#tests/run-folder.ts";
 import { openBoundedFolder } from "./bounded-folder.server.ts";
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "martelo-bounded-"))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = newFolder()));
 
 const bytes = (length: number) => new Uint8Array(length);
 const fail = (error: unknown) => {

@@ -1,15 +1,15 @@
 import { createHash, createHmac } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#tests/run-folder.ts";
 import { parseS3Url } from "./file-store-s3.server.ts";
 import { openFileStore } from "./file-store.server.ts";
 import { isFileName } from "./file-store.ts";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-files-"));
+const dataDir = newFolder();
 const BYTES = new Uint8Array([0x52, 0x49, 0x46, 0x46, 0, 255]);
 const NAME = "8c0ffee0-0000-4000-8000-000000000001/Zm9v_-.webp";
 
@@ -30,10 +30,7 @@ beforeAll(async () => {
   s3Url = `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/balde?region=sa-east-1`;
 });
 
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => void server.close());
 
 beforeEach(() => {
   objects.clear();

@@ -1,17 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { listening } from "#tests/listening.ts";
 import { createNominatim, GeocoderUnavailable, type NominatimOptions } from "./geocoder.server.ts";
 
 const ADDRESS = { street: "180 rua das acacias", district: "TIROL", city: "Natal", state: "RN" as const };
-
-let server: Server | null = null;
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
 
 /** A service on this machine, and a clock that advances only while somebody waits. */
 async function service(answer: RequestListener, options: Partial<NominatimOptions> = {}) {
@@ -24,13 +16,11 @@ async function service(answer: RequestListener, options: Partial<NominatimOption
       now += ms;
     },
   };
-  const started = createServer((request, response) => {
+  const server = createServer((request, response) => {
     requests.push({ request, at: now });
     answer(request, response);
   });
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  const url = await listening(server);
   return { requests, geocoder: createNominatim({ url, userAgent: "test (a@b.c)", clock, ...options }) };
 }
 
@@ -108,7 +98,6 @@ test("a request that is forbidden is not repeated", async () => {
 test("an answer that is not JSON counts as a failure of the service, not as an unknown address", async () => {
   const html = await service((_request, response) => response.end("<html>captcha</html>"));
   await expect(html.geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
-  server?.close();
   const shape = await service(json({ error: "Unable to geocode" }));
   await expect(shape.geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
 });

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createOutbox } from "./mail-outbox.server.ts";
 import { LETTER } from "#tests/one-letter.ts";
+import { newFolder } from "#tests/run-folder.ts";
 
 const FILE = "20261121T150500042Z-0f8fad5b-d9cb-469f-a165-70867728950e.eml";
 
 function outboxFolder() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-outbox-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   return {
     dataDir,
     folder: path.join(dataDir, "outbox"),

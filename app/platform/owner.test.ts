@@ -1,19 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#tests/run-folder.ts";
 import { claim, findOwner } from "./owner.server.ts";
 
 const ADDRESS = { pid: 1, url: "http://127.0.0.1:1", token: "t" };
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "owner-"));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 /** The result of a claim by another process. */
 function claimElsewhere(): string {

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#tests/run-folder.ts";
 import { installationSecret } from "./secret.server.ts";
 
 let folder: string;
 let damaged: string[];
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "martelo-secret-"));
+  folder = newFolder();
   damaged = [];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = () => path.join(folder, "session-secret");
 const secret = () =>

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { ArchiveFields } from "#tests/pmtiles-file.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { townAround } from "#tests/street-town.ts";
 import { installStreetFile } from "./install.ts";
 
@@ -16,9 +16,8 @@ let folder: string;
 let dataDir: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "martelo-streets-"));
+  folder = newFolder();
   dataDir = path.join(folder, "dados");
-  return () => rm(folder, { recursive: true });
 });
 
 async function install(bytes: Uint8Array) {

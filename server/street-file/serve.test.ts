@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { mkdir, unlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { listening } from "#tests/listening.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { townAround } from "#tests/street-town.ts";
 import { installStreetFile } from "./install.ts";
 import { createStreetFile } from "./serve.ts";
@@ -19,8 +19,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "martelo-streets-"));
-  return () => rm(dataDir, { recursive: true });
+  dataDir = newFolder();
 });
 
 const place = () => path.join(dataDir, "basemap.pmtiles");

@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { parseStreetLocator, streetLocatorOf } from "#app/features/map/locator/street-locator.ts";
 import { LOCATOR } from "#app/features/map/locator/locator.ts";
 import type { Point } from "#app/lib/sphere.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { parkAt, townAround } from "#tests/street-town.ts";
 import { createStreetDrawings } from "./street-drawings.ts";
 import { streetFileIn } from "./street-file.ts";
 
 const CENTRE: Point = [-47.0608, -22.9056];
-const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-streets-"));
+const dataDir = newFolder();
 let address: string | null = null;
 const drawings = createStreetDrawings(dataDir, async () => address);
 
 afterEach(() => {
   address = null;
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir);
+  rmSync(streetFileIn(dataDir), { force: true });
 });
 
 function putInPlace(version: string): void {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { paidAtSandbox } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
 import { writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 
-const database = testDatabase();
-const shop = testShop(database);
+const { db } = await openTestDatabase();
+const shop = testShop(db);
 const { later, plan, wish, buyer, happens, newMember } = shop;
 
 test("a card that pays gives Premium until the end of the month, and each renewal another month", async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { paidAtSandbox } from "#tests/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
 
-const database = testDatabase();
-const shop = testShop(database);
+const { db } = await openTestDatabase();
+const shop = testShop(db);
 const { plan, wish, buyer, newMember, messages } = shop;
 
 test("a second press opens the same page, another offer closes it, and who subscribes cannot subscribe again", async () => {

@@ -5,9 +5,8 @@ import { testShop } from "#tests/test-shop.ts";
 import { endSubscriptions, stopRenewals } from "./end-subscriptions.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const shop = testShop(database);
+const { db } = await openTestDatabase();
+const shop = testShop(db);
 const { plan, wish, buyer, messages } = shop;
 
 test("a deleted account is charged no more: its subscription ends, its open page closes, and a repetition is harmless", async () => {

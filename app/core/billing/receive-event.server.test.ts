@@ -13,9 +13,8 @@ import { listUnreadable } from "./unreadable-events.server.ts";
 import { LATER_ACTS } from "./sandbox/sandbox-acts.ts";
 import { readSandboxEvent, writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const shop = testShop(database);
+const { database, db } = await openTestDatabase();
+const shop = testShop(db);
 const { later, plan, wish, messages, newMember } = shop;
 
 test("a message that comes twice, at two servers at once, counts once", async () => {
@@ -72,7 +71,7 @@ test("a payment that a wrong price list refused counts once the list is right, a
   expect(await recount(shop.billing.sandbox)).toEqual(["premium", [null]]);
   expect(await db.select().from(subscriptions)).toEqual([row]);
   expect(await recount(wrong)).toEqual(["free", [expect.stringContaining("2990 cents")]]);
-  await reconcileJob(database.current, shop.billing.desk, () => shop.now).run(new AbortController().signal);
+  await reconcileJob(database, shop.billing.desk, () => shop.now).run(new AbortController().signal);
   expect(await plan()).toBe("premium");
 });
 

@@ -9,9 +9,8 @@ import { ProviderFailure } from "./payment-provider.ts";
 import { forgetPixKeys, keepOwedRefunds, listRefunds, takeBack } from "./refund-requests.server.ts";
 import { refuseRefund } from "./settle-refund.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const { shop, desk } = refundDesk(database);
+const { db } = await openTestDatabase();
+const { shop, desk } = refundDesk(db);
 const { later, plan, newMember, purchases } = shop;
 const { stored, asks, asked, settling, paysByPix, paysByProvider } = desk;
 

@@ -7,9 +7,8 @@ import { ProviderFailure } from "./payment-provider.ts";
 import { writeSandboxEvent } from "./sandbox/sandbox-event.ts";
 import { markPaid, payByProvider } from "./settle-refund.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const { shop, desk } = refundDesk(database);
+const { db } = await openTestDatabase();
+const { shop, desk } = refundDesk(db);
 const { later, plan, happens, newMember, purchases } = shop;
 const { stored, asks, asked, settling, paysByPix, paysByProvider } = desk;
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
@@ -13,6 +10,7 @@ import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { writeList } from "#tests/process/lists.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { changeIndex } from "#app/core/engine/index/change-index.ts";
@@ -232,7 +230,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     await expect.poll(() => notifyServers(db, "anything").then(() => messages.length)).toBeGreaterThan(0);
     const turns = takingTurns();
     const search = await startSearch(db, { ...turns, pollMs: NEVER_MS, pubSub });
-    const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-lists-"));
+    const folder = newFolder();
     for (const [state, number] of [
       ["SP", "8000000000017"],
       ["RJ", "8000000000018"],
@@ -252,6 +250,5 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     expect(onError).not.toHaveBeenCalled();
     await search.stop();
     await pubSub.close();
-    await rm(folder, { recursive: true });
   },
 );

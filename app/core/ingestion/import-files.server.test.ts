@@ -1,18 +1,18 @@
 import { createReadStream } from "node:fs";
 import { expect, test } from "vitest";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { listFile, listText, manyRows } from "#tests/invented-list.ts";
 import { importFiles } from "./import-files.server.ts";
 import type { FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
 
-const database = testDatabase();
+const { database } = await openTestDatabase();
 
 async function take(files: NamedBytes[]): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: new Date("2026-03-10T12:00:00Z") };
-  for await (const report of importFiles(database.current, files, options)) reports.push(report);
+  for await (const report of importFiles(database, files, options)) reports.push(report);
   return reports;
 }
 

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { sniff } from "#app/core/ingestion/sources/caixa/sniff.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { startSourceServer, type SourceAnswer, type SourceServer } from "#tests/source-server.ts";
 import { isDone, type SyncOutcome } from "./outcome.ts";
 import { type ListVersion, type StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
@@ -16,13 +15,10 @@ let spoolDir: string;
 
 beforeEach(async () => {
   source = await startSourceServer();
-  spoolDir = await mkdtemp(join(tmpdir(), "sync-"));
+  spoolDir = newFolder();
 });
 
-afterEach(async () => {
-  await source.close();
-  await rm(spoolDir, { recursive: true });
-});
+afterEach(() => source.close());
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const path = (state: Uf) => `/listaweb/Lista_imoveis_${state}.csv`;

@@ -13,8 +13,7 @@ import { CARLA, testUploads } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import { chooseUploads } from "./choose-uploads.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const uploads = testUploads(database);
 
 function listBytes(state: string, date: string, rows: InventedRow[]): Buffer {
@@ -102,7 +101,7 @@ test("others are answered while files are previewed, and find nothing of what th
   };
   await uploads.send("Lista_imoveis_SP.csv", listBytes("SP", "2026-03-01", rows));
   // Not the round of the other tests: on the embedded database the preview has a copy.
-  const ports = { database: database.current, setup: { ...IMPORT_SETUP, source: asking } };
+  const ports = { database: database, setup: { ...IMPORT_SETUP, source: asking } };
   await uploads.round(undefined, ports);
   // The file is read once for its states, and once for the preview.
   expect(found).toEqual([before, before]);
@@ -131,7 +130,7 @@ test("a file that is chosen while others are previewed is imported before the ne
   };
   const setup = { ...IMPORT_SETUP, source: choosing };
   const afterwards = async () => void steps.push("imported");
-  await uploads.round(undefined, { database: database.current, setup, afterwards });
+  await uploads.round(undefined, { database: database, setup, afterwards });
   expect(steps).toEqual([...states, "SP", "RJ", "SP", "imported", "GO"]);
 });
 
@@ -141,7 +140,7 @@ test("while a preview cannot be computed its files say so, what is not needed is
   utimesSync(stray, new Date(0), new Date(0));
   await uploads.send("Lista_imoveis_SP.csv", listBytes("SP", "2026-03-01", [{ number: "8888800001001" }]));
   const full = {
-    ...database.current,
+    ...database,
     rehearsal: () => Promise.reject(new Error("ENOSPC: no space left on device")),
   };
   await expect(uploads.round(undefined, { database: full })).rejects.toThrow("ENOSPC");

@@ -13,8 +13,7 @@ import { chooseUploads } from "./choose-uploads.server.ts";
 import { LIMITS } from "./upload.ts";
 import { addUpload, removeUpload, takeQueue } from "./uploads.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const uploads = testUploads(database);
 const NOW = new Date("2026-11-23T12:00:00Z");
 
@@ -27,7 +26,7 @@ const choose = async (adminId = CARLA, ids?: number[]) =>
 
 async function importElsewhere(day: string): Promise<void> {
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW };
-  for await (const report of importFiles(database.current, [listFile(textOf(day))], options))
+  for await (const report of importFiles(database, [listFile(textOf(day))], options))
     expect(report.error).toBeNull();
 }
 

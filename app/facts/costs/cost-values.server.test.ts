@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import type { CostEntry } from "./cost-entry.ts";
 import { itbiKeys } from "./cost-keys.ts";
 import { addCost, costValuesOf, importCosts, undoCost, undoImport } from "./cost-values.server.ts";
 import { costHistory, costPage, costState, lastImport } from "./list-costs.server.ts";
 import { firstValueAt } from "./value-at.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const BY = randomUUID();
 const AUTHOR = { by: BY, now: NOW };
@@ -18,12 +18,11 @@ function itbi(key: string, validFrom: string, rate: number): CostEntry {
   return { table: "itbi", key, validFrom, value: { kind: "itbi", rate, financed: null }, source };
 }
 
-const add = (entry: CostEntry, replaces: number | null = null) =>
-  addCost(database.current.db, entry, { ...AUTHOR, replaces });
+const add = (entry: CostEntry, replaces: number | null = null) => addCost(db, entry, { ...AUTHOR, replaces });
 
 async function rateOn(day: string): Promise<number | null> {
   const keys = itbiKeys("campinas-sp", "SP");
-  const found = firstValueAt(await costValuesOf(database.current.db, "itbi", keys), keys, day);
+  const found = firstValueAt(await costValuesOf(db, "itbi", keys), keys, day);
   return found && (found.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
 }
 
@@ -36,7 +35,6 @@ test("a new value begins on its day and leaves the days before as they were", as
 });
 
 test("a value of the same day is replaced only by who has seen it; undoing restores it, and all of it is kept", async () => {
-  const { db } = database.current;
   const first = await add(itbi("campinas-sp", "2026-01-01", 250));
   expect(await add(itbi("campinas-sp", "2026-01-01", 250))).toEqual({ outcome: "unchanged" });
   const taken = await add(itbi("campinas-sp", "2026-01-01", 300));
@@ -67,7 +65,6 @@ test("of administrators who add a value of the same day at once one succeeds, an
 });
 
 test("an import adds what is new, leaves what is the same, and writes nothing where a row contradicts", async () => {
-  const { db } = database.current;
   const [batch, other] = [randomUUID(), randomUUID()];
   const sheet = (...entries: CostEntry[]) => entries.map((entry, at) => ({ line: at + 2, entry }));
   const [sp, rj] = [itbi("sp", "2026-01-01", 200), itbi("rj", "2026-01-01", 300)];
@@ -91,7 +88,6 @@ test("an import adds what is new, leaves what is the same, and writes nothing wh
 });
 
 test("the list says of each value when the next one begins, finds places by their words, and shows what was undone", async () => {
-  const { db } = database.current;
   for (const [key, day, rate] of [
     ["sao-paulo-sp", "2020-01-01", 200],
     ["sao-paulo-sp", "2026-01-01", 300],
@@ -118,7 +114,6 @@ test("the list says of each value when the next one begins, finds places by thei
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a page of a table of twenty thousand values and the values of one place are read by an index",
   async () => {
-    const { db } = database.current;
     await db.execute(sql`insert into cost_values
         (table_name, key, valid_from, value, source_name, source_url, consulted_on, created_at)
       select 'itbi', 'lugar-' || n / 4, date '2020-01-01' + n % 4, '{}', 'Lei', 'https://exemplo.com.br',

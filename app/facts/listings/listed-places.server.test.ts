@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { properties } from "#app/db/schema/properties.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { listedPlaces } from "./listed-places.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 
 test("places have what was ever listed there, what is for sale, and the day of the last event that somebody saw", async () => {
-  const { db } = database.current;
   const centro = Array.from({ length: 5 }, (_, n) => newDraft(`100${n}`));
   const cambui = Array.from({ length: 4 }, (_, n) => newDraft(`200${n}`, { district: "CAMBUI" }));
   const santos = newDraft("3001", { city: "SANTOS", district: "GONZAGA" });

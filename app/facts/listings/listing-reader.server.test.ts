@@ -8,14 +8,14 @@ import { properties } from "#app/db/schema/properties.ts";
 import { propertyWrites } from "#app/db/schema/property-writes.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import type { Listing } from "./listing.ts";
 import { createListingReader, type AvailableNow } from "./listing-reader.server.ts";
 import { readMoment } from "./property-writes.server.ts";
 
-const database = testDatabase();
+const { database, db } = await openTestDatabase();
 
 /** What was read, in an order that does not depend on the way of reading. */
 function inOrder({ listings, held }: AvailableNow) {
@@ -31,12 +31,12 @@ const FIRST_DAY = "2026-03-02";
 let nights = 0;
 
 /** Waits until no older transaction is under way: other tests have some on the same server. */
-async function olderTransactionsEnd(db: Db) {
+async function olderTransactionsEnd() {
   const { rows } = await db.execute<{ id: number }>(sql`select pg_current_xact_id()::text::bigint as id`);
   await expect.poll(async () => (await readMoment(db)).horizon).toBeGreaterThan(rows[0]!.id);
 }
 
-async function takeInList(db: Db, date: string, random: Random) {
+async function takeInList(date: string, random: Random) {
   const [state, first] = random() < 0.5 ? (["SP", 1001] as const) : (["RJ", 2001] as const);
   const drafts = [...Array.from({ length: 12 }, (_, n) => String(first + n)), ...COMMON]
     .filter(() => random() < 0.7)
@@ -51,30 +51,30 @@ async function takeInList(db: Db, date: string, random: Random) {
 }
 
 /** Changes that may happen to the listings between two readings. */
-const CHANGES: ((db: Db, random: Random) => Promise<unknown>)[] = [
+const CHANGES: ((random: Random) => Promise<unknown>)[] = [
   // Imports a list of any day, newer or older than those held: properties come, change, leave and return.
-  (db, random) => takeInList(db, addDays(FIRST_DAY, Math.floor(random() * 20)), random),
+  (random) => takeInList(addDays(FIRST_DAY, Math.floor(random() * 20)), random),
   // Imports the next list, as happens every night.
-  (db, random) => takeInList(db, addDays(FIRST_DAY, 20 + nights++), random),
-  (db, random) => takeInList(db, addDays(FIRST_DAY, 20 + nights++), random),
+  (random) => takeInList(addDays(FIRST_DAY, 20 + nights++), random),
+  (random) => takeInList(addDays(FIRST_DAY, 20 + nights++), random),
   // An administrator removes one, or restores it.
-  (db, random) =>
+  (random) =>
     db
       .update(properties)
       .set({ wsIndisponivel: random() < 0.5 })
       .where(eq(properties.nDoImovel, pick(NUMBERS, random))),
   // A geocoder finds a point.
-  (db, random) =>
+  (random) =>
     db
       .update(properties)
       .set({ lat: -23 - random(), lng: -46 - random(), precisao: "rua" })
       .where(eq(properties.nDoImovel, pick(NUMBERS, random))),
   // Rows are deleted, as those of the demonstration are.
-  (db, random) => db.delete(properties).where(eq(properties.nDoImovel, pick(OWN, random))),
+  (random) => db.delete(properties).where(eq(properties.nDoImovel, pick(OWN, random))),
   // What was written is forgotten, as after some days. Everything would be read as long as older transactions last.
-  async (db) => {
+  async () => {
     await dropOldWrites(db, new Date(Date.now() + 9 * DAY_MS));
-    await olderTransactionsEnd(db);
+    await olderTransactionsEnd();
   },
   async () => {},
 ];
@@ -89,13 +89,12 @@ function told(before: Map<string, Listing>, { change, listings }: AvailableNow):
 }
 
 test("after any change, a reading equals reading everything anew, and says what is different", async () => {
-  const { db } = database.current;
   const random = seededRandom(611);
   const reader = createListingReader(db);
   let listings = new Map<string, Listing>();
   let changes = 0;
   for (let step = 0; step < 50; step++) {
-    await pick(CHANGES, random)(db, random);
+    await pick(CHANGES, random)(random);
     if (random() < 0.3) continue;
     const whole = inOrder(await createListingReader(db).read());
     const now = await reader.read();
@@ -108,7 +107,6 @@ test("after any change, a reading equals reading everything anew, and says what 
 });
 
 test("a listing that did not change is the same object as in the reading before", async () => {
-  const { db } = database.current;
   await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
   await takeIn(db, { state: "RJ", date: FIRST_DAY, drafts: [newDraft("2001", { state: "RJ" })] });
   const reader = createListingReader(db);
@@ -120,7 +118,7 @@ test("a listing that did not change is the same object as in the reading before"
 });
 
 test("a change that was under way during a reading is in the next one", async () => {
-  const { db, kind } = database.current;
+  const { kind } = database;
   await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
   const reader = createListingReader(db);
   const change = (tx: Pick<Db, "update">) =>
@@ -141,7 +139,6 @@ test("a change that was under way during a reading is in the next one", async ()
 });
 
 test("everything is read when what was written is not known any more, and never what a reading had", async () => {
-  const { db } = database.current;
   await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
   const reader = createListingReader(db);
   await reader.read();
@@ -149,7 +146,7 @@ test("everything is read when what was written is not known any more, and never 
   const drop = (days: number) => dropOldWrites(db, new Date(Date.now() + days * DAY_MS));
   await change(-22);
   await drop(1);
-  await olderTransactionsEnd(db);
+  await olderTransactionsEnd();
   expect((await reader.read()).change?.changed.map(({ lat }) => lat)).toEqual([-22]);
   // What it drops was read before.
   await drop(9);
@@ -160,7 +157,7 @@ test("everything is read when what was written is not known any more, and never 
   expect((await reader.read()).change).toEqual({ removed: [], changed: [] });
   await change(-21);
   await drop(9);
-  await olderTransactionsEnd(db);
+  await olderTransactionsEnd();
   const now = await reader.read();
   expect([now.change, inOrder(now).listings[0]!.lat]).toEqual([null, -21]);
   await change(-20);
@@ -168,7 +165,6 @@ test("everything is read when what was written is not known any more, and never 
 });
 
 test("nothing is read of data that still have the version", async () => {
-  const { db } = database.current;
   await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001")] });
   const reader = createListingReader(db);
   const { version } = await reader.read();

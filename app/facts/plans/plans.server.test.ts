@@ -3,31 +3,30 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/billing.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { mapUsage, spendMapQuery } from "./meter.server.ts";
 import { membersAboveFree, plansOf } from "./plans-of.server.ts";
 import { planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
 import { setPlan } from "#tests/plans.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const EMAIL = "ana@exemplo.com.br";
 let userId: string;
 
 beforeEach(async () => {
   userId = randomUUID();
-  await database.current.db.insert(users).values({ id: userId, name: "Ana", email: EMAIL, createdAt: NOW });
+  await db.insert(users).values({ id: userId, name: "Ana", email: EMAIL, createdAt: NOW });
 });
 
 async function currentPlan(at = NOW): Promise<Plan> {
-  const { db } = database.current;
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   const held = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return planOf({ start: profile!.freeTrialStart, days: profile!.freeTrialDays }, held, at);
 }
 
 async function subscribe(provider: string) {
-  await database.current.db.insert(subscriptions).values({
+  await db.insert(subscriptions).values({
     userId,
     provider,
     providerId: "sub_1",
@@ -39,7 +38,6 @@ async function subscribe(provider: string) {
 }
 
 test("of fifty simultaneous map queries the free plan gets exactly ten", async () => {
-  const { db } = database.current;
   const member = { userId, plan: "free" as const };
   const answers = await Promise.all(Array.from({ length: 50 }, () => spendMapQuery(db, member, NOW)));
   const allowed = answers.filter((answer) => answer.allowed).map(({ usage }) => usage.used);
@@ -48,7 +46,6 @@ test("of fifty simultaneous map queries the free plan gets exactly ten", async (
 });
 
 test("queries of paying members are counted and never refused", async () => {
-  const { db } = database.current;
   const member = { userId, plan: "premium" as const };
   const answers = await Promise.all(Array.from({ length: 50 }, () => spendMapQuery(db, member, NOW)));
   expect(answers.every(({ allowed }) => allowed)).toBe(true);
@@ -56,7 +53,6 @@ test("queries of paying members are counted and never refused", async () => {
 });
 
 test("a month ends at midnight in São Paulo, three hours after Greenwich's", async () => {
-  const { db } = database.current;
   const member = { userId, plan: "free" as const };
   const lastMinute = new Date("2026-12-01T02:59:59Z");
   for (let n = 0; n < 10; n++) await spendMapQuery(db, member, lastMinute);
@@ -69,7 +65,6 @@ test("a month ends at midnight in São Paulo, three hours after Greenwich's", as
 });
 
 test("the command gives Premium, and ends it together with the rest of the trial", async () => {
-  const { db } = database.current;
   expect(await currentPlan()).toBe("trial");
   expect(await setPlan(db, "Ana@Exemplo.com.br", "premium", NOW)).toEqual({
     outcome: "premium",
@@ -87,14 +82,12 @@ test("the command gives Premium, and ends it together with the rest of the trial
 });
 
 test("a paid subscription is not ended by the command", async () => {
-  const { db } = database.current;
   await subscribe("stripe");
   expect(await setPlan(db, EMAIL, "free", NOW)).toMatchObject({ outcome: "paid", provider: "stripe" });
   expect(await currentPlan()).toBe("premium");
 });
 
 test("the members whose plan is more than free are found from trials and subscriptions, not among all members", async () => {
-  const { db } = database.current;
   const ids = Array.from({ length: 12 }, () => randomUUID());
   await db
     .insert(users)

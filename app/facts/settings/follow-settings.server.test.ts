@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { notifyServers, openPubSub } from "#app/db/pub-sub.server.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { followSettings, type FollowedSettings } from "./follow-settings.server.ts";
 import { writeSetting, type InvalidSetting } from "./settings.server.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const NOW = new Date("2026-01-08T12:00:00Z");
 const NEVER_MS = 2 ** 31 - 1;
 const SILENT = { subscribe: () => () => {} };
@@ -17,16 +17,16 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.stop();
 });
 
-async function follow(options: Partial<Parameters<typeof followSettings>[1]> = {}, db = database.current.db) {
+async function follow(options: Partial<Parameters<typeof followSettings>[1]> = {}, on = db) {
   const usual = { pubSub: SILENT, pollMs: NEVER_MS, onError: vi.fn<() => void>(), onInvalid: () => {} };
-  const followed: FollowedSettings = await followSettings(db, { ...usual, ...options });
+  const followed: FollowedSettings = await followSettings(on, { ...usual, ...options });
   open.push(followed);
   return followed;
 }
 
 const pageSizeOf = (settings: FollowedSettings) => settings.current().properties_per_page;
 const write = (typed: string) =>
-  writeSetting(database.current.db, {
+  writeSetting(db, {
     key: "properties_per_page",
     to: { typed },
     seen: null,
@@ -51,7 +51,6 @@ test("a change that no message announced is found by polling", async () => {
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "two processes both have a change of a third one at once, without a poll, and one that is rolled back never",
   async () => {
-    const { db } = database.current;
     const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
     const url = urlOf(inject("postgresUrl"), rows[0]!.name);
     const onError = vi.fn<(error: unknown) => void>();
@@ -83,7 +82,6 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 );
 
 test("while the database does not answer, the last settings stay", async () => {
-  const { db } = database.current;
   await write("12");
   const errors: unknown[] = [];
   const broken = { ...db, select: db.select.bind(db) } as typeof db;
@@ -97,7 +95,6 @@ test("while the database does not answer, the last settings stay", async () => {
 });
 
 test("a stored value that is not allowed is reported once, however often it is read", async () => {
-  const { db } = database.current;
   await db.insert(portalSettings).values({ key: "properties_per_page", value: "doze" });
   const invalid: InvalidSetting[] = [];
   const settings = await follow({ onInvalid: (row) => invalid.push(row) });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import {
   heldSettings,
   readSetting,
@@ -14,25 +14,25 @@ import {
 } from "./settings.server.ts";
 import { SETTING_KEYS, SETTINGS, storedText, type SettingKey } from "./settings.ts";
 
-const database = testDatabase();
+const { db } = await openTestDatabase();
 const BY = randomUUID();
 const NOW = new Date("2026-01-08T12:00:00Z");
 const DEFAULTS = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default]));
 
 /** Stores a text as an administrator would by SQL. */
 async function store(key: string, value: string) {
-  await database.current.db
+  await db
     .insert(portalSettings)
     .values({ key, value })
     .onConflictDoUpdate({ target: portalSettings.key, set: { value } });
 }
 
 function write(key: SettingKey, to: SettingChange["to"], seen: number | null = null) {
-  return writeSetting(database.current.db, { key, to, seen, by: BY, now: NOW });
+  return writeSetting(db, { key, to, seen, by: BY, now: NOW });
 }
 
 async function held(key: SettingKey) {
-  return (await heldSettings(database.current.db)).find((setting) => setting.key === key)!;
+  return (await heldSettings(db)).find((setting) => setting.key === key)!;
 }
 
 /** Texts that a setting allows: limits, all choices, the longest line. */
@@ -53,7 +53,6 @@ function invalidTexts(key: SettingKey): string[] {
 }
 
 test("without rows every setting has its default, and rows of unknown keys are ignored", async () => {
-  const { db } = database.current;
   expect(await readSettings(db)).toEqual(DEFAULTS);
   await store("removed_setting", "1");
   expect(await readSettings(db)).toEqual(DEFAULTS);
@@ -69,7 +68,6 @@ describe.each(SETTING_KEYS)("%s", (key) => {
   });
 
   test("each allowed value is stored with its author, its time and the value before, and read back", async () => {
-    const { db } = database.current;
     let [version, former] = [0, SETTINGS[key].default];
     for (const text of allowedTexts(key)) {
       const value = SETTINGS[key].schema.parse(text);
@@ -105,7 +103,6 @@ describe.each(SETTING_KEYS)("%s", (key) => {
   });
 
   test("a text that is not allowed is refused with a reason, and the stored text stays", async () => {
-    const { db } = database.current;
     const [kept] = allowedTexts(key);
     await store(key, kept!);
     for (const text of invalidTexts(key)) {
@@ -117,7 +114,6 @@ describe.each(SETTING_KEYS)("%s", (key) => {
   });
 
   test("a stored text that is not allowed counts as not set, and is reported", async () => {
-    const { db } = database.current;
     for (const text of invalidTexts(key)) {
       await store(key, text);
       const invalid: InvalidSetting[] = [];
@@ -129,7 +125,6 @@ describe.each(SETTING_KEYS)("%s", (key) => {
 });
 
 test("the banner is stored in double quotes and read without them, also where somebody stored it bare", async () => {
-  const { db } = database.current;
   await write("homepage_banner_text", { typed: 'Imóveis "de verdade"' });
   expect(await db.select({ value: portalSettings.value }).from(portalSettings)).toEqual([
     { value: '"Imóveis "de verdade""' },
@@ -140,7 +135,6 @@ test("the banner is stored in double quotes and read without them, also where so
 });
 
 test("a value that holds already changes nothing, not even who changed it when", async () => {
-  const { db } = database.current;
   expect(await write("max_alerts_per_user", { typed: "10" })).toEqual({ outcome: "unchanged" });
   expect(await db.select().from(portalSettings)).toEqual([]);
   await write("max_alerts_per_user", { typed: "12" });
@@ -150,7 +144,6 @@ test("a value that holds already changes nothing, not even who changed it when",
 });
 
 test("the trigger that starts a trial reads the setting as the registry does, also after it was undone", async () => {
-  const { db } = database.current;
   const trialOfNew = async () => {
     const email = `${randomUUID()}@exemplo.com.br`;
     const [user] = await db.insert(users).values({ name: "Ana", email }).returning({ id: users.id });

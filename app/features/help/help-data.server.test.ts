@@ -8,11 +8,12 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import { loader as openHelp } from "#app/routes/help.tsx";
 import { loader as openRequest } from "#app/routes/help-request.tsx";
 import { newMember, TestBrowser } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { helpOffice, VISITOR } from "#tests/help-office.ts";
 import { ask } from "#tests/route-requests.ts";
 
-const help = helpOffice(testDatabase());
+const { db } = await openTestDatabase();
+const help = helpOffice(db);
 const { office } = help;
 const { services, write, rows, bodies, askAs, open } = help.ask;
 const { administrator, atDesk, answer } = help.desk;

@@ -10,9 +10,8 @@ import { queryPlan } from "#tests/query-plan.ts";
 import { ask } from "#tests/route-requests.ts";
 import { containing, LATEST, PAST, requestsQuery } from "./help-queue.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const help = helpOffice(database);
+const { db } = await openTestDatabase();
+const help = helpOffice(db);
 const { office } = help;
 const { services, later, sent, write, bodies, lettersOf, askAs, open } = help.ask;
 const { acts, administrator, openAtDesk, atDesk, answer, queue } = help.desk;

@@ -3,14 +3,15 @@ import { DAY_MS, HOUR_MS } from "#app/lib/durations.ts";
 import { loader as openHelp } from "#app/routes/help.tsx";
 import { action as linkAction, loader as openLink } from "#app/routes/help-link.tsx";
 import { newMember, TestBrowser } from "#tests/accounts.ts";
-import { testDatabase } from "#tests/database.ts";
+import { openTestDatabase } from "#tests/database.ts";
 import { helpOffice, VISITOR } from "#tests/help-office.ts";
 import { setPlan } from "#tests/plans.ts";
 import { ask } from "#tests/route-requests.ts";
 import type { RequestView } from "./help-view.ts";
 
 const OPERATOR = "contato@martelo.example";
-const help = helpOffice(testDatabase());
+const { db } = await openTestDatabase();
+const help = helpOffice(db);
 const { office } = help;
 const { services, later, sent, write, rows, bodies, lettersOf, tokenIn, askAs, open } = help.ask;
 const { administrator, answer, queue } = help.desk;

@@ -1,32 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { listening } from "#tests/listening.ts";
 import { createBankPhotos } from "./bank-photos.server.ts";
 
 /** A fake of the bank's site. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: IncomingMessage[];
-let server: ReturnType<typeof createServer>;
+let baseUrl: string;
 
 beforeEach(async () => {
   asked = [];
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     asked.push(request);
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  baseUrl = `${await listening(server)}/`;
 });
 
 const PHOTO = { number: "10139954", index: 1 };
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 function fetchPhoto(options: { timeoutMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) {
-  const { port } = server.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}/`;
   const source = createBankPhotos({
     baseUrl,
     userAgent: "Martelo/1.0 (+https://x.example)",

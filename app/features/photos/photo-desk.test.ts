@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { createPhotoDesk, type PhotoDesk } from "./photo-desk.server.ts";
 import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
@@ -57,7 +56,7 @@ async function openDesk(timeoutMs = 60_000): Promise<PhotoDesk> {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "martelo-photos-"));
+  folder = newFolder();
   source = new Source();
   now = 1_000_000;
   errors = [];
@@ -65,7 +64,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await desk.stop();
-  rmSync(folder, { recursive: true, force: true });
   expect(errors).toEqual([]);
 });
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { FileStore } from "#app/platform/file-store.ts";
 import { loader as showFile } from "#app/routes/avatar-file.ts";
@@ -10,6 +8,7 @@ import { action } from "#app/routes/avatar.ts";
 import { newMember, type TestMember } from "#tests/accounts.ts";
 import { ana, host, memberTests } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { MAX_PHOTO_BYTES } from "./avatar-rules.ts";
 import { readProfile } from "./profile.server.ts";
 
@@ -20,11 +19,9 @@ let dataDir: string;
 let avatars: FileStore;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "martelo-avatars-"));
+  dataDir = newFolder();
   avatars = openFileStore("avatars", { dataDir, s3Url: null });
 });
-
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const blank = (width: number, height = width, background = "#1d4f91") =>
   sharp({ create: { width, height, channels: 3, background } });

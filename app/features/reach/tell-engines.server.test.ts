@@ -4,8 +4,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { MAX_ADDRESSES, NotTaken } from "./index-now.ts";
 import { tellEngines } from "./tell-engines.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-03-11T12:00:00Z");
 
 /** Engines in this process, which take nothing while they are away. */
@@ -17,7 +16,7 @@ function engines() {
     batches.push(addresses);
   };
   const tell = () =>
-    tellEngines(database.current, {
+    tellEngines(database, {
       engines: { submit },
       origin: "https://martelo.example",
       now: NOW,

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { SITE_CARD } from "./share-drawing.ts";
 import type { ShareCard } from "./share-card.ts";
 import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
@@ -28,13 +27,12 @@ const CARD: ShareCard = {
 let folder: string;
 let pictures: SharePictures;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "martelo-previews-"));
+  folder = newFolder();
   const fail = (error: unknown) => {
     throw error;
   };
   pictures = createSharePictures(await openBoundedFolder(folder, 10_000_000, fail));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * Colours in the middle of the left and the right part, and the darkest value of the left one, which shows

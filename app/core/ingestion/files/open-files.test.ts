@@ -1,17 +1,14 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { listText, manyRows, readAll } from "#tests/invented-list.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { zipOf } from "#tests/zip.ts";
 import { expandPaths } from "./open-files.server.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "listas-"));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = newFolder()));
 
 async function put(path: string, content: string | Uint8Array = "x"): Promise<string> {
   const full = join(folder, path);

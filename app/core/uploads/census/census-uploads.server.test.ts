@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { CENSUS_LOCK } from "#app/core/ingestion/census/place-by-census.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
@@ -11,6 +10,7 @@ import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder
 import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { CARLA, DAVI } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import { takeCensusUpload } from "./census-notes.server.ts";
@@ -31,11 +31,10 @@ let folder: UploadFolder;
 let afterwards: number;
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), "martelo-census-uploads-"));
+  root = newFolder();
   folder = openUploadFolder(root);
   afterwards = 0;
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const csv = Buffer.from(censusCsv(HOUSES));
 

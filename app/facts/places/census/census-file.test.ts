@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#tests/run-folder.ts";
 import { zipOf } from "#tests/zip.ts";
 import { asBroken, BrokenFile } from "./broken-file.ts";
 import { openCensus, type CensusFile } from "./census-file.server.ts";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "martelo-census-file-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const inFolder = (name: string) => path.join(folder, name);
 function file(name: string, content: string | Buffer): string {

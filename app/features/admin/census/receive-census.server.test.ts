@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
 import { LEAST_FREE_BYTES } from "#app/core/uploads/census/census-upload.ts";
 import { openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { CARLA } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import { DATE_NAME, FILES_NAME, MODIFIED_NAME } from "./census-form.ts";
@@ -19,10 +18,9 @@ let root: string;
 let folder: UploadFolder;
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), "martelo-receive-census-"));
+  root = newFolder();
   folder = openUploadFolder(root);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 type Sent = [name: string, bytes: Buffer, fields?: Record<string, string>];
 
@@ -36,7 +34,7 @@ function formOf(...files: Sent[]): Request {
 }
 
 const receive = (request: Request, into = folder) =>
-  receiveCensus({ db: db, folder: into, now: () => NOW }, CARLA, request);
+  receiveCensus({ db, folder: into, now: () => NOW }, CARLA, request);
 const waiting = async () => (await openCensusUploads(db)).map(({ name, madeOn }) => [name, madeOn]);
 const kept = () => readdirSync(root).filter((name) => name !== "folder-id");
 

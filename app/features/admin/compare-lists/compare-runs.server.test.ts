@@ -9,8 +9,7 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { runLine } from "../runs/runs-view.ts";
 import { comparisonOf } from "./compare-screen.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 test("two imports with lists of one state are compared, the earlier list first; of others it is said why not", async () => {
@@ -27,7 +26,7 @@ test("two imports with lists of one state are compared, the earlier list first; 
     expect(await comparisonOf(db, chosen)).toEqual({
       refused: "Escolha duas importações: nem mais, nem menos.",
     });
-  await takeOut(database.current, earlier);
+  await takeOut(database, earlier);
   expect(await comparisonOf(db, [later, earlier])).toMatchObject({
     refused: expect.stringContaining(`Nenhuma lista da importação #${earlier} está no portal`),
   });
@@ -41,7 +40,7 @@ test("the saved page of a property is a run of the history, with its hash, and n
   ];
   const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW };
   const reports = [];
-  for await (const report of importFiles(database.current, pages, options)) reports.push(report);
+  for await (const report of importFiles(database, pages, options)) reports.push(report);
   const runs = await findRuns(
     db,
     { text: "", uf: null, state: null, origin: null },

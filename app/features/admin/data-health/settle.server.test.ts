@@ -13,8 +13,7 @@ import { dataForm, type DataAct } from "./data-form.ts";
 import { readSeen } from "./seen.server.ts";
 import { decideNumbers, settle } from "./settle.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const ADMIN = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const DRAFTS = [newDraft("1001", { city: "CAMPINAS VELHA" }), newDraft("1002", { areaPrivateM2: 0.01 })];
@@ -122,15 +121,15 @@ test("alerts by place learn of a property in its right place once, as long as it
     await newAlert(db, ana, "cidade=campinas-sp", NOW, ["novo"]),
     await newAlert(db, ana, "estado=SP", NOW, ["novo"]),
   ];
-  await matchAlerts(database.current, NOW);
+  await matchAlerts(database, NOW);
   await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
-  await matchAlerts(database.current, NOW);
+  await matchAlerts(database, NOW);
   const told = () => Promise.all([there, everywhere].map((id) => notificationsOf(db, id)));
   expect(await told()).toEqual([[], ["novo 1001"]]);
   await act({ item: "cidade:SP:CAMPINAS VELHA", acao: "apelido", municipio: "Campinas" });
-  await matchAlerts(database.current, NOW);
+  await matchAlerts(database, NOW);
   expect(await told()).toEqual([["novo 1001"], ["novo 1001"]]);
-  expect(await matchAlerts(database.current, NOW)).toEqual({ outcome: "nothing_new" });
+  expect(await matchAlerts(database, NOW)).toEqual({ outcome: "nothing_new" });
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(

@@ -8,8 +8,7 @@ import { bellState, bellStates } from "./bell-state.server.ts";
 import { notificationList } from "./notification-list.server.ts";
 import { markPropertyRead, setReadState } from "./read-state.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const LATER = new Date("2026-11-21T15:00:01Z");
 
@@ -24,7 +23,7 @@ async function list(date: string, reais: Record<string, number>): Promise<void> 
     newDraft(number, { priceCents: price * 100 }),
   );
   expect((await takeIn(db, { date, drafts }, {})).error).toBeNull();
-  await matchAlerts(database.current, NOW);
+  await matchAlerts(database, NOW);
 }
 
 /** Two alerts, one of which also looks for price cuts: 1001 became cheaper, 1002 and 1003 are new. */

@@ -18,8 +18,7 @@ import { startMailServer } from "#tests/mail-server.ts";
 import { refusalView, tryAddressAgain } from "./address-refusal.server.ts";
 import { composeLetters } from "./compose-letters.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const ADDRESS = "ana@exemplo.com.br";
 const UNKNOWN = "550 5.1.1 user unknown";
 
@@ -60,9 +59,9 @@ async function mailedMember() {
       const many = ++day - 9;
       const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
       await takeIn(db, { date: `2026-11-${day}`, drafts });
-      await matchAlerts(database.current, clock.now);
+      await matchAlerts(database, clock.now);
       const options = { baseUrl: "https://martelo.example", linkSecret: "s".repeat(48), now: clock.now };
-      return composeLetters(database.current, options);
+      return composeLetters(database, options);
     },
     /** Every letter was sent or has failed. */
     settled: () =>

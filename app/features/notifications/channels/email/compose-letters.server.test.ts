@@ -18,8 +18,7 @@ import { saveLetterPreferences, turnLettersOff, turnLettersOn } from "./letter-p
 import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { Preferences } from "#app/features/notifications/preferences.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 
 /** An instant by São Paulo's clock. */
 const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
@@ -44,11 +43,11 @@ async function newMember(email: string) {
 async function find(day: number, many: number, now: Date) {
   const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
   await takeIn(db, { date: `2026-11-${day}`, drafts });
-  await matchAlerts(database.current, now);
+  await matchAlerts(database, now);
 }
 
 function compose(now: Date) {
-  return composeLetters(database.current, {
+  return composeLetters(database, {
     baseUrl: "https://martelo.example",
     linkSecret: "s".repeat(48),
     now,
@@ -120,7 +119,7 @@ test("a property with two events is one line of a letter, and counts once", asyn
   const changed = newDraft("1001", { priceCents: 9_000_000, saleMode: "Venda Direta Online" });
   const others = Array.from({ length: 11 }, (_, n) => newDraft(String(1002 + n)));
   await takeIn(db, { date: "2026-11-11", drafts: [changed, ...others] });
-  await matchAlerts(database.current, NOON);
+  await matchAlerts(database, NOON);
   expect(await compose(NOON)).toBe(1);
   const [row] = await db.select().from(mails);
   const [told] = matchesIn(row!).alerts;
@@ -158,14 +157,14 @@ test("a letter shows properties of the newest list, of every city in turn, those
     );
   const early = inCity("ADAMANTINA", 2_001, 2);
   await takeIn(db, { date: "2026-11-11", drafts: early });
-  await matchAlerts(database.current, NOON);
+  await matchAlerts(database, NOON);
   const late = [
     ...inCity("AGUAI", 2_003, 12),
     ...inCity("SANTOS", 2_015, 2),
     ...inCity("VOTUPORANGA", 2_017, 1),
   ];
   await takeIn(db, { date: "2026-11-12", drafts: [...early, ...late] });
-  await matchAlerts(database.current, NOON);
+  await matchAlerts(database, NOON);
   expect(await compose(NOON)).toBe(1);
   expect(await written()).toEqual(["ana: 2003 2015 2017 2004 2016 2005"]);
   const [row] = await db.select().from(mails);

@@ -11,14 +11,13 @@ import { setPlan } from "#tests/plans.ts";
 import { setMonthReport } from "./letter-preferences.server.ts";
 import { writeMonthLetters } from "./month-letters.server.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const MARCH = new Date("2026-03-20T15:00:00Z");
 const at = (day: string, clock = "12:00") => new Date(`2026-04-${day}T${clock}:00-03:00`);
 
 function write(now: Date) {
   const options = { baseUrl: () => "https://martelo.example", linkSecret: "s".repeat(48), now: () => now };
-  return writeMonthLetters(database.current, options);
+  return writeMonthLetters(database, options);
 }
 
 async function newMember(email: string, plan: "free" | "premium" | null, since = MARCH): Promise<string> {
@@ -70,7 +69,7 @@ test("a member's quiet hours pass first, and a process leaves the round to the o
   const userId = await newMember("ana@exemplo.com.br", "premium");
   await db.insert(notificationPreferences).values({ userId, quietFrom: 10, quietTo: 14, updatedAt: MARCH });
   expect(await write(at("08", "12:00"))).toBe(0);
-  await database.current.exclusively("month-letters", async () => {
+  await database.exclusively("month-letters", async () => {
     expect(await write(at("08", "14:00"))).toBe(0);
   });
   expect(await write(at("08", "14:00"))).toBe(1);

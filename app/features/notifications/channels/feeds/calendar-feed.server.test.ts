@@ -6,7 +6,7 @@ import { newListing } from "#tests/listing.ts";
 import { FOUND, KEPT, memberFeeds } from "#tests/member-feeds.ts";
 import { storeListings } from "#tests/store-listings.ts";
 
-const world = memberFeeds();
+const world = await memberFeeds();
 const { order, found, saysDates, tokenOf, read } = world;
 
 /** Properties found by an alert, each with an auction at a given time. */

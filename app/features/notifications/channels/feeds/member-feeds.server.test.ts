@@ -9,7 +9,7 @@ import { FOUND, memberFeeds } from "#tests/member-feeds.ts";
 /** 21:15 in São Paulo, when it is already the next day in UTC. */
 const NOW = new Date("2026-03-11T00:15:00Z");
 
-const world = memberFeeds();
+const world = await memberFeeds();
 const { order, found, saysDates, tokenOf, read } = world;
 
 test("a feed has each notification once under a constant id, and does not change without new ones", async () => {

@@ -9,11 +9,12 @@ import { setAvailability } from "#app/features/admin/properties/set-availability
 import { newAlert } from "#tests/alerts.ts";
 import { after, NOW, pushTests } from "#tests/pushes.ts";
 
-const given = pushTests();
+const given = await pushTests();
+const { db } = given;
 const { rows, compose, allSent, turnOn, find, send } = given;
 
 test("many matches become a summary, and a property that two alerts found is in one message", async () => {
-  const other = await newAlert(given.db(), given.ana(), "tipo=casa", NOW);
+  const other = await newAlert(db, given.ana(), "tipo=casa", NOW);
   const phone = await turnOn();
   await find(["1001", "1002"]);
   await find(["1002"], other);
@@ -34,7 +35,6 @@ test("many matches become a summary, and a property that two alerts found is in 
 });
 
 test("a summary says how many of its properties may lie outside the area of their alert", async () => {
-  const db = given.db();
   const area = "area=-47.1,-23,-47,-22.9";
   const inArea = await newAlert(db, given.ana(), area, NOW);
   const phone = await turnOn();
@@ -61,7 +61,6 @@ test("a summary says how many of its properties may lie outside the area of thei
 });
 
 test("without the plan, or with push turned off, nothing is sent, then or later", async () => {
-  const db = given.db();
   await turnOn();
   await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, given.ana().userId));
   await find(["1001"]);
@@ -80,7 +79,6 @@ test("without the plan, or with push turned off, nothing is sent, then or later"
 });
 
 test("quiet hours hold messages back; notifications read or paused meanwhile are left out", async () => {
-  const db = given.db();
   await turnOn();
   await db
     .insert(notificationPreferences)
@@ -104,7 +102,6 @@ test("two processes that compose at once write each message once", async () => {
 });
 
 test("an interruption between the messages and the cursor changes nothing, and composing is repeated", async () => {
-  const db = given.db();
   await turnOn();
   await find(["1001"]);
   const dying = Object.assign(Object.create(db), {
@@ -120,7 +117,6 @@ test("an interruption between the messages and the cursor changes nothing, and c
 });
 
 test("a property that was taken off the portal is not told, then or later", async () => {
-  const db = given.db();
   await turnOn();
   await find(["1001", "1002"]);
   const set = (available: boolean) =>

@@ -5,11 +5,11 @@ import { newOwner } from "#tests/alerts.ts";
 import { NOW, pushTests, until } from "#tests/pushes.ts";
 import { deviceSignedIn, devicesOf, MAX_DEVICES } from "./devices.server.ts";
 
-const given = pushTests();
+const given = await pushTests();
+const { db } = given;
 const { newSession, addDeviceOf, devices, rows, compose, allSent, turnOn, find, send } = given;
 
 test("a browser shows no messages after its member signed out, and shows them again after signing in", async () => {
-  const db = given.db();
   const phone = await turnOn();
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   await find(["1001"]);
@@ -35,13 +35,12 @@ test("a browser shows no messages after its member signed out, and shows them ag
 
 test("an expired session counts as signed out", async () => {
   const phone = await turnOn();
-  await given.db().update(sessions).set({ expiresAt: NOW }).where(eq(sessions.id, phone.sessionId));
+  await db.update(sessions).set({ expiresAt: NOW }).where(eq(sessions.id, phone.sessionId));
   await find(["1001"]);
   expect(await compose()).toBe(0);
 });
 
 test("a browser belongs to the member who last turned messages on in it", async () => {
-  const db = given.db();
   const phone = await turnOn();
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   const session = await newSession(bia.userId);

@@ -3,7 +3,8 @@ import { after, NOW, pushTests, until } from "#tests/pushes.ts";
 import { PUSH_OUTBOX } from "./push-outbox.server.ts";
 import type { PushService } from "./push-service.server.ts";
 
-const given = pushTests();
+const given = await pushTests();
+const { db } = given;
 const { rows, devices, compose, allSent, turnOn, find, send } = given;
 
 test("a new match is sent once to each device of its member, and no backlog is", async () => {
@@ -70,12 +71,12 @@ test("messages that a service refuses for good, or that expired, are given up wi
   await until(() => expect(givenUp).toEqual(["400 BadJwtToken", "no news any more"]));
   expect(phone.received).toHaveLength(1);
   // The operator retries them: their time to live begins again.
-  const listed = await PUSH_OUTBOX.givenUp(given.db(), { edge: null, most: 100 });
+  const listed = await PUSH_OUTBOX.givenUp(db, { edge: null, most: 100 });
   expect(listed.map(({ receiver, line, reason }) => `${receiver}; ${line}; ${reason}`).sort()).toEqual([
     "Aparelho: Chrome no Android; Aviso em Chrome no Android; 400 BadJwtToken",
     "Aparelho: Chrome no Android; Aviso em Chrome no Android; no news any more",
   ]);
-  expect(await PUSH_OUTBOX.retry(given.db(), null, clock.now)).toBe(2);
+  expect(await PUSH_OUTBOX.retry(db, null, clock.now)).toBe(2);
   await allSent();
   expect(givenUp).toHaveLength(2);
   expect(phone.received).toHaveLength(3);
