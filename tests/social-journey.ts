@@ -1,22 +1,35 @@
 import { action as begin, loader as askToLink } from "#app/routes/auth-social.tsx";
 import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
 import { loader as authPage } from "#app/routes/auth.tsx";
-import { BASE_URL, TestBrowser, type testAccounts } from "./accounts.ts";
-import type { OpenIdProvider } from "./openid-provider.ts";
+import { afterAll, beforeAll } from "vitest";
+import { BASE_URL, TestBrowser } from "./accounts.ts";
+import { accountTests, host } from "./member.ts";
+import { startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
 import { ask, toastIn } from "./route-requests.ts";
 
 /**
- * The steps of signing in through a provider: this site's pages, the provider's, and back. The servers are read at each
- * step, because tests replace them.
+ * For a test file about signing in through a provider that knows these people, Google and Apple in one: call at its top.
+ * Returns its database and the steps: this site's pages, the provider's, and back.
  */
-export function socialJourney(
-  accounts: () => ReturnType<typeof testAccounts>,
-  provider: () => OpenIdProvider,
-) {
+export async function socialTests(...people: Parameters<typeof startOpenIdProvider>) {
+  let provider: OpenIdProvider;
+  beforeAll(async () => void (provider = await startOpenIdProvider(...people)));
+  afterAll(() => provider.close());
+  const { db } = await accountTests(() => {
+    const { issuer, clientId, clientSecret } = provider;
+    const keys = { issuer, clientId, clientSecret };
+    return { social: (["google", "apple"] as const).map((name) => ({ provider: name, ...keys })) };
+  });
+
   /** Presses the button of a provider; returns the address it leads to. */
-  async function press(browser: TestBrowser, name = "google", returnTo = "/dashboard"): Promise<URL> {
+  async function press(
+    browser: TestBrowser,
+    name = "google",
+    returnTo = "/dashboard",
+    accounts = host,
+  ): Promise<URL> {
     const body = new URLSearchParams({ voltar: returnTo });
-    const answer = await ask({ accounts: accounts() }, begin, {
+    const answer = await ask({ accounts }, begin, {
       path: `/auth/${name}`,
       as: browser,
       body,
@@ -30,7 +43,7 @@ export function socialJourney(
   async function choose(authorization: URL, identity: string): Promise<URL> {
     const jar = new TestBrowser();
     let at = authorization;
-    for (let hops = 0; hops < 8 && at.origin === provider().issuer; hops++) {
+    for (let hops = 0; hops < 8 && at.origin === provider.issuer; hops++) {
       const screen = at.pathname.startsWith("/entrar/");
       const answer = await fetch(screen ? `${at.href}/${identity}` : at, {
         method: screen ? "POST" : "GET",
@@ -49,7 +62,7 @@ export function socialJourney(
     const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const to = new URL(/action="([^"]+)"/.exec(page)![1]!);
     // Sent by another site, so without this site's cookies.
-    const answer = await ask({ accounts: accounts() }, postedBack, {
+    const answer = await ask({ accounts: host }, postedBack, {
       path: to.pathname,
       body: new URLSearchParams(fields.map(([, name, value]) => [name!, value!])),
     });
@@ -58,14 +71,14 @@ export function socialJourney(
 
   /** Returns to the product, through `/auth` when it failed; gives the browser's last address and its message. */
   async function finish(browser: TestBrowser, callback: URL) {
-    const first = await ask({ accounts: accounts() }, comeBack, {
+    const first = await ask({ accounts: host }, comeBack, {
       path: callback.pathname + callback.search,
       as: browser,
     });
     browser.take({ cookies: first.headers.getSetCookie() });
     const landed = new URL(first.headers.get("location")!, BASE_URL);
     if (landed.pathname !== "/auth") return end(landed, first);
-    const second = await ask({ accounts: accounts() }, authPage, {
+    const second = await ask({ accounts: host }, authPage, {
       path: landed.pathname + landed.search,
       as: browser,
     });
@@ -78,7 +91,7 @@ export function socialJourney(
 
   /** Presses the button that links the provider to the account that is open in the browser; returns where it leads. */
   async function pressLink(browser: TestBrowser, returnTo = "/dashboard"): Promise<URL> {
-    const answer = await ask({ accounts: accounts() }, begin, {
+    const answer = await ask({ accounts: host }, begin, {
       path: "/auth/google",
       as: browser,
       body: new URLSearchParams({ intent: "ligar", voltar: returnTo }),
@@ -92,7 +105,7 @@ export function socialJourney(
   async function question(browser: TestBrowser) {
     const params = { provider: "microsoft" };
     return (
-      await ask({ accounts: accounts() }, askToLink, { path: "/auth/microsoft", as: browser, params })
+      await ask({ accounts: host }, askToLink, { path: "/auth/microsoft", as: browser, params })
     ).json();
   }
 
@@ -101,7 +114,7 @@ export function socialJourney(
     return finish(browser, await choose(await pressLink(browser, returnTo), identity));
   }
 
-  return { press, choose, finish, enter, pressLink, question, link };
+  return { db, asked: () => provider.asked, press, choose, finish, enter, pressLink, question, link };
 }
 
 /** The target of an answer and the message there. */

@@ -6,21 +6,19 @@ import { distanceMetres } from "#app/lib/sphere.ts";
 import type { OwnPlacesView } from "#app/features/own-places/own-places-view.ts";
 import { viewerContext } from "#app/request-context.ts";
 import type { Services } from "#app/services.ts";
-import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { newMember, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { accountTests, host } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
 import { action, loader } from "./own-places.tsx";
 import { activePlaceOf, takeDevicePlaces } from "./page-places.server.ts";
 import type { Route } from "./+types/own-places.ts";
 
-const { db } = await openTestDatabase();
+const { db } = await accountTests();
 
-let host: ReturnType<typeof testAccounts>;
 let services: Partial<Services>;
 let visitor: TestBrowser;
 
 beforeEach(() => {
-  host = testAccounts(db);
   services = { accounts: host, mapGround: async () => ({ styleUrl: null, streetsUrl: null }) };
   visitor = new TestBrowser();
 });

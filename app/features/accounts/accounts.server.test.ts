@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountEvents, accounts, consents, profiles, sessions, users } from "#app/db/schema/accounts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import {
@@ -12,31 +12,20 @@ import {
   TestBrowser,
   tokenOf,
 } from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { accountTests, host, viewer } from "#tests/member.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 import { resendConfirmation, signUp } from "./sign-up.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const { db } = await openTestDatabase();
+const { db } = await accountTests();
 const ANA = "ana@exemplo.com.br";
-
-let host: ReturnType<typeof testAccounts>;
-
-beforeEach(() => {
-  host = testAccounts(db);
-});
-
-async function viewer(browser: TestBrowser) {
-  return (await readViewer(host, browser.headers)).viewer;
-}
 
 test("sign-up creates the account at the product's time, with its profile, the trial length of the settings and the recorded consents", async () => {
   const begin = new Date("2031-05-06T07:08:09.010Z");
-  host = testAccounts(db, { now: () => begin });
   await db.insert(portalSettings).values({ key: "free_trial_days", value: "15" });
-  const { userId } = await newMember(host);
+  const { userId } = await newMember(testAccounts(db, { now: () => begin }));
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   expect(profile).toMatchObject({ fullName: "Ana Maria Lima", email: ANA, role: "user", freeTrialDays: 15 });
   expect(profile).toMatchObject({ freeTrialStart: begin, createdAt: begin });
@@ -54,12 +43,12 @@ test("the trial has seven days when its setting is missing or not a number", asy
 });
 
 test("a password is stored as the library's slow hash, and signing in with it succeeds", async () => {
-  host = testAccounts(db, { passwords: undefined });
-  await newMember(host);
+  const slow = testAccounts(db, { passwords: undefined });
+  await newMember(slow);
   const [kept] = await db.select().from(accounts);
   expect(await verifyPassword({ hash: kept!.password!, password: PASSWORD })).toBe(true);
-  expect((await signInFrom(host, new TestBrowser(), ANA, "errada-93")).outcome).toBe("wrong_credentials");
-  expect((await signInFrom(host, new TestBrowser(), ANA)).outcome).toBe("signed_in");
+  expect((await signInFrom(slow, new TestBrowser(), ANA, "errada-93")).outcome).toBe("wrong_credentials");
+  expect((await signInFrom(slow, new TestBrowser(), ANA)).outcome).toBe("signed_in");
 });
 
 test("confirming the address signs the person in, and signing out ends the session", async () => {

@@ -1,30 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import {
-  BASE_URL,
-  newMember,
-  signUpFrom,
-  PASSWORD,
-  testAccounts,
-  TestBrowser,
-  tokenOf,
-} from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { BASE_URL, newMember, signUpFrom, PASSWORD, TestBrowser, tokenOf } from "#tests/accounts.ts";
+import { accountTests, host } from "#tests/member.ts";
 import { makeAdministrator } from "./administrators.server.ts";
 import { resetPassword } from "./passwords.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
-const { db } = await openTestDatabase();
+await accountTests();
 const EMAIL = "ana@exemplo.com.br";
-let host: ReturnType<typeof testAccounts>;
-
-beforeEach(() => {
-  host = testAccounts(db);
-});
-
 const promote = () => makeAdministrator(host.db, EMAIL, { baseUrl: BASE_URL, now: new Date() });
 
 test("a missing account is created, and its link sets the password once", async () => {

@@ -7,7 +7,7 @@ import { accountEvents, sessions, users, verifications } from "#app/db/schema/ac
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { loader as openConfirmation } from "#app/routes/auth-confirm.tsx";
-import { ana, host, memberTests } from "#tests/member.ts";
+import { ana, host, memberTests, viewer } from "#tests/member.ts";
 import { ask as askRoute } from "#tests/route-requests.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { PASSWORD, signInFrom, signUpFrom, testAccounts, TestBrowser, tokenOf } from "#tests/accounts.ts";
@@ -21,10 +21,6 @@ import { readViewer } from "./viewer.server.ts";
 
 const { db } = await memberTests();
 const NOBODY = "ninguem@exemplo.com.br";
-
-async function viewer(browser: TestBrowser) {
-  return (await readViewer(host, browser.headers)).viewer;
-}
 
 test("the number of password hashings does not reveal whether an account exists", async () => {
   const { password } = await (await host.auth()).$context;

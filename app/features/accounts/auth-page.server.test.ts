@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type RouterContextProvider } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { action as send, loader as open } from "#app/routes/auth.tsx";
 import { action as beginSocial } from "#app/routes/auth-social.tsx";
 import { action as security } from "#app/routes/settings-security.tsx";
 import { announce, takeToast } from "#app/routes/viewer.server.ts";
 import { badNews } from "#app/ui/toast.ts";
-import { newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { newMember, PASSWORD, TestBrowser } from "#tests/accounts.ts";
+import { accountTests, host } from "#tests/member.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 
-const { db } = await openTestDatabase();
+await accountTests();
 const EMAIL = "ana@exemplo.com.br";
-
-let host: ReturnType<typeof testAccounts>;
-
-beforeEach(() => {
-  host = testAccounts(db);
-});
 
 function fields(values: Record<string, string>): URLSearchParams {
   return new URLSearchParams(values);

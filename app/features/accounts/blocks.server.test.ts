@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { readCounts } from "#app/db/counts.server.ts";
 import { accountEvents, profiles, sessions } from "#app/db/schema/accounts.ts";
@@ -7,50 +7,27 @@ import { mails } from "#app/db/schema/mail.ts";
 import { keepLink, linkOf, readLink } from "#app/features/secret-links/secret-links.server.ts";
 import { NOTHING_SHOWN } from "#app/features/secret-links/secret-link.ts";
 import { action as enter } from "#app/routes/auth.tsx";
-import {
-  newMember,
-  PASSWORD,
-  signInFrom,
-  testAccounts,
-  TestBrowser,
-  type TestMember,
-} from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
-import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
+import { newMember, PASSWORD, signInFrom, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { host, viewer } from "#tests/member.ts";
 import { deviceWithPasskey } from "#tests/passkey.ts";
 import { ask } from "#tests/route-requests.ts";
-import { socialJourney } from "#tests/social-journey.ts";
+import { socialTests } from "#tests/social-journey.ts";
 import { ACCOUNT_BLOCKED, BLOCKED_PAGE } from "./auth-view.ts";
 import { setBlocked } from "./blocks.server.ts";
 import { requestPasswordReset, resetPassword } from "./passwords.server.ts";
-import { readViewer } from "./viewer.server.ts";
 
-const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const REASON = "Anúncios enviados\npelo formulário de contato.";
-let provider: OpenIdProvider;
-let host: ReturnType<typeof testAccounts>;
+const social = await socialTests({
+  sub: "ana",
+  name: "Ana",
+  email: "ana@exemplo.com.br",
+  email_verified: true,
+});
 let carla: TestMember;
 let ana: TestMember;
-const social = socialJourney(
-  () => host,
-  () => provider,
-);
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider({
-    sub: "ana",
-    name: "Ana",
-    email: "ana@exemplo.com.br",
-    email_verified: true,
-  });
-});
-
-afterAll(() => provider.close());
 
 beforeEach(async () => {
-  const { issuer, clientId, clientSecret } = provider;
-  host = testAccounts(db, { social: [{ provider: "google", issuer, clientId, clientSecret }] });
   carla = await newMember(host, "carla@exemplo.com.br");
   ana = await newMember(host, "ana@exemplo.com.br");
   await host.db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, carla.userId));
@@ -61,7 +38,6 @@ const set = (reason: string | null, of = ana, by = carla) =>
     baseUrl: "https://martelo.example",
     now: NOW,
   });
-const viewer = async (browser: TestBrowser) => (await readViewer(host, browser.headers)).viewer;
 const lettersTo = async (email: string) =>
   host.db.select({ kind: mails.kind, plain: mails.plain }).from(mails).where(eq(mails.recipient, email));
 

@@ -1,18 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { BASE_URL, newMember, testAccounts } from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { BASE_URL, newMember } from "#tests/accounts.ts";
+import { accountTests, host } from "#tests/member.ts";
 import { registerPasskey } from "#tests/passkey.ts";
 import { libraryRoute } from "./library-routes.server.ts";
 
-const { db } = await openTestDatabase();
-
-let host: ReturnType<typeof testAccounts>;
-
-beforeEach(() => {
-  host = testAccounts(db);
-});
+const { db } = await accountTests();
 
 /** What no device sends. */
 const SPOILT: unknown[] = [null, "", "x", "constructor", 7, [], {}, "A".repeat(9000)];

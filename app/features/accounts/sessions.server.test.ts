@@ -4,7 +4,7 @@ import { passkeys, sessions } from "#app/db/schema/accounts.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { action as linkAction } from "#app/routes/auth-social.tsx";
 import { BASE_URL, newMember, PASSWORD, signInFrom, TestBrowser, type TestMember } from "#tests/accounts.ts";
-import { ana, host, memberTests } from "#tests/member.ts";
+import { ana, host, memberTests, viewer } from "#tests/member.ts";
 import { ask } from "#tests/route-requests.ts";
 import { nextTotp, totp, wrongTotp } from "#tests/totp.ts";
 import { accountHistory } from "./events.server.ts";
@@ -14,7 +14,6 @@ import { isFresh } from "./prove-identity.server.ts";
 import { answerSecurityForm } from "./security-actions.server.ts";
 import { endOtherSessions, endSession, openSessions } from "./sessions.server.ts";
 import { beginTwoStep, confirmTwoStep, endTwoStep } from "./two-step.server.ts";
-import { readViewer } from "./viewer.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 const { db } = await memberTests();
@@ -24,10 +23,6 @@ let bia: TestMember;
 beforeEach(async () => {
   bia = await newMember(host, "bia@exemplo.com.br", "Bia");
 });
-
-async function viewer(browser: TestBrowser) {
-  return (await readViewer(host, browser.headers)).viewer;
-}
 
 async function phoneOfAna() {
   const phone = new TestBrowser({ address: "198.51.100.4", userAgent: "Mozilla/5.0 (iPhone) Safari/605" });

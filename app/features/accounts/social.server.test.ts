@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
 import { loader as comeBack } from "#app/routes/auth-library.ts";
 import { action as begin } from "#app/routes/auth-social.tsx";
@@ -13,51 +13,21 @@ import {
   testAccounts,
   TestBrowser,
 } from "#tests/accounts.ts";
-import { openTestDatabase } from "#tests/database.ts";
-import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
+import { host, viewer } from "#tests/member.ts";
+import { startOpenIdProvider } from "#tests/openid-provider.ts";
 import { ask } from "#tests/route-requests.ts";
-import { end, socialJourney } from "#tests/social-journey.ts";
+import { end, socialTests } from "#tests/social-journey.ts";
 import { totp, wrongTotp } from "#tests/totp.ts";
 import { accountHistory } from "./events.server.ts";
 import { secondStep } from "./sign-in.server.ts";
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes } from "./two-step.server.ts";
-import { readViewer } from "./viewer.server.ts";
 
-const { db } = await openTestDatabase();
 const ANA = "ana@exemplo.com.br";
-
-let provider: OpenIdProvider;
-let host: ReturnType<typeof testAccounts>;
-const { press, choose, finish, enter, pressLink, question, link } = socialJourney(
-  () => host,
-  () => provider,
+const { db, asked, press, choose, finish, enter, pressLink, question, link } = await socialTests(
+  { sub: "ana", name: "Ana do Google", email: ANA, email_verified: true },
+  { sub: "bruno", name: "Bruno Sem Prova", email: ANA, email_verified: false },
+  { sub: "carla", name: "Carla Sem E-mail" },
 );
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider(
-    { sub: "ana", name: "Ana do Google", email: ANA, email_verified: true },
-    { sub: "bruno", name: "Bruno Sem Prova", email: ANA, email_verified: false },
-    { sub: "carla", name: "Carla Sem E-mail" },
-  );
-});
-
-afterAll(() => provider.close());
-
-beforeEach(() => {
-  const { issuer, clientId, clientSecret } = provider;
-  host = testAccounts(db, {
-    social: (["google", "apple"] as const).map((name) => ({
-      provider: name,
-      issuer,
-      clientId,
-      clientSecret,
-    })),
-  });
-});
-
-async function viewer(browser: TestBrowser) {
-  return (await readViewer(host, browser.headers)).viewer;
-}
 
 test("a new person who signs in through a provider gets a confirmed account and goes to the requested page", async () => {
   const browser = new TestBrowser();
@@ -82,9 +52,11 @@ test("a new person who signs in through a provider gets a confirmed account and 
 });
 
 test("every request to a provider has a new state, nonce and code challenge", async () => {
-  const before = provider.asked.length;
+  const before = asked().length;
   for (let n = 0; n < 2; n++) await choose(await press(new TestBrowser()), "ana");
-  const [first, second] = provider.asked.slice(before).filter((query) => query.has("state"));
+  const [first, second] = asked()
+    .slice(before)
+    .filter((query) => query.has("state"));
   for (const key of ["state", "nonce", "code_challenge"]) {
     expect(first!.get(key)).toMatch(/^[\w-]{20,}$/);
     expect(first!.get(key)).not.toBe(second!.get(key));
@@ -270,14 +242,14 @@ test("a provider without keys and one that does not answer give different messag
   });
   const silent = await startOpenIdProvider();
   await silent.close();
-  host = testAccounts(db, {
+  const cutOff = testAccounts(db, {
     social: [{ provider: "google", issuer: silent.issuer, clientId: "x", clientSecret: "y" }],
   });
-  const { pathname } = await press(browser);
+  const { pathname } = await press(browser, "google", "/dashboard", cutOff);
   expect(pathname).toBe("/auth");
   expect(toastOf(browser.headers.get("cookie"))?.text).toBe(
     "Não conseguimos falar com Google agora. Tente novamente em alguns instantes.",
   );
-  const { userId } = await newMember(host, ANA);
+  const { userId } = await newMember(cutOff, ANA);
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
 });
