@@ -128,23 +128,16 @@ test("ten wrong codes lock the second step for a while, and its owner gets one l
   expect((await kinds()).filter((kind) => kind === "second_step_locked")).toHaveLength(1);
 });
 
-test("a recovery code that is sent twice at once passes once", async () => {
+test("a recovery code passes once, also when it is sent twice at once", async () => {
   const { codes } = await turnOn();
   const phones = [new TestBrowser(), new TestBrowser({ address: "198.51.100.4" })];
   for (const phone of phones) await signInFrom(host, phone, ana.email);
   const answers = await Promise.all(phones.map((phone) => secondStep(host, phone.headers, codes[0]!)));
   expect(answers.filter(({ outcome }) => outcome === "signed_in")).toHaveLength(1);
   expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 9 });
-});
-
-test("a recovery code works once", async () => {
-  const { codes } = await turnOn();
-  for (const expected of ["signed_in", "wrong_code"]) {
-    const phone = new TestBrowser({ address: "198.51.100.4" });
-    await signInFrom(host, phone, ana.email);
-    expect((await secondStep(host, phone.headers, codes[0]!)).outcome).toBe(expected);
-  }
-  expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 9 });
+  const later = new TestBrowser();
+  await signInFrom(host, later, ana.email);
+  expect((await secondStep(host, later.headers, codes[0]!)).outcome).toBe("wrong_code");
 });
 
 test("new recovery codes need the password and invalidate the old ones", async () => {
