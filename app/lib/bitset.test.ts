@@ -12,7 +12,6 @@ import {
   removeRange,
   subtract,
 } from "./bitset.ts";
-import { makeRangeColumn, selectRange } from "#app/core/engine/index/range-column.ts";
 import { orderBy } from "#app/core/engine/index/radix-sort.ts";
 
 const rowsOf = (bits: Uint32Array, rows: number) =>
@@ -62,29 +61,4 @@ test("keys of any sign and size are ordered stably, unknown ones last", async ()
     keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : b - a,
   );
   expect(Array.from(await orderBy(start, keys, pause, 100))).toEqual(expected);
-});
-
-test("a range column selects what lies between both ends and never an unknown value", async () => {
-  const random = seededRandom(4);
-  for (const rows of [0, 1, 5, 500]) {
-    const keys = Float64Array.from({ length: rows }, () =>
-      random() < 0.2 ? Infinity : Math.floor(random() * 60),
-    );
-    const column = await makeRangeColumn(
-      await orderBy(Uint32Array.from(keys.keys()), keys, pause, 64),
-      keys,
-      pause,
-    );
-    const into = newBitset(rows);
-    for (let i = 0; i < 300; i++) {
-      const min = random() < 0.3 ? null : Math.floor(random() * 70) - 5;
-      const max = random() < 0.3 ? null : Math.floor(random() * 70) - 5;
-      selectRange(column, min, max, into);
-      const expected = Array.from(keys.keys()).filter(
-        (row) =>
-          keys[row] !== Infinity && keys[row]! >= (min ?? -Infinity) && keys[row]! <= (max ?? Infinity),
-      );
-      expect(rowsOf(into, rows)).toEqual(expected);
-    }
-  }
 });
