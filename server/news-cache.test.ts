@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { newListing } from "#tests/listing.ts";
 import { cachedNews } from "./news-cache.ts";
@@ -13,12 +13,7 @@ test("the news of a search is looked up once for each version of the data, at mo
       ],
     }),
   );
-  const engine = await buildIndex([listings], {
-    newest: "2026-01-08",
-    byState: {},
-    newsStates: [],
-    demo: false,
-  });
+  const engine = await indexOver(listings, "2026-01-08");
   const news = vi.spyOn(engine, "news");
   let version = 1;
   const read = cachedNews({ engine: () => engine, version: () => version });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "./index-over.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
@@ -59,7 +59,7 @@ export function testMeanings(listed: ListedPlaces, rules: string) {
 
 /** An index of these listings, and what it makes of the address of a search or of typed words. */
 export async function readerOver(listings: Listing[]) {
-  const engine = await buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
+  const engine = await indexOver(listings);
   const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
   const open = (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
   return { engine, open, typed: (q: string) => open(new URLSearchParams({ q }).toString()) };

@@ -1,5 +1,5 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "./index-over.ts";
 import { suggestionsFor } from "#app/core/suggestions/suggestions.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -35,12 +35,7 @@ export async function suggestedFor(
   listings: readonly Listing[],
   other: Record<string, string> = {},
 ): Promise<string[]> {
-  const engine = await buildIndex([[...listings]], {
-    newest: null,
-    byState: {},
-    newsStates: [],
-    demo: false,
-  });
+  const engine = await indexOver([...listings]);
   const reader = { gazetteer: GAZETTEER, engine: () => engine, now: () => new Date("2026-02-01T12:00:00Z") };
   const query = parseQuery(new URLSearchParams({ ...other, q: text }));
   const found = await suggestionsFor(engine, query, undefined, reader);

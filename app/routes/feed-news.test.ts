@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { Services } from "#app/services.ts";
@@ -9,12 +9,7 @@ import { loader } from "./feed-news.ts";
 
 test("only the tag decides whether the feed is sent again: another state's list may come later the same day", async () => {
   const listing = newListing({ news: [{ kind: "novo", date: "2026-01-07", dropCents: null }] });
-  const engine = await buildIndex([[listing]], {
-    newest: "2026-01-07",
-    byState: {},
-    newsStates: [],
-    demo: false,
-  });
+  const engine = await indexOver([listing], "2026-01-07");
   const services = {
     accounts: { baseUrl: () => "https://martelo.example" },
     engine: () => engine,

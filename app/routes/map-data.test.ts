@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -13,12 +13,7 @@ const gazetteer = compileGazetteer(allCities());
 /** Asks for the map of a house at a latitude, in a view around it. */
 async function mapOf(lat: number, headers: Record<string, string>, view = "caixa=-48,-24,-46,-22&zoom=12") {
   const listing = newListing({ lat, lng: -47.06, precision: "porta", precisionM: 20 });
-  const engine = await buildIndex([[listing]], {
-    newest: "2026-01-07",
-    byState: {},
-    newsStates: [],
-    demo: false,
-  });
+  const engine = await indexOver([listing], "2026-01-07");
   const services = {
     accounts: { baseUrl: () => "https://martelo.example" },
     engine: () => engine,

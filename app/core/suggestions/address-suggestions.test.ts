@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { listingAt as at, suggestedFor } from "#tests/suggested.ts";
 import { prepareSuggestions, suggestionsFor } from "./suggestions.ts";
@@ -147,7 +147,7 @@ test("a building whose name looks like a slip of a town's comes before that town
 });
 
 test("after suggestions were prepared, the first one reads no address", async () => {
-  const index = await buildIndex([STREETS], { newest: null, byState: {}, newsStates: [], demo: false });
+  const index = await indexOver(STREETS);
   const read: string[] = [];
   const engine = new Proxy(index, {
     get(target, key: keyof typeof index) {

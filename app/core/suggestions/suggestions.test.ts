@@ -4,12 +4,11 @@ import { newListing } from "#tests/listing.ts";
 import { gazetteer } from "#tests/sentence-reader.ts";
 import { listingAt as at, suggestedFor } from "#tests/suggested.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { normalise, parseQuery } from "#app/facts/query/query-codec.ts";
 import { textReader } from "./text-reader.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
-const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 const LISTINGS = [
   at("Campinas", "SP", "Centro"),
   at("Campinas", "SP", "Cambuí"),
@@ -21,7 +20,7 @@ const LISTINGS = [
 ];
 
 async function suggested(search: string) {
-  const engine = await buildIndex([LISTINGS], FRESHNESS);
+  const engine = await indexOver(LISTINGS);
   const found = await suggestionsFor(engine, parseQuery(new URLSearchParams(search)));
   return found.map(({ kind, label, detail, count }) =>
     [kind, label, detail, count].filter((part) => part !== null).join(" "),
@@ -65,7 +64,7 @@ test("counts respect the other filters: for places all but the place, for types 
 });
 
 test("a chosen suggestion replaces the text, and a place or type also the earlier ones", async () => {
-  const engine = await buildIndex([LISTINGS], FRESHNESS);
+  const engine = await indexOver(LISTINGS);
   const hrefs = async (search: string) =>
     (await suggestionsFor(engine, parseQuery(new URLSearchParams(search)))).map(({ href }) => href);
   expect(await hrefs("q=cambui&estado=BA&tipo=casa&ordem=desconto")).toEqual([
@@ -79,7 +78,7 @@ test.each(["74703-110", "74703110", "cep 74703-110"])(
   "%j suggests the properties of that CEP",
   async (text) => {
     const there = newListing({ number: "1555500000001", postalCode: "74703-110" });
-    const engine = await buildIndex([[...LISTINGS, there]], FRESHNESS);
+    const engine = await indexOver([...LISTINGS, there]);
     const found = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: text })));
     expect(found.map(({ kind, label }) => [kind, label])).toEqual([["imovel", there.number]]);
   },
@@ -107,7 +106,7 @@ const TYPED = ["campinas", "centro", "san", "jd europa", "casa", "bahia"];
 test.each(TYPED)("every count equals the total of the search it leads to: %s", async (text) => {
   const random = seededRandom(17);
   const listings = randomListings(300, random);
-  const engine = await buildIndex([listings], FRESHNESS);
+  const engine = await indexOver(listings);
   let checked = 0;
   for (let i = 0; i < 150; i++) {
     const filters = normalise(randomRequest(listings, random).filters);
@@ -130,7 +129,7 @@ test("abbreviations and nicknames find the place, and of two places of one name 
     at("Rio de Janeiro", "RJ", "Santa Cruz"),
     at("Rio de Janeiro", "RJ", "Santa Cruz"),
   ];
-  const engine = await buildIndex([listings], FRESHNESS);
+  const engine = await indexOver(listings);
   const first = async (text: string) => {
     const [best] = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: text })));
     return best && `${best.kind} ${best.label}`;
@@ -204,7 +203,7 @@ test("neighbourhoods of the town that is searched in come before those of others
 test.for(["2 e ", "2 ou ", "entre 1 e 2 ", "a ou b ", "d "])(
   "repetitions of %j, as many as a query holds and as suggestions read, are read a few times only",
   async (part) => {
-    const engine = await buildIndex([LISTINGS], FRESHNESS);
+    const engine = await indexOver(LISTINGS);
     let readings = 0;
     const reader = {
       gazetteer,
@@ -220,7 +219,7 @@ test.for(["2 e ", "2 ou ", "entre 1 e 2 ", "a ou b ", "d "])(
 );
 
 test("a request reads so many texts; those after them stand as they are", async () => {
-  const engine = await buildIndex([LISTINGS], FRESHNESS);
+  const engine = await indexOver(LISTINGS);
   const now = () => new Date("2026-02-01T12:00:00Z");
   const read = textReader(parseQuery(new URLSearchParams()), { gazetteer, engine: () => engine, now });
   const bedrooms = async (n: number) => (await read(`casa com 2 quartos ${n}00000`)).filters.minBedrooms;

@@ -3,14 +3,13 @@ import type { Listing, Precision } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { newListing } from "#tests/listing.ts";
 import { scattered } from "#tests/scattered-listings.ts";
-import { buildIndex } from "./build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { isInBox } from "#app/lib/ring.ts";
 
-const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 const SCREEN = { width: 1200, height: 800 };
 
 test("without a box the map is fitted to all matches", async () => {
-  const engine = await buildIndex([scattered(3_000, 1)], FRESHNESS);
+  const engine = await indexOver(scattered(3_000, 1));
   const filters = { ...NO_FILTERS, cities: ["cidade-3-sp"] };
   const { view, bounds, inBox, total, unplaced } = engine.map({ filters, view: SCREEN });
   expect(inBox).toBe(total - unplaced);
@@ -31,11 +30,11 @@ test("the map is fitted so that the most exact place found is shown with all of 
     known("3", "porta", 20),
   ];
   const zoomOf = async (...found: Listing[]) =>
-    (await buildIndex([found], FRESHNESS)).map({ filters: NO_FILTERS, view: SCREEN }).view.zoom;
+    (await indexOver(found)).map({ filters: NO_FILTERS, view: SCREEN }).view.zoom;
   const [closest, withDistrict] = [await zoomOf(door), await zoomOf(district)];
   expect(await zoomOf(town, district, door)).toBe(closest);
   expect(await zoomOf(town, district)).toBe(withDistrict);
-  const alone = await buildIndex([[town]], FRESHNESS);
+  const alone = await indexOver([town]);
   const { view, bounds } = alone.map({ filters: NO_FILTERS, view: SCREEN });
   expect(view.zoom).toBeLessThan(withDistrict);
   expect(bounds).toEqual({ west: at.lng, east: at.lng, south: at.lat, north: at.lat });
@@ -58,7 +57,7 @@ test("the panel of a city is grouped by district, listings without one last", as
     newListing({ ...point, number: "2002", district: "Sé", districtSlug: "se" }),
     newListing({ ...point, number: "2004", district: "Brás", districtSlug: "bras" }),
   ];
-  const city = await buildIndex([rows], FRESHNESS);
+  const city = await indexOver(rows);
   const panel = city.place({
     filters: NO_FILTERS,
     place: "municipio:a-sp:-23.55,-46.63",

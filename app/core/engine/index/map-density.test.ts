@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { CENTRE, scattered } from "#tests/scattered-listings.ts";
-import { buildIndex } from "./build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { hexagonAt, hexagonCorners } from "#app/lib/hexagons.ts";
 import { boxOfView, mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
@@ -10,7 +10,7 @@ import { isInsideRing } from "#app/lib/ring.ts";
 const SCREEN = { width: 1200, height: 800 };
 const listings = scattered(3_000, 3);
 const placed = listings.filter((l): l is Listing & { lat: number; lng: number } => l.lat !== null);
-const engine = await buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
+const engine = await indexOver(listings);
 
 test("a hexagon has the count of the listings inside its corners", () => {
   const view = { box: boxOfView(CENTRE, 7, SCREEN), zoom: 7 };

@@ -8,7 +8,7 @@ import { boxOfView, mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "#tests/listing.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
-import { buildIndex } from "./build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { drawnAt, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
@@ -16,7 +16,6 @@ const CENTRE = [-43.2, -22.9] as const;
 const SCREEN = { width: 1600, height: 1200 };
 const WIDE = { width: 4000, height: 4000 };
 const INSIDE = { width: 3400, height: 3400 };
-const FRESHNESS = { newest: null, byState: {}, newsStates: [], demo: false };
 
 /** Degrees from one end of a town to the other: a building's size to a state's. */
 const SPREADS = [0.0001, 0.002, 0.03, 0.5, 4];
@@ -72,7 +71,7 @@ const ZOOMS = [3, 6, 9, 10, 12, 13, 14, 15, 16, 17, 18];
 
 test("no two markers cover each other at any zoom, and their counts add up to what is in the box", async () => {
   for (const listings of towns(20)) {
-    const engine = await buildIndex([listings], FRESHNESS);
+    const engine = await indexOver(listings);
     for (const grid of ZOOMS) {
       const whole = mapAt(engine, grid, WIDE);
       for (const zoom of [grid - 0.5, grid, grid + 0.49]) {
@@ -89,7 +88,7 @@ test("no two markers cover each other at any zoom, and their counts add up to wh
 
 test("every listing is in exactly one item by its cell or its point, also where clusters reach around each other", async () => {
   for (const listings of towns(20)) {
-    const engine = await buildIndex([listings], FRESHNESS);
+    const engine = await indexOver(listings);
     for (const asked of ZOOMS) {
       const { items, cellZoom: zoom } = mapAt(engine, asked, { width: 1e9, height: 1e9 });
       const counted = new Map<MapItem, number>();
@@ -115,7 +114,7 @@ test("every listing is in exactly one item by its cell or its point, also where 
 
 test("at the closest zoom every listing can be reached: by its own marker, by a fan, or by a list", async () => {
   for (const listings of towns(20, 0.0001)) {
-    const engine = await buildIndex([listings], FRESHNESS);
+    const engine = await indexOver(listings);
     const { items } = mapAt(engine, CLOSEST_ZOOM);
     const opened = items.flatMap((item): { place: string | null; count: number }[] => item.fan ?? [item]);
     for (const { place, count } of opened) {

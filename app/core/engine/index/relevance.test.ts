@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_FILTERS, type Ordering } from "#app/facts/query/filters.ts";
 import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { newListing } from "#tests/listing.ts";
-import { buildIndex } from "./build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 
 type Place = [address: string, district?: string];
 
@@ -17,14 +17,12 @@ const ADDRESSES: Place[] = [
 ];
 /** An index of listings with these addresses, the first with the lowest number. */
 const indexOf = (places: readonly Place[]) =>
-  buildIndex(
-    [
-      places.map(([address, district = "Centro"], i) => {
-        const number = String(1_000_000_000_001 + i);
-        return newListing({ number, address, district, districtSlug: districtSlug(district) });
-      }),
-    ],
-    { newest: "2026-02-01", byState: {}, newsStates: [], demo: false },
+  indexOver(
+    places.map(([address, district = "Centro"], i) => {
+      const number = String(1_000_000_000_001 + i);
+      return newListing({ number, address, district, districtSlug: districtSlug(district) });
+    }),
+    "2026-02-01",
   );
 
 type Index = Awaited<ReturnType<typeof indexOf>>;

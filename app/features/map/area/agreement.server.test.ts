@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Area } from "#app/facts/query/filters.ts";
 import { boxOf, isInsideRing } from "#app/lib/ring.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
@@ -78,6 +79,15 @@ function pointsAround(area: Area, random: Random): Point[] {
   });
 }
 
+/** Both engines over listings of one list. */
+async function enginesOver(listings: Listing[]) {
+  await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
+  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
+  const memory = await indexOf(db);
+  const inSql = createSqlEngine(db);
+  return { memory, inSql };
+}
+
 test("the drawn ring, index and SQL agree on what lies inside 200 areas", { timeout: 120_000 }, async () => {
   const random = seededRandom(77);
   const areas: Area[] = [];
@@ -86,10 +96,7 @@ test("the drawn ring, index and SQL agree on what lies inside 200 areas", { time
   const listings = points.map(([lng, lat], i) =>
     newListing({ number: String(7_000_000_000_000 + i), state: "SP", lng, lat, precision: "rua" }),
   );
-  await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
-  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
-  const memory = await indexOf(db);
-  const inSql = createSqlEngine(db);
+  const { memory, inSql } = await enginesOver(listings);
 
   let inside = 0;
   for (const area of areas) {
@@ -140,10 +147,7 @@ test("index and SQL agree on which places may lie beyond the edge, and with disc
       precisionM: pick([null, 20, 900, 5_000, 20_000], random),
     });
   });
-  await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
-  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
-  const memory = await indexOf(db);
-  const inSql = createSqlEngine(db);
+  const { memory, inSql } = await enginesOver(listings);
 
   let uncertain = 0;
   for (const area of areas) {

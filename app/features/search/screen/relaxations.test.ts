@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { newListing } from "#tests/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { relaxations } from "./relaxations.ts";
 
@@ -11,7 +11,7 @@ const flat = (over: Partial<Listing>) => newListing({ number: String(next++), ..
 
 /** The relaxations offered for filters without matches: labels with ordinary spaces, and counts. */
 async function offered(listings: Listing[], filters: Partial<Filters>) {
-  const engine = await buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
+  const engine = await indexOver(listings);
   const query = { ...parseQuery(new URLSearchParams()), filters: { ...NO_FILTERS, ...filters } };
   expect(engine.count(query.filters)).toBe(0);
   const steps = await relaxations(engine, query, "/dashboard");

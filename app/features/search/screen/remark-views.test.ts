@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
@@ -11,8 +12,7 @@ import { statesWithoutLists, unknownConditions } from "#app/core/engine/unknown-
 import { remarkViews } from "./remark-views.ts";
 
 const gazetteer = compileGazetteer(allCities());
-const indexOf = (listings: Listing[]) =>
-  buildIndex([listings], { newest: null, byState: {}, newsStates: [], demo: false });
+const indexOf = (listings: Listing[]) => indexOver(listings);
 type Engine = Awaited<ReturnType<typeof indexOf>>;
 const readerOf = (engine: Engine) => ({ gazetteer, engine: () => engine, now: () => new Date("2026-02-01") });
 /** What is said of conditions that no list can answer. */

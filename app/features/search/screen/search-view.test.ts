@@ -174,13 +174,14 @@ test("page numbers include both ends and the neighbours, and a gap of one page i
   expect(pageNumbers(1, 1)).toEqual([1]);
 });
 
+const freshness = {
+  newest: "2026-01-08",
+  byState: { SP: "2026-01-08", RJ: "2026-01-05" },
+  newsStates: [],
+  demo: false,
+};
+
 test("a list is called old from the third day on, counted in São Paulo's days", () => {
-  const freshness = {
-    newest: "2026-01-08",
-    byState: { SP: "2026-01-08", RJ: "2026-01-05" },
-    newsStates: [],
-    demo: false,
-  };
   expect(freshnessView(freshness, new Date("2026-01-11T02:00:00Z"), ["SP"])).toEqual({
     text: "Lista da Caixa de 08/01/2026",
     days: 2,
@@ -193,12 +194,6 @@ test("a list is called old from the third day on, counted in São Paulo's days",
 });
 
 test("a fresh list of one state does not hide that another's is old", () => {
-  const freshness = {
-    newest: "2026-01-08",
-    byState: { SP: "2026-01-08", RJ: "2026-01-05" },
-    newsStates: [],
-    demo: false,
-  };
   expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"))).toEqual({
     text: "Listas da Caixa de 05/01 a 08/01/2026, de 2 estados",
     days: 3,

@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { newListing } from "#tests/listing.ts";
 import { relaxations } from "./relaxations.ts";
 import { wordRemarks } from "./word-remarks.ts";
 
-const engine = await buildIndex(
+const engine = await indexOver(
   [
-    [
-      newListing({ number: "1000000000001", address: "Rua das Acácias, N. 10", district: "Copacabana" }),
-      newListing({ number: "1000000000002", address: "Rua das Flores, N. 20", district: "Centro" }),
-    ],
+    newListing({ number: "1000000000001", address: "Rua das Acácias, N. 10", district: "Copacabana" }),
+    newListing({ number: "1000000000002", address: "Rua das Flores, N. 20", district: "Centro" }),
   ],
-  { newest: "2026-02-01", byState: {}, newsStates: [], demo: false },
+  "2026-02-01",
 );
 
 async function remarksOn(q: string) {
