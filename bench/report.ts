@@ -37,7 +37,6 @@ export function renderDocument(report: Report, command: string): string {
       "npm run bench                   # the same in the terminal",
       "npm run bench -- --json         # one JSON object",
       "npm run bench -- --quick --only search,http",
-      "npm run bench -- --only admin --keep FOLDER   # the filled database stays for the next run",
       "npm run bench -- --only lighthouse   # where Lighthouse is installed: npm install --no-save lighthouse@13",
       "```",
     ].join("\n"),

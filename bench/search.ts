@@ -5,8 +5,7 @@ import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { SearchEngine, SearchRequest } from "#app/core/engine/search-engine.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
-import { seededRandom, variedQueries } from "./queries.ts";
-import { itemsjsPeer } from "./search-itemsjs.ts";
+import { variedQueries } from "./queries.ts";
 import { sqlitePeer } from "./search-sqlite.ts";
 import { figureOf, rounded, type Cell, type Findings, type Table } from "./table.ts";
 
@@ -51,10 +50,8 @@ export async function benchSearch(
 
   const ours = await measured((request) => index.engine.search(request).total);
   const sqlite = timed(() => sqlitePeer(listings));
-  const items = timed(() => itemsjsPeer(listings));
   const peers: Peer[] = [
     { name: "node:sqlite, FTS5 + R*Tree", ask: sqlite.value, builtMs: sqlite.ms },
-    { name: "itemsjs 2.4.4", ask: items.value, builtMs: items.ms },
     ...engines.map(({ name, engine }) => ({
       name,
       ask: async (request: SearchRequest) => (await engine.search(request)).total,
@@ -72,7 +69,7 @@ export async function benchSearch(
     notes: [
       "page of 20 complete listings, total and all facets; one process, no HTTP, warmed up; times in ms",
       `${QUERIES} varied queries; engines that need tens of milliseconds get the first 60 of them`,
-      "same total: share of the answers with the total of the index (SQLite and itemsjs forgive no slips of typing, itemsjs finds whole words only)",
+      "same total: share of the answers with the total of the index (SQLite forgives no slips of typing)",
     ],
     columns: COLUMNS,
     rows: [
@@ -93,31 +90,6 @@ export async function benchSearch(
       { what: "search in process, throughput of the best peer", figure: factor, unit: "times", atLeast: 10 },
     ],
     tables: [table],
-  };
-}
-
-/** The same with many more rows of the same kind. */
-export async function benchLargeSearch(listings: Listing[], size: number, runs: number): Promise<Findings> {
-  const many = resample(listings, size);
-  const index = await measureBuild(many);
-  const ask: Ask = (request) => index.engine.search(request).total;
-  const speed = await measureAsk(ask, variedQueries(many, QUERIES, 7), null, { runs, clients: CLIENTS });
-  const what = `search in process, ${size.toLocaleString("en")} rows`;
-  return {
-    checks: [
-      { what: `${what}, p50`, figure: speed.p50, unit: "ms", atMost: 5 },
-      { what: `${what}, p95`, figure: speed.p95, unit: "ms", atMost: 20 },
-    ],
-    tables: [
-      {
-        title: "Search in process, many rows",
-        notes: [
-          "rows drawn again from the loaded lists, with prices spread by a fifth and numbers of their own",
-        ],
-        columns: COLUMNS,
-        rows: [row("index in memory", size, speed, index.ms, index.megabytes)],
-      },
-    ],
   };
 }
 
@@ -172,14 +144,4 @@ function timed<T>(work: () => T): { value: T; ms: number } {
   const start = performance.now();
   const value = work();
   return { value, ms: Math.round(performance.now() - start) };
-}
-
-/** More rows of the same kind: drawn with replacement, with prices spread by a fifth and numbers of their own. */
-export function resample(listings: Listing[], count: number): Listing[] {
-  const random = seededRandom(5);
-  return Array.from({ length: count }, (_, i) => {
-    const listing = listings[Math.floor(random() * listings.length)]!;
-    const priceCents = Math.round(listing.priceCents * (0.8 + 0.4 * random()));
-    return { ...listing, number: String(1_000_000_000_000 + i), priceCents };
-  });
 }

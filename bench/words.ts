@@ -1,29 +1,24 @@
-import { mkdir } from "node:fs/promises";
-import path from "node:path";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { freePort } from "#tests/free-port.ts";
-import { GROONGA } from "./groonga.ts";
-import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
+import { measureAsk, type Speed } from "./measure-ask.ts";
 import { variedQueries, type BenchRequest } from "./queries.ts";
 import { rankedSearches, type RankedSearch } from "./ranking.ts";
 import { indexOf, measureBuild } from "./search.ts";
-import { SPHINX } from "./sphinx.ts";
 import { figureOf, percentile, rounded, type Cell, type Findings, type Table } from "./table.ts";
-import { isInstalled, PAGE, type WordsFound } from "./words-peer.ts";
 
 const CLIENTS = 8;
 const TYPED = 300;
 const FEW = 2_000;
-const PEERS = [SPHINX, GROONGA];
+const PAGE = 20;
 /** What the index took before words had other spellings and a rank, in MB, and what it may take more. */
 const INDEX_BEFORE_MB = 9.7;
 const INDEX_MORE_MB = 15;
 
-type Find = (text: string) => Promise<WordsFound> | WordsFound;
+/** The numbers of the first properties that are shown for a text, the most relevant first. */
+type Find = (text: string) => string[];
 
-/** Searches by words with their ranking: time, memory, and how often what was meant comes first; beside other engines. */
-export async function benchWords(listings: Listing[], folder: string, runs: number): Promise<Findings> {
+/** Searches by words with their ranking: time, memory, and how often what was meant comes first. */
+export async function benchWords(listings: Listing[], runs: number): Promise<Findings> {
   const searches = rankedSearches(listings);
   const asked = [...searches.values()].flat().map(({ text }) => searchFor(text));
   const typed = typedTexts(listings).map(searchFor);
@@ -31,49 +26,21 @@ export async function benchWords(listings: Listing[], folder: string, runs: numb
   await indexOf(listings.slice(0, FEW));
   const index = await measureBuild(listings);
   const search = (request: BenchRequest) => index.engine.search(request);
-  const find: Find = (text) => {
-    const { total, items } = search(searchFor(text));
-    return { total, numbers: items.map(({ number }) => number) };
-  };
-  const totals = (requests: BenchRequest[]) => requests.map((request) => search(request).total);
-  const measured = (ask: Ask, requests: BenchRequest[]) =>
-    measureAsk(ask, requests, totals(requests), { runs, clients: CLIENTS });
-  const byIndex: Ask = (request) => search(request).total;
+  const find: Find = (text) => search(searchFor(text)).items.map(({ number }) => number);
+  const measured = (requests: BenchRequest[]) =>
+    measureAsk((request) => search(request).total, requests, null, { runs, clients: CLIENTS });
 
-  const ours = await measured(byIndex, asked);
-  const oursTyped = await measured(byIndex, typed);
+  const ours = await measured(asked);
+  const oursTyped = await measured(typed);
   const firstMs = await firstTimes(listings, asked);
-  const relevance = await relevanceOf(find, searches);
-  const speeds: Cell[][] = [
-    speedRow("index in memory", "made from the lists", ours),
-    speedRow("index in memory", "as typed", oursTyped),
-  ];
+  const relevance = relevanceOf(find, searches);
+  const speeds: Cell[][] = [speedRow("made from the lists", ours), speedRow("as typed", oursTyped)];
   const ranks: Cell[][] = relevance.map(({ kind, count, first, five }) => [
     kind,
     count,
     percent(first, count),
     percent(five, count),
   ]);
-  const columns = ["searches", "count", "first %", "among five %"];
-  for (const peer of PEERS) {
-    if (!isInstalled(peer)) {
-      speeds.push([`${peer.name}: not installed`, ...Array<null>(7).fill(null)]);
-      continue;
-    }
-    const own = path.join(folder, peer.name);
-    await mkdir(own, { recursive: true });
-    const server = await peer.start(listings, own, await freePort());
-    try {
-      const ask: Ask = async ({ filters }) => (await server.ask(filters.text)).total;
-      speeds.push(speedRow(peer.name, "made from the lists", await measured(ask, asked)));
-      speeds.push(speedRow(peer.name, "as typed", await measured(ask, typed)));
-      columns.push(`${peer.name}: first %`, "among five %");
-      for (const [i, { count, first, five }] of (await relevanceOf(server.ask, searches)).entries())
-        ranks[i]!.push(percent(first, count), percent(five, count));
-    } finally {
-      await server.stop();
-    }
-  }
   const all = relevance.at(-1)!;
   const figure = (value: number | null) => (value === null ? null : figureOf([value]));
   return {
@@ -101,7 +68,7 @@ export async function benchWords(listings: Listing[], folder: string, runs: numb
         atMost: INDEX_BEFORE_MB + INDEX_MORE_MB,
       },
     ],
-    tables: [speedTable(speeds, firstMs), relevanceTable(columns, ranks)],
+    tables: [speedTable(speeds, firstMs), relevanceTable(ranks)],
   };
 }
 
@@ -137,12 +104,12 @@ interface Relevance {
 }
 
 /** How often the wanted property is first, and among the first five: for each kind of search, and for all. */
-async function relevanceOf(find: Find, searches: Map<string, RankedSearch[]>): Promise<Relevance[]> {
+function relevanceOf(find: Find, searches: Map<string, RankedSearch[]>): Relevance[] {
   const found: Relevance[] = [];
   for (const [kind, ofKind] of searches) {
     let [first, five] = [0, 0];
     for (const { text, wanted } of ofKind) {
-      const at = (await find(text)).numbers.findIndex((number) => wanted.has(number));
+      const at = find(text).findIndex((number) => wanted.has(number));
       if (at === 0) first++;
       if (at >= 0 && at < 5) five++;
     }
@@ -152,9 +119,9 @@ async function relevanceOf(find: Find, searches: Map<string, RankedSearch[]>): P
   return [...found, { kind: "all", count: sum("count"), first: sum("first"), five: sum("five") }];
 }
 
-function speedRow(engine: string, searches: string, speed: Speed): Cell[] {
-  const { queries, p50, p95, p99, perSecond, sameTotal } = speed;
-  return [engine, searches, queries, p50, p95, p99, perSecond, sameTotal];
+function speedRow(searches: string, speed: Speed): Cell[] {
+  const { queries, p50, p95, p99, perSecond } = speed;
+  return [searches, queries, p50, p95, p99, perSecond];
 }
 
 function speedTable(rows: Cell[][], firstMs: number[]): Table {
@@ -162,23 +129,22 @@ function speedTable(rows: Cell[][], firstMs: number[]): Table {
   return {
     title: "Searches by words",
     notes: [
-      "total and the 20 most relevant properties, with ours also all facets; warmed up; times in ms",
+      "total, the 20 most relevant properties and all facets; warmed up; times in ms",
       "made from the lists: the searches of the table below; as typed: words of addresses, two of them, beginnings, slips and numbers",
       `asked for the first time, those made from the lists take ${first[0]} ms at p50 and ${first[1]} ms at p99`,
-      "ours answers in the process that measures, the others are servers of their own on the same machine, as they are made; they hold the same texts without accents and punctuation, and know no other spellings and no slips",
     ],
-    columns: ["engine", "searches", "count", "p50", "p95", "p99", `/s (${CLIENTS} clients)`, "same total %"],
+    columns: ["searches", "count", "p50", "p95", "p99", `/s (${CLIENTS} clients)`],
     rows,
   };
 }
 
-function relevanceTable(columns: string[], rows: Cell[][]): Table {
+function relevanceTable(rows: Cell[][]): Table {
   return {
     title: "Relevance of searches by words",
     notes: [
       "searches made from the texts of the lists alone; the wanted property has the same street and number, or building",
     ],
-    columns,
+    columns: ["searches", "count", "first %", "among five %"],
     rows,
   };
 }

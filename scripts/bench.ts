@@ -8,16 +8,14 @@ import { renderDocument, renderReport } from "#bench/report.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 
-const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--keep PASTA] [--address TEXTO] [--json] [--write]
+const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--json] [--write]
 
-  --only     só estas partes, separadas por vírgula; ${EXTRA_PARTS.join(", ")} só assim, com npm install --no-save lighthouse@13
-  --quick    menos repetições
-  --keep     deixa nesta pasta o banco cheio da parte admin, que a próxima execução usa de novo
-  --address  da parte admin, só os endereços que contêm um destes textos, separados por vírgula
-  --json     imprime um objeto JSON (use npm run -s bench)
-  --write    grava docs/benchmarks.md`;
+  --only   só estas partes, separadas por vírgula; ${EXTRA_PARTS.join(", ")} só assim, com npm install --no-save lighthouse@13
+  --quick  menos repetições
+  --json   imprime um objeto JSON (use npm run -s bench)
+  --write  grava docs/benchmarks.md`;
 
-const { only, quick, keep, address, json, write } = readArguments();
+const { only, quick, json, write } = readArguments();
 // Servers and pages are measured from the production build.
 buildWhenNeeded();
 // Memory is measured after collecting garbage, which only this flag allows.
@@ -29,8 +27,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 const report = await runBench({
   only,
   quick,
-  keep: keep ?? null,
-  addresses: address?.split(",") ?? null,
   onPart: (part) => console.error(part),
 });
 console.log(json ? JSON.stringify(report) : renderReport(report));
@@ -46,8 +42,6 @@ function readArguments() {
       options: {
         only: { type: "string" },
         quick: { type: "boolean", default: false },
-        keep: { type: "string" },
-        address: { type: "string" },
         json: { type: "boolean", default: false },
         write: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
