@@ -146,6 +146,12 @@ test("a subscription that ends with its period keeps what is paid, and one that 
   expect(billingOf([paid, ending])).toMatchObject({ paidUntil: day(30), graceUntil: null });
   const ended = event(day(4), subscription({ state: "ended", endedAt: day(4) }));
   expect(billingOf([paid, ended])).toMatchObject({ paidUntil: day(4), graceUntil: null });
+  // A renewal that was charged before its days, which then never began.
+  const renewal = event(day(3), invoice(1, { issuedAt: day(3), paidAt: day(3) }));
+  expect(billingOf([paid, renewal, ended])).toMatchObject({
+    paidUntil: day(4),
+    purchases: [{ id: "in_1", period: null }, { period: { start: START, end: day(4) } }],
+  });
 });
 
 test("of two subscriptions the one that renews is shown, so that it can be cancelled", () => {
@@ -185,6 +191,8 @@ test("a chargeback suspends what was paid until the bank decides", () => {
   const dispute = { kind: "dispute", id: "dp_1", paymentId: "pi_0" } as const;
   const opened = event(day(5), { ...dispute, state: "open" });
   expect(billingOf([paid, opened])).toMatchObject({ paidUntil: null, purchases: [{ state: "disputed" }] });
+  const lost = event(day(20), { ...dispute, state: "lost" });
+  expect(billingOf([paid, opened, lost])).toMatchObject({ paidUntil: null, purchases: [{ state: "lost" }] });
   const won = event(day(20), { ...dispute, state: "won" });
   expect(billingOf([paid, opened, won])).toMatchObject({
     paidUntil: day(30),

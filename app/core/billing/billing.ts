@@ -9,7 +9,8 @@ export const GRACE_DAYS = 7;
 /** Something that was sold: a period of a subscription, or one month. */
 export interface Purchase {
   id: string;
-  state: "open" | "paid" | "void" | "refunded" | "disputed";
+  /** `disputed`: the bank examines a complaint; `lost`: it gave the money back. */
+  state: "open" | "paid" | "void" | "refunded" | "disputed" | "lost";
   amountCents: number;
   /** Null: not known yet. */
   method: PaymentMethod | null;
@@ -19,7 +20,7 @@ export interface Purchase {
   subscriptionId: string | null;
   issuedAt: Date;
   paidAt: Date | null;
-  /** The days that the purchase is for; null: a month that is not paid has none. */
+  /** The days that the purchase is for; null: a month that is not paid, or a period whose subscription ended before it. */
   period: { start: Date; end: Date } | null;
   refundedCents: number;
   /** What was given back, or is on its way; the oldest first. */
@@ -111,15 +112,16 @@ function periodPurchase(
   facts: Known,
 ): Purchase {
   const paymentId = paymentOf(invoice, facts);
+  const { periodStart: start, periodEnd } = invoice;
   const ended = subscription?.endedAt ?? null;
-  const end = ended && ended < invoice.periodEnd ? ended : invoice.periodEnd;
+  const end = ended && ended < periodEnd ? ended : periodEnd;
   return {
     id: invoice.id,
     subscriptionId: invoice.subscriptionId,
     amountCents: invoice.amountCents,
     issuedAt: invoice.issuedAt,
     paidAt: invoice.paidAt,
-    period: { start: invoice.periodStart, end },
+    period: end > start ? { start, end } : null,
     attempts: invoice.attempts,
     nextAttemptAt: invoice.nextAttemptAt,
     document: invoice.document,
@@ -184,7 +186,9 @@ function settlement(
     }))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
-  const disputed = facts.dispute.some((one) => one.paymentId === paymentId && one.state !== "won");
+  const disputes = new Set(
+    facts.dispute.filter((one) => one.paymentId === paymentId).map((one) => one.state),
+  );
   return {
     state: stateOf(),
     method: payment?.method ?? (boletoOf(paymentId, facts) ? "boleto" : null),
@@ -196,7 +200,8 @@ function settlement(
   function stateOf(): Purchase["state"] {
     if (sale.state === "open") return "open";
     if (sale.state === "void" || sale.state === "expired") return "void";
-    if (disputed) return "disputed";
+    if (disputes.has("lost")) return "lost";
+    if (disputes.has("open")) return "disputed";
     return refundedCents >= sale.amountCents ? "refunded" : "paid";
   }
 }

@@ -10,6 +10,12 @@ interface Sold {
   period: Days | null;
 }
 
+interface Bought extends Sold {
+  /** Null: a month that was bought once. */
+  subscriptionId: string | null;
+  paidAt: Date | null;
+}
+
 /** Until when the paid ones of these purchases last; null: none is paid. */
 export function lastEnd(purchases: readonly Sold[]): Date | null {
   const ends = paidPeriods(purchases).map(({ end }) => end.getTime());
@@ -42,6 +48,23 @@ export function monthFrom(paidAt: Date, periods: readonly Sold[], months: readon
 
 function paidPeriods(purchases: readonly Sold[]): Days[] {
   return purchases.flatMap(({ state, period }) => (state === "paid" && period ? [period] : []));
+}
+
+/**
+ * Until when the others last if one of these purchases is given back, which ends the subscription that it belongs to; null:
+ * nothing else is paid. The days of months then no longer wait for that subscription.
+ */
+export function lastEndWithout(purchases: readonly Bought[], returned: Bought): Date | null {
+  const others = purchases.filter(
+    (one) => one !== returned && (!one.subscriptionId || one.subscriptionId !== returned.subscriptionId),
+  );
+  const periods = others.filter(({ subscriptionId }) => subscriptionId);
+  const months: Sold[] = [];
+  for (const { state, paidAt } of others
+    .filter(({ subscriptionId }) => !subscriptionId)
+    .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt)))
+    months.push({ state, period: paidAt && monthFrom(paidAt, periods, months) });
+  return lastEnd([...periods, ...months]);
 }
 
 /** The same day and time of the next month, or its last day where it is shorter. */

@@ -108,6 +108,15 @@ test("what a bank or the provider takes back is not paid beside it, before or af
   expect((await shop.billing.desk.billing(shop.member.userId)).paidUntil).toBeNull();
 });
 
+test("a request whose money the bank gave back is closed, and nothing is sent beside it", async () => {
+  await asked("card", "guarantee", 9);
+  await happens("dispute");
+  await happens("lose");
+  expect(await paysByPix()).toEqual({ outcome: "sent_back" });
+  expect(await paysByProvider()).toMatchObject({ outcome: "settled" });
+  expect(await purchases()).toMatchObject([{ state: "lost", refundedCents: 0 }]);
+});
+
 test("our own message of a refund counts like a provider's, in any order and once", async () => {
   await asked("boleto", "withdrawal", 2);
   await paysByPix();

@@ -26,7 +26,7 @@ export type Settled =
   | { outcome: "changed" }
   /** The bank holds the money because of a complaint: paying it would pay twice. */
   | { outcome: "disputed" }
-  /** The provider has sent it back, or a part of it: paying it would pay twice. */
+  /** The provider or the bank has sent it back, or a part of it: paying it would pay twice. */
   | { outcome: "sent_back" };
 
 /** Who answers which request, and what belongs into the same transaction as the answer. */
@@ -58,9 +58,10 @@ export async function purchasesOf(
   );
 }
 
-/** What of a purchase has not come back to the member. */
+/** What of a purchase has not come back to the member, in cents. */
 function owed(request: RefundRequest, purchase: Purchase | null): number {
-  return purchase ? purchase.amountCents - purchase.refundedCents : request.amountCents;
+  if (!purchase) return request.amountCents;
+  return purchase.state === "lost" ? 0 : purchase.amountCents - purchase.refundedCents;
 }
 
 /**

@@ -13,17 +13,35 @@ export interface BillingNotice {
 /** What a member should know about payments that are awaited, failed, or contested. */
 export function billingNotices(billing: Billing, now: Date): BillingNotice[] {
   const { purchases, subscription } = billing;
-  return purchases.flatMap((purchase) => {
-    const { state, subscriptionId, method, attempts } = purchase;
+  return purchases.flatMap((purchase, place) => {
+    const { state, subscriptionId } = purchase;
     if (state === "disputed") return [disputed(purchase)];
+    // An older one stays told by its line.
+    if (state === "lost") return place === 0 ? [lost(purchase)] : [];
     if (state !== "open") return [];
     if (!subscriptionId) return [openMonth(purchase)];
     if (subscription?.id !== subscriptionId || subscription.state === "ended") return [];
     const isFirst = purchases.every((one) => one.subscriptionId !== subscriptionId || one.paidAt === null);
     if (isFirst) return [firstPayment(purchase, now)];
-    const isFailed = subscription.state === "past_due" || attempts > 0 || method === "boleto";
-    return [isFailed ? unpaidRenewal(purchase, billing, now) : renewalUnderWay(purchase)];
+    return [
+      isUnpaid(purchase, subscription) ? unpaidRenewal(purchase, billing, now) : renewalUnderWay(purchase),
+    ];
   });
+}
+
+/** Whether a renewal failed or waits for its boleto, even while days that were paid before still run. */
+export function isRenewalUnpaid({ purchases, subscription }: Billing): boolean {
+  if (!subscription?.renews) return false;
+  const isOpen = ({ subscriptionId, state }: Purchase) =>
+    subscriptionId === subscription.id && state === "open";
+  return (
+    subscription.state === "past_due" ||
+    purchases.some((purchase) => isOpen(purchase) && isUnpaid(purchase, subscription))
+  );
+}
+
+function isUnpaid({ attempts, method }: Purchase, { state }: NonNullable<Billing["subscription"]>): boolean {
+  return state === "past_due" || attempts > 0 || method === "boleto";
 }
 
 /** Why a cancelled subscription cannot renew again, in a sentence. */
@@ -35,6 +53,11 @@ export function barWords(bar: RenewalBar): string {
 
 function disputed({ amountCents }: Purchase): BillingNotice {
   const text = `O pagamento de ${formatAmount(amountCents)} foi contestado no banco. Enquanto o banco examina, ele não conta para o Premium. Se foi um engano, retire a contestação no banco.`;
+  return { text, link: null };
+}
+
+function lost({ amountCents }: Purchase): BillingNotice {
+  const text = `O banco aceitou a contestação do pagamento de ${formatAmount(amountCents)} e devolveu o valor: ele não conta para o Premium.`;
   return { text, link: null };
 }
 

@@ -82,6 +82,33 @@ test("a failed renewal says until when Premium stays, when it is tried again, an
   expect(factsOf(late).slice(1)).toEqual(["Terminou em: 28/11/2026"]);
 });
 
+test("a renewal that failed before its days begin is no running subscription", () => {
+  const open = purchase({
+    id: "in_2",
+    state: "open",
+    paidAt: null,
+    period: { start: day(20), end: day(50) },
+    nextAttemptAt: day(1),
+  });
+  const billing: Billing = {
+    ...RENEWING,
+    purchases: [open, purchase()],
+    subscription: { id: "sub_1", state: "past_due", renews: true },
+  };
+  const view = premium(billing);
+  expect(view.status).toEqual({
+    tag: "Renovação não paga",
+    tone: "late",
+    text: "Pago até 13/12/2026. A renovação não foi paga: sem ela, o Premium termina em 20/12/2026.",
+  });
+  expect(factsOf(view).slice(1)).toEqual(["Pago até: 13/12/2026"]);
+  const ended = { ...billing, purchases: [{ ...open, state: "void" as const, period: null }, purchase()] };
+  expect(premium(ended).billing?.purchases[0]).toMatchObject({
+    what: "Assinatura, encerrada antes de começar",
+    state: "Não foi paga",
+  });
+});
+
 test("a renewal that is being charged is no failure", () => {
   const open = purchase({ id: "in_2", state: "open", paidAt: null, attempts: 0, method: null });
   const billing = { ...RENEWING, purchases: [open, purchase()] };
@@ -167,6 +194,12 @@ test("refunded and contested payments are told as such", () => {
   const states = plain(view.billing!.purchases.map(({ state }) => state));
   expect(states).toEqual(["Contestada no banco", "Devolvida", "Paga, R$ 10,00 devolvidos"]);
   expect(noticesOf(view)[0]).toContain("foi contestado no banco");
+  const lost = [purchase({ state: "lost" }), purchase({ id: "in_0", state: "lost" })];
+  const decided = planView(facts({ billing: { ...NOTHING, purchases: lost, subscription: ended } }), null);
+  expect(noticesOf(decided)).toEqual([
+    "O banco aceitou a contestação do pagamento de R$ 29,90 e devolveu o valor: ele não conta para o Premium.",
+  ]);
+  expect(decided.billing!.purchases[0]).toMatchObject({ state: "Devolvida pelo banco", tone: "plain" });
   expect(offersOf(view)).toEqual(["subscription", "month"]);
 });
 

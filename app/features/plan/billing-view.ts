@@ -5,9 +5,9 @@ import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { barWords, billingNotices, type BillingNotice } from "./billing-notices.ts";
+import { barWords, billingNotices, isRenewalUnpaid, type BillingNotice } from "./billing-notices.ts";
 import { METHOD_NAMES } from "./offers-view.ts";
-import { isPaid, receiptAddress } from "./receipt.ts";
+import { isPaid, NEVER_BEGAN, receiptAddress } from "./receipt.ts";
 
 /** How something stands: as it should, wanting attention, or neither. */
 export type Tone = "good" | "late" | "plain";
@@ -90,7 +90,8 @@ export function nextChargeAt({ purchases, subscription }: Billing): Date | null 
 function billingFacts(billing: Billing, now: Date): BillingView["facts"] {
   const { purchases, paidUntil, graceUntil } = billing;
   const newest = purchases.find(({ state, method }) => state === "paid" && method) ?? purchases[0];
-  const next = nextChargeAt(billing);
+  const isUnpaid = isRenewalUnpaid(billing);
+  const next = isUnpaid ? null : nextChargeAt(billing);
   const facts = [];
   if (newest?.method) facts.push({ term: "Forma de pagamento", text: METHOD_NAMES[newest.method] });
   if (next && next > now) {
@@ -109,7 +110,7 @@ function billingFacts(billing: Billing, now: Date): BillingView["facts"] {
   }
   if (paidUntil.getTime() === next?.getTime()) return facts;
   facts.push({ term: "Pago até", text: formatDay(paidUntil) });
-  if (!next) facts.push({ term: "Próxima cobrança", text: "nenhuma" });
+  if (!next && !isUnpaid) facts.push({ term: "Próxima cobrança", text: "nenhuma" });
   return facts;
 }
 
@@ -119,21 +120,27 @@ const STATES: Record<Purchase["state"], [state: string, tone: Tone]> = {
   void: ["Não foi paga", "plain"],
   refunded: ["Devolvida", "plain"],
   disputed: ["Contestada no banco", "late"],
+  lost: ["Devolvida pelo banco", "plain"],
 };
 
 function purchaseLine(purchase: Purchase, requests: readonly AskedRefund[]): PurchaseLine {
-  const { id, issuedAt, amountCents, method, period, subscriptionId, document } = purchase;
-  const kind = subscriptionId ? "Assinatura" : "Um mês";
+  const { id, issuedAt, amountCents, method, document } = purchase;
   return {
     id,
     date: formatDay(issuedAt),
-    what: period ? `${kind}, de ${formatDay(period.start)} a ${formatDay(period.end)}` : kind,
+    what: whatWords(purchase),
     amount: formatAmount(amountCents),
     method: method && METHOD_NAMES[method],
     ...stateOf(purchase, requests),
     receipt: isPaid(purchase) ? receiptAddress(purchase) : null,
     document: document === null ? null : { href: document, label: documentLabel(purchase) },
   };
+}
+
+function whatWords({ period, subscriptionId }: Purchase): string {
+  const days = period ? `de ${formatDay(period.start)} a ${formatDay(period.end)}` : null;
+  if (subscriptionId === null) return days ? `Um mês, ${days}` : "Um mês";
+  return `Assinatura, ${days ?? NEVER_BEGAN}`;
 }
 
 function stateOf(

@@ -36,12 +36,18 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
         )}
         <p>{opening(ending)}</p>
         <div className="grid gap-1 text-sm">
-          <p className="font-semibold">Sem o Premium:</p>
-          <ul className="grid list-disc gap-1 pl-5 text-muted">
-            {ending.stops.map((stop) => (
-              <li key={stop}>{unbroken(stop)}</li>
-            ))}
-          </ul>
+          {ending.stays ? (
+            <p className="font-semibold">{ending.stays}</p>
+          ) : (
+            <>
+              <p className="font-semibold">Sem o Premium:</p>
+              <ul className="grid list-disc gap-1 pl-5 text-muted">
+                {ending.stops.map((stop) => (
+                  <li key={stop}>{unbroken(stop)}</li>
+                ))}
+              </ul>
+            </>
+          )}
           <p className="pt-1">{ending.kept}</p>
         </div>
         {ending.kind === "desistir" && (

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Billing, Purchase } from "#app/core/billing/billing.ts";
 import { whatStops } from "#app/facts/plans/plan-words.ts";
-import { day, facts, purchase, RENEWING, premium, plain } from "#tests/plan-facts.ts";
+import { day, facts, MONTH, purchase, RENEWING, premium, plain } from "#tests/plan-facts.ts";
 import { refundRequest } from "#tests/refund-request.ts";
-import { planView, type PlanView } from "./plan-view.ts";
+import { planView, type PlanFacts, type PlanView } from "./plan-view.ts";
 
 test("before a cancellation a member reads until when Premium stays and what stops", () => {
   const asked = facts({ plan: "premium", billing: RENEWING });
@@ -14,6 +14,32 @@ test("before a cancellation a member reads until when Premium stays and what sto
   const ended: Billing = { ...RENEWING, subscription: { id: "sub_1", state: "active", renews: false } };
   expect(planView({ ...asked, billing: ended }, "cancelar").ending).toBeNull();
   expect(planView(facts(), "cancelar").ending).toBeNull();
+});
+
+test("what goes on without the purchase stops for nobody: a trial, what was given, or a month that was paid apart", () => {
+  const lossOf = (dialog: "cancelar" | "desistir", changes: Partial<PlanFacts>) => {
+    const { ending } = planView(facts({ plan: "premium", billing: RECENT, ...changes }), dialog);
+    return [ending?.stays, ending?.stops.length];
+  };
+  const paid = purchase({ paidAt: day(-2), issuedAt: day(-2), period: { start: day(-2), end: day(28) } });
+  const RECENT: Billing = { ...RENEWING, purchases: [paid], paidUntil: day(28) };
+  const trial = { start: day(-3), days: 7 };
+  expect(lossOf("desistir", { trial })).toEqual([
+    "Nada para agora: o seu teste gratuito, com tudo do Premium, vai até 27/11/2026 às 12:00.",
+    0,
+  ]);
+  // Cancelled, Premium stays until after the trial.
+  expect(lossOf("cancelar", { trial })).toEqual([null, whatStops("premium").length]);
+  expect(lossOf("cancelar", { given: { until: null } })).toEqual([
+    "Nada para agora: o Premium liberado para a sua conta continua, sem cobrança.",
+    0,
+  ]);
+  // Its days waited for the subscription; without it, 27 of them are left from its purchase on.
+  const month = { ...MONTH, paidAt: day(-3), issuedAt: day(-3), period: { start: day(-3), end: day(57) } };
+  expect(lossOf("desistir", { billing: { ...RECENT, purchases: [paid, month] } })).toEqual([
+    "Nada para agora: o Premium que você pagou à parte vai até 20/12/2026.",
+    0,
+  ]);
 });
 
 test("within seven days of a payment a member can take it back; a boleto comes back by Pix", () => {

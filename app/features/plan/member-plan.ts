@@ -2,6 +2,7 @@ import type { Billing } from "#app/core/billing/billing.ts";
 import { PLANS, trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { isRenewalUnpaid } from "./billing-notices.ts";
 import { billingView, type AskedRefund } from "./billing-view.ts";
 
 /** What administrators see of a member's plan. */
@@ -34,6 +35,8 @@ function reasonOf({ plan, given, bought, now }: MemberPlan): string {
   const { paidUntil, subscription } = paying.billing;
   const name = providerName(paying);
   if (paidUntil! <= now) return `a renovação por ${name} não foi paga, e os dias de tolerância correm`;
+  if (isRenewalUnpaid(paying.billing))
+    return `pago por ${name} até ${formatDay(paidUntil!)}; a renovação não foi paga`;
   if (subscription?.renews) return `assinatura paga por ${name}, que renova`;
   return `pago por ${name} até ${formatDay(paidUntil!)}, sem renovação`;
 }

@@ -4,6 +4,7 @@ import { trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app/facts/
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { isRenewalUnpaid } from "./billing-notices.ts";
 import { nextChargeAt, owedRenewal, type Tone } from "./billing-view.ts";
 
 /** What the plan card says beside the plan's name. */
@@ -38,9 +39,19 @@ function premiumStatus({ billing, given, now }: StandingFacts): PlanStatus {
     const text = `Pago até ${formatDay(until)}. Continua até ${formatDay(grace!)} enquanto a renovação não é paga.`;
     return { tag: "Renovação não paga", tone: "late", text };
   }
-  if (next) return { tag: "Ativo", tone: "good", text: `Renova em ${formatDay(next)}.` };
+  if (isRenewalUnpaid(billing)) {
+    const text = `Pago até ${formatDay(until)}. A renovação não foi paga: sem ela, o Premium termina em ${formatDay(grace ?? until)}.`;
+    return { tag: "Renovação não paga", tone: "late", text };
+  }
+  if (next && next > now) return { tag: "Ativo", tone: "good", text: `Renova em ${formatDay(next)}.` };
   if (given && (given.until === null || given.until > until))
     return { tag: "Ativo", tone: "good", text: `Pago até ${formatDay(until)}. ${givenWords(given)}` };
+  if (next)
+    return {
+      tag: "Ativo",
+      tone: "good",
+      text: `Pago até ${formatDay(until)}. A renovação está sendo cobrada.`,
+    };
   return { tag: "Não renova", tone: "plain", text: `Vai até ${formatDay(until)} e termina sozinho.` };
 }
 

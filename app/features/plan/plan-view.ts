@@ -1,15 +1,16 @@
 import type { Billing } from "#app/core/billing/billing.ts";
 import type { Grant } from "#app/core/billing/grant-premium.server.ts";
 import { mayBuy } from "#app/core/billing/buying-rules.ts";
+import { lastEndWithout } from "#app/core/billing/paid-days.ts";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
-import { PLANS, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { PLANS, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { refundView, type RefundView } from "#app/features/refunds/refund-view.ts";
-import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
+import { formatDate, formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { payAddress } from "./billing-notices.ts";
@@ -49,8 +50,8 @@ interface UsageView {
 
 /** The dialog that ends something, with what ends. */
 export type EndingView =
-  | { kind: "cancelar"; until: string | null; stops: string[]; kept: string }
-  | {
+  | ({ kind: "cancelar"; until: string | null } & Loss)
+  | ({
       kind: "desistir";
       /** What is given back is this purchase, as it was shown. */
       purchaseId: string;
@@ -60,9 +61,15 @@ export type EndingView =
       what: string;
       /** The consequence for the plan. */
       ends: string;
-      stops: string[];
-      kept: string;
-    };
+    } & Loss);
+
+interface Loss {
+  /** What ends without this purchase; empty: nothing does. */
+  stops: string[];
+  /** What of Premium goes on all the same, and until when; null: nothing. */
+  stays: string | null;
+  kept: string;
+}
 
 export interface PlanView {
   name: string;
@@ -182,12 +189,13 @@ function favoritesView({ favorites: { access, kept, wishes } }: PlanFacts): Plan
 }
 
 /** Null: what the dialog would end cannot be ended. */
-function endingView({ now }: PlanFacts, billing: Billing, dialog: EndingView["kind"]): EndingView | null {
+function endingView(facts: PlanFacts, billing: Billing, dialog: EndingView["kind"]): EndingView | null {
+  const { now } = facts;
   const { subscription, paidUntil, purchases } = billing;
-  const lost = { stops: whatStops("premium"), kept: KEPT };
   if (dialog === "cancelar") {
     if (!subscription?.renews) return null;
-    return { kind: dialog, until: paidUntil && paidUntil > now ? formatDay(paidUntil) : null, ...lost };
+    const until = paidUntil && paidUntil > now ? paidUntil : null;
+    return { kind: dialog, until: until && formatDay(until), ...lossAt(facts, until ?? now, null) };
   }
   const purchase = refundable(purchases, now);
   // A boleto is given back on request, to a Pix key.
@@ -204,6 +212,23 @@ function endingView({ now }: PlanFacts, billing: Billing, dialog: EndingView["ki
     ends: purchase.subscriptionId
       ? "A assinatura termina agora e nada mais é cobrado."
       : "O mês que este pagamento comprou deixa de valer agora.",
-    ...lost,
+    ...lossAt(facts, now, lastEndWithout(purchases, purchase)),
   };
+}
+
+/** What ends at an instant, beside what was given, other days that are paid, and a trial that still runs. */
+function lossAt({ given, trial }: PlanFacts, at: Date, paidUntil: Date | null): Loss {
+  const stays = staysAt();
+  return { stops: stays ? [] : whatStops("premium"), stays, kept: KEPT };
+
+  function staysAt(): string | null {
+    if (given && (given.until === null || given.until > at)) {
+      const end = given.until ? ` até ${formatLastDay(given.until)}` : "";
+      return `Nada para agora: o Premium liberado para a sua conta continua${end}, sem cobrança.`;
+    }
+    if (paidUntil && paidUntil > at)
+      return `Nada para agora: o Premium que você pagou à parte vai até ${formatDay(paidUntil)}.`;
+    if (trialEnd(trial) <= at) return null;
+    return `Nada para agora: o seu teste gratuito, com tudo do Premium, vai até ${formatMoment(trialEnd(trial))}.`;
+  }
 }

@@ -107,12 +107,16 @@ test("a subscription that ended before its month is a month that was bought, wit
   const periodIn = (state: Purchase["state"]) => receiptFor({ state, period }).line.period;
   const words = "Um mês a partir de 23/11/2026, encerrado em 26/11/2026";
   expect([periodIn("refunded"), periodIn("paid")]).toEqual([words, words]);
+  expect(receiptFor({ period: null }).line.period).toBe("Encerrada antes de começar");
   const january = { start: new Date("2026-01-31T12:00:00Z"), end: new Date("2026-02-28T12:00:00Z") };
   expect(receiptFor({ period: january }).line.period).toBe("De 31/01/2026 a 28/02/2026");
 });
 
 test("a contested payment is told, and one without money says that it is worth nothing", () => {
-  expect(receiptFor({ state: "disputed" }).notes[0]).toContain("contestado");
+  expect(receiptFor({ state: "disputed" }).notes[0]).toContain("enquanto o banco examina");
+  expect(receiptFor({ state: "lost" }).notes[0]).toBe(
+    "Este pagamento foi contestado, e o banco devolveu o valor a quem pagou.",
+  );
   const pretended = receiptOf(facts({ live: false }));
   expect(pretended.warning).toBe("AMBIENTE DE TESTE — sem valor");
   expect(pretended.statement).toBe(

@@ -37,6 +37,9 @@ export interface Receipt {
   notes: string[];
 }
 
+/** The days of a period of a subscription that ended before it. */
+export const NEVER_BEGAN = "encerrada antes de começar";
+
 export const TEST_WARNING = "AMBIENTE DE TESTE — sem valor";
 
 export function isPaid(purchase: Purchase): purchase is PaidPurchase {
@@ -91,20 +94,23 @@ export function receiptOf({ purchase, live, payer, seller, address }: ReceiptFac
     totals: totalsOf(purchase),
     facts,
     notes: [
-      ...(purchase.state === "disputed"
-        ? [
-            "Este pagamento foi contestado no banco: enquanto o banco examina, o valor não está com quem vende.",
-          ]
-        : []),
+      ...(DISPUTE_NOTES[purchase.state] ?? []),
       "Este documento é um recibo de pagamento. Não é nota fiscal.",
       "O Martelo é independente e não é afiliado à Caixa.",
     ],
   };
 }
 
+const DISPUTE_NOTES: Partial<Record<Purchase["state"], string[]>> = {
+  disputed: [
+    "Este pagamento foi contestado no banco: enquanto o banco examina, o valor não está com quem vende.",
+  ],
+  lost: ["Este pagamento foi contestado, e o banco devolveu o valor a quem pagou."],
+};
+
 /** A subscription that is given back ends before its month, so its days alone do not say what was bought. */
 function periodOf({ period, subscriptionId }: Purchase): string {
-  if (!period) return "";
+  if (!period) return subscriptionId ? NEVER_BEGAN : "";
   const [start, end] = [formatDay(period.start), formatDay(period.end)];
   return subscriptionId && period.end < monthAfter(period.start)
     ? `um mês a partir de ${start}, encerrado em ${end}`

@@ -104,6 +104,7 @@ export function refundTask(
 function standingOf(amountCents: number, purchase: Purchase | null): Standing {
   if (!purchase) return "owed";
   if (purchase.state === "disputed") return "disputed";
+  if (purchase.state === "lost") return "sent_back";
   return purchase.amountCents - purchase.refundedCents === amountCents ? "owed" : "sent_back";
 }
 

@@ -228,7 +228,8 @@ const NOTHING: Record<Exclude<Settled["outcome"], "settled">, string> = {
   busy: "O provedor está devolvendo este pedido agora. Veja de novo em alguns minutos.",
   changed: "Quem pediu corrigiu a chave depois que você abriu esta página. Confira antes de marcar.",
   disputed: "O pagamento está contestado no banco: devolver agora pagaria duas vezes.",
-  sent_back: "O provedor já devolveu esta compra. Não pague de novo: feche o pedido pelo provedor.",
+  sent_back:
+    "O dinheiro desta compra já voltou a quem pagou. Não pague de novo: feche o pedido pelo provedor.",
 };
 
 function answerOf(settled: Settled, title: string): QueueAnswer {

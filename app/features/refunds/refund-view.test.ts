@@ -110,6 +110,7 @@ test("an administrator is told not to pay what came back or is contested, and th
   expect(task(BOLETO, { method: "card", provider: "stripe_test" })).toEqual(["owed", false]);
   expect(task({ ...BOLETO, state: "disputed" })).toEqual(["disputed", false]);
   expect(task({ ...BOLETO, state: "refunded", refundedCents: 2_990 })).toEqual(["sent_back", true]);
+  expect(task({ ...BOLETO, state: "lost" })).toEqual(["sent_back", true]);
   expect(task(null)).toEqual(["owed", false]);
   const shown = refundTask(listed(), { purchase: BOLETO, provider: "sandbox", now: day(8) });
   expect(shown).toMatchObject({
