@@ -40,6 +40,22 @@ export function deadlineWords(listing: Dated, dates: StageDates | null, now: Dat
   return { text: `${moment.name}: ${written}`, left: roughly(standing), soon };
 }
 
+/** Whether the last date that is known of the current sale mode is over; false where none is known. */
+export function isPast(listing: Dated, dates: StageDates | null, now: Date): boolean {
+  const standing = standingAt(momentsOf(listing, dates), now.getTime());
+  return standing?.over ?? (listing.nextDate !== null && listing.nextDate < dayInSaoPaulo(now));
+}
+
+/** The dates of the current sale mode that came after one instant and until another, in words. */
+export function passedDates(listing: Dated, dates: StageDates | null, after: Date, until: Date): string[] {
+  const { nextDate } = listing;
+  const moments = momentsOf(listing, dates);
+  const passed = moments.filter(({ at }) => Date.parse(at) > +after && Date.parse(at) <= +until);
+  if (moments.length > 0) return passed.map(({ name, at }) => `${name} em ${writtenInstant(at)}`);
+  const isPassed = nextDate !== null && nextDate >= dayInSaoPaulo(after) && nextDate < dayInSaoPaulo(until);
+  return isPassed ? [formatDate(nextDate)] : [];
+}
+
 function dayText({ nextDate, saleModeCode }: Dated, today: string): string {
   if (nextDate === null) return "Sem data publicada na lista";
   const day = formatDate(nextDate);

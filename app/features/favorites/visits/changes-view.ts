@@ -22,6 +22,16 @@ export interface Changed {
   /** The newest first. */
   events: ListingEvent[];
   deadlines: DeadlineChange[];
+  /** Dates that came since, in words. */
+  passed: readonly string[];
+}
+
+/** How many favourites were over before, without those of a final stage of the board. */
+export interface Ended {
+  /** Off the lists, or taken off the portal. */
+  closed: number;
+  /** Listed, and after their last known date. */
+  past: number;
 }
 
 export interface ChangeLine {
@@ -48,18 +58,19 @@ interface Known {
   changed: Changed[];
   /** States of the member's favourites. */
   states: string[];
+  ended: Ended;
 }
 
 /** The changes of a member's favourites since their last visit, as text. */
-export function changesView({ cursor, visit, changed, states }: Known): ChangesView {
-  const items = changed.flatMap(({ listing, events, deadlines }) => {
-    const lines = [...deadlineLines(listing, deadlines), ...listLines(events)];
+export function changesView({ cursor, visit, changed, states, ended }: Known): ChangesView {
+  const items = changed.flatMap(({ listing, events, deadlines, passed }) => {
+    const lines = [...passedLines(passed), ...deadlineLines(listing, deadlines), ...listLines(events)];
     return lines.length === 0 ? [] : [{ number: listing.number, title: headline(listing), lines }];
   });
   return {
     cursor,
     since: visit && formatMoment(visit.sinceAt),
-    summary: visit === null ? FIRST : summaryOf(items.length),
+    summary: visit === null ? FIRST : summaryOf(items.length, ended),
     caveat: visit && caveatOf(cursor, visit.since, states),
     items,
   };
@@ -67,9 +78,14 @@ export function changesView({ cursor, visit, changed, states }: Known): ChangesV
 
 const FIRST = "A partir de agora, o que mudar nos seus favoritos aparece aqui.";
 
-function summaryOf(count: number): string {
-  if (count === 0) return "Nada mudou nas listas que temos.";
-  return `${plural(count, "imóvel mudou", "imóveis mudaram")}.`;
+function summaryOf(count: number, { closed, past }: Ended): string {
+  if (count > 0) return `${plural(count, "imóvel mudou", "imóveis mudaram")}.`;
+  if (closed + past === 0) return "Nada mudou nas listas que temos.";
+  const over = [
+    ...(closed > 0 ? [`${plural(closed, "imóvel já não está", "imóveis já não estão")} à venda`] : []),
+    ...(past > 0 ? [`de ${plural(past, "imóvel", "imóveis")} a última data conhecida já passou`] : []),
+  ];
+  return `Nenhuma novidade nas listas que temos: ${joinAnd(over)}.`;
 }
 
 /** No changes in a state may mean that nothing happened, or that its next list was not imported yet. */
@@ -82,6 +98,10 @@ function caveatOf({ lists }: LogCursor, since: LogCursor, states: string[]): str
 
 function listLines(events: ListingEvent[]): ChangeLine[] {
   return events.map((event) => ({ ...eventSentence(event), source: listText(event) }));
+}
+
+function passedLines(passed: readonly string[]): ChangeLine[] {
+  return passed.map((date) => ({ text: `Já passou: ${date}`, tone: "late", source: "Página do imóvel" }));
 }
 
 function deadlineLines({ saleModeCode }: Listing, changes: DeadlineChange[]): ChangeLine[] {

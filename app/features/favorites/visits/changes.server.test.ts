@@ -31,6 +31,15 @@ function list(date: IsoDate, prices: Record<string, number>, saleMode = "Venda O
   return takeIn(db, { date, drafts });
 }
 
+/** Takes in the page of the first property, with the day of its first auction in 2026. */
+async function page(day: string) {
+  const html = `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
+    Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`;
+  const file = { ...listFile(html, "pagina.html"), modifiedAt: new Date() };
+  const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  return importPage(db, file, await IMPORT_SETUP.source.readPage(file), options);
+}
+
 const keep = (numbers: string[], createdAt = new Date(0)) =>
   db.insert(favorites).values(numbers.map((nDoImovel) => ({ userId, nDoImovel, createdAt })));
 
@@ -114,13 +123,6 @@ test("a corrected list of a day that was seen shows the corrections", async () =
 });
 
 test("a moved deadline is shown with its old and new time, in São Paulo's time", async () => {
-  const page = async (day: string) => {
-    const html = `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
-      Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`;
-    const file = { ...listFile(html, "pagina.html"), modifiedAt: new Date() };
-    const options = { ...IMPORT_SETUP, origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
-    return importPage(db, file, await IMPORT_SETUP.source.readPage(file), options);
-  };
   await list("2026-03-03", { [ONE]: 100 }, "Leilão SFI - Edital Único");
   await keep([ONE]);
   await page("14/10");
@@ -131,6 +133,28 @@ test("a moved deadline is shown with its old and new time, in São Paulo's time"
   expect(await told()).toEqual([[ONE, "1º leilão mudou de 14/10/2026 às 10:00 para 20/10/2026 às 10:00"]]);
   await page("14/10");
   expect(await told()).toEqual([]);
+});
+
+test("a favourite that ended is never beside words that nothing changed: its date came, or it left before", async () => {
+  await list("2026-03-03", { [ONE]: 100, [TWO]: 200, [THREE]: 300 }, "Leilão SFI - Edital Único");
+  await keep([ONE, TWO]);
+  await page("14/10");
+  clock = new Date("2026-10-14T12:00:00Z");
+  await visit();
+  later(2);
+  expect(await told()).toEqual([[ONE, "Já passou: 1º leilão em 14/10/2026 às 10:00"]]);
+  await visit();
+  later(1);
+  expect(await look()).toMatchObject({
+    items: [],
+    summary: "Nenhuma novidade nas listas que temos: de 1 imóvel a última data conhecida já passou.",
+  });
+  await list("2026-10-14", { [ONE]: 100, [THREE]: 300 }, "Leilão SFI - Edital Único");
+  expect(await told()).toEqual([[TWO, "Saiu da lista"]]);
+  await visit(true);
+  expect((await look()).summary).toBe(
+    "Nenhuma novidade nas listas que temos: 1 imóvel já não está à venda e de 1 imóvel a última data conhecida já passou.",
+  );
 });
 
 test("an old tab does not move the cursor back", async () => {

@@ -6,6 +6,9 @@ import type { Moment } from "#app/facts/listings/deadline.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { changesView, type Changed, type ChangesView, type DeadlineChange } from "./changes-view.ts";
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
+import { isPast, passedDates } from "#app/features/favorites/list/favorite-deadline.ts";
+import { keptRows, type KeptRow } from "#app/features/favorites/list/kept-rows.server.ts";
+import { isEnd } from "#app/features/favorites/stage.ts";
 import { currentCursor, visitOf } from "./visits.server.ts";
 
 /** Limit of properties whose changes are shown; with more favourites, those of the newest. */
@@ -17,8 +20,27 @@ export async function readChanges(db: Db, userId: string, now: Date): Promise<Ch
   // Read first: an event that arrives meanwhile may then be shown twice, but is never missed.
   const cursor = await currentCursor(db);
   const visit = await visitOf(db, userId, now);
-  const changed = visit ? await changesSince(db, userId, visit.since) : [];
-  return changesView({ cursor, visit, changed, states: visit ? await statesFollowed(db, userId) : [] });
+  if (!visit) return changesView({ cursor, visit, changed: [], states: [], ended: { closed: 0, past: 0 } });
+  const rows = (await keptRows(db, userId)).filter(({ stage }) => !isEnd(stage));
+  const changed = await changesSince(db, userId, visit.since, passedSince(rows, visit.sinceAt, now));
+  const closed = rows.filter(({ open }) => !open).length;
+  const past = rows.filter((row) => row.open && isPast(row, row.dates, now)).length;
+  return changesView({
+    cursor,
+    visit,
+    changed,
+    states: await statesFollowed(db, userId),
+    ended: { closed, past },
+  });
+}
+
+/** The dates of favourites that came since an instant, by number: no list tells of them. */
+function passedSince(rows: readonly KeptRow[], since: Date, now: Date): Map<string, string[]> {
+  const passed = rows.map((row): [string, string[]] => {
+    const after = new Date(Math.max(Number(since), Number(row.savedAt)));
+    return [row.number, row.open ? passedDates(row, row.dates, after, now) : []];
+  });
+  return new Map(passed.filter(([, dates]) => dates.length > 0));
 }
 
 interface EventRow extends Record<string, unknown> {
@@ -43,7 +65,12 @@ interface DeadlineRow extends Record<string, unknown> {
  * The changes of a member's favourites since a cursor, the newest first, without events from before they were
  * saved. A list of an earlier day, or the same list imported again, counts as no change.
  */
-async function changesSince(db: Db, userId: string, since: LogCursor): Promise<Changed[]> {
+async function changesSince(
+  db: Db,
+  userId: string,
+  since: LogCursor,
+  passed: ReadonlyMap<string, string[]>,
+): Promise<Changed[]> {
   const { rows: events } = await db.execute<EventRow>(sql`
     select e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date,
       (select max(data)::text from lists where uf = e.uf and data < e.data_lista) as after,
@@ -65,10 +92,8 @@ async function changesSince(db: Db, userId: string, since: LogCursor): Promise<C
     join deadline_changes d on d.n_do_imovel = f.n_do_imovel and d.id > ${since.deadline} and d.created_at > f.created_at
     where f.user_id = ${userId} and not f.desejo
     order by d.id`);
-  const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(
-    0,
-    MAX_PROPERTIES,
-  );
+  const changed = [...passed.keys(), ...[...deadlines, ...events].map(({ number }) => number)];
+  const numbers = [...new Set(changed)].slice(0, MAX_PROPERTIES);
   const eventsOf = Map.groupBy(events, ({ number }) => number);
   const deadlinesOf = Map.groupBy(deadlines, ({ number }) => number);
   const listings = await listingsByNumber(db, numbers);
@@ -84,6 +109,7 @@ async function changesSince(db: Db, userId: string, since: LogCursor): Promise<C
       toMode: row.to_mode,
     })),
     deadlines: settled(deadlinesOf.get(listing.number) ?? []),
+    passed: passed.get(listing.number) ?? [],
   }));
 }
 
