@@ -39,11 +39,8 @@ export function itemOfPlace(
 
 interface Unhidden {
   items: readonly MapItem[];
-  /**
-   * The largest possible number of hidden listings in the counts of clusters and places: only the server
-   * knows which listings these contain.
-   */
-  atMost: number;
+  /** Whether clusters and places may count hidden listings: only the server knows which listings these contain. */
+  mayCountHidden: boolean;
 }
 
 /** What is hidden on this device. */
@@ -60,8 +57,8 @@ export function isHidden(item: MapItem, hidden: Hidden): boolean {
 
 /** The items in view without the markers of hidden properties; `all` are the items from which `items` were taken. */
 export function withoutHidden(inView: readonly MapItem[], all: readonly MapItem[], hidden: Hidden): Unhidden {
-  if (hidden.size === 0) return { items: inView, atMost: 0 };
+  if (hidden.size === 0) return { items: inView, mayCountHidden: false };
   const items = inView.filter((item) => !isHidden(item, hidden));
   const elsewhere = hidden.size - countOf(all.filter((item) => isHidden(item, hidden)));
-  return { items, atMost: Math.min(elsewhere, countOf(items.filter((item) => !isProperty(item)))) };
+  return { items, mayCountHidden: elsewhere > 0 && items.some((item) => !isProperty(item)) };
 }

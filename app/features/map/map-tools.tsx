@@ -6,6 +6,7 @@ import { DensityPanel } from "./density/density-panel.tsx";
 import { useDensity } from "./density/use-density.tsx";
 import { GooglePanel } from "./google/google-panel.tsx";
 import { askToDraw, NO_ANSWER } from "./map-requests.browser.ts";
+import { droppedPlace } from "./area/area-filters.ts";
 import { AreaLayer } from "./area/area-layer.tsx";
 import { AreaPanel, DrawingPanel } from "./area/area-panel.tsx";
 import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./area/drawing.ts";
@@ -36,10 +37,12 @@ export function MapTools(context: MapContext) {
     return () => view.setGestures(true);
   }, [isDrawing, view]);
 
+  // An area that is changed stays in the states in which it is searched.
+  const keepsStates = (kind: Shape["kind"]) => kind === "ring" || filters.area !== null;
   const keep = (next: Shape, how: { replace?: boolean; go?: boolean }) => {
     const area = areaOf(next);
     setTooSmall(area === null);
-    if (area) search(area, how);
+    if (area) search(area, { ...how, keepsStates: keepsStates(next.kind) });
     return area !== null;
   };
   const draw = (next: Drawing | null) => {
@@ -54,7 +57,7 @@ export function MapTools(context: MapContext) {
       setTooSmall(true);
     }
   };
-  const near = useNearMe((at) => void keep(nearShape(at), { go: true }));
+  const near = useNearMe((at) => void search(areaOf(nearShape(at)), { go: true }));
   const mayDraw = async () => {
     if (!(await admit())) return false;
     const asked = await askToDraw(new AbortController().signal);
@@ -146,6 +149,7 @@ export function MapTools(context: MapContext) {
               <DrawingPanel
                 drawing={drawing}
                 cameras={cameras}
+                dropped={droppedPlace(filters, keepsStates(drawing.tool === "polygon" ? "ring" : "circle"))}
                 tooSmall={tooSmall}
                 onUndo={() => draw(undoPoint(drawing))}
                 onFinish={() => finish(drawing)}
@@ -159,7 +163,12 @@ export function MapTools(context: MapContext) {
               />
             )}
             {near.state !== null && (
-              <NearPanel state={near.state} onRetry={() => void near.ask()} onCancel={near.cancel} />
+              <NearPanel
+                state={near.state}
+                dropped={droppedPlace(filters, false)}
+                onRetry={() => void near.ask()}
+                onCancel={near.cancel}
+              />
             )}
             {!drawing && shape && filters.area && (
               <AreaPanel

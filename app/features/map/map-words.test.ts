@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MapGroup, MapPlace } from "#app/core/engine/map-items.ts";
-import { itemPlace, onMapText, shortCount, shortPrecision } from "./map-words.ts";
+import { countNotes, itemPlace, onMapText, shortCount, shortPrecision } from "./map-words.ts";
 
 test.for([
   [1, "1"],
@@ -17,6 +17,16 @@ test.for([
 test("the label has the singular for one and dots in thousands", () => {
   const labels = [onMapText(0), onMapText(1), onMapText(11_360)];
   expect(labels).toEqual(["0 imóveis no mapa", "1 imóvel no mapa", "11.360 imóveis no mapa"]);
+});
+
+test("what is said below the label never exceeds it: the uncertain of the whole search, and what is hidden elsewhere", () => {
+  const answer = { total: 120, unplaced: 20, uncertain: 79 };
+  expect(countNotes(0, answer, true)).toEqual([]);
+  expect(countNotes(100, answer, false)).toEqual(["inclui 79 que podem estar fora"]);
+  expect(countNotes(30, answer, true)).toEqual([
+    "inclui até 30 que podem estar fora",
+    "pode incluir imóveis que você escondeu",
+  ]);
 });
 
 test("a cluster of several cities is named after the one with most of its listings, an address by its street and number, several at one point by their city", () => {

@@ -3,7 +3,8 @@ import { shortMoney } from "#app/lib/money.ts";
 import { PLACED_TO, radiusText, withinText } from "#app/facts/listings/point-text.ts";
 import { unsplitAddress } from "#app/lib/text.ts";
 import { lazily } from "#app/lib/lazily.ts";
-import type { MapItem } from "#app/core/engine/map-items.ts";
+import { uncertainWords } from "#app/facts/query/area-label.ts";
+import type { MapItem, MapResult } from "#app/core/engine/map-items.ts";
 import { markerShape, pillLines } from "#app/core/engine/marker-size.ts";
 
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
@@ -63,6 +64,24 @@ export function shortPrecision(item: MapItem): string | null {
   if (item.kind === "grupo" || item.metres === null) return null;
   const within = withinText(item.metres);
   return item.kind === "rua" ? within : `${PLACED_TO[item.kind]}, ${within}`;
+}
+
+/**
+ * What the count of the properties in view does not say, a line each. `uncertain` counts all that were found; how many of
+ * what is hidden on this device is among them, only the server could know.
+ */
+export function countNotes(
+  inView: number,
+  { total, unplaced, uncertain }: Pick<MapResult, "total" | "unplaced" | "uncertain">,
+  mayCountHidden: boolean,
+): string[] {
+  if (inView === 0) return [];
+  const beyond = uncertainWords(Math.min(uncertain, inView));
+  const isWhole = inView >= total - unplaced;
+  return [
+    ...(beyond ? [isWhole ? beyond : beyond.replace(/^inclui/, "inclui até")] : []),
+    ...(mayCountHidden ? ["pode incluir imóveis que você escondeu"] : []),
+  ];
 }
 
 /** `1.234 imóveis no mapa`. */

@@ -12,6 +12,8 @@ import { plural } from "#app/lib/numbers.ts";
 interface DrawingProps {
   drawing: Drawing;
   cameras: CameraStore;
+  /** The place filter that the search in the area drops; null: none. */
+  dropped: string | null;
   /** Whether the last drawing enclosed too small an area to search in. */
   tooSmall: boolean;
   onUndo: () => void;
@@ -22,7 +24,7 @@ interface DrawingProps {
 }
 
 /** Explains how to draw, and offers each step as a button. */
-export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps) {
+export function DrawingPanel({ drawing, cameras, dropped, tooSmall, ...on }: DrawingProps) {
   const points = pointsOf(drawing).length;
   const isRadius = drawing.tool === "radius";
   const circle = isRadius && drawing.center && drawing.edge ? circleTo(drawing.center, drawing.edge) : null;
@@ -33,6 +35,7 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
           ? "Arraste do centro até a borda, ou escreva o raio."
           : "Toque para marcar os pontos, ou arraste à mão livre. Para fechar, volte ao primeiro ponto."}
       </p>
+      {dropped !== null && <p>{`${isRadius ? "O raio" : "A área"} vale ${dropped}.`}</p>}
       {circle?.kind === "circle" && <p className="font-semibold">Raio de {metresWords(circle.metres)}</p>}
       <output className="sr-only">{!isRadius && points > 0 && plural(points, "ponto", "pontos")}</output>
       {tooSmall && (

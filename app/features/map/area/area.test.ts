@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
 import { circleRing, distanceMetres, ringKm2, type Point } from "#app/lib/sphere.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { droppedPlace, filtersIn } from "./area-filters.ts";
 import { addPoint, extendStroke, finishDrawing, startDrawing, startStroke, undoPoint } from "./drawing.ts";
 import { areaOf, handlesOf, moveHandle, removeCorner, ringOf, shapeOf, type Shape } from "./shape.ts";
 
@@ -16,6 +18,20 @@ test("clicks make a polygon; fewer than three points, or three in a line, make n
   expect(finishDrawing(clicked([A, B]))).toBeNull();
   expect(finishDrawing(clicked([A, B, A]))).toBeNull();
   expect(finishDrawing(clicked([A, [-46.65, -23.6], B]))).toBeNull();
+});
+
+test("a drawn area is searched in the state of the search, and what chooses a place by itself says which filter it drops", () => {
+  const area = { kind: "ring" as const, points: [A, B, C] };
+  const chosen = { ...NO_FILTERS, states: ["SP" as const], cities: ["campinas-sp"], types: ["casa"] };
+  expect(filtersIn(area, chosen, true)).toEqual({ ...NO_FILTERS, states: ["SP"], types: ["casa"], area });
+  expect(filtersIn(area, chosen, false)).toEqual({ ...NO_FILTERS, types: ["casa"], area });
+  expect(filtersIn(null, chosen, false)).toEqual(chosen);
+  const state = { ...chosen, cities: [] };
+  expect([droppedPlace(chosen, true), droppedPlace(state, true), droppedPlace(state, false)]).toEqual([
+    "sem o filtro da cidade",
+    null,
+    "sem o filtro SP",
+  ]);
 });
 
 test("undo removes the last point; with no point left it ends the tool", () => {

@@ -54,12 +54,14 @@ export function useNearMe(onPoint: (at: Point) => void) {
 
 interface Props {
   state: NearState;
+  /** The place filter that the search drops; null: none. */
+  dropped: string | null;
   onRetry: () => void;
   onCancel: () => void;
 }
 
 /** Says what happens with the position while the browser is asked for it, and why there is none. */
-export function NearPanel({ state, onRetry, onCancel }: Props) {
+export function NearPanel({ state, dropped, onRetry, onCancel }: Props) {
   const asking = state === "asking";
   return (
     <section className="tool-panel" aria-label="Buscar perto de mim">
@@ -67,6 +69,7 @@ export function NearPanel({ state, onRetry, onCancel }: Props) {
         <output>
           Perguntando ao navegador onde você está. A posição é arredondada aqui no aparelho, em cerca de meio
           quilômetro, antes de entrar na busca.
+          {dropped !== null && ` A busca vale ${dropped}.`}
         </output>
       ) : (
         <p role="alert">{nearProblemText(state, "use Raio e escreva a sua cidade")}</p>

@@ -1,26 +1,15 @@
 import { useEffect, useState } from "react";
 import { cleanArea } from "#app/facts/query/area-codec.ts";
-import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { boxOfCamera } from "../camera.ts";
 import type { MapContext } from "../map-context.ts";
+import { droppedPlace } from "./area-filters.ts";
 import { hasMoved } from "./figure.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
 
-const MAX_STATES = 3;
 /** Key in the browser's storage under which the choice is kept. */
 const FOLLOW_KEY = "martelo.buscar-ao-mover";
-
-/**
- * Names the place filter that a search of the visible map drops: an area and a place together would leave
- * only their intersection.
- */
-function droppedPlace({ states, cities }: Filters): string | null {
-  if (cities.length > 0) return cities.length === 1 ? "sem o filtro da cidade" : "sem o filtro das cidades";
-  if (states.length === 0) return null;
-  return states.length > MAX_STATES ? "sem o filtro dos estados" : `sem o filtro ${states.join(", ")}`;
-}
 
 /**
  * Offers to search the visible part of the map once it differs from the search; or searches it without being
@@ -28,7 +17,7 @@ function droppedPlace({ states, cities }: Filters): string | null {
  */
 export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home" | "resting" | "filters">) {
   const { home, resting } = context;
-  const dropped = droppedPlace(context.filters);
+  const dropped = droppedPlace(context.filters, false);
   const search = useAreaSearch(context);
   const [follows, setFollows] = useState(() => onDevice.read(FOLLOW_KEY) === "1");
   // Once used, the switch stays visible, so that it can be found again after it was turned off.

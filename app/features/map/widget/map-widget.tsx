@@ -110,7 +110,7 @@ export function MapWidget({
   }, [expanded, wide, hasCamera, isAdmitted]);
 
   const hidden = useHidden();
-  const { items: inView, atMost: hiddenAtMost } = useMemo(
+  const { items: inView, mayCountHidden } = useMemo(
     () => withoutHidden(resting ? itemsInView(items, resting) : NO_ITEMS, items, hidden),
     [items, resting, hidden],
   );
@@ -177,7 +177,7 @@ export function MapWidget({
         onMoved={closeOpened}
       />
       {data.answer && resting && (
-        <MapCount inView={countOf(inView)} answer={data.answer} hiddenAtMost={hiddenAtMost} />
+        <MapCount inView={countOf(inView)} answer={data.answer} mayCountHidden={mayCountHidden} />
       )}
       <MapControls
         view={view}
