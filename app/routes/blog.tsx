@@ -1,16 +1,18 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { POST_CATEGORIES, postCategory } from "#app/core/content/post.ts";
 import { categoriesInUse, publishedPosts } from "#app/core/content/posts.server.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
 import { categoryLink, postCard } from "#app/features/blog/article-view.ts";
 import { BlogPage, blogHref } from "#app/features/blog/blog-page.tsx";
 import { feedLink } from "#app/features/blog/feed-link.ts";
+import { numberIn } from "#app/lib/list-address.ts";
 import { servicesContext } from "#app/services.ts";
 import { READ_FIRST } from "#app/ui/read-first.ts";
 import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/blog.ts";
 
 const SIZE = 12;
+const MOST_PAGES = 100_000;
 const DESCRIPTION =
   "Como comprar um imóvel da Caixa sem surpresas: modalidades, custos, financiamento e o que conferir, com fontes.";
 
@@ -30,12 +32,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, now, origin } = context.get(servicesContext);
-  const asked = url.searchParams.get("pagina");
-  const named = url.searchParams.get("categoria");
-  const category = postCategory(named);
-  if (named !== category || (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)))
-    throw redirect(blogHref(1, category));
-  const page = Number(asked ?? 1);
+  const category = postCategory(url.searchParams.get("categoria"));
+  const page = numberIn(url.searchParams, "pagina") ?? 1;
+  if (page > MOST_PAGES) throw data(null, { status: 404 });
   const [{ posts, total }, used] = await Promise.all([
     publishedPosts(accounts.db, { page, size: SIZE, category }, now()),
     categoriesInUse(accounts.db, now()),

@@ -1,22 +1,23 @@
 import { isIsoDate } from "#app/lib/dates.ts";
+import {
+  leftOutSentence,
+  leftOutValues,
+  MOST_LEFT_OUT,
+  shown,
+  type AddressKey,
+  type AddressKeys,
+  type LeftOutValue,
+} from "#app/lib/left-out.ts";
 import { parseAmount } from "./amount.ts";
 import { CODECS, FILTER_KEYS, first, HIGH_OF, isHighKey, isListKey, LOW_KEYS } from "./filter-keys.ts";
 import type { FilterKey } from "./filter-keys.ts";
 import { keyOf } from "./query-codec.ts";
 
 /** A value of an address or a field that the search cannot use as it stands. */
-export interface UnusedValue {
-  /** Its key in the address. */
-  key: string;
-  /** As it was written, cut to a length that can be shown. */
-  text: string;
+export interface UnusedValue extends LeftOutValue {
   /** `crossed`: the lower end of a range that is above its upper one; the search takes them the other way round. */
   why: "unreadable" | "crossed";
 }
-
-/** More of them are not listed: such an address was not written by a person. */
-const MOST_VALUES = 10;
-const LONGEST_TEXT = 40;
 
 const NAMES: Record<FilterKey, string> = {
   text: "Busca",
@@ -43,6 +44,18 @@ const NAMES: Record<FilterKey, string> = {
   area: "Área do mapa",
 };
 
+/** What may stand at the keys of a search. */
+export const SEARCH_KEYS: AddressKeys = Object.fromEntries(
+  FILTER_KEYS.map((field): [string, AddressKey] => [
+    keyOf(field),
+    {
+      name: NAMES[field],
+      unusable: (texts) => unreadable(field, texts),
+      why: (text) => whyUnread(field, text),
+    },
+  ]),
+);
+
 /**
  * The values of an address that `parseQuery` drops or exchanges, in the order of the keys. A bound at or beyond its end of
  * the scale (`preco_min=0`) is no such value: it asks for nothing.
@@ -50,16 +63,18 @@ const NAMES: Record<FilterKey, string> = {
 export function unusedValues(params: URLSearchParams): UnusedValue[] {
   const unused = FILTER_KEYS.flatMap((field): UnusedValue[] => {
     const key = keyOf(field);
-    const texts = params.getAll(key);
-    const dropped = unreadable(field, texts).map((text) => ({ key, text, why: "unreadable" as const }));
-    return isCrossed(field, params) ? [...dropped, { key, text: first(texts), why: "crossed" }] : dropped;
+    const dropped = leftOutValues(params, { [key]: SEARCH_KEYS[key]! }).map((value) => ({
+      ...value,
+      why: "unreadable" as const,
+    }));
+    if (!isCrossed(field, params)) return dropped;
+    return [...dropped, { key, text: shown(first(params.getAll(key))), why: "crossed" }];
   });
-  return unused
-    .slice(0, MOST_VALUES)
-    .map((value) => ({ ...value, text: [...value.text.trim()].slice(0, LONGEST_TEXT).join("") }));
+  return unused.slice(0, MOST_LEFT_OUT);
 }
 
-function unreadable<K extends FilterKey>(field: K, texts: string[]): string[] {
+function unreadable<K extends FilterKey>(field: K, values: readonly string[]): string[] {
+  const texts = [...values];
   const { read, clean } = CODECS[field];
   if (field === "text") return [];
   if (isListKey(field)) {
@@ -98,9 +113,14 @@ function isCrossed(field: FilterKey, params: URLSearchParams): boolean {
 /** What is said of it above the list of results. */
 export function unusedWords({ key, text, why }: UnusedValue): string {
   const field = FILTER_KEYS.find((one) => keyOf(one) === key);
-  const name = field ? NAMES[field] : key;
-  if (why === "crossed") return `${name} de “${text}” é maior que o máximo: a busca trocou os dois.`;
-  return `Ficou de fora da busca: “${text}” em ${name}. ${field ? whyUnread(field, text) : ""}`.trim();
+  if (field && why === "crossed")
+    return `${NAMES[field]} de “${text}” é maior que o máximo: a busca trocou os dois.`;
+  return leftOutSentence(text, SEARCH_KEYS[key], "da busca");
+}
+
+/** The same of all that a search cannot use of an address. */
+export function unusedSentences(params: URLSearchParams): string[] {
+  return unusedValues(params).map(unusedWords);
 }
 
 /** What is said of it beside its field. */

@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { unusedSentences } from "#app/facts/query/unused-values.ts";
+import { idKey, leftOutBy } from "#app/lib/left-out.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { AlertFormView } from "./alert-view.ts";
 import type { AlertsScreen } from "./alerts-screen.server.ts";
 import { AlertForm } from "./alert-form.tsx";
 import { AlertItem } from "./alert-item.tsx";
+
+const idsLeftOut = leftOutBy({ editar: idKey("Editar"), excluir: idKey("Excluir") });
+/** What the form of an alert is opened with; what was typed into the form is said beside its fields. */
+const searchLeftOut = (params: URLSearchParams) => (params.has("nome") ? [] : unusedSentences(params));
+const alertsLeftOut = (params: URLSearchParams) => [...idsLeftOut(params), ...searchLeftOut(params)];
 
 interface Props {
   /** Null: it could not be loaded. */
@@ -58,6 +66,7 @@ function Loaded({ screen, refused, offer }: Props & { screen: AlertsScreen }) {
         ))}
       </dl>
       {offer}
+      <LeftOut of={dialog?.kind === "form" ? idsLeftOut : alertsLeftOut} />
       {alerts.length === 0 ? (
         <Nothing />
       ) : (
@@ -83,6 +92,7 @@ function Loaded({ screen, refused, offer }: Props & { screen: AlertsScreen }) {
           title={dialog.form.id ? "Editar alerta" : "Novo alerta"}
           tall
         >
+          {!refused && <LeftOut of={searchLeftOut} />}
           <AlertForm view={dialog.form} />
         </PageDialog>
       )}

@@ -1,7 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { POST_CATEGORIES } from "#app/core/content/post.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
+import { choiceKey, leftOutBy, PAGE_KEY } from "#app/lib/left-out.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import type { CategoryLink, PostCard } from "./article-view.ts";
 import { BLOG_FEED } from "./feed-link.ts";
 import { PostCardItem } from "./post-card.tsx";
@@ -23,6 +26,8 @@ export function blogHref(page: number, category: PostCategory | null): string {
   if (page !== 1) asked.set("pagina", String(page));
   return asked.size === 0 ? "/blog" : `/blog?${asked}`;
 }
+
+const blogLeftOut = leftOutBy({ categoria: choiceKey("Assunto", POST_CATEGORIES), pagina: PAGE_KEY });
 
 /** `/blog`: the articles, the newest first. */
 export function BlogPage({ view }: { view: BlogView }) {
@@ -55,6 +60,7 @@ export function BlogPage({ view }: { view: BlogView }) {
           ))}
         </nav>
       )}
+      <LeftOut of={blogLeftOut} />
       {posts.length === 0 ? (
         <section className="panel justify-items-start">
           <p className="font-semibold">Ainda não há artigos publicados</p>

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { Favorites, useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { Board } from "./board/board.tsx";
 import { Editor } from "./editing/editor.tsx";
@@ -14,7 +15,7 @@ import { FavoriteReader } from "./list/favorite-reader.tsx";
 import { OwnLines } from "./list/own-lines.tsx";
 import type { FavoriteView } from "./list/favorite-view.ts";
 import { withoutRemoved, type FavoritesView, type RefusedChange } from "./list/favorites-view.ts";
-import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
 import { NoFavorites, NoneFound, ReadingNotice } from "./list/no-favorites.tsx";
 import { subscribeToTabs } from "./editing/send-change.browser.ts";
 import { StageTabs } from "./list/stage-tabs.tsx";
@@ -50,6 +51,7 @@ export function FavoritesPage({ view: written, refused, tools, news }: Props) {
       {view.readOnly && <ReadingNotice wishes={view.wishes} returnTo={followAddress(query)} />}
       {view.removed !== null && <Removed number={view.removed} />}
       {refused && !editor && <NotSaved refused={refused} />}
+      <LeftOut of={followLeftOut} />
       {written.total > 0 && news}
       {written.total === 0 ? (
         <NoFavorites />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followAddress, readFollowQuery } from "./follow-query.ts";
+import { followAddress, followLeftOut, readFollowQuery } from "./follow-query.ts";
 
 const read = (search: string) => readFollowQuery(new URLSearchParams(search));
 
@@ -12,9 +12,18 @@ test.for([
   expect(followAddress(read(search))).toBe(`/favorites${search}`);
 });
 
-test("invalid values are ignored", () => {
+test("invalid values are ignored, and said", () => {
   expect(followAddress(read("?visao=x&ordem=y&etiqueta=%20&etapa=nenhuma&pagina=-2&imovel=abc"))).toBe(
     "/favorites",
   );
+  const sentences = followLeftOut(
+    new URLSearchParams("visao=x&ordem=prazo&etapa=nenhuma&pagina=-2&imovel=abc"),
+  );
+  expect(sentences).toEqual([
+    "Ficou de fora: “x” em Visão. Não é uma das opções.",
+    "Ficou de fora: “nenhuma” em Etapa. Não é uma das opções.",
+    "Ficou de fora: “-2” em Página. Escreva só o número.",
+    "Ficou de fora: “abc” em Imóvel. Não existe no endereço desta página.",
+  ]);
   expect(followAddress(read("?visao=quadro&pagina=3"))).toBe("/favorites?visao=quadro");
 });

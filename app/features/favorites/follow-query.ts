@@ -1,7 +1,8 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { choiceKey, leftOutBy, PAGE_KEY, readKey } from "#app/lib/left-out.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { LONGEST_TAG } from "./own-limits.ts";
-import { stageOf, type Stage } from "./stage.ts";
+import { STAGE_NAMES, stageOf, type Stage } from "./stage.ts";
 
 /** The parsed address of `/favorites`. */
 export interface FollowQuery {
@@ -40,6 +41,19 @@ export function readFollowQuery(params: URLSearchParams): FollowQuery {
     open: canonicalNumber(params.get("imovel") ?? ""),
   };
 }
+
+/** What of an address the page cannot use. */
+export const followLeftOut = leftOutBy({
+  visao: choiceKey("Visão", { lista: true, quadro: true }),
+  ordem: choiceKey("Ordem", { recentes: true, prazo: true }),
+  etiqueta: readKey(
+    "Etiqueta",
+    (params, key) => squeeze(params.get(key) ?? "").length <= LONGEST_TAG || null,
+  ),
+  etapa: choiceKey("Etapa", STAGE_NAMES),
+  pagina: PAGE_KEY,
+  imovel: readKey("Imóvel", (params, key) => canonicalNumber(params.get(key) ?? "")),
+});
 
 /** The address of a query; default values are left out. */
 export function followAddress(query: Partial<FollowQuery>): string {

@@ -1,3 +1,4 @@
+import { choiceKey, leftOutBy } from "#app/lib/left-out.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import type { Award } from "./cash-calendar.ts";
 
@@ -21,6 +22,12 @@ export const GUIDE_FIELDS = [
   "lugar",
 ] as const;
 type GuideField = (typeof GUIDE_FIELDS)[number];
+
+/** What of an address the guide cannot use and no field shows as it was typed. */
+export const guideLeftOut = leftOutBy({
+  fgts_pode: choiceKey("Condições do FGTS", { sim: true, nao: true, nao_sei: true }),
+  ocupado: choiceKey("Imóvel ocupado", { sim: true, nao: true }),
+});
 
 /** What a person told about a purchase. Amounts are cents. */
 export interface GuideAnswers {

@@ -4,8 +4,9 @@ import type { LiveSearch } from "#app/features/blog/live-search.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { GUIDE_FORM, GuideForm } from "./guide-form.tsx";
-import type { AwardReading, GuideReading } from "./guide-keys.ts";
+import { guideLeftOut, type AwardReading, type GuideReading } from "./guide-keys.ts";
 import type { CeilingView } from "./ceiling-view.ts";
 import type { GuideResult } from "./guide-view.ts";
 import type { Modality, Verdict } from "./modalities.ts";
@@ -35,6 +36,7 @@ export function GuidePage({ form, plan }: Props) {
           como desconhecido.
         </p>
       </header>
+      <LeftOut of={guideLeftOut} />
       <GuideForm {...form} />
       {plan && <Result {...plan} />}
       <p className="text-sm text-muted">

@@ -1,9 +1,13 @@
 import { Fragment } from "react";
 import { Form, Link } from "react-router";
+import { choiceKey, leftOutBy } from "#app/lib/left-out.ts";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { QUEUE_TABS, type QueueLine, type QueueTab, type QueueView } from "./desk-view.ts";
 import { MAX_LISTED } from "./help.ts";
 import { STATE_TAGS } from "./help-view.ts";
+
+const queueLeftOut = leftOutBy({ situacao: choiceKey("Status", QUEUE_TABS) });
 
 /** `/admin/ajuda`: requests for help, those that wait in the order in which they are to be answered. */
 export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view: QueueView }) {
@@ -49,6 +53,7 @@ export function QueuePage({ view: { tab, search, waiting, lines, cut } }: { view
           </SubmitButton>
         </Form>
       </div>
+      <LeftOut of={queueLeftOut} />
       {lines.length === 0 ? <p className="text-muted">{nothing(tab)}</p> : <Lines lines={lines} />}
       {cut && (
         <p className="text-sm text-muted">{`Só os ${MAX_LISTED} primeiros aparecem: use a busca para os outros.`}</p>

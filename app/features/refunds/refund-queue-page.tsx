@@ -1,3 +1,5 @@
+import { leftOutBy, PAGE_KEY } from "#app/lib/left-out.ts";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { RefundActs } from "./refund-acts.tsx";
@@ -8,6 +10,8 @@ interface Props {
   queue: RefundQueue;
   refusal: QueueRefusal | null;
 }
+
+const queueLeftOut = leftOutBy({ pagina: PAGE_KEY });
 
 /** `/admin/devolucoes`: the refunds to pay, those due first, page by page, and those answered last. */
 export function RefundQueuePage({ queue, refusal }: Props) {
@@ -28,6 +32,7 @@ export function RefundQueuePage({ queue, refusal }: Props) {
             <span className="tag tag-late">{late === 1 ? "1 atrasada" : `${late} atrasadas`}</span>
           )}
         </h2>
+        <LeftOut of={queueLeftOut} />
         {tasks.length === 0 ? (
           <p className="text-muted">Ninguém espera por uma devolução.</p>
         ) : (
@@ -119,7 +124,7 @@ function Task({ task, today, refusal }: TaskProps) {
       )}
       {standing === "sent_back" && (
         <p className="rounded-md bg-amber-soft p-3 text-sm text-amber">
-          O provedor já devolveu esta compra. Não pague de novo: só feche o pedido.
+          O dinheiro desta compra já voltou a quem pagou. Não pague de novo: só feche o pedido.
         </p>
       )}
       <RefundActs task={task} today={today} refusal={refusal} />

@@ -1,4 +1,5 @@
 import type { AlertFilter, AlertPlace } from "#app/core/alerts/all-alerts.server.ts";
+import { edgeKeys, idKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "#app/lib/list-address.ts";
@@ -24,6 +25,9 @@ export interface AlertQuery {
   /** Whether that dialog asks to delete it. */
   deleting: boolean;
 }
+
+/** What may stand at the keys of the address that are no choices. */
+export const ALERT_KEYS: AddressKeys = { ...edgeKeys(placeIn), alerta: idKey("Alerta") };
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readAlertQuery(params: URLSearchParams): AlertQuery {

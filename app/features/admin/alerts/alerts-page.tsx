@@ -8,12 +8,13 @@ import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
+  ALERT_KEYS,
+  type AlertQuery,
   ALERTS_PATH,
   ALERTS_SHEET_PATH,
   alertsHref,
   ORDERS,
   SITUATIONS,
-  type AlertQuery,
 } from "./alert-query.ts";
 import type { AlertDialog, AlertRow, AlertsScreen } from "./alerts-screen.server.ts";
 
@@ -82,6 +83,7 @@ function Filters({ query }: { query: AlertQuery }) {
         { name: "situacao", label: "Status", options: SITUATIONS, chosen: query.situation, any: "Todos" },
         { name: "ordem", label: "Ordem", options: ORDERS, chosen: query.order },
       ]}
+      keys={ALERT_KEYS}
     />
   );
 }

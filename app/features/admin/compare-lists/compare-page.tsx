@@ -7,11 +7,12 @@ import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
+  COMPARE_KEYS,
   COMPARE_PATH,
   COMPARE_SHEET_PATH,
   compareHref,
-  DIFFERENCE_LABELS,
   type CompareQuery,
+  DIFFERENCE_LABELS,
 } from "./compare-query.ts";
 import type { CompareView, DifferingLine } from "./compare-view.ts";
 
@@ -106,6 +107,7 @@ function Choices({ query, days }: { query: CompareQuery; days: Record<string, st
             ]
           : []),
       ]}
+      keys={dated ? undefined : COMPARE_KEYS}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Difference } from "#app/core/ingestion/runs/compare-held.server.ts
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { sentenceCase } from "#app/lib/text.ts";
+import { choiceKey, readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const COMPARE_PATH = "/admin/imports/comparar";
@@ -37,16 +38,25 @@ export interface CompareQuery {
   page: number;
 }
 
+/** What may stand at the keys of the address before a state is chosen, whose lists say their days. */
+export const COMPARE_KEYS: AddressKeys = {
+  de: readKey("Lista de", dayIn),
+  ate: readKey("Comparada com", dayIn),
+  mudanca: choiceKey("Mudança", DIFFERENCE_LABELS),
+  [RUN_NAME]: readKey("Execução", numberIn),
+};
+
+function dayIn(params: URLSearchParams, key: string): IsoDate | null {
+  const value = params.get(key) ?? "";
+  return isIsoDate(value) ? value : null;
+}
+
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readCompareQuery(params: URLSearchParams): CompareQuery {
-  const day = (key: string) => {
-    const value = params.get(key) ?? "";
-    return isIsoDate(value) ? value : null;
-  };
   return {
     state: choiceIn(params, "estado", UF_NAMES),
-    from: day("de"),
-    to: day("ate"),
+    from: dayIn(params, "de"),
+    to: dayIn(params, "ate"),
     kind: choiceIn(params, "mudanca", DIFFERENCE_LABELS),
     text: textIn(params, "q"),
     page: numberIn(params, "pagina") ?? 1,

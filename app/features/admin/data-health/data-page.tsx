@@ -9,7 +9,7 @@ import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import type { RefusedAct } from "./act-parts.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";
 import { DataDialog } from "./data-dialog.tsx";
-import { BATCH_NAME, CHOSEN_NAME, DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
+import { BATCH_NAME, CHOSEN_NAME, DATA_KEYS, DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
 import type { DataScreen } from "./data-screen.server.ts";
 import { GROUP_WORDS, STATUS_OPTIONS } from "./data-words.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
@@ -141,6 +141,7 @@ function Filters({ screen: { query } }: { screen: DataScreen }) {
         { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.state, any: "Todos" },
         { name: "situacao", label: "Status", options: STATUS_OPTIONS, chosen: query.status },
       ]}
+      keys={DATA_KEYS}
     />
   );
 }

@@ -5,6 +5,7 @@ import {
   type Status,
 } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
+import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const DATA_PATH = "/admin/dados";
@@ -41,6 +42,11 @@ export interface DataQuery {
 const IS_GROUP = Object.fromEntries(GROUPS.map((group) => [group, true])) as Record<Group, true>;
 const IS_STATUS = Object.fromEntries(STATUSES.map((status) => [status, true])) as Record<Status, true>;
 const LONGEST_KEY = 200;
+
+/** What may stand at the keys of the address that are no choices. */
+export const DATA_KEYS: AddressKeys = {
+  item: readKey("Item", (params, key) => readItem(params.get(key) ?? "")),
+};
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readDataQuery(params: URLSearchParams): DataQuery {

@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Form } from "react-router";
+import { choiceKey, leftOutBy, PAGE_KEY, type AddressKeys } from "#app/lib/left-out.ts";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 
 /** A choice among words; without `any` one of them is always chosen. */
 export interface Choice {
@@ -22,14 +24,22 @@ interface Props {
   choices: readonly Choice[];
   /** Fields that are neither a search nor a choice, each an element. */
   more?: readonly ReactElement[];
+  /** What may stand at other keys of the address than the choices and the page. */
+  keys?: AddressKeys;
 }
 
 const LONGEST_SEARCH = 100;
 
 /** The filters of a list as a form that needs no script: what is typed is searched for on the server. */
-export function FilterBar({ action, search, choices, more }: Props) {
+export function FilterBar({ action, search, choices, more, keys }: Props) {
+  const known: AddressKeys = {
+    ...Object.fromEntries(choices.map(({ name, label, options }) => [name, choiceKey(label, options)])),
+    pagina: PAGE_KEY,
+    ...keys,
+  };
   return (
     <search>
+      <LeftOut of={leftOutBy(known)} />
       <Form
         method="get"
         action={action}

@@ -1,6 +1,7 @@
 import type { LogFilter } from "#app/core/admin-log/search-log.server.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
+import { edgeKeys, readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const LOGS_PATH = "/admin/logs";
@@ -41,6 +42,9 @@ export interface LogQuery {
   /** The row whose dialog is open. */
   open: number | null;
 }
+
+/** What may stand at the keys of the address that are no choices. */
+export const LOG_KEYS: AddressKeys = { ...edgeKeys(numberIn), log: readKey("Registro", numberIn) };
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readLogQuery(params: URLSearchParams): LogQuery {

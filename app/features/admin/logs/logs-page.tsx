@@ -6,13 +6,14 @@ import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
+  LOG_KEYS,
   LOG_ORDERS,
   LOG_PERIODS,
   LOG_TYPES,
+  type LogQuery,
   LOGS_PATH,
   LOGS_SHEET_PATH,
   logsHref,
-  type LogQuery,
 } from "./log-query.ts";
 import type { LogDetails, LogLine, LogsView } from "./logs-view.ts";
 
@@ -68,6 +69,7 @@ function Filters({ query }: { query: LogQuery }) {
         },
         { name: "ordem", label: "Ordem", options: LOG_ORDERS, chosen: query.order },
       ]}
+      keys={LOG_KEYS}
     />
   );
 }

@@ -5,7 +5,14 @@ import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
-import { ORDERS, propertiesHref, PROPERTIES_PATH, SHEET_PATH, SITUATIONS } from "./property-query.ts";
+import {
+  ORDERS,
+  PROPERTIES_PATH,
+  propertiesHref,
+  PROPERTY_KEYS,
+  SHEET_PATH,
+  SITUATIONS,
+} from "./property-query.ts";
 import { PropertyDialog, type RefusedDecision } from "./property-dialog.tsx";
 import type { PropertiesScreen } from "./properties-screen.server.ts";
 import { PropertyRows } from "./property-rows-table.tsx";
@@ -96,6 +103,7 @@ function Filters({ screen: { query, types } }: { screen: PropertiesScreen }) {
         { name: "situacao", label: "Status", options: SITUATIONS, chosen: situation, any: "Todos" },
         { name: "ordem", label: "Ordem", options: ORDERS, chosen: sort },
       ]}
+      keys={PROPERTY_KEYS}
     />
   );
 }

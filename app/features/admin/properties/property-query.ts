@@ -2,6 +2,8 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import type { AdminSort } from "#app/core/engine/withdrawn.server.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
+import { SEARCH_KEYS } from "#app/facts/query/unused-values.ts";
+import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { choiceIn } from "#app/lib/list-address.ts";
 
 export const PROPERTIES_PATH = "/admin/properties";
@@ -31,6 +33,12 @@ export interface PropertyQuery {
   /** The property whose dialog is open. */
   open: string | null;
 }
+
+/** What may stand at the keys of the address that are no choices of its own. */
+export const PROPERTY_KEYS: AddressKeys = {
+  ...SEARCH_KEYS,
+  imovel: readKey("Imóvel", (params, key) => canonicalNumber(params.get(key) ?? "")),
+};
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readPropertyQuery(params: URLSearchParams): PropertyQuery {

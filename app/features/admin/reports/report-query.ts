@@ -6,6 +6,7 @@ import {
   type PeriodKey,
 } from "#app/core/reports/report-period.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { choiceKey, leftOutBy } from "#app/lib/left-out.ts";
 import { choiceIn, listAddress } from "#app/lib/list-address.ts";
 
 export const REPORTS_PATH = "/admin/reports";
@@ -20,6 +21,9 @@ export interface ReportQuery {
   /** Why they are no period; null: they are one, or there are none. */
   error: string | null;
 }
+
+/** What of an address the page cannot use; what is wrong with dates is said beside their fields. */
+export const reportsLeftOut = leftOutBy({ periodo: choiceKey("Período", PERIODS) });
 
 /** Never fails: with dates that are no period it is the usual one, and says why. */
 export function readReportQuery(params: URLSearchParams, today: IsoDate): ReportQuery {

@@ -3,11 +3,18 @@ import { Form, Link } from "react-router";
 import { PERIODS, periodUntil, type PeriodKey } from "#app/core/reports/report-period.ts";
 import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { Field } from "#app/ui/form.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { FoundBar } from "../kit/filter-bar.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
-import { reportHref, REPORTS_PATH, REPORTS_SHEET_PATH, type ReportQuery } from "./report-query.ts";
+import {
+  reportHref,
+  REPORTS_PATH,
+  REPORTS_SHEET_PATH,
+  reportsLeftOut,
+  type ReportQuery,
+} from "./report-query.ts";
 import type { ReportFigure } from "./report-figures.ts";
 import type { ReportGroup, ReportTable } from "./report-view.ts";
 import { SeriesFigure } from "#app/ui/series-figure.tsx";
@@ -30,6 +37,7 @@ export function ReportsPage({ screen }: { screen: ReportsScreen | null }) {
         <NotLoaded text="Erro ao carregar dados dos relatórios" to={REPORTS_PATH} />
       ) : (
         <div className="admin-list">
+          <LeftOut of={reportsLeftOut} />
           <PeriodChoice screen={screen} />
           {screen.groups.map((group) => (
             <Group key={group.id} group={group} />

@@ -2,6 +2,7 @@ import type { RunState } from "#app/core/ingestion/runs/find-runs.server.ts";
 import { RUN_OUTCOMES } from "#app/core/ingestion/run-outcome.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
+import { edgeKeys } from "#app/lib/left-out.ts";
 import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const RUNS_PATH = "/admin/imports/execucoes";
@@ -28,6 +29,9 @@ export interface RunQuery {
   /** Null: the first page. */
   edge: PageEdge<number> | null;
 }
+
+/** What may stand at the keys of the address that are no choices. */
+export const RUN_KEYS = edgeKeys(numberIn);
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readRunQuery(params: URLSearchParams): RunQuery {

@@ -5,7 +5,15 @@ import { NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
-import { RUN_ORIGINS, RUN_STATES, runHref, RUNS_PATH, RUNS_SHEET_PATH, runsHref } from "./run-query.ts";
+import {
+  RUN_KEYS,
+  RUN_ORIGINS,
+  RUN_STATES,
+  runHref,
+  RUNS_PATH,
+  RUNS_SHEET_PATH,
+  runsHref,
+} from "./run-query.ts";
 import type { RunLine, RunsView } from "./runs-view.ts";
 
 const COLUMNS: readonly Column<RunLine>[] = [
@@ -57,6 +65,7 @@ export function RunsPage({ view }: { view: RunsView | null }) {
           { name: "desfecho", label: "Desfecho", options: RUN_STATES, chosen: query.state, any: "Todos" },
           { name: "origem", label: "Origem", options: RUN_ORIGINS, chosen: query.origin, any: "Todas" },
         ]}
+        keys={RUN_KEYS}
       />
       <FoundBar
         found={lines.length === 0 ? "" : "Da mais nova à mais antiga"}

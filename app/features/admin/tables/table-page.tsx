@@ -10,7 +10,15 @@ import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { CostForm, type RefusedCost } from "./cost-form.tsx";
 import { Missing } from "./tables-page.tsx";
-import { importPath, sheetPath, SITUATIONS, tableHref, tablePath, TABLES_PATH } from "./table-query.ts";
+import {
+  importPath,
+  sheetPath,
+  SITUATIONS,
+  TABLE_KEYS,
+  tableHref,
+  tablePath,
+  TABLES_PATH,
+} from "./table-query.ts";
 import type { CostLine } from "./table-view.ts";
 import type { TableScreen } from "./tables-screen.server.ts";
 
@@ -74,6 +82,7 @@ function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost
               any: "Válidos",
             },
           ]}
+          keys={TABLE_KEYS}
         />
         <FoundBar
           found={plural(found, "valor", "valores")}

@@ -1,3 +1,4 @@
+import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
 
 export const TABLES_PATH = "/admin/tabelas";
@@ -18,6 +19,9 @@ export function importPath(table: string): string {
 
 /** Values of `situacao`. */
 export const SITUATIONS = { desfeitos: "Desfeitos" };
+
+/** What may stand at the other keys of the address. */
+export const TABLE_KEYS: AddressKeys = { valor: readKey("Valor", numberIn) };
 
 /** What the address of a table asks for. */
 export interface TableQuery {

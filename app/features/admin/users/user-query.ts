@@ -2,6 +2,7 @@ import type { PeopleFilter, PeopleOrder } from "#app/features/accounts/find-peop
 import type { Role } from "#app/features/accounts/viewer.ts";
 import { PLANS, type Plan } from "#app/facts/plans/plans.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
+import { edgeKeys, readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "#app/lib/list-address.ts";
 
@@ -40,6 +41,9 @@ export interface UserQuery {
   /** Id of the user whose dialog is open. */
   open: string | null;
 }
+
+/** What may stand at the keys of the address that are no choices. */
+export const USER_KEYS: AddressKeys = { ...edgeKeys(idIn), usuario: readKey("Usuário", idIn) };
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readUserQuery(params: URLSearchParams): UserQuery {

@@ -13,10 +13,11 @@ import {
   PLAN_CHOICES,
   ROLES,
   SITUATIONS,
+  USER_KEYS,
+  type UserQuery,
   USERS_PATH,
   USERS_SHEET_PATH,
   usersHref,
-  type UserQuery,
 } from "./user-query.ts";
 import { BADGES, type UserLine, type UsersView } from "./users-view.ts";
 
@@ -99,6 +100,7 @@ function Filters({ query }: { query: UserQuery }) {
         },
         { name: "ordem", label: "Ordem", options: labelsOf(ORDERS), chosen: order },
       ]}
+      keys={USER_KEYS}
     />
   );
 }

@@ -1,7 +1,11 @@
+import { leftOutBy, PAGE_KEY } from "#app/lib/left-out.ts";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OfferBody } from "#app/features/favorites/list/offer-body.tsx";
 import type { SharedItem, SharedListView } from "./shared-view.ts";
 import { plural } from "#app/lib/numbers.ts";
+
+const sharedLeftOut = leftOutBy({ pagina: PAGE_KEY });
 
 /** A shared list, read-only, for whoever has its link. */
 export function SharedPage({ view }: { view: SharedListView }) {
@@ -20,6 +24,7 @@ export function SharedPage({ view }: { view: SharedListView }) {
           da Caixa que recebemos; confirme tudo na página oficial antes de decidir.
         </p>
       </header>
+      <LeftOut of={sharedLeftOut} />
       {items.length === 0 ? (
         <p className="panel text-muted">Esta lista está vazia por enquanto.</p>
       ) : (

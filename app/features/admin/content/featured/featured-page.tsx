@@ -9,7 +9,7 @@ import { ContentPage } from "../content-page.tsx";
 import { FEATURED_PATH, type RefusedForm } from "../content-parts.ts";
 import { FeatureDialog } from "./feature-dialog.tsx";
 import type { FeatureTyped } from "./feature-form.ts";
-import { featuredHref } from "./featured-query.ts";
+import { FEATURED_KEYS, featuredHref } from "./featured-query.ts";
 import type { FeaturedRow, FeaturedScreen, OfferRow } from "./featured-screen.server.ts";
 
 interface Props {
@@ -73,6 +73,7 @@ function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "r
             action={FEATURED_PATH}
             search={{ name: "q", label: "Código, endereço ou cidade", value: query.text }}
             choices={[]}
+            keys={FEATURED_KEYS}
           />
           {offers && (
             <>

@@ -1,4 +1,5 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { listAddress, textIn } from "#app/lib/list-address.ts";
 import { FEATURED_PATH } from "../content-parts.ts";
 
@@ -12,8 +13,15 @@ export interface FeaturedQuery {
 
 /** Never fails: impossible values are dropped. */
 export function readFeaturedQuery(params: URLSearchParams): FeaturedQuery {
-  return { text: textIn(params, "q"), open: canonicalNumber(params.get("imovel") ?? "") };
+  return { text: textIn(params, "q"), open: propertyIn(params, "imovel") };
 }
+
+function propertyIn(params: URLSearchParams, key: string): string | null {
+  return canonicalNumber(params.get(key) ?? "");
+}
+
+/** What may stand at the other key of the address. */
+export const FEATURED_KEYS: AddressKeys = { imovel: readKey("Imóvel", propertyIn) };
 
 export function featuredHref({ text, open }: FeaturedQuery): string {
   return listAddress(FEATURED_PATH, { q: text, imovel: open });

@@ -1,3 +1,4 @@
+import { leftOutBy, PAGE_KEY, readKey } from "#app/lib/left-out.ts";
 import { listAddress, numberIn } from "#app/lib/list-address.ts";
 import { NOTICES_PATH } from "../content-parts.ts";
 
@@ -12,16 +13,28 @@ export interface NoticeQuery {
 
 /** Never fails: impossible values are dropped. */
 export function readNoticeQuery(params: URLSearchParams): NoticeQuery {
-  const id = (key: string) => {
-    const number = numberIn(params, key);
-    return number !== null && number <= 2_147_483_647 ? number : null;
-  };
   return {
     page: numberIn(params, "pagina") ?? 1,
-    open: params.get("aviso") === "novo" ? "novo" : id("aviso"),
-    remove: id("deletar"),
+    open: openIn(params, "aviso"),
+    remove: idIn(params, "deletar"),
   };
 }
+
+function openIn(params: URLSearchParams, key: string): number | "novo" | null {
+  return params.get(key) === "novo" ? "novo" : idIn(params, key);
+}
+
+function idIn(params: URLSearchParams, key: string): number | null {
+  const number = numberIn(params, key);
+  return number !== null && number <= 2_147_483_647 ? number : null;
+}
+
+/** What of an address the page cannot use. */
+export const noticesLeftOut = leftOutBy({
+  pagina: PAGE_KEY,
+  aviso: readKey("Aviso", openIn),
+  deletar: readKey("Deletar", idIn),
+});
 
 export function noticesHref({ page, open, remove }: NoticeQuery): string {
   return listAddress(NOTICES_PATH, { pagina: page === 1 ? null : page, aviso: open, deletar: remove });

@@ -1,3 +1,4 @@
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { Link } from "react-router";
 import type { NoticeState } from "#app/core/content/notice.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -12,7 +13,7 @@ import { NOTICES_PATH, type RefusedForm } from "../content-parts.ts";
 import { DeleteDialog } from "../form-parts.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
 import { LEVELS, type NoticeTyped } from "./notice-fields.ts";
-import { noticesHref } from "./notice-query.ts";
+import { noticesHref, noticesLeftOut } from "./notice-query.ts";
 import type { NoticeRow, NoticesScreen } from "./notices-screen.server.ts";
 
 interface Props {
@@ -47,6 +48,7 @@ function Loaded({ screen, refused }: { screen: NoticesScreen } & Pick<Props, "re
   return (
     <>
       <div className="admin-list">
+        <LeftOut of={noticesLeftOut} />
         <Figures figures={figures} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <output className="font-semibold">{plural(total, "aviso", "avisos")}</output>{" "}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
@@ -11,7 +12,7 @@ import { TESTIMONIALS_PATH, type RefusedForm } from "../content-parts.ts";
 import { DeleteDialog } from "../form-parts.tsx";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 import type { TestimonialTyped } from "./testimonial-fields.ts";
-import { testimonialsHref } from "./testimonial-query.ts";
+import { testimonialsHref, testimonialsLeftOut } from "./testimonial-query.ts";
 import type { TestimonialRow, TestimonialsScreen } from "./testimonials-screen.server.ts";
 
 interface Props {
@@ -49,6 +50,7 @@ function Loaded({ screen, refused }: { screen: TestimonialsScreen } & Pick<Props
   return (
     <>
       <div className="admin-list">
+        <LeftOut of={testimonialsLeftOut} />
         <Figures figures={figures} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <output className="font-semibold">{plural(total, "depoimento", "depoimentos")}</output>{" "}

@@ -1,3 +1,4 @@
+import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { listAddress, numberIn, situationIn, textIn } from "#app/lib/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
@@ -17,14 +18,21 @@ export interface ErrorQuery {
 const FINGERPRINT = /^[0-9a-z]{4,40}$/;
 const REQUEST_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
+/** What may stand at the keys of the address that are no choices. */
+export const ERROR_KEYS: AddressKeys = { erro: readKey("Erro", fingerprintIn) };
+
+function fingerprintIn(params: URLSearchParams, key: string): string | null {
+  const text = params.get(key) ?? "";
+  return FINGERPRINT.test(text) ? text : null;
+}
+
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readErrorQuery(params: URLSearchParams): ErrorQuery {
-  const open = params.get("erro") ?? "";
   return {
     text: textIn(params, "q"),
     state: situationIn(params, ERROR_STATES) ?? "abertos",
     page: numberIn(params, "pagina") ?? 1,
-    open: FINGERPRINT.test(open) ? open : null,
+    open: fingerprintIn(params, "erro"),
   };
 }
 

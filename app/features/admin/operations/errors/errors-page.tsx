@@ -8,7 +8,7 @@ import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { ERROR_STATES, errorsHref } from "./error-query.ts";
+import { ERROR_KEYS, ERROR_STATES, errorsHref } from "./error-query.ts";
 import type { ErrorDetails, ErrorLine, ErrorsView } from "./errors-view.ts";
 
 /** Names of the fields of the form that resolves an error or opens it again. */
@@ -58,6 +58,7 @@ function Loaded({ view }: { view: ErrorsView }) {
           action={path}
           search={{ name: "q", label: "Erro ou número do atendimento", value: query.text }}
           choices={[{ name: "situacao", label: "Status", options: ERROR_STATES, chosen: query.state }]}
+          keys={ERROR_KEYS}
         />
         <FoundBar
           found={found}

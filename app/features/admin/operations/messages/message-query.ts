@@ -1,4 +1,5 @@
 import type { PageEdge } from "#app/lib/page-edge.ts";
+import { choiceKey, leftOutBy, ROW_EDGE_KEYS } from "#app/lib/left-out.ts";
 import { choiceIn, listAddress, rowEdgeIn, rowEdgeValues, type RowPlace } from "#app/lib/list-address.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
@@ -17,6 +18,9 @@ export interface MessageQuery {
   /** Null: the first page. */
   edge: PageEdge<RowPlace> | null;
 }
+
+/** What of an address the page cannot use. */
+export const messagesLeftOut = leftOutBy({ canal: choiceKey("Canal", MESSAGE_CHANNELS), ...ROW_EDGE_KEYS });
 
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readMessageQuery(params: URLSearchParams): MessageQuery {

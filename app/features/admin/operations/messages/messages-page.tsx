@@ -3,11 +3,18 @@ import { Link } from "react-router";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
 import { FoundBar } from "../../kit/filter-bar.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { MESSAGE_CHANNELS, messagesHref, type MessageChannel, type MessageQuery } from "./message-query.ts";
+import {
+  MESSAGE_CHANNELS,
+  messagesHref,
+  messagesLeftOut,
+  type MessageChannel,
+  type MessageQuery,
+} from "./message-query.ts";
 import { UnreadableSection } from "./unreadable-section.tsx";
 import type { LaneLine, MessageLine, MessagesView } from "./messages-view.ts";
 
@@ -84,6 +91,7 @@ function Loaded({
   const here = messagesHref(query);
   return (
     <div className="admin-list">
+      <LeftOut of={messagesLeftOut} />
       {unsent !== null && <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{unsent}</p>}
       <Figures figures={figures} />
       <RowsTable caption="Canais" columns={LANE_COLUMNS} rows={lanes} keyOf={({ lane }) => lane} />

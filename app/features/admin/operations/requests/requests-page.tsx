@@ -10,6 +10,7 @@ import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
+import { ROW_EDGE_KEYS } from "#app/lib/left-out.ts";
 import { REQUEST_STATES, REQUEST_SUBJECTS, requestsHref, type RequestQuery } from "./request-query.ts";
 import type { RequestLine, RequestsView } from "./requests-view.ts";
 
@@ -120,6 +121,7 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
           { name: "tipo", label: "Sobre", options: REQUEST_SUBJECTS, chosen: query.about },
           { name: "situacao", label: "Status", options: REQUEST_STATES, chosen: query.state },
         ]}
+        keys={ROW_EDGE_KEYS}
       />
       <FoundBar
         found={listed}

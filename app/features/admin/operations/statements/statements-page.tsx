@@ -7,9 +7,10 @@ import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
 import {
+  STATEMENT_KEYS,
   STATEMENT_PERIODS,
-  statementsHref,
   type StatementLine,
+  statementsHref,
   type StatementsView,
 } from "./statements-view.ts";
 
@@ -50,6 +51,7 @@ function Loaded({ view: { query, figures, found, lines, page, pages, open } }: {
           action={path}
           search={{ name: "q", label: "Parte do comando", value: query.text }}
           choices={[{ name: "periodo", label: "Período", options: STATEMENT_PERIODS, chosen: query.period }]}
+          keys={STATEMENT_KEYS}
         />
         <FoundBar
           found={found}

@@ -1,3 +1,4 @@
+import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { addDays, dayInSaoPaulo, formatMoment, type IsoDate } from "#app/lib/dates.ts";
 import { percentile, type DurationHistogram } from "#app/lib/duration-histogram.ts";
@@ -21,14 +22,21 @@ export interface StatementQuery {
   open: string | null;
 }
 
+/** What may stand at the keys of the address that are no choices. */
+export const STATEMENT_KEYS: AddressKeys = { consulta: readKey("Consulta", statementIn) };
+
+function statementIn(params: URLSearchParams, key: string): string | null {
+  const text = params.get(key) ?? "";
+  return /^[0-9a-f]{16}$/.test(text) ? text : null;
+}
+
 /** Never fails: unknown keys are ignored, impossible values dropped. */
 export function readStatementQuery(params: URLSearchParams): StatementQuery {
-  const open = params.get("consulta") ?? "";
   return {
     text: textIn(params, "q"),
     period: choiceIn(params, "periodo", STATEMENT_PERIODS) ?? "semana",
     page: numberIn(params, "pagina") ?? 1,
-    open: /^[0-9a-f]{16}$/.test(open) ? open : null,
+    open: statementIn(params, "consulta"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { choiceKey, idKey, leftOutBy, readKey } from "#app/lib/left-out.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { BELL_PATH } from "./bell-state.ts";
 import { wholeNumber } from "./read-state.ts";
@@ -19,6 +20,13 @@ export function centreAsked(params: URLSearchParams): CentreAsked {
     before: wholeNumber(params.get("antes")),
   };
 }
+
+/** What of an address the page cannot use. */
+export const centreLeftOut = leftOutBy({
+  mostrar: choiceKey("Mostrar", { "nao-lidas": true }),
+  alerta: idKey("Alerta"),
+  antes: readKey("Página", (params, key) => wholeNumber(params.get(key))),
+});
 
 /** `/notificacoes?mostrar=nao-lidas&alerta=…&antes=…`. */
 export function centreAddress({ unreadOnly, alertId, before }: CentreAsked): string {

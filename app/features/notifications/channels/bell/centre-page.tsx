@@ -1,7 +1,8 @@
 import { Link, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
 import type { BellState } from "./bell-state.ts";
-import { centreAddress, type CentreAsked } from "./centre-address.ts";
+import { centreAddress, centreLeftOut, type CentreAsked } from "./centre-address.ts";
 import { useFollowBell } from "./follow-bell.tsx";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
@@ -41,6 +42,7 @@ export function CentrePage({ view }: { view: CentreView }) {
             </header>
             <RefusedAddressNote address={view.refusedAddress} />
             {state.newest > 0 && <Choice asked={asked} alerts={view.alerts} />}
+            <LeftOut of={centreLeftOut} />
             {groups.length > 0 ? (
               <div className="panel gap-6">
                 <NotificationGroups groups={groups} undo={undo} heading="h2" />
