@@ -15,6 +15,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     plans: "",
     query: "listings places settings",
     settings: "",
+    sources: "",
   }),
   ...roomsOf("core", {
     "admin-log": "",

@@ -33,11 +33,13 @@ const ATTACKS = [
 ];
 
 const TAGS = new Set(
-  "p h2 h3 h4 h5 h6 a em strong s ul ol li blockquote code pre br hr div table colgroup col thead tbody tr th td".split(
+  "p h2 h3 h4 h5 h6 a em strong s ul ol li blockquote code pre br hr div table colgroup col thead tbody tr th td sup".split(
     " ",
   ),
 );
-const ATTRIBUTES = new Set("href title rel class role aria-label tabindex start style id".split(" "));
+const ATTRIBUTES = new Set(
+  "href title rel class role aria-label tabindex start style id data-source".split(" "),
+);
 
 test.each(ATTACKS)("nothing of %j runs, loads something or leads to a script", (attack) => {
   const html = articleHtml(`antes\n\n${attack}\n\n## ${attack}\n\ndepois`);
@@ -62,6 +64,20 @@ test("headings begin below the page's own, wide tables can be scrolled with the 
   expect(articleHtml("[lei](https://www.planalto.gov.br) e [busca](/dashboard?estado=SP)")).toBe(
     '<p><a href="https://www.planalto.gov.br" rel="noopener">lei</a> e <a href="/dashboard?estado=SP">busca</a></p>\n',
   );
+});
+
+test("a source that a sentence names is a number that leads to the list of sources, the same wherever it is named again", () => {
+  const body =
+    "Sai em 60 dias.[^lei-9514-30] Paga 5%.[^decreto-21981]\n\n- De novo[^lei-9514-30], `[^cp-171]`, [^outra]";
+  const { cited, unknown } = readArticle(body);
+  expect({ cited, unknown }).toEqual({ cited: ["lei-9514-30", "decreto-21981"], unknown: ["outra"] });
+  const html = articleHtml(body);
+  expect(html.match(/href="#fonte-[^>]*>\d/g)!.map((link) => link.replace(/ title=.*>/, " "))).toEqual([
+    'href="#fonte-lei-9514-30" 1',
+    'href="#fonte-decreto-21981" 2',
+    'href="#fonte-lei-9514-30" 1',
+  ]);
+  expect(html).toContain("<code>[^cp-171]</code>, [^outra]");
 });
 
 test("a paragraph that is only a link to a search is a part of its own, wherever else it stays a link", () => {

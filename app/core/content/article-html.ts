@@ -1,8 +1,9 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { isCostTable, type CostTableName } from "#app/facts/costs/cost-tables.ts";
+import { CITATION, isSource, SOURCES, type SourceId } from "#app/facts/sources/sources.ts";
 import { remembered } from "#app/lib/remembered.ts";
 import { slugify } from "#app/lib/text.ts";
-import { POST_LIMITS } from "./post.ts";
+import { citedId, POST_LIMITS } from "./post.ts";
 
 /** Raw HTML stays text. Pictures of other sites would tell them who reads, so only their links are kept. */
 const markdown = new MarkdownIt({ html: false }).set({ maxNesting: 20 }).disable("image");
@@ -34,8 +35,37 @@ markdown.core.ruler.push("heading_levels", ({ tokens }) => {
   }
 });
 
-/** How many tables of an article are rendered, in what its parts share: each table has a name of its own. */
-const TABLES = "tables";
+/** What the parts of an article share. */
+type Shared = {
+  /** How many tables are rendered: each has a name of its own. */
+  tables: number;
+  /** The sources that the text names, each where it is named first. */
+  cited: SourceId[];
+  /** What it names as a source and is none. */
+  unknown: string[];
+};
+
+const CITATION_HERE = new RegExp(CITATION, "y");
+
+// `[^lei-9514-30]` is the number of a source, as a footnote is written elsewhere. What is no source stays text.
+markdown.inline.ruler.before("link", "citation", (state, silent) => {
+  CITATION_HERE.lastIndex = state.pos;
+  const [all, id] = CITATION_HERE.exec(state.src) ?? [];
+  if (all === undefined || id === undefined) return false;
+  const { cited, unknown } = state.env as Shared;
+  if (!isSource(id)) {
+    if (!silent) unknown.push(id);
+    return false;
+  }
+  if (!silent) {
+    if (!cited.includes(id)) cited.push(id);
+    const token = state.push("citation", "", 0);
+    token.info = id;
+    token.markup = String(cited.indexOf(id) + 1);
+  }
+  state.pos += all.length;
+  return true;
+});
 
 /** The words of a heading or a link, without their marks. */
 function textOf(inline: Token | undefined): string {
@@ -54,12 +84,16 @@ rules.table_open = (tokens, at, _, env) => {
   for (let n = at; tokens[n]!.type !== "thead_close"; n++) if (tokens[n]!.type === "th_open") columns++;
   // All columns are known before the first cell arrives.
   const group = `<colgroup>${"<col>".repeat(columns)}</colgroup>`;
-  const number = Number(env?.[TABLES] ?? 0) + 1;
-  if (env) env[TABLES] = number;
+  const number = ++(env as Shared).tables;
   const name = number === 1 ? "Tabela" : `Tabela ${number}`;
   return `<div class="table-scroll" role="region" aria-label="${name}" tabindex="0"><table style="--columns: ${columns}">${group}\n`;
 };
 rules.table_close = () => "</table></div>\n";
+rules.citation = (tokens, at) => {
+  const { info: id, markup: number } = tokens[at]!;
+  const name = markdown.utils.escapeHtml(`Fonte ${number}: ${SOURCES[id as SourceId].name}`);
+  return `<sup class="cite" data-source="${id}"><a href="#${citedId(id)}" title="${name}" aria-label="${name}">${number}</a></sup>`;
+};
 
 /** A part of an article: text, or something that is answered when it is read, with the words of its link. */
 export type ArticlePart =
@@ -97,18 +131,22 @@ export function readArticle(body: string): Article {
 interface Article {
   parts: readonly ArticlePart[];
   sections: readonly Section[];
+  /** The sources that the text names, in the order of their numbers. */
+  cited: readonly SourceId[];
+  /** What it names as a source and is none. */
+  unknown: readonly string[];
 }
 
 const articleOf = remembered((body: string): Article => {
-  const tokens = markdown.parse(body, {});
+  const shared: Shared = { tables: 0, cited: [], unknown: [] };
+  const tokens = markdown.parse(body, shared);
   const parts: ArticlePart[] = [];
   const sections: Section[] = [];
   let live = 0;
-  const rendering = {};
   let from = 0;
   const endText = (to: number) => {
     if (to <= from) return;
-    const html = markdown.renderer.render(tokens.slice(from, to), markdown.options, rendering);
+    const html = markdown.renderer.render(tokens.slice(from, to), markdown.options, shared);
     parts.push({ kind: "text", html });
   };
   for (const [at, token] of tokens.entries()) {
@@ -123,7 +161,7 @@ const articleOf = remembered((body: string): Article => {
     from = at + 3;
   }
   endText(tokens.length);
-  return { parts, sections };
+  return { parts, sections, cited: shared.cited, unknown: shared.unknown };
 }, MAX_READ);
 
 function livePart(inline: Token | undefined): ArticlePart | null {

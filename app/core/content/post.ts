@@ -79,10 +79,16 @@ export function suggestedSlug(title: string): string {
 /** Silent reading of Portuguese, words a minute (Trauzettel-Klosinski and Dietz 2012, IReST). */
 const WORDS_A_MINUTE = 181;
 
-/** Minutes that reading takes, at least one. Addresses of links and the marks of Markdown are not read. */
+/** Minutes that reading takes, at least one. Addresses of links, citations and the marks of Markdown are not read. */
 export function readingMinutes(body: string): number {
-  const read = body.replace(/\]\([^)]*\)/g, "]").match(/[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu) ?? [];
+  const read =
+    body.replace(/\]\([^)]*\)|\[\^[^\]]*\]/g, "]").match(/[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu) ?? [];
   return Math.max(1, Math.round(read.length / WORDS_A_MINUTE));
+}
+
+/** The id of a source that an article's text names, in the list at its end. */
+export function citedId(source: string): string {
+  return `fonte-${source}`;
 }
 
 interface Source {

@@ -112,7 +112,7 @@ test("every article that comes with the product has 600 to 1,400 words, its sour
   expect(all.length).toBeGreaterThanOrEqual(12);
   const slugs = new Set(all.map(({ name }) => name));
   for (const { name, texts } of all) {
-    const count = texts.body.match(/[\p{L}\p{N}]+/gu)!.length;
+    const count = texts.body.replace(/\[\^[^\]]*\]/g, "").match(/[\p{L}\p{N}]+/gu)!.length;
     expect([name, count >= 600 && count <= 1400]).toEqual([name, true]);
     expect([name, texts.body.startsWith("> **Resposta curta.**")]).toEqual([name, true]);
     const sources = sourcesOf(texts.sources);
@@ -121,7 +121,8 @@ test("every article that comes with the product has 600 to 1,400 words, its sour
     expect([name, addresses.length]).toEqual([name, texts.sources.match(/:\/\//g)?.length ?? 0]);
     for (const address of addresses)
       expect([name, address]).toEqual([name, expect.stringMatching("^https://")]);
-    const { parts } = readArticle(texts.body);
+    const { parts, unknown } = readArticle(texts.body);
+    expect([name, unknown]).toEqual([name, []]);
     const searches = parts.filter((part) => part.kind === "search");
     expect([name, searches.length > 0]).toEqual([name, true]);
     for (const { query } of searches)

@@ -113,7 +113,7 @@ test("what lowers a taxed gain has no registry fees, and only works with an appr
 
 test("deadlines say from when they count, and that banks do not serve on the last business day of the year", () => {
   const deadlines = article("prazos-depois-de-vencer");
-  expect(deadlines).toMatch(/30 dias.*a fonte não diz de que dia.*homologação/);
+  expect(deadlines).toMatch(/30 dias.*a fonte os conta do pagamento da entrada.*conte da homologação/);
   expect(deadlines).toMatch(/último dia útil do ano.*dia útil seguinte.*Resolução 2\.596\/1999/);
 });
 

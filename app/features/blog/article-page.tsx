@@ -1,4 +1,4 @@
-import { COVER, SMALL_COVER } from "#app/core/content/post.ts";
+import { citedId, COVER, SMALL_COVER } from "#app/core/content/post.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArticleParts } from "./article-parts.tsx";
@@ -63,7 +63,7 @@ export function ArticlePage({ view }: { view: ArticleView }) {
       <div className="article-columns">
         <div className="article-text">
           <ArticleParts parts={parts} />
-          <Sources sources={view.sources} />
+          <Sources cited={view.cited} sources={view.sources} />
         </div>
         {sections.length >= MIN_SECTIONS && (
           <nav className="article-contents article-contents-large" aria-label="Neste artigo">
@@ -104,27 +104,45 @@ function Contents({ sections }: Pick<ArticleView, "sections">) {
   );
 }
 
-function Sources({ sources }: Pick<ArticleView, "sources">) {
-  if (sources.length === 0) return null;
+/** The sources of the sentences by their numbers, then what else the author read. */
+function Sources({ cited, sources }: Pick<ArticleView, "cited" | "sources">) {
+  if (cited.length + sources.length === 0) return null;
   return (
     <section className="article-sources" aria-labelledby="fontes">
       <h2 id="fontes" className="font-semibold">
         Fontes
       </h2>
-      <ul>
-        {sources.map(({ text, href }) => (
-          <li key={`${text} ${href}`}>
-            {href === null ? (
-              text
-            ) : (
-              <a href={href} rel="noopener" className="link">
-                {text}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      {cited.length > 0 && (
+        <ol>
+          {cited.map(({ id, words, href }) => (
+            <li key={id} id={citedId(id)}>
+              <SourceName text={words} href={href} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {sources.length > 0 && (
+        <>
+          {cited.length > 0 && <p className="text-muted">Leituras gerais</p>}
+          <ul>
+            {sources.map(({ text, href }) => (
+              <li key={`${text} ${href}`}>
+                <SourceName text={text} href={href} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
+  );
+}
+
+function SourceName({ text, href }: ArticleView["sources"][number]) {
+  if (href === null) return <span>{text}</span>;
+  return (
+    <a href={href} rel="noopener" className="link">
+      {text}
+    </a>
   );
 }
 

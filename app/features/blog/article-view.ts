@@ -7,6 +7,7 @@ import {
   type PostHead,
 } from "#app/core/content/post.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
+import { sourceView, type SourceView } from "#app/facts/sources/sources.ts";
 import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { LiveCosts } from "./live-costs.ts";
 import type { LiveSearch } from "./live-search.ts";
@@ -65,6 +66,9 @@ export interface ArticleView extends Omit<PostCard, "href"> {
   minutes: number;
   parts: (Part<"text"> | LiveSearch | LiveCosts)[];
   sections: readonly { id: string; text: string }[];
+  /** The sources that its sentences name, in the order of their numbers. */
+  cited: SourceView[];
+  /** What else its author read. */
   sources: { text: string; href: string | null }[];
   /** The articles published before and after it. */
   before: Neighbour | null;
@@ -108,7 +112,7 @@ export function liveParts(
 export async function articleView(post: WrittenPost, around: Around): Promise<ArticleView> {
   const { href: _, ...card } = postCard(post);
   const { revisedOn, body } = post;
-  const { parts, sections } = readArticle(body);
+  const { parts, sections, cited } = readArticle(body);
   return {
     ...card,
     revised:
@@ -116,6 +120,7 @@ export async function articleView(post: WrittenPost, around: Around): Promise<Ar
     minutes: readingMinutes(body),
     parts: await liveParts(parts, around),
     sections,
+    cited: cited.map(sourceView),
     sources: sourcesOf(post.sources),
     before: neighbour(around.before),
     after: neighbour(around.after),

@@ -104,13 +104,13 @@ function Fields({ first, firstVersion, answer }: FieldsProps) {
       <TextAreaField
         {...field("texto")}
         label="Texto"
-        hint="Em Markdown: ## para um subtítulo, **negrito**, [palavras](/endereco) para um link, listas com - e tabelas. Um parágrafo que é só um link para a busca (/dashboard?…) mostra quantos imóveis ela acha e três deles. Imagens e HTML não são aceitos."
+        hint="Em Markdown: ## para um subtítulo, **negrito**, [palavras](/endereco) para um link, listas com - e tabelas. Um parágrafo que é só um link para a busca (/dashboard?…) mostra quantos imóveis ela acha e três deles. [^lei-9514-30] no fim de uma frase nomeia a fonte dela: os nomes estão em Conteúdo. Imagens e HTML não são aceitos."
         rows={20}
       />
       <TextAreaField
         {...field("fontes")}
         label="Fontes"
-        hint="Uma por linha, com o endereço no fim: Lei 9.514/1997 https://www.planalto.gov.br/…"
+        hint="Leituras gerais, uma por linha, com o endereço no fim: Lei 9.514/1997 https://www.planalto.gov.br/…"
         rows={4}
       />
       <div className="grid gap-4 sm:grid-cols-2">

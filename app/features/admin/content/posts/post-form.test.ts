@@ -34,6 +34,14 @@ test("a draft needs a title only; what readers will see is complete", () => {
     );
 });
 
+test("a text that names a source which does not exist is refused, with its name", () => {
+  expect(wrong({ texto: "Em 60 dias.[^lei-9514-30]" })).toEqual([]);
+  expect(read({ texto: "Em 60 dias.[^lei-9999]", publicacao: "rascunho" })).toMatchObject({
+    ok: false,
+    errors: { texto: expect.stringContaining("[^lei-9999]") },
+  });
+});
+
 test("an article is scheduled for a time in São Paulo that has not come", () => {
   const later = { publicacao: "agendado", quando: "2026-11-23T09:01" };
   expect(read(later)).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readArticle } from "#app/core/content/article-html.ts";
 import { isSlug, POST_LIMITS, postCategory, postState, suggestedSlug } from "#app/core/content/post.ts";
 import type { Post } from "#app/core/content/posts.server.ts";
 import type { PostDraft, Publication } from "#app/core/content/save-post.server.ts";
@@ -22,7 +23,10 @@ export function postForm(now: Date) {
         "Use só letras minúsculas sem acento, números e hífens.",
       ),
       resumo: textField(POST_LIMITS.summary),
-      texto: textField(POST_LIMITS.body),
+      texto: textField(POST_LIMITS.body).superRefine((text, context) => {
+        const [unknown] = readArticle(text).unknown;
+        if (unknown !== undefined) context.addIssue({ code: "custom", message: unknownSource(unknown) });
+      }),
       fontes: textField(POST_LIMITS.sources),
       assunto: textField(POST_LIMITS.slug).refine(
         (text) => text === "" || postCategory(text) !== null,
@@ -55,6 +59,10 @@ export function postForm(now: Date) {
       coverAlt: typed.descricao_capa,
       publication: publicationOf(typed.publicacao, typed.quando),
     }));
+}
+
+function unknownSource(name: string): string {
+  return `Não há fonte com o nome [^${name}]: os nomes estão em Conteúdo, em “Fontes dos textos”.`;
 }
 
 function publicationOf(chosen: keyof typeof PUBLICATIONS, at: Date | null): Publication {
