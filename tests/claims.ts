@@ -58,7 +58,7 @@ export function claimsWithoutSource(html: string): string[] {
     const line = text.replace(/\s+/g, " ").trim();
     text = "";
     if (line === "") return;
-    introduces = new RegExp(`:\\s*[${HERE}\\s]*${HERE}$|:.*${WHOLE}$`, "u").test(line);
+    introduces = new RegExp(`:\\s*[${HERE}${WHOLE}\\s]*[${HERE}${WHOLE}]$`, "u").test(line);
     if (isRowOfHead && line.includes(HERE)) ofTable = true;
     if (line.includes(WHOLE) || ofTable || (inList > 0 && ofList)) return;
     for (const sentence of sentencesIn(line))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, sql, 
 import type { Db } from "#app/db/connect.server.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
 import { formerSlugs, posts } from "#app/db/schema/content.ts";
+import { CITATION } from "#app/facts/sources/sources.ts";
 import { likeLiteral, slugify } from "#app/lib/text.ts";
 import type { PostHead, PostState } from "./post.ts";
 
@@ -153,6 +154,12 @@ export async function countPosts(db: Db, now: Date): Promise<Record<PostState, n
     })
     .from(posts);
   return counted!;
+}
+
+/** The articles that name a source, one row for each of both, whatever their state. */
+export async function citationsInPosts(db: Db): Promise<{ id: string; title: string; source: string }[]> {
+  const source = sql<string>`(regexp_matches(${posts.body}, ${CITATION.source}, 'g'))[1]`;
+  return db.selectDistinct({ id: posts.id, title: posts.title, source }).from(posts).orderBy(asc(posts.title));
 }
 
 /** An article with its texts, whatever its state. */

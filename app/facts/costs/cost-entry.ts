@@ -8,7 +8,7 @@ import { squeeze } from "#app/lib/text.ts";
 import { field, readDay, writeDay } from "./cost-fields.ts";
 import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
 import type { CostField } from "./cost-table.ts";
-import type { CostSource, DatedValue } from "./value-at.ts";
+import type { DatedValue } from "./value-at.ts";
 
 /** A value with its table. */
 export interface CostEntry extends DatedValue {
@@ -109,8 +109,4 @@ export function costWords(value: CostValue): string {
       ? formatAmount(first.feeCents)
       : `de ${formatAmount(first.feeCents)} a ${formatAmount(last.feeCents)}`;
   return `${plural(value.bands.length, "faixa", "faixas")}, ${range}`;
-}
-
-export function sourceWords({ name, consultedOn }: CostSource): string {
-  return `${name}, consultada em ${formatDate(consultedOn)}`;
 }

@@ -109,7 +109,10 @@ export const REGISTRY = {
     DAY,
   ),
   "cotas-2025": source("CNN Brasil e Focus Poder, mudanças de 01/11/2024 e de 20/10/2025", null),
-  "lei-8692": source("Lei 8.692/1993, arts. 2º e 11", `${PLANALTO}/leis/l8692.htm`),
+  "lei-8692": source(
+    "Lei 8.692/1993, arts. 2º e 11 (30% é o máximo nos contratos de que ela trata)",
+    `${PLANALTO}/leis/l8692.htm`,
+  ),
   "lei-8036": source("Lei 8.036/1990, art. 20, V a VII", `${PLANALTO}/leis/l8036consol.htm`),
   "fgts-condicoes": source(
     "N1 Crédito e Consórcios, condições do Conselho Curador do FGTS",

@@ -11,7 +11,7 @@ export function isSource(id: string): id is SourceId {
 }
 
 /** `Lei 8.245/1991, art. 8º, consultada em 29/11/2026`. */
-export function sourceWords({ name, consultedOn }: Source): string {
+export function sourceWords({ name, consultedOn }: Pick<Source, "name" | "consultedOn">): string {
   if (consultedOn === null) return `${name}, que ninguém conferiu: confirme no edital`;
   return consultedOn.length === "2026-11".length
     ? `${name}, levantada em ${monthName(consultedOn)}`
@@ -31,12 +31,13 @@ export const CITATION = /\[\^([a-z0-9-]+)\]/;
 
 /** A source as a reader sees it. */
 export interface SourceView {
-  id: string;
+  /** Its word in the table; absent for one of a table of costs. */
+  id?: string;
   words: string;
   href: string | null;
 }
 
-export function sourceView(id: SourceId): SourceView {
+export function sourceView(id: SourceId): SourceView & { id: SourceId } {
   return { id, words: sourceWords(SOURCES[id]), href: SOURCES[id].url };
 }
 

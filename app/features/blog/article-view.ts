@@ -7,7 +7,7 @@ import {
   type PostHead,
 } from "#app/core/content/post.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
-import { sourceView, type SourceView } from "#app/facts/sources/sources.ts";
+import { sourceView, type SourceId, type SourceView } from "#app/facts/sources/sources.ts";
 import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { LiveCosts } from "./live-costs.ts";
 import type { LiveSearch } from "./live-search.ts";
@@ -67,7 +67,7 @@ export interface ArticleView extends Omit<PostCard, "href"> {
   parts: (Part<"text"> | LiveSearch | LiveCosts)[];
   sections: readonly { id: string; text: string }[];
   /** The sources that its sentences name, in the order of their numbers. */
-  cited: SourceView[];
+  cited: (SourceView & { id: SourceId })[];
   /** What else its author read. */
   sources: { text: string; href: string | null }[];
   /** The articles published before and after it. */

@@ -1,4 +1,5 @@
-import { costWords, sourceWords } from "#app/facts/costs/cost-entry.ts";
+import { costWords } from "#app/facts/costs/cost-entry.ts";
+import { sourceWords } from "#app/facts/sources/sources.ts";
 import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
 import { valueAt, type DatedValue } from "#app/facts/costs/value-at.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";

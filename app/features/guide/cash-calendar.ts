@@ -1,5 +1,6 @@
 import { addBusinessDays } from "#app/lib/business-days.ts";
 import { calendarInstant, calendarLines, calendarSequence, calendarText } from "#app/lib/icalendar.ts";
+import { SOURCES } from "#app/facts/sources/sources.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** Sale modes of the bank's portal, whose deadlines are the same for all properties; an auction's are in its notice. */
@@ -28,6 +29,9 @@ export interface CashDay {
   title: string;
   text: string;
 }
+
+/** What says how long each of them is. */
+export const DEADLINE_SOURCES = ["dr-leilao", "regras-2025"] as const;
 
 /** Days from the acceptance, or from the slip of the entry (same source as above). */
 const ENTRY_BUSINESS_DAYS = 2;
@@ -109,6 +113,7 @@ export function cashCalendarFile(mode: PortalMode, won: Award, page: string, sta
       : `Contada da homologação em ${formatDate(accepted)}.`;
   const { name } = PORTAL_MODES[mode];
   const compact = (day: IsoDate) => day.replaceAll("-", "");
+  const sources = `Fontes: ${DEADLINE_SOURCES.map((id) => SOURCES[id].name).join("; ")}.`;
   const host = new URL(page).hostname;
   return calendarLines([
     "BEGIN:VCALENDAR",
@@ -124,7 +129,7 @@ export function cashCalendarFile(mode: PortalMode, won: Award, page: string, sta
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${calendarText(`${title} (${name})`)}`,
-      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. ${still} Confirme nas condições da venda.\n${page}`)}`,
+      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. ${still} Confirme nas condições da venda. ${sources}\n${page}`)}`,
       `URL:${page}`,
       "TRANSP:TRANSPARENT",
       "BEGIN:VALARM",

@@ -61,8 +61,8 @@ export function ceilingView(
     row("Seu dinheiro no preço", found.ownCents),
     ...(found.fgtsCents > 0 ? [row("FGTS", found.fgtsCents)] : []),
     ...(found.loanCents > 0 ? [row("Financiamento", found.loanCents)] : []),
-    ...(found.commissionCents > 0 ? [row("Comissão do leiloeiro, 5%", found.commissionCents)] : []),
-    ...onBases(costs.itbi === null ? "ITBI, com folga para 5%" : "ITBI", low.itbiCents, found.itbiCents),
+    ...(found.commissionCents > 0 ? [row("Comissão do leiloeiro", found.commissionCents)] : []),
+    ...onBases(costs.itbi === null ? "ITBI, com folga" : "ITBI", low.itbiCents, found.itbiCents),
     ...(found.loanCents > 0 ? [] : onBases("Escritura", low.deedCents, found.deedCents)),
     ...onBases(
       found.loanCents > 0 ? "Registros da compra e da garantia" : "Registro",

@@ -1,10 +1,19 @@
 import { Form } from "react-router";
+import { sourceView } from "#app/facts/sources/sources.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
+import { Cited } from "#app/ui/source-line.tsx";
 import { GUIDE_PATH, GUIDE_YEARS, USUAL_SHARE, type GuideReading } from "./guide-keys.ts";
 
 /** The id of the form, for fields outside of it. */
 export const GUIDE_FORM = "guia";
+
+const FGTS_CONDITIONS = (
+  <Cited
+    text="3 anos de FGTS, sem outro financiamento do SFH e sem imóvel residencial na cidade onde mora ou trabalha, nas vizinhas ou na região metropolitana (uma parte de até 40% não conta). O imóvel tem de ficar onde você trabalha ou mora há um ano."
+    sources={(["fgts-condicoes", "fgts-parte", "fgts-lugar"] as const).map(sourceView)}
+  />
+);
 
 /** The questions. Their answers are in the address, so it works without scripts and can be kept or shown to somebody. */
 export function GuideForm({ typed, read }: GuideReading) {
@@ -67,7 +76,7 @@ export function GuideForm({ typed, read }: GuideReading) {
         <SelectField
           {...field("fgts_pode")}
           label="Você cumpre as condições do FGTS?"
-          hint="3 anos de FGTS, sem outro financiamento do SFH e sem imóvel residencial na cidade onde mora ou trabalha, nas vizinhas ou na região metropolitana (uma parte de até 40% não conta). O imóvel tem de ficar onde você trabalha ou mora há um ano."
+          hint={FGTS_CONDITIONS}
           defaultValue={typed.fgts_pode ?? "nao_sei"}
         >
           <option value="nao_sei">Não sei</option>

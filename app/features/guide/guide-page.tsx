@@ -3,7 +3,10 @@ import { LiveSearchBlock } from "#app/features/blog/live-blocks.tsx";
 import type { LiveSearch } from "#app/features/blog/live-search.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field } from "#app/ui/form.tsx";
+import { sourceView } from "#app/facts/sources/sources.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cited, SourceLine } from "#app/ui/source-line.tsx";
+import { DEADLINE_SOURCES } from "./cash-calendar.ts";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { GUIDE_FORM, GuideForm } from "./guide-form.tsx";
 import { guideLeftOut, type AwardReading, type GuideReading } from "./guide-keys.ts";
@@ -63,25 +66,19 @@ function Result({ result, search, award }: Plan) {
         </ul>
         <h3>O que falta nesta conta</h3>
         <ul className="guide-list">
-          {missing.map((text) => (
-            <li key={text}>{text}</li>
+          {missing.map((reason) => (
+            <li key={reason.text}>
+              <Cited {...reason} />
+            </li>
           ))}
         </ul>
         {assumptions.length > 0 && (
           <>
             <h3>Em que ela se apoia</h3>
             <ul className="guide-list">
-              {assumptions.map(({ text, source }) => (
-                <li key={text}>
-                  {text}
-                  {source && (
-                    <>
-                      {" "}
-                      <a href={source.href} rel="noopener" className="link">
-                        {source.words}
-                      </a>
-                    </>
-                  )}
+              {assumptions.map((assumption) => (
+                <li key={assumption.text}>
+                  <Cited {...assumption} />
                 </li>
               ))}
             </ul>
@@ -105,8 +102,10 @@ function Result({ result, search, award }: Plan) {
       <section className="guide-part" aria-labelledby="papeis">
         <h2 id="papeis">Papéis para separar</h2>
         <ul className="guide-list">
-          {documents.map((text) => (
-            <li key={text}>{text}</li>
+          {documents.map((document) => (
+            <li key={document.text}>
+              <Cited {...document} />
+            </li>
           ))}
         </ul>
       </section>
@@ -149,7 +148,9 @@ function ModalityItem({ modality: { name, article, verdict, reasons } }: { modal
       </h3>
       <ul className="guide-list">
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason.text}>
+            <Cited {...reason} />
+          </li>
         ))}
       </ul>
       <p>
@@ -176,6 +177,7 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
         ou do estado contam como dia útil. No último dia útil do ano os bancos não atendem o público, e o que
         vence nele pode ser pago no dia útil seguinte (Resolução 2.596/1999). Em leilão e licitação, quem diz
         os prazos é o edital.
+        <SourceLine sources={[sourceView("fim-de-ano")]} />
       </p>
       <div ref={fields} className="guide-award">
         <Field
@@ -204,6 +206,10 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
         {calendars.map(({ mode, name, days, file }) => (
           <div key={mode} className="panel gap-3">
             <h3>{name}</h3>
+            <p className="text-sm text-muted">
+              Os prazos, como os contam:
+              <SourceLine sources={DEADLINE_SOURCES.map(sourceView)} />
+            </p>
             <ol className="guide-days">
               {days.map(({ title, text, date }) => (
                 <li key={title}>
@@ -222,11 +228,7 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
         ))}
       </div>
       <p className="text-sm text-muted">
-        {"Prazos de uma fonte de 20/03/2026 ("}
-        <a href="https://drleilao.com/blog/prazos-apos-arrematar" rel="noopener" className="link">
-          Dr. Leilão
-        </a>
-        {"). Eles mudam: valem as condições que você aceitar ao propor. Leia "}
+        {"Os prazos mudam: valem as condições que você aceitar ao propor. Leia "}
         <Link to="/blog/prazos-depois-de-vencer" className="link">
           os prazos, dia por dia
         </Link>

@@ -1,6 +1,7 @@
 import { costWords } from "#app/facts/costs/cost-entry.ts";
 import { placeKeyWords } from "#app/facts/costs/cost-keys.ts";
 import type { DatedValue } from "#app/facts/costs/value-at.ts";
+import { citedText, sourceWords, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { GuideAnswers } from "./guide-keys.ts";
@@ -16,19 +17,13 @@ export interface GuideCosts {
   quota: DatedValue | null;
 }
 
-/** Something that the sums assume, with its source. */
-export interface Assumption {
-  text: string;
-  source: { words: string; href: string } | null;
-}
-
 /** The instalment in cents that a part of the income pays. */
 export function instalmentOf({ monthlyCents, sharePercent }: NonNullable<GuideAnswers["income"]>): number {
   return Math.floor((monthlyCents * sharePercent) / 100);
 }
 
 /** What the sums assume. */
-export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): Assumption[] {
+export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): CitedText[] {
   const { income } = answers;
   const dated = (before: string, held: DatedValue | null) =>
     held === null
@@ -36,26 +31,19 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
       : [
           {
             text: `${before}: ${costWords(held.value)}, desde ${formatDate(held.validFrom)}.`,
-            source: {
-              words: `${held.source.name}, consultada em ${formatDate(held.source.consultedOn)}`,
-              href: held.source.url,
-            },
+            sources: [{ words: sourceWords(held.source), href: held.source.url }],
           },
         ];
   return [
-    {
-      text: "Pelo menos 5% do preço são dinheiro próprio: é o boleto que vem depois da homologação, e o FGTS não o paga.",
-      source: { words: "Dr. Leilão, 20/03/2026", href: "https://drleilao.com/blog/prazos-apos-arrematar" },
-    },
+    citedText(
+      "Pelo menos 5% do preço são dinheiro próprio: é o boleto que vem depois da homologação, e o FGTS não o paga.[^dr-leilao]",
+    ),
+    citedText("Em leilão e licitação, quem compra paga ao leiloeiro 5% do lance.[^decreto-21981]"),
     ...(wantsLoan && income && costs.rate
       ? [
-          {
-            text: `A primeira prestação, no SAC, é de até ${income.sharePercent}% da renda: ${formatAmount(instalmentOf(income))}, por ${income.years} anos. Seguros e TR não estão nela e a fazem maior. O banco faz a própria análise e pode financiar uma parte menor do preço.`,
-            source: {
-              words: "Lei 8.692/1993, arts. 2º e 11 (30% é o máximo nos contratos de que ela trata)",
-              href: "https://www.planalto.gov.br/ccivil_03/leis/l8692.htm",
-            },
-          },
+          citedText(
+            `A primeira prestação, no SAC, é de até ${income.sharePercent}% da renda: ${formatAmount(instalmentOf(income))}, por ${income.years} anos. Seguros e TR não estão nela e a fazem maior. O banco faz a própria análise e pode financiar uma parte menor do preço.[^lei-8692]`,
+          ),
           ...dated("Juros do financiamento", costs.rate),
           ...dated("Parte que o banco financia", costs.quota),
         ]
@@ -63,28 +51,20 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
     ...dated(costs.itbi ? `ITBI de ${placeKeyWords(costs.itbi.key)}` : "ITBI", costs.itbi),
     ...dated("Registro, por faixa", costs.registry),
     ...dated("Escritura, por faixa", costs.deed),
-    {
-      text: "Desde 13/01/2026, a base do ITBI é o valor de venda à vista que a prefeitura estima, e o cartório pode usar a mesma. Ela pode passar do preço pago, e ninguém sabe quanto antes de perguntar. Por isso fazemos duas contas: com o preço, e com o dobro dele, como se o imóvel saísse pela metade do que a prefeitura estima. O teto é o da conta mais cara.",
-      source: {
-        words: "CTN, art. 38, na redação da LC 227/2026, art. 165, levantada em novembro de 2026",
-        href: "https://www.planalto.gov.br/ccivil_03/leis/l5172compilado.htm",
-      },
-    },
+    citedText(
+      "Desde 13/01/2026, a base do ITBI é o valor de venda à vista que a prefeitura estima, e o cartório pode usar a mesma. Ela pode passar do preço pago, e ninguém sabe quanto antes de perguntar. Por isso fazemos duas contas: com o preço, e com o dobro dele, como se o imóvel saísse pela metade do que a prefeitura estima. O teto é o da conta mais cara.[^ctn-38]",
+    ),
     ...(wantsLoan && costs.registry
       ? [
-          {
-            text: "No financiamento o cartório de imóveis cobra dois registros: o da compra e o da garantia do banco, sobre o valor financiado. O desconto da primeira moradia não está na conta.",
-            source: {
-              words: "Lei 9.514/1997, arts. 23 e 38, levantada em novembro de 2026",
-              href: "https://www.planalto.gov.br/ccivil_03/leis/l9514.htm",
-            },
-          },
+          citedText(
+            "No financiamento o cartório de imóveis cobra dois registros: o da compra e o da garantia do banco, sobre o valor financiado. O desconto da primeira moradia não está na conta.[^lei-9514-38]",
+          ),
         ]
       : []),
   ];
 }
 
-/** What is not in the sums, and why. */
+/** What is not in the sums, and why; `[^id]` names a source. */
 export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): string[] {
   const where = answers.place === null ? "diga o lugar para procurarmos" : "ainda não registramos com fonte";
   const fgts = answers.fgtsCents > 0 && answers.purpose === "live";
@@ -96,7 +76,7 @@ export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: b
       : []),
     ...(wantsLoan && costs.rate !== null && costs.quota === null
       ? [
-          "A parte do preço que o banco financia: ainda não registrada com data e fonte. Segundo a imprensa, desde 20/10/2025 a Caixa financia até 80% no SAC e 70% na Price; desde 01/11/2024 eram 70% e 50%. Pergunte a de hoje: com ela o teto pode ser menor.",
+          "A parte do preço que o banco financia: ainda não registrada com data e fonte. Segundo a imprensa, desde 20/10/2025 a Caixa financia até 80% no SAC e 70% na Price; desde 01/11/2024 eram 70% e 50%.[^cotas-2025] Pergunte a de hoje: com ela o teto pode ser menor.",
         ]
       : []),
     ...(answers.income !== null && answers.purpose === "invest"
@@ -105,14 +85,14 @@ export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: b
         ]
       : []),
     ...(fgts && answers.fgtsAllowed === null
-      ? ["O FGTS: ele entra na conta quando você souber que cumpre as condições da lei."]
+      ? ["O FGTS: ele entra na conta quando você souber que cumpre as condições da lei.[^lei-8036]"]
       : []),
     ...(answers.fgtsCents > 0 && answers.purpose === "invest"
       ? ["O FGTS: só serve para comprar a própria moradia."]
       : []),
     ...(costs.itbi === null
       ? [
-          `O ITBI: ${where}. As alíquotas mais comuns ficam entre 2% e 3%, e há de até 5%: a conta deixa folga para 5%.`,
+          `O ITBI: ${where}. As alíquotas mais comuns ficam entre 2% e 3%, e há de até 5%: a conta deixa folga para 5%.[^itbi-faixas]`,
         ]
       : []),
     ...(costs.registry === null ? [`O registro no cartório: ${where}.`] : []),
@@ -121,7 +101,7 @@ export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: b
   ];
 }
 
-/** What to have at hand before a proposal. */
+/** What to have at hand before a proposal; `[^id]` names a source. */
 export function documentsFor(answers: GuideAnswers, wantsLoan: boolean): string[] {
   return [
     "Documento de identidade e CPF (estrangeiros também precisam de CPF).",
@@ -136,7 +116,7 @@ export function documentsFor(answers: GuideAnswers, wantsLoan: boolean): string[
         ]
       : []),
     ...(answers.fgtsCents > 0 && answers.purpose === "live"
-      ? ["Extrato do FGTS e carteira de trabalho, que provam os 3 anos (Lei 8.036/1990, art. 20)."]
+      ? ["Extrato do FGTS e carteira de trabalho, que provam os 3 anos (Lei 8.036/1990, art. 20).[^lei-8036]"]
       : []),
     ...(answers.toleratesOccupied ? ["Contato de um advogado, para o acordo ou a ação de posse."] : []),
   ];

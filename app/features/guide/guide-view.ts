@@ -3,17 +3,11 @@ import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.
 import { costWords } from "#app/facts/costs/cost-entry.ts";
 import type { ItbiValue } from "#app/db/shapes/costs.ts";
 import { isUf } from "#app/lib/br.ts";
+import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { cashCalendar, PORTAL_MODES, type Award, type CashDay, type PortalMode } from "./cash-calendar.ts";
 import { GUIDE_PATH, type GuideAnswers } from "./guide-keys.ts";
-import {
-  assumptionsOf,
-  documentsFor,
-  instalmentOf,
-  missingOf,
-  type Assumption,
-  type GuideCosts,
-} from "./guide-reasons.ts";
+import { assumptionsOf, documentsFor, instalmentOf, missingOf, type GuideCosts } from "./guide-reasons.ts";
 import { modalitiesFor, type Modality } from "./modalities.ts";
 import { bothCeilings, ceilingView, NO_CEILINGS, type CeilingView } from "./ceiling-view.ts";
 import { largestLoan, priceCeiling, WHOLE, type CostRules, type Means } from "./price-ceiling.ts";
@@ -21,11 +15,11 @@ import { largestLoan, priceCeiling, WHOLE, type CostRules, type Means } from "./
 export interface GuideResult {
   ceilings: CeilingView[];
   /** What was assumed, each with its source. */
-  assumptions: Assumption[];
+  assumptions: CitedText[];
   /** What is not known and therefore not in the sums. */
-  missing: string[];
+  missing: CitedText[];
   modalities: Modality[];
-  documents: string[];
+  documents: CitedText[];
   calendars: {
     mode: PortalMode;
     name: string;
@@ -87,15 +81,15 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
       ceilingView("À vista, sem comissão", "Venda direta e venda online, só com o seu dinheiro.", own, costs),
       ceilingView(
         "À vista, com leiloeiro",
-        "Leilão e licitação: os 5% de comissão já estão descontados.",
+        "Leilão e licitação: a comissão já está descontada.",
         auction,
         costs,
       ),
     ],
     assumptions: assumptionsOf(answers, costs, wantsLoan),
-    missing: missingOf(answers, costs, wantsLoan),
+    missing: missingOf(answers, costs, wantsLoan).map(citedText),
     modalities,
-    documents: documentsFor(answers, wantsLoan),
+    documents: documentsFor(answers, wantsLoan).map(citedText),
     calendars: (Object.keys(PORTAL_MODES) as PortalMode[]).map((mode) => ({
       mode,
       name: PORTAL_MODES[mode].name,

@@ -1,4 +1,5 @@
 import type { KnownSaleMode } from "#app/facts/listings/source-words.ts";
+import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import type { GuideAnswers } from "./guide-keys.ts";
 
 /** Whether a sale mode suits somebody. */
@@ -10,7 +11,7 @@ export interface Modality {
   /** The article about it. */
   article: string;
   verdict: Verdict;
-  reasons: string[];
+  reasons: CitedText[];
 }
 
 interface Case extends Pick<GuideAnswers, "toleratesOccupied" | "cashCents" | "purpose"> {
@@ -18,7 +19,7 @@ interface Case extends Pick<GuideAnswers, "toleratesOccupied" | "cashCents" | "p
   needsCredit: boolean;
 }
 
-const COMMISSION = "Some 5% de comissão do leiloeiro, paga por você além do lance.";
+const COMMISSION = "Some 5% de comissão do leiloeiro, paga por você além do lance.[^decreto-21981]";
 const CREDIT_FIRST =
   "Só serve o imóvel cujo anúncio aceita financiamento ou FGTS, com o crédito analisado antes.";
 const NOTICE_DECIDES =
@@ -34,8 +35,8 @@ export function modalitiesFor(wanted: Case): Modality[] {
   const credit = needsCredit ? [CREDIT_FIRST] : [];
   const noCash = hasCash
     ? []
-    : ["Falta dinheiro próprio: os 5% da entrada não saem de financiamento nem de FGTS."];
-  return [
+    : ["Falta dinheiro próprio: os 5% da entrada não saem de financiamento nem de FGTS.[^dr-leilao]"];
+  const modalities: (Omit<Modality, "reasons"> & { reasons: string[] })[] = [
     {
       code: "venda_direta",
       name: "Venda direta online",
@@ -81,12 +82,13 @@ export function modalitiesFor(wanted: Case): Modality[] {
       reasons: [
         ...noCash,
         COMMISSION,
-        "Até a data do 2º leilão, o antigo devedor tem preferência para comprar de volta (Lei 9.514/1997, art. 27, § 2º-B).",
+        "Até a data do 2º leilão, o antigo devedor tem preferência para comprar de volta (Lei 9.514/1997, art. 27, § 2º-B).[^lei-9514-27-2b]",
         ...(needsCredit ? [NOTICE_DECIDES] : []),
         toleratesOccupied
-          ? "Muitos estão ocupados: a lei dá ordem de saída em 60 dias (art. 30), mas na prática são meses."
+          ? "Muitos estão ocupados: a lei dá ordem de saída em 60 dias (art. 30), mas na prática são meses.[^lei-9514-30]"
           : "Muitos estão ocupados, e você prefere não lidar com isso.",
       ],
     },
   ];
+  return modalities.map((modality) => ({ ...modality, reasons: modality.reasons.map(citedText) }));
 }

@@ -1,8 +1,11 @@
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import type { SourceId } from "#app/facts/sources/sources.ts";
 
 interface CommonQuestion {
   question: string;
   answer: string;
+  /** What the answer was read in, where it is about a law. */
+  sources?: readonly SourceId[];
   links: readonly { to: string; label: string }[];
 }
 
@@ -43,6 +46,7 @@ export const COMMON_QUESTIONS: readonly CommonQuestion[] = [
   {
     question: "Quanto custa, como pago e como cancelo?",
     answer: `A página de preços compara os planos e diz como pagar. Você cancela com dois cliques em Gerenciar Plano; nos primeiros ${REFUND_DAYS} dias, devolvemos tudo sem perguntar o motivo.`,
+    sources: ["cdc-49"],
     links: [
       { to: "/pricing", label: "Planos e preços" },
       { to: "/plan", label: "Gerenciar Plano" },

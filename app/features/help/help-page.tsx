@@ -1,7 +1,9 @@
 import { Fragment } from "react";
+import { sourceView } from "#app/facts/sources/sources.ts";
 import { Link } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SourceLine } from "#app/ui/source-line.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { AskForm, type AskFormProps } from "./ask-form.tsx";
 import { COMMON_QUESTIONS } from "./common-questions.ts";
@@ -43,14 +45,17 @@ export function HelpPage({ returnTo, received, requests, waiting, ...form }: Hel
           O que mais perguntam
         </h2>
         <div className="grid divide-y divide-line border-y border-line">
-          {COMMON_QUESTIONS.map(({ question, answer, links }) => (
+          {COMMON_QUESTIONS.map(({ question, answer, sources = [], links }) => (
             <details key={question} className="group">
               <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-start gap-3 py-3 font-semibold">
                 <span>{unbroken(question)}</span>{" "}
                 <Icon name="down" className="icon mt-0.5 text-muted group-open:rotate-180" />
               </summary>
               <div className="grid max-w-[60ch] gap-1 pb-3 text-sm">
-                <p>{unbroken(answer)}</p>
+                <p>
+                  {unbroken(answer)}
+                  <SourceLine sources={sources.map(sourceView)} />
+                </p>
                 {links.length > 0 && (
                   <p className="flex flex-wrap gap-x-6">
                     {links.map(({ to, label }) => (

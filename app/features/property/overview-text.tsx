@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { Cited } from "#app/ui/source-line.tsx";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
 
@@ -72,7 +73,9 @@ export function OverviewText({ view }: { view: FactsView }) {
         <h2 id="modalidade" className="text-lg font-semibold">
           Como funciona: {view.saleMode}
         </h2>
-        <p className="max-w-[70ch]">{view.guide.how}</p>
+        <p className="max-w-[70ch]">
+          <Cited text={view.guide.how} sources={view.guide.sources} />
+        </p>
         {view.guide.careful !== null && (
           <p className="flex max-w-[70ch] items-start gap-2 text-amber">
             <Icon name="warning" className="icon mt-0.5" />

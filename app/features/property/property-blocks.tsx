@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { Cited } from "#app/ui/source-line.tsx";
 import type { Note } from "./property-notes.ts";
 import type { Row } from "./rows.ts";
 import { SourceMark } from "./source-mark.tsx";
@@ -56,7 +57,9 @@ export function NoteList({
                 {`${note.title} `}
                 {note.confirm && <span className="tag tag-late ml-1">confirme no edital</span>}
               </h3>
-              <p className="text-sm text-muted">{note.text}</p>
+              <p className="text-sm text-muted">
+                <Cited text={note.text} sources={note.sources ?? []} />
+              </p>
             </div>
           </li>
         ))}

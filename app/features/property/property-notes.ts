@@ -2,6 +2,7 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
+import { sourceView, type SourceView } from "#app/facts/sources/sources.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { own } from "#app/lib/own.ts";
 
@@ -10,6 +11,7 @@ export interface Note {
   title: string;
   text: string;
   confirm: boolean;
+  sources?: readonly SourceView[];
 }
 
 /** The most expensive unknowns in one sentence for the top of the page: `Não se sabe se está ocupado nem …`. */
@@ -38,6 +40,7 @@ export function propertyNotes(
   const payment = paymentText(listing);
   const where = own(ARREARS, listing.saleModeCode) ?? ARREARS_OF_SALES;
   const most = mostByTenth(listing.appraisalCents);
+  const sources = [sourceView("paginas-caixa")];
   return [
     page?.condominium
       ? { title: "Condomínio", text: page.condominium, confirm: false }
@@ -45,6 +48,7 @@ export function propertyNotes(
           title: "Condomínio atrasado",
           text: `${where} Há três regras: a Caixa paga tudo; quem compra paga até 10% da avaliação${most.cap} e a Caixa, o excesso; ou quem compra paga tudo.`,
           confirm: true,
+          sources,
         },
     page?.taxes
       ? { title: "Tributos", text: page.taxes, confirm: false }
@@ -52,6 +56,7 @@ export function propertyNotes(
           title: "IPTU e outros tributos atrasados",
           text: `${where} Há quatro regras: a Caixa paga tudo; quem compra paga se a dívida ficar abaixo de 10% da avaliação${most.cliff}, e acima disso a Caixa paga tudo; quem compra paga só se ela for menor que R$ 1.000; ou quem compra paga tudo.`,
           confirm: true,
+          sources,
         },
     payment === null
       ? {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cited } from "#app/ui/source-line.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { PRINT_NOW } from "./print-now.ts";
 import type { Locator } from "#app/features/map/locator/locator.ts";
@@ -91,9 +92,9 @@ export function PropertySheet({ view, freshness, address }: Props) {
             <h2>O que conferir</h2>
             <ul>
               {[...view.unknowns, ...view.notes.filter(({ title }) => title !== "Pagamento")].map(
-                ({ title, text }) => (
+                ({ title, text, sources = [] }) => (
                   <li key={title}>
-                    <strong>{title}.</strong> {text}
+                    <strong>{title}.</strong> <Cited text={text} sources={sources} />
                   </li>
                 ),
               )}

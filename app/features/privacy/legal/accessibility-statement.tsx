@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
+import { ContactSection, Laws, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
 
 /** Day on which the statement was last compared with the product. */
 const REVISION: IsoDate = "2026-11-23";
@@ -23,6 +23,7 @@ export function AccessibilityStatement({ contact }: { contact: Contact }) {
           A Lei Brasileira de Inclusão (Lei nº 13.146/2015, art. 63) e as diretrizes WCAG 2.2, nível AA. Cada
           versão passa por testes automáticos em todas as páginas, em tela larga e estreita, com tema claro e
           escuro, antes de ser publicada.
+          <Laws ids={["lei-13146"]} />
         </p>
       </LegalSection>
       <LegalSection title="O que funciona">

@@ -1,7 +1,7 @@
 import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { COOKIES, ON_DEVICE } from "./cookie-list.ts";
 import { CookiePreferences, type ChosenCookies } from "./cookie-preferences.tsx";
-import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
+import { ContactSection, Laws, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
 
 interface Props {
   contact: Contact;
@@ -27,6 +27,7 @@ export function CookiePolicy({ contact, chosen }: Props) {
           Fazem o que você pede: entrar, continuar conectado, lembrar suas escolhas. Base legal: execução do
           serviço que você pediu e segurança (LGPD, art. 7º, V e IX). Não podem ser desligados aqui; o
           navegador pode apagá-los, e então você sai da conta.
+          <Laws ids={["lgpd"]} />
         </p>
         <ul className="data-groups grid divide-y divide-line text-sm">
           {COOKIES.map(({ names, purpose, life }) => (
@@ -44,6 +45,7 @@ export function CookiePolicy({ contact, chosen }: Props) {
         <p>
           Hoje não há nenhum. Se um dia houver, como medição de audiência, só serão usados por quem escolheu
           “Aceitar Todos” (LGPD, art. 7º, I), e este texto dirá quais são; sua escolha será pedida de novo.
+          <Laws ids={["lgpd"]} />
         </p>
         <p>
           Se você escolher desenhar o mapa com o Google Maps, o Google pode guardar cookies dele, pelas regras

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { COOKIE_KINDS } from "./cookie-list.ts";
+import { Laws } from "./legal-page.tsx";
 
 /** A person's choice, as the page says it. */
 export interface ChosenCookies {
@@ -40,6 +41,7 @@ export function CookiePreferences({ chosen }: { chosen: ChosenCookies | null }) 
               </span>
             </label>
           ))}
+          <Laws ids={["lgpd"]} />
         </fieldset>
         <div className="flex flex-wrap gap-2">
           {(

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatTaxId } from "#app/lib/tax-id.ts";
+import { sourceView, type SourceId } from "#app/facts/sources/sources.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { SourceLine } from "#app/ui/source-line.tsx";
 
 /** How to contact the operator of the portal; null where it is not configured. */
 export interface Contact {
@@ -21,6 +23,11 @@ export function operatorText({ name, taxId }: Operator): string {
   if (name === null) return "quem opera este portal";
   if (taxId === null) return `quem opera este portal, ${name}`;
   return `quem opera este portal, ${name} (${taxId.length === 11 ? "CPF" : "CNPJ"} ${formatTaxId(taxId)})`;
+}
+
+/** The laws that a paragraph names, at its end. */
+export function Laws({ ids }: { ids: readonly SourceId[] }) {
+  return <SourceLine sources={ids.map(sourceView)} />;
 }
 
 interface LegalPageProps {

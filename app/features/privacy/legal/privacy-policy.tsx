@@ -6,6 +6,7 @@ import { DataGroups } from "../data-groups-list.tsx";
 import { GRACE_DAYS } from "../deletion.ts";
 import {
   ContactSection,
+  Laws,
   LegalPage,
   LegalSection,
   operatorText,
@@ -28,7 +29,10 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
       }
     >
       <LegalSection title="Quem cuida dos seus dados">
-        <p>{`O controlador dos dados (LGPD, art. 5º, VI) é ${operatorText(operator)}.`}</p>
+        <p>
+          {`O controlador dos dados (LGPD, art. 5º, VI) é ${operatorText(operator)}.`}
+          <Laws ids={["lgpd"]} />
+        </p>
         <p>
           Este portal não é afiliado à Caixa: não recebemos da Caixa dados sobre você, nem enviamos à Caixa o
           que você faz aqui.
@@ -36,6 +40,7 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
         <p>
           Seguimos a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018) e o Marco Civil da Internet
           (Lei nº 12.965/2014).
+          <Laws ids={["lgpd", "marco-civil"]} />
         </p>
       </LegalSection>
       <LegalSection title="Sem conta">
@@ -59,6 +64,10 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
         </p>
       </LegalSection>
       <LegalSection title="Com conta: o que guardamos, para quê e por quanto tempo">
+        <p>
+          Cada grupo diz a base legal na LGPD, o que guardamos e por quanto tempo:
+          <Laws ids={["lgpd"]} />
+        </p>
         <DataGroups />
         <p>
           Para impedir que tentem adivinhar senhas, contamos tentativas por conta e por endereço de internet.
@@ -85,6 +94,7 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
         </ul>
         <p>
           Com mais ninguém. Se um desses serviços estiver fora do Brasil, valem as regras da LGPD (art. 33).
+          <Laws ids={["lgpd"]} />
         </p>
       </LegalSection>
       <LegalSection title="Pagamentos">
@@ -92,7 +102,7 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
           Quem compra o Premium paga na página do serviço de pagamento. Guardamos as mensagens que ele nos
           manda sobre cada cobrança, para saber o que você comprou, até quando e o que foi devolvido, e o nome
           e o CPF ou CNPJ que você escolher para o recibo. Número de cartão, código e senha nunca chegam aqui.
-          {`Para devolver um boleto ou um pagamento antigo, pedimos uma chave Pix, que é apagada até ${KEY_KEPT_DAYS} dias depois da resposta.`}
+          {` Para devolver um boleto ou um pagamento antigo, pedimos uma chave Pix, que é apagada até ${KEY_KEPT_DAYS} dias depois da resposta.`}
         </p>
       </LegalSection>
       <LegalSection title="O que não fazemos">
@@ -106,7 +116,10 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
         </ul>
       </LegalSection>
       <LegalSection title="Seus direitos">
-        <p>A LGPD (art. 18) dá a você, de graça, o direito de:</p>
+        <p>
+          A LGPD (art. 18) dá a você, de graça, o direito de:
+          <Laws ids={["lgpd"]} />
+        </p>
         <ul>
           <li>saber se tratamos seus dados, e ter acesso a eles;</li>
           <li>corrigir o que está incompleto, errado ou desatualizado;</li>
@@ -131,6 +144,7 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
             ANPD
           </a>
           , a Agência Nacional de Proteção de Dados (Lei nº 15.352/2026).
+          <Laws ids={["lei-15352"]} />
         </p>
       </LegalSection>
       <LegalSection title="Exclusão da conta">

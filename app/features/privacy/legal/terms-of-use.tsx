@@ -6,6 +6,7 @@ import { plural } from "#app/lib/numbers.ts";
 import { TERMS_REVISION } from "#app/features/accounts/legal-texts.ts";
 import {
   ContactSection,
+  Laws,
   LegalPage,
   LegalSection,
   operatorText,
@@ -100,6 +101,7 @@ export function TermsOfUse({ contact, operator, trialDays }: Props) {
             art. 49), e o Premium termina na hora. Cartão e Pix são estornados por um botão em Gerenciar
             Plano. Um boleto não pode ser estornado: você indica uma chave Pix e pagamos assim que lemos o
             pedido, em no máximo {PAID_WITHIN_DAYS.withdrawal} dias.
+            <Laws ids={["cdc-49"]} />
           </li>
           <li>
             <strong>Garantia de satisfação:</strong> depois disso e até {GUARANTEE_DAYS} dias do pagamento da
