@@ -159,7 +159,10 @@ export async function countPosts(db: Db, now: Date): Promise<Record<PostState, n
 /** The articles that name a source, one row for each of both, whatever their state. */
 export async function citationsInPosts(db: Db): Promise<{ id: string; title: string; source: string }[]> {
   const source = sql<string>`(regexp_matches(${posts.body}, ${CITATION.source}, 'g'))[1]`;
-  return db.selectDistinct({ id: posts.id, title: posts.title, source }).from(posts).orderBy(asc(posts.title));
+  return db
+    .selectDistinct({ id: posts.id, title: posts.title, source })
+    .from(posts)
+    .orderBy(asc(posts.title));
 }
 
 /** An article with its texts, whatever its state. */

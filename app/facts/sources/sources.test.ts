@@ -12,9 +12,9 @@ test("a source is stale more than a year after somebody consulted it, a month fr
 });
 
 test("a source says the day or the month in which it was consulted, or that nobody did", () => {
-  expect(sourceWords(read("2026-11-29"))).toBe("Lei X, consultada em 29/11/2026");
-  expect(sourceWords(read("2026-11"))).toBe("Lei X, levantada em novembro de 2026");
-  expect(sourceWords(read(null))).toContain("confirme no edital");
+  expect(sourceWords(read("2026-11-29"))).toBe("Lei X, consulta de 29/11/2026");
+  expect(sourceWords(read("2026-11"))).toBe("Lei X, levantamento de novembro de 2026");
+  expect(sourceWords(read(null))).toContain("ainda sem consulta: confirme");
 });
 
 test("a text gives its sources, each once, and none that does not exist", () => {

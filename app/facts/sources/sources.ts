@@ -10,12 +10,12 @@ export function isSource(id: string): id is SourceId {
   return own<unknown>(REGISTRY, id) !== undefined;
 }
 
-/** `Lei 8.245/1991, art. 8º, consultada em 29/11/2026`. */
+/** `Lei 8.245/1991, art. 8º, consulta de 29/11/2026`. */
 export function sourceWords({ name, consultedOn }: Pick<Source, "name" | "consultedOn">): string {
-  if (consultedOn === null) return `${name}, que ninguém conferiu: confirme no edital`;
+  if (consultedOn === null) return `${name}, ainda sem consulta: confirme`;
   return consultedOn.length === "2026-11".length
-    ? `${name}, levantada em ${monthName(consultedOn)}`
-    : `${name}, consultada em ${formatDate(consultedOn)}`;
+    ? `${name}, levantamento de ${monthName(consultedOn)}`
+    : `${name}, consulta de ${formatDate(consultedOn)}`;
 }
 
 /** Whether a source was consulted more than a year before a day, or never. Of a month its first day counts. */

@@ -51,7 +51,7 @@ test("a table of costs in an article has the values valid on the day with their 
       name: "Maior taxa permitida no SFH",
       value: "12% ao ano",
       since: "01/01/2026",
-      source: { words: "Caixa, consultada em 01/11/2026", href: "https://a.example" },
+      source: { words: "Caixa, consulta de 01/11/2026", href: "https://a.example" },
     },
   ]);
   const none = liveCosts("juros", "Juros", [], TODAY);

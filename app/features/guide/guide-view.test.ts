@@ -57,7 +57,7 @@ test("recorded values are in the sums, each with its day and source", () => {
     .map(({ text, sources: [source] }) => `${text} ${source?.words} ${source?.href}`)
     .join("\n");
   expect(words).toContain(
-    "ITBI de Campinas/SP: 2,7%, desde 01/01/2026. Lei X, consultada em 01/11/2026 https://a.example/lei",
+    "ITBI de Campinas/SP: 2,7%, desde 01/01/2026. Lei X, consulta de 01/11/2026 https://a.example/lei",
   );
   expect(words).toContain("11% ao ano");
   expect(joined(missing)).not.toMatch(/taxa de juros|O ITBI/);
@@ -78,7 +78,7 @@ test("ITBI is shown on the price and on twice the price, the ceiling leaves room
     "Teto, se a base do ITBI for o preço": "R$ 102.912",
   });
   expect(assumptions.map(({ text, sources: [source] }) => `${text} ${source?.words}`).join("\n")).toMatch(
-    /dobro.*CTN, art\. 38, na redação da LC 227\/2026, art\. 165, consultada em/,
+    /dobro.*CTN, art\. 38, na redação da LC 227\/2026, art\. 165, consulta de/,
   );
 });
 

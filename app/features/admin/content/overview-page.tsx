@@ -62,7 +62,7 @@ function Sources({ sources }: { sources: SourceRow[] }) {
         </h2>
         <p className="max-w-[70ch] text-sm text-muted">
           As frases sobre leis, taxas, prazos e valores dizem de onde vieram. As fontes vêm com o programa;
-          aqui estão as que ninguém consultou há mais de um ano.
+          aqui estão as que ninguém consulta há mais de um ano.
         </p>
       </div>
       {stale.length === 0 ? (
@@ -70,7 +70,7 @@ function Sources({ sources }: { sources: SourceRow[] }) {
       ) : (
         <SourceList sources={stale} />
       )}
-      <details className="panel">
+      <details className="border-t border-line pt-2">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           {`Todas as fontes (${sources.length}), com os nomes para citar em artigos`}
         </summary>
