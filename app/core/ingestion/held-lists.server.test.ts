@@ -130,6 +130,8 @@ test("of a file with several states one list is held and the others are imported
     { accept: true },
   );
   const reports = await take(general("03/03/2026", () => 3));
+  expect(reports.at(-1)!.missing_states).toHaveLength(17);
+  expect(reports.at(-1)!.notices.join()).toContain("não traz 17 estados dos 27: Maranhão (MA)");
   expect(reports.filter((report) => report.held).map(({ state }) => state)).toEqual(["GO"]);
   expect((await days()).filter((day) => day.endsWith("03-03"))).toHaveLength(9);
   const id = await waiting();

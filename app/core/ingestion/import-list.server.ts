@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
+import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { withAliases } from "#app/facts/places/city-aliases.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
@@ -7,7 +8,7 @@ import { readAliases } from "./corrections/apply-corrections.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import { newTally } from "./list-tally.ts";
 import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-staged.server.ts";
-import type { FileReport } from "./report.ts";
+import { withMissingStates, type FileReport } from "./report.ts";
 import { UnreadableFile, type ListPart } from "./source.ts";
 import { inRun } from "./run-log.server.ts";
 import { placeRows, stageRows, unstage, type StagingList } from "./stage.server.ts";
@@ -37,11 +38,11 @@ export async function importList(
     try {
       const aliases = await readAliases(db);
       const resolvePlace = withAliases(options.resolvePlace, aliases);
-      const segments = await stage(db, importId, parts, { ...options, resolvePlace });
+      const { segments, missing } = await stage(db, importId, parts, { ...options, resolvePlace });
       pass("list staged");
       const reports = await mergeStaged(db, importId, file, segments, { ...options, aliases });
       pass("list committed");
-      return reports;
+      return missing.length === 0 ? reports : withMissingStates(reports, missing);
     } finally {
       await unstage(db, importId);
     }
@@ -58,6 +59,7 @@ async function stage(
   { resolvePlace, batchesInFlight = BATCHES_IN_FLIGHT }: ImportOptions,
 ) {
   const segments: (StagedSegment & StagingList)[] = [];
+  const missing: Uf[] = [];
   // While the database writes one batch, the next one is parsed and a third is read.
   const writing: Promise<void>[] = [];
   try {
@@ -76,6 +78,7 @@ async function stage(
           waiting: [],
         });
       } else {
+        missing.push(...(part.missingStates ?? []));
         const segment = segments.at(-1);
         if (!segment) throw new Error("list rows came before their state");
         if (writing.length === batchesInFlight) await writing.shift();
@@ -97,7 +100,7 @@ async function stage(
   } finally {
     await Promise.allSettled(writing);
   }
-  return segments;
+  return { segments, missing };
 }
 
 async function stageBatch(

@@ -1,7 +1,8 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import type { Uf } from "#app/lib/br.ts";
+import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { EVENT_KINDS, EVENTS, type EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
@@ -53,6 +54,8 @@ export interface FileReport extends EventCounts {
   held?: string[];
   /** Portuguese notices: where the date came from, unknown words, demonstration data removed. */
   notices: string[];
+  /** States that a general list should have and has not, on its last report; `notices` then says so too. */
+  missing_states?: Uf[];
   /** For a list older than the newest one: what it changed on the days of other lists. */
   past?: PastChanges | null;
 }
@@ -86,6 +89,18 @@ export function heldReport(
   return { ...emptyReport(list.file), ...list, error, held: reasons };
 }
 
+/** The reports of a general list in which states are missing, the last of which names them. */
+export function withMissingStates(reports: FileReport[], states: Uf[]): FileReport[] {
+  const names = joinAnd(states.map((state) => `${UF_NAMES[state]} (${state})`));
+  const missing = plural(states.length, "estado", "estados");
+  const notice = `a lista geral não traz ${missing} dos ${UFS.length}: ${names}`;
+  return reports.map((report, i) =>
+    i < reports.length - 1
+      ? report
+      : { ...report, missing_states: states, notices: [...report.notices, notice] },
+  );
+}
+
 /** Whether no file and no row was rejected. */
 export function allImported(reports: FileReport[]): boolean {
   return reports.every((report) => report.error === null && report.rejected.length === 0);
@@ -94,12 +109,14 @@ export function allImported(reports: FileReport[]): boolean {
 export function toJson(reports: FileReport[]): {
   files: (Omit<FileReport, "notices" | "past" | "rejected"> & {
     rejected: { line: number; reason: string }[];
+    notices?: string[];
   })[];
   ok: boolean;
 } {
-  const files = reports.map(({ notices: _notices, past: _past, rejected, ...report }) => ({
+  const files = reports.map(({ notices, past: _past, rejected, ...report }) => ({
     ...report,
     rejected: rejected.map(({ line, reason }) => ({ line, reason })),
+    ...(notices.length > 0 && { notices }),
   }));
   return { files, ok: allImported(reports) };
 }
@@ -159,10 +176,12 @@ export function describeReport(report: FileReport): string {
   return [...lines, ...pastLines(report), ...noticeLines(report)].join("\n");
 }
 
-function describeHeld({ file, state, list_date, rows }: FileReport, reasons: string[]): string {
+function describeHeld(report: FileReport, reasons: string[]): string {
+  const { file, state, list_date, rows } = report;
   return [
     `! ${file}: ${state}, lista de ${formatDate(list_date!)}, ${plural(rows, "linha", "linhas")}: retida, nada dela foi gravado`,
     ...reasons.map((reason) => `    ${reason}`),
+    ...noticeLines(report),
     "    Se ela estiver certa, aceite-a na página /admin/imports ou com: npm run import -- --accept CAMINHO",
   ].join("\n");
 }

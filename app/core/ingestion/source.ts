@@ -51,11 +51,11 @@ export interface Rejection {
 
 /**
  * The content of a list file, in its order. A reader yields `state` before the first row of each state, then batches; a
- * general list yields several states.
+ * general list yields several states, and with its last batch those that it should have and has not.
  */
 export type ListPart =
   | { kind: "state"; state: Uf; listDate: IsoDate }
-  | { kind: "rows"; drafts: ListingDraft[]; rejected: Rejection[] };
+  | { kind: "rows"; drafts: ListingDraft[]; rejected: Rejection[]; missingStates?: Uf[] };
 
 /** A file refused as a whole; `message` is the Portuguese sentence that people read, and says what was expected. */
 export class UnreadableFile extends Error {

@@ -1,5 +1,5 @@
 import type { ListingDraft, ListPart, Rejection } from "#app/core/ingestion/source.ts";
-import type { Uf } from "#app/lib/br.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { refusal } from "./refusal.ts";
 import { AmountsCheck } from "./amounts-check.ts";
@@ -121,7 +121,11 @@ export function listAssembler(list: { nameState: Uf | "geral" | null; listDate: 
           `O arquivo mistura ${states.size} estados (${[...states].join(", ")}) e não é a lista geral: envie um arquivo por estado.`,
         );
       }
-      flush();
+      const missingStates = UFS.filter((state) => !states.has(state));
+      const isGeneral = list.nameState === "geral" || states.size >= GENERAL_LIST_STATES;
+      if (isGeneral && missingStates.length > 0)
+        parts.push({ kind: "rows", drafts, rejected: rejections, missingStates });
+      else flush();
       return this.take();
     },
   };
