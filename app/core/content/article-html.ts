@@ -92,7 +92,7 @@ rules.table_close = () => "</table></div>\n";
 rules.citation = (tokens, at) => {
   const { info: id, markup: number } = tokens[at]!;
   const name = markdown.utils.escapeHtml(`Fonte ${number}: ${SOURCES[id as SourceId].name}`);
-  return `<sup class="cite" data-source="${id}"><a href="#${citedId(id)}" title="${name}" aria-label="${name}">${number}</a></sup>`;
+  return `&#8239;<sup class="cite" data-source="${id}"><a href="#${citedId(id)}" title="${name}" aria-label="${name}">${number}</a></sup>`;
 };
 
 /** A part of an article: text, or something that is answered when it is read, with the words of its link. */
