@@ -12,24 +12,24 @@ import { numberIn } from "./list-address.ts";
 
 const ID = "0c1f2a3b-0000-4000-8000-000000000000";
 const KEYS = { ordem: choiceKey("Ordem", { recentes: 1 }), pagina: PAGE_KEY, alerta: idKey("Alerta") };
-const said = (search: string, keys: AddressKeys = KEYS) => leftOutBy(keys)(new URLSearchParams(search));
+const sentences = (search: string, keys: AddressKeys = KEYS) => leftOutBy(keys)(new URLSearchParams(search));
 
 test("what cannot stand at a key is said with its name, in the order of the keys, and what can or is empty is not", () => {
-  expect(said("pagina=0&ordem=toString&alerta=1")).toEqual([
+  expect(sentences("pagina=0&ordem=toString&alerta=1")).toEqual([
     "Ficou de fora: “toString” em Ordem. Não é uma das opções.",
     "Ficou de fora: “0” em Página. Escreva só o número.",
     "Ficou de fora: “1” em Alerta. Não existe no endereço desta página.",
   ]);
-  expect(said(`ordem=recentes&pagina=1&alerta=${ID}`)).toEqual([]);
-  expect(said("ordem=&pagina=+&outra=x")).toEqual([]);
+  expect(sentences(`ordem=recentes&pagina=1&alerta=${ID}`)).toEqual([]);
+  expect(sentences("ordem=&pagina=+&outra=x")).toEqual([]);
 });
 
 test("the edge of a page is one that its list writes", () => {
-  expect(said("depois=7&antes=x", edgeKeys(numberIn))).toHaveLength(1);
-  expect(said(`depois=1764000000000-${ID}&antes=7`, ROW_EDGE_KEYS)).toHaveLength(1);
+  expect(sentences("depois=7&antes=x", edgeKeys(numberIn))).toHaveLength(1);
+  expect(sentences(`depois=1764000000000-${ID}&antes=7`, ROW_EDGE_KEYS)).toHaveLength(1);
 });
 
 test("a long text is cut, and no more are said than a page can show", () => {
-  expect(said(`pagina=${"x".repeat(90)}`)[0]).toContain(`“${"x".repeat(40)}”`);
-  expect(said("pagina=x&".repeat(30))).toHaveLength(10);
+  expect(sentences(`pagina=${"x".repeat(90)}`)[0]).toContain(`“${"x".repeat(40)}”`);
+  expect(sentences("pagina=x&".repeat(30))).toHaveLength(10);
 });

@@ -34,11 +34,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Buscar imóveis · Martelo" }];
   const { description, shared, indexing, origin, page, view, freshness } = loaderData;
   const title = `${description}${page > 1 ? `, página ${page}` : ""} · Martelo`;
-  const said = `${view.heading}, com preço, avaliação e desconto. ${freshness.text}.`;
+  const summary = `${view.heading}, com preço, avaliação e desconto. ${freshness.text}.`;
   return [
     { title },
-    { name: "description", content: said },
-    ...socialMeta({ title, description: said, address: shared, image: siteImage(origin) }),
+    { name: "description", content: summary },
+    ...socialMeta({ title, description: summary, address: shared, image: siteImage(origin) }),
     { tagName: "link", rel: "canonical", href: origin + indexing.canonical },
     ...(view.previous === null ? [] : [{ tagName: "link", rel: "prev", href: origin + view.previous }]),
     ...(view.next === null ? [] : [{ tagName: "link", rel: "next", href: origin + view.next }]),

@@ -10,19 +10,19 @@ import type { Route } from "./+types/property-calendar.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const number = canonicalNumber(params.number);
-  const held = number === null ? null : await services.findListing(number);
-  if (!held?.available) throw data(null, { status: 404 });
+  const detail = number === null ? null : await services.findListing(number);
+  if (!detail?.available) throw data(null, { status: 404 });
   const now = services.now();
-  const detail = byNewerSource(held, now);
-  const moments = momentsOf(detail.listing, detail.page).filter(({ at }) => Date.parse(at) > now.getTime());
+  const leading = byNewerSource(detail, now);
+  const moments = momentsOf(leading.listing, leading.page).filter(({ at }) => Date.parse(at) > now.getTime());
   if (moments.length === 0) throw data(null, { status: 404 });
-  const address = `${services.origin(request)}/property/${detail.listing.number}`;
+  const address = `${services.origin(request)}/property/${leading.listing.number}`;
   return new Response(
-    calendarFile([{ listing: detail.listing, moments, address, stamp: detail.pageReadAt ?? now }]),
+    calendarFile([{ listing: leading.listing, moments, address, stamp: leading.pageReadAt ?? now }]),
     {
       headers: {
         "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": `attachment; filename="leilao-${detail.listing.number}.ics"`,
+        "Content-Disposition": `attachment; filename="leilao-${leading.listing.number}.ics"`,
       },
     },
   );

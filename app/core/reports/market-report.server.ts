@@ -4,7 +4,7 @@ import type { MonthByMode, MonthSums } from "#app/db/shapes/market-month.ts";
 import type { ListRange } from "#app/facts/listings/list-days.ts";
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { addSums, type MarketSums, type StockDay } from "./market-sums.ts";
-import { readMarket, type MarketAsked } from "./read-market.server.ts";
+import { readMarket, type MarketRequest } from "./read-market.server.ts";
 import { periodUntil, type Period } from "./report-period.ts";
 import { addBins } from "./stays.ts";
 
@@ -51,13 +51,13 @@ export async function readLately(db: Db): Promise<MarketReport | null> {
   const newest = rows[0]!.day;
   if (newest === null) return null;
   const facts = await readFacts(db, sql`(uf, mes) in (select uf, max(mes) from market_months group by uf)`);
-  const asked = {
+  const request = {
     period: periodUntil("30d", newest),
     since: null,
     stockOf: periodUntil("12m", newest),
     parts: null,
   };
-  return readReport(db, asked, facts);
+  return readReport(db, request, facts);
 }
 
 /** The newest figures of one state; null where no list of it is held. */
@@ -89,8 +89,8 @@ async function readFacts(db: Db, which: SQL): Promise<FactsRow[]> {
   return rows;
 }
 
-async function readReport(db: Db, asked: MarketAsked, facts: FactsRow[]): Promise<MarketReport> {
-  const market = await readMarket(db, asked);
+async function readReport(db: Db, request: MarketRequest, facts: FactsRow[]): Promise<MarketReport> {
+  const market = await readMarket(db, request);
   const total = emptyLine("");
   const [states, modes] = [new Map<string, MarketLine>(), new Map<string, MarketLine>()];
   const of = (lines: Map<string, MarketLine>, name: string) =>
@@ -102,7 +102,7 @@ async function readReport(db: Db, asked: MarketAsked, facts: FactsRow[]): Promis
     for (const [mode, month] of Object.entries(byMode))
       for (const line of [total, of(states, uf), of(modes, mode)]) addMonth(line.month, month);
   return {
-    period: asked.period,
+    period: request.period,
     stock: market.stock,
     total,
     byState: [...states.values()],

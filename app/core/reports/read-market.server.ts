@@ -33,8 +33,8 @@ interface MarketRow extends Record<MarketChange | "forSale", number>, Record<str
 const SUMS = sql`sum(a_venda)::int as "forSale", sum(novos)::int as added, sum(voltaram)::int as returned,
   sum(sairam)::int as left, sum(baixaram)::int as cheaper, sum(subiram)::int as dearer`;
 
-/** What is asked of the market. */
-export interface MarketAsked {
+/** Which facts of the market to read. */
+export interface MarketRequest {
   /** What changed in it, and what is for sale at its end. */
   period: Period;
   /** An older list does not tell what is for sale at the end; null: none is too old. */
@@ -49,7 +49,7 @@ type Days = Pick<Period, "first" | "last">;
 /** One scan of the lists of the period gives all sums of it. */
 export async function readMarket(
   db: Db,
-  { period, since, stockOf, parts }: MarketAsked,
+  { period, since, stockOf, parts }: MarketRequest,
 ): Promise<MarketFacts> {
   const { first, last } = period;
   const { rows } = await db.execute<MarketRow>(sql`
@@ -86,7 +86,7 @@ export async function readStock(
   const days =
     parts === null
       ? all
-      : sql`select max(data) as data from (${all}) as held join unnest(
+      : sql`select max(data) as data from (${all}) as listed join unnest(
           ${`{${parts.map((part) => part.first).join()}}`}::date[], ${`{${parts.map((part) => part.last).join()}}`}::date[])
           as part(first, last) on data between part.first and part.last group by part.first`;
   const month = sql`date_trunc('month', days.data)`;

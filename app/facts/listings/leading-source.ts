@@ -6,9 +6,9 @@ import { discountOf, type DatedListing } from "./listing.ts";
 import { saleModeCode } from "./source-words.ts";
 
 /** A property whose price, appraisal and sale mode are those of the newer of its two sources. */
-export interface LedDetail extends ListingDetail {
+export interface LeadingDetail extends ListingDetail {
   /** Null: the list leads. */
-  led: {
+  leadingPage: {
     /** The day on which the page was saved that leads. */
     on: IsoDate;
     /** Whether it says a price; else that of the list stands, in the page's sale mode. */
@@ -22,15 +22,15 @@ export interface LedDetail extends ListingDetail {
  * A saved page leads where it was saved on a later day than that of the property's list, until a newer list comes; of one
  * day nobody knows which is newer, and the list leads. At a given time, because the first auction may be over by then.
  */
-export function byNewerSource(detail: ListingDetail, now: Date): LedDetail {
+export function byNewerSource(detail: ListingDetail, now: Date): LeadingDetail {
   const { listing: list, page, pageReadAt, available } = detail;
   const on = pageReadAt && dayInSaoPaulo(pageReadAt);
   if (!page || !available || on === null || on <= list.lastSeen) return byList(detail);
   const saleMode = page.saleMode ?? list.saleMode;
   const code = saleModeCode(saleMode);
-  const said = code === "leilao_sfi" ? bidOf(page, now) : page.minPriceCents;
-  if (said === null && page.saleMode === null) return byList(detail);
-  const priceCents = said ?? list.priceCents;
+  const pagePrice = code === "leilao_sfi" ? bidOf(page, now) : page.minPriceCents;
+  if (pagePrice === null && page.saleMode === null) return byList(detail);
+  const priceCents = pagePrice ?? list.priceCents;
   const appraisalCents = page.appraisalCents ?? list.appraisalCents;
   const isSame = priceCents === list.priceCents && appraisalCents === list.appraisalCents;
   const listing = {
@@ -42,12 +42,16 @@ export function byNewerSource(detail: ListingDetail, now: Date): LedDetail {
     discount: isSame ? list.discount : discountOf(priceCents, appraisalCents),
     auction: priceCents === list.priceCents && code === list.saleModeCode ? list.auction : "unknown",
   } as const;
-  return { ...detail, listing: withAuction(listing, page), led: { on, hasPrice: said !== null, list } };
+  return {
+    ...detail,
+    listing: withAuction(listing, page),
+    leadingPage: { on, hasPrice: pagePrice !== null, list },
+  };
 }
 
-function byList(detail: ListingDetail): LedDetail {
+function byList(detail: ListingDetail): LeadingDetail {
   const { listing, page } = detail;
-  return { ...detail, listing: page ? withAuction(listing, page) : listing, led: null };
+  return { ...detail, listing: page ? withAuction(listing, page) : listing, leadingPage: null };
 }
 
 /** Which auction's minimum bid the price is: decided by the page's values of both, otherwise by the event log. */

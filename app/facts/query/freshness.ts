@@ -39,8 +39,8 @@ export function seesNews(
 
 /** Those of some states that are asked about. */
 export function askedAmong(states: readonly Uf[], filters: Pick<Filters, "states" | "cities">): Uf[] {
-  const asked = statesAsked(filters);
-  return states.filter((state) => asked.length === 0 || asked.includes(state));
+  const chosen = statesAsked(filters);
+  return states.filter((state) => chosen.length === 0 || chosen.includes(state));
 }
 
 /** States whose lists answer these filters: the chosen ones, else those of the chosen cities; none means all. */
@@ -65,8 +65,8 @@ export function newsListsFor(
   return rangeOf(askedAmong(newsStates, filters).flatMap((state) => byState[state] ?? []));
 }
 
-function newestLists(byState: Freshness["byState"], asked: readonly Uf[]): ListRange | null {
-  return rangeOf((asked.length > 0 ? asked : UFS).flatMap((state) => byState[state] ?? []));
+function newestLists(byState: Freshness["byState"], chosen: readonly Uf[]): ListRange | null {
+  return rangeOf((chosen.length > 0 ? chosen : UFS).flatMap((state) => byState[state] ?? []));
 }
 
 export interface FreshnessView {

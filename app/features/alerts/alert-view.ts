@@ -149,9 +149,9 @@ export function previewText(preview: AlertPreview): string {
   const all = lists?.states ?? 0;
   const until = all > 1 ? "a mais nova de cada estado" : "ela";
   const brought = `este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}`;
-  const told =
+  const where =
     lastMonthStates < all ? `em ${lastMonthStates} dos ${all} estados (dos outros não dá para dizer)` : "";
-  const then = [brought, told].filter(Boolean).join(" ");
+  const then = [brought, where].filter(Boolean).join(" ");
   return `${here}. Nos 30 dias até ${until}, ${[then, uncertainWords(lastMonthUncertain)].filter(Boolean).join(", ")}.`;
 }
 

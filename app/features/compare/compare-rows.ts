@@ -151,9 +151,9 @@ function price(detail: ListingDetail, { today }: Comparer): Said {
 }
 
 function newerPrice(detail: ListingDetail, today: IsoDate): string | null {
-  const { led, listing } = byNewerSource(detail, startOfDay(today));
-  if (!led?.hasPrice || listing.priceCents === led.list.priceCents) return null;
-  return `a página, guardada em ${formatDate(led.on)}, diz ${formatPrice(listing.priceCents)}`;
+  const { leadingPage, listing } = byNewerSource(detail, startOfDay(today));
+  if (!leadingPage?.hasPrice || listing.priceCents === leadingPage.list.priceCents) return null;
+  return `a página, guardada em ${formatDate(leadingPage.on)}, diz ${formatPrice(listing.priceCents)}`;
 }
 
 function discount({ listing, available, withdrawnOn }: ListingDetail): Said {
@@ -207,8 +207,8 @@ function count(inList: number | null, onPage: number | null = null): Said {
 }
 
 function bathrooms({ listing }: ListingDetail): Said {
-  const said = bathroomsText(listing);
-  return said === null ? { text: null } : { ...said, value: listing.bathrooms! };
+  const words = bathroomsText(listing);
+  return words === null ? { text: null } : { ...words, value: listing.bathrooms! };
 }
 
 /** Only distances of which little is in doubt are compared. */

@@ -16,7 +16,7 @@ export function billingNotices(billing: Billing, now: Date): BillingNotice[] {
   return purchases.flatMap((purchase, place) => {
     const { state, subscriptionId } = purchase;
     if (state === "disputed") return [disputed(purchase)];
-    // An older one stays told by its line.
+    // The line of an older one says it.
     if (state === "lost") return place === 0 ? [lost(purchase)] : [];
     if (state !== "open") return [];
     if (!subscriptionId) return [openMonth(purchase)];

@@ -107,11 +107,11 @@ test("a page newer than the list leads, and the older list is named beside it, u
   const pageReadAt = new Date(`${addDays(lastSeen, 1)}T12:00:00Z`);
   const at = (over: Partial<Listing> = {}, its = page, now = NOW) =>
     priceView(newDetail({ listing: newListing(over), page: its, pageReadAt }), now);
-  const led = at();
-  expect([plain(led.amount), led.source, led.discount]).toEqual(["R$ 75.556", "page", "49%"]);
-  expect(led.list).toBe(`página guardada em ${formatDate(addDays(lastSeen, 1))}`);
-  expect(led.rows).toContainEqual({ term: "Modalidade", value: "Venda Online", source: "page" });
-  expect(plain(led.beside!.text)).toBe(
+  const leading = at();
+  expect([plain(leading.amount), leading.source, leading.discount]).toEqual(["R$ 75.556", "page", "49%"]);
+  expect(leading.list).toBe(`página guardada em ${formatDate(addDays(lastSeen, 1))}`);
+  expect(leading.rows).toContainEqual({ term: "Modalidade", value: "Venda Online", source: "page" });
+  expect(plain(leading.beside!.text)).toBe(
     `A lista de ${formatDate(lastSeen)}, mais antiga que a página, diz R$ 90.000, em Venda Direta Online`,
   );
   expect(at({ priceCents: 7_555_581, saleModeCode: "venda_online" }).beside).toBeNull();
@@ -131,22 +131,22 @@ test("a page newer than the list leads, and the older list is named beside it, u
 test("a page of the list's own day is quoted when its price differs; an older page is not", () => {
   const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
   const { lastSeen } = newListing();
-  const said = (pageReadOn: string, over: Partial<Listing> = {}, its = page, now = NOW) => {
+  const besideOf = (pageReadOn: string, over: Partial<Listing> = {}, its = page, now = NOW) => {
     const pageReadAt = new Date(`${pageReadOn}T12:00:00Z`);
     return plain(
       priceView(newDetail({ listing: newListing(over), available: !over.leftOn, page: its, pageReadAt }), now)
         .beside?.text ?? null,
     );
   };
-  expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
-  expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
-  expect(said("2020-01-01")).toBeUndefined();
-  expect(said("2026-01-15", { leftOn: "2026-01-12" })).toContain(
+  expect(besideOf(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
+  expect(besideOf(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
+  expect(besideOf("2020-01-01")).toBeUndefined();
+  expect(besideOf("2026-01-15", { leftOn: "2026-01-12" })).toContain(
     "guardada em 15/01/2026, depois que ele saiu da lista, diz R$ 75.556",
   );
-  expect(said("2026-01-12", { leftOn: "2026-01-12" })).toBeUndefined();
+  expect(besideOf("2026-01-12", { leftOn: "2026-01-12" })).toBeUndefined();
   const auction = (priceCents: number, now: string) =>
-    said(lastSeen, { ...SFI, priceCents }, auctions, new Date(now));
+    besideOf(lastSeen, { ...SFI, priceCents }, auctions, new Date(now));
   expect(auction(11_000_000, "2026-01-10T12:00:00Z")).toContain("diz R$ 120.000");
   expect(auction(12_000_000, "2026-01-10T12:00:00Z")).toBeUndefined();
   // The value that applies then is shown anyway.

@@ -55,25 +55,25 @@ export const AREA_WORDS = { private: "a área privativa", total: "a área total"
 
 /** Prices at a given time: the first auction may be over by then. */
 export function priceView(detail: ListingDetail, now: Date): PriceView {
-  const { listing, page, available, led } = byNewerSource(detail, now);
+  const { listing, page, available, leadingPage } = byNewerSource(detail, now);
   const discount = available ? discountText(listing.discount) : null;
   const perM2 = pricePerM2Cents(listing);
   const area = searchArea(listing);
   const auctions = available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [];
   const label = available ? priceLabel(listing) : LAST_PRICE;
-  const source = led?.hasPrice ? "page" : "list";
-  const stageSource = led !== null && page?.saleMode ? "page" : "list";
+  const source = leadingPage?.hasPrice ? "page" : "list";
+  const stageSource = leadingPage !== null && page?.saleMode ? "page" : "list";
   return {
     label,
     outdated: outdatedText(listing, auctions),
-    beside: led === null ? pageSays(detail, auctions) : listSays(led.list, listing),
+    beside: leadingPage === null ? pageSays(detail, auctions) : listSays(leadingPage.list, listing),
     amount: formatPrice(listing.priceCents),
     phrase: pricedAt(listing.saleModeCode, formatPrice(listing.priceCents)),
-    list: led?.hasPrice
-      ? `página guardada em ${formatDate(led.on)}`
+    list: leadingPage?.hasPrice
+      ? `página guardada em ${formatDate(leadingPage.on)}`
       : `lista de ${formatDate(listing.lastSeen)}`,
     source,
-    appraisalSource: led !== null && page?.appraisalCents ? "page" : "list",
+    appraisalSource: leadingPage !== null && page?.appraisalCents ? "page" : "list",
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
     discount,

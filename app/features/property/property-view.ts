@@ -73,14 +73,14 @@ export type FactsView = Omit<PropertyView, "similar">;
 
 /** Builds all that the property page shows a viewer with this access at a given time. */
 export function propertyView(
-  held: ListingDetail,
+  detail: ListingDetail,
   now: Date,
   access: HistoryAccess,
   /** The version of the file of streets, if it shows the property. */
   streets: string | null = null,
 ): PropertyView {
-  const detail = byNewerSource(held, now);
-  const { listing, page } = detail;
+  const leading = byNewerSource(detail, now);
+  const { listing, page } = leading;
   const today: IsoDate = dayInSaoPaulo(now);
   const demo = isDemoNumber(listing.number);
   return {
@@ -88,33 +88,33 @@ export function propertyView(
     title: headline(listing),
     address: unsplitAddress(page?.address ? titleCase(page.address) : listing.address),
     point: pointText(listing),
-    status: statusView(detail),
+    status: statusView(leading),
     picture: pictureOf(listing),
     facts: factsOf(listing),
     saleMode: saleModeName(listing.saleMode),
     guide: saleModeGuide(listing.saleModeCode),
-    price: priceView(held, now),
-    deadline: deadlineView(detail, now),
-    areas: areaRows(detail),
-    details: detailRows(detail),
+    price: priceView(detail, now),
+    deadline: deadlineView(leading, now),
+    areas: areaRows(leading),
+    details: detailRows(leading),
     amenities: listing.amenities.map((code) => AMENITIES[code]),
-    place: placeView(detail, streets),
-    description: detail.description,
+    place: placeView(leading, streets),
+    description: leading.description,
     notes: propertyNotes(listing, page),
     unknowns: unknowns(listing, page),
     doubts: doubtsOf(page),
     paymentNotes: page?.paymentNotes ?? [],
-    legal: legalRows(detail),
-    // What lists said over time and say of all properties, whichever source leads.
-    history: historyView(held, access),
-    building: detail.withdrawnOn === null ? buildingView(held) : null,
-    standing: detail.withdrawnOn === null ? standingView(held) : null,
-    sources: sourceNotes(detail),
+    legal: legalRows(leading),
+    // What lists say of it over time and of all properties, whichever source leads.
+    history: historyView(detail, access),
+    building: leading.withdrawnOn === null ? buildingView(detail) : null,
+    standing: leading.withdrawnOn === null ? standingView(detail) : null,
+    sources: sourceNotes(leading),
     officialUrl: demo ? null : listing.officialUrl,
-    documents: officialDocuments(detail),
+    documents: officialDocuments(leading),
     shareText: shareText(listing),
-    hasSimilar: detail.neighbours.similar.length > 0,
-    similar: detail.neighbours.similar.map((other) => packedCard(other, today)),
+    hasSimilar: leading.neighbours.similar.length > 0,
+    similar: leading.neighbours.similar.map((other) => packedCard(other, today)),
   };
 }
 

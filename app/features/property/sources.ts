@@ -1,6 +1,6 @@
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
-import type { LedDetail } from "#app/facts/listings/leading-source.ts";
+import type { LeadingDetail } from "#app/facts/listings/leading-source.ts";
 import type { Source } from "./rows.ts";
 
 /** Explanation of a source letter, with its date. */
@@ -27,8 +27,8 @@ export function sourceNotes({
   listing,
   page,
   pageReadAt,
-  led,
-}: Pick<LedDetail, "listing" | "page" | "pageReadAt" | "led">): SourceNote[] {
+  leadingPage,
+}: Pick<LeadingDetail, "listing" | "page" | "pageReadAt" | "leadingPage">): SourceNote[] {
   const byFile = page?.isDatedByFile ? " (a data do arquivo)" : "";
   const demo = isDemoNumber(listing.number);
   const date = formatDate(listing.lastSeen);
@@ -41,7 +41,7 @@ export function sourceNotes({
     ],
     [
       "derived",
-      `Calculado ou deduzido pelo Martelo com a lista de ${date}${led?.hasPrice ? " e o preço da página" : ""}`,
+      `Calculado ou deduzido pelo Martelo com a lista de ${date}${leadingPage?.hasPrice ? " e o preço da página" : ""}`,
     ],
     ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
   ];

@@ -29,27 +29,27 @@ interface Addresses {
  * The property as schema.org's RealEstateListing, with an Offer where it can be bought for its price, for search engines, at a given time. Unknown
  * values are undefined, which JSON leaves out.
  */
-export function structuredData(held: ListingDetail, { page, image }: Addresses, now: Date): object {
-  const detail = byNewerSource(held, now);
-  const { listing, available, led } = detail;
+export function structuredData(detail: ListingDetail, { page, image }: Addresses, now: Date): object {
+  const leading = byNewerSource(detail, now);
+  const { listing, available, leadingPage } = leading;
   return {
     "@context": "https://schema.org",
     "@type": "RealEstateListing",
     "@id": page,
     url: page,
     name: headline(listing),
-    description: detail.description ?? undefined,
+    description: leading.description ?? undefined,
     image,
     inLanguage: "pt-BR",
     datePosted: isOneDay({ after: listing.seenAfter, date: listing.firstSeen })
       ? listing.firstSeen
       : undefined,
-    dateModified: led?.on ?? listing.lastSeen,
+    dateModified: leadingPage?.on ?? listing.lastSeen,
     mainEntity: {
       "@type": own(KINDS, listing.typeCode) ?? "Place",
       name: headline(listing),
       identifier: listing.number,
-      address: addressOf(detail),
+      address: addressOf(leading),
       geo: geoOf(listing),
       ...(own(KINDS, listing.typeCode) && roomsOf(listing)),
     },
@@ -63,7 +63,7 @@ export function structuredData(held: ListingDetail, { page, image }: Addresses, 
           priceCurrency: "BRL",
           availability: `https://schema.org/${available ? "InStock" : "OutOfStock"}`,
           category: saleModeName(listing.saleMode),
-          validThrough: available ? lastMoment(detail, now) : undefined,
+          validThrough: available ? lastMoment(leading, now) : undefined,
           seller: isDemoNumber(listing.number)
             ? undefined
             : { "@type": "BankOrCreditUnion", name: "Caixa Econômica Federal" },

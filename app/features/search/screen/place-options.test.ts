@@ -20,8 +20,8 @@ test("cities are listed once a state is chosen; with a single state its code is 
 test("a state that nobody can count says why, instead of 0", () => {
   const estado = [{ value: "SP", label: "São Paulo", count: 9 }];
   const { states } = placeLists(places({ estado }), NO_FILTERS, { GO: "sem lista", SP: "sem lista" });
-  const said = (uf: string) => states.find(({ value }) => value === uf)!.unknown;
-  expect([said("GO"), said("SP"), said("RJ")]).toEqual(["sem lista", undefined, undefined]);
+  const unknownOf = (uf: string) => states.find(({ value }) => value === uf)!.unknown;
+  expect([unknownOf("GO"), unknownOf("SP"), unknownOf("RJ")]).toEqual(["sem lista", undefined, undefined]);
 });
 
 test("the cities with most properties are listed, and all chosen ones", () => {
