@@ -133,7 +133,7 @@ export function dashboardPaths(listings: Listing[]): string[] {
 }
 
 /** States and cities with properties, the cities in the order of the listings. */
-export function placePaths(listings: Listing[]): string[] {
+function placePaths(listings: Listing[]): string[] {
   const places = listings.flatMap(({ state, citySlug }) => [
     placeHref({ state, citySlug: null, districtSlug: null }),
     placeHref({ state, citySlug, districtSlug: null }),
@@ -185,7 +185,7 @@ function rawGet(url: string): Promise<BareAnswer> {
  * The addresses at the end of the pages' redirects, so that complete pages are measured. Throws when one is not
  * complete.
  */
-export async function finalPaths(url: string, paths: string[]): Promise<string[]> {
+async function finalPaths(url: string, paths: string[]): Promise<string[]> {
   const final: string[] = [];
   for (const path of paths) {
     const response = await fetch(url + path);

@@ -6,8 +6,6 @@ import { importFolder, type ImportSum } from "./load.ts";
 
 export interface ImportTask {
   dataDir: string;
-  /** A PostgreSQL; null: embedded, in the directory. */
-  url: string | null;
   /** Each of them a run: a folder or a file. */
   folders: string[];
 }
@@ -16,8 +14,8 @@ export interface TimedImport extends ImportSum {
   seconds: number;
 }
 
-answerParent(async ({ dataDir, url, folders }: ImportTask): Promise<TimedImport[]> => {
-  const database = await openDatabase({ url, dataDir: path.join(dataDir, "pglite") });
+answerParent(async ({ dataDir, folders }: ImportTask): Promise<TimedImport[]> => {
+  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
   const done: TimedImport[] = [];
   for (const folder of folders) {
     const start = performance.now();

@@ -14,11 +14,7 @@ export async function benchImport(data: BenchData, runs: number): Promise<Findin
   const commands: number[] = [];
   for (let run = 0; run < runs; run++) {
     const dataDir = path.join(data.folder, `import-${run}`);
-    const [first, second] = await importInProcess({
-      dataDir,
-      url: null,
-      folders: [data.firstDay, data.secondDay],
-    });
+    const [first, second] = await importInProcess({ dataDir, folders: [data.firstDay, data.secondDay] });
     firsts.push(first!);
     seconds.push(second!);
     await rm(dataDir, { recursive: true });
@@ -66,7 +62,7 @@ export async function benchImport(data: BenchData, runs: number): Promise<Findin
 }
 
 /** Imports folders into a data directory in a process of its own. */
-export async function importInProcess(task: ImportTask): Promise<TimedImport[]> {
+async function importInProcess(task: ImportTask): Promise<TimedImport[]> {
   const child = startChild("import-child.ts", { execArgv: nodeFlags("import") });
   try {
     return await child.ask<TimedImport[]>(task);

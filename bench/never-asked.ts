@@ -14,7 +14,7 @@ const TOGETHER = 10_000;
 const DRAWN = 10_000;
 
 /** So many different searches of the API, like those that a site gets. */
-export function differentPaths(listings: Listing[], count: number): string[] {
+function differentPaths(listings: Listing[], count: number): string[] {
   const paths = new Set<string>();
   for (let seed = 23; paths.size < count; seed++) {
     for (const request of variedQueries(listings, DRAWN, seed))

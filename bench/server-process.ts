@@ -27,7 +27,7 @@ const START_TIMEOUT_MS = 600_000;
 /** Starts a server on a data directory and a free port; resolves when it can answer searches. */
 export async function startServer(
   dataDir: string,
-  options: { watchLoop?: boolean; env?: Record<string, string>; onLog?: (line: string) => void } = {},
+  options: { watchLoop?: boolean; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const hook = pathToFileURL(path.join(import.meta.dirname, "loop-delay-hook.ts")).href;
   const child = spawn(
@@ -51,7 +51,6 @@ export async function startServer(
     child.once("exit", (code) => reject(new Error(`the server ended with ${code} while starting`)));
     setTimeout(() => reject(new Error("the server did not start")), START_TIMEOUT_MS).unref();
     createInterface({ input: child.stdout! }).on("line", (line) => {
-      options.onLog?.(line);
       const port = /^Martelo em http:\/\/localhost:(\d+)/.exec(line)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
