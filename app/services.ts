@@ -104,8 +104,8 @@ export interface Services {
     /** How messages leave; never a key or an address. */
     delivery: { smtp: boolean; ownPushKey: boolean; contact: boolean };
   };
-  /** Accepts a held list; returns its report, or null when the list is no longer held. */
-  acceptHeldList(id: number, administrator: string): Promise<FileReport | null>;
+  /** Accepts a held list; returns its report, then those of lists that entered with it; none when it is no longer held. */
+  acceptHeldList(id: number, administrator: string): Promise<FileReport[]>;
   /** Takes back what a run of the import brought; resolves when this process answers without it. */
   rollBackImport(importId: number, administrator: string): Promise<RollBackOutcome>;
   sync: SyncDesk;

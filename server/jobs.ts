@@ -15,6 +15,7 @@ import { indexNowJob } from "./index-now.ts";
 import { composeJobs, matchingJob } from "./notification-jobs.ts";
 import type { Payments } from "./payments.ts";
 import { reportJobs } from "./report-jobs.ts";
+import { waitingListsJob } from "./waiting-lists.ts";
 import { userAgent } from "./user-agent.ts";
 
 interface JobsHost {
@@ -79,6 +80,12 @@ export function startJobs(host: JobsHost): RunningJobs {
     now,
     onWritten: host.onLetters,
   });
+  const waitingLists = waitingListsJob(database, {
+    contactEmail: env.contactEmail,
+    baseUrl,
+    now,
+    onWritten: host.onLetters,
+  });
   const monthLetters = monthLettersJob(database, { baseUrl, linkSecret, now, onWritten: host.onLetters });
   const reports = reportJobs(database, {
     meter: host.meter,
@@ -91,7 +98,7 @@ export function startJobs(host: JobsHost): RunningJobs {
     : [];
   const telling = indexNowJob(database, env, { now, log });
   const indexNow = telling && start(telling);
-  const rest = [...geocoding, housekeeping, ...payments.jobs, letters, monthLetters].map(start);
+  const rest = [...geocoding, housekeeping, ...payments.jobs, letters, monthLetters, waitingLists].map(start);
   const composing = composeJobs(database, channels, { baseUrl, linkSecret, now, log }).map(start);
   rest.push(...composing, ...reports.map(start), ...(indexNow ? [indexNow] : []));
   // What waits for the events of an import.

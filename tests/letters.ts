@@ -83,6 +83,18 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
     },
     `${SITE}/admin/devolucoes`,
   ],
+  lists_to_check: [
+    {
+      lists: [
+        {
+          list: "Acre, lista de 21/11/2026",
+          reasons: ["não traz as vendas online: faltam 25 dos 30 imóveis da lista de 20/11/2026"],
+        },
+      ],
+      url: `${SITE}/admin/imports#retidas`,
+    },
+    `${SITE}/admin/imports#retidas`,
+  ],
   payment_message_to_read: [
     {
       message: "evt_1SX2kQ",
@@ -149,7 +161,7 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
 };
 
 /** What is written to the operator begins without a name. */
-const readerOf = (kind: string) => (/_to_(answer|pay|read)$/.test(kind) ? {} : { name: "Ana" });
+const readerOf = (kind: string) => (/_to_(answer|check|pay|read)$/.test(kind) ? {} : { name: "Ana" });
 
 export const LETTERS = Object.fromEntries(
   Object.entries(FACTS).map(([kind, [facts, link]]) => [kind, [{ kind, ...readerOf(kind), ...facts }, link]]),

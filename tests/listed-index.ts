@@ -42,4 +42,10 @@ function listed(draft: ListingDraft, day: IsoDate): Listing {
   return toListing({ ...row, ...seen, ...ofPages } as unknown as Parameters<typeof toListing>[0], HELD);
 }
 
-const HELD: HeldLists = { newest: new Map(), days: new Map(), imports: new Map(), demo: false };
+const HELD: HeldLists = {
+  newest: new Map(),
+  days: new Map(),
+  imports: new Map(),
+  waiting: new Map(),
+  demo: false,
+};

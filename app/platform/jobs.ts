@@ -94,6 +94,11 @@ export const JOBS = {
     purpose: "Compara o preço no serviço de pagamento com o da nossa tabela.",
     runNow: true,
   },
+  "waiting lists": {
+    title: "Listas que esperam conferência",
+    purpose: "Escreve a quem cuida do portal quando a primeira lista de um estado fica retida.",
+    runNow: true,
+  },
   "unreadable payments": {
     title: "Mensagens de pagamento ilegíveis",
     purpose: "Escreve a quem cuida do portal quando uma mensagem do serviço de pagamento não pôde ser lida.",

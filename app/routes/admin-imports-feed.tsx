@@ -5,6 +5,7 @@ import { removeUpload } from "#app/core/uploads/uploads.server.ts";
 import { readFeedAct, type FeedAct } from "#app/features/admin/imports/feed-act.ts";
 import { FeedPage } from "#app/features/admin/imports/feed-page.tsx";
 import { feedScreen } from "#app/features/admin/imports/feed-screen.server.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { reportErrorContext, servicesContext, type Services } from "#app/services.ts";
@@ -94,11 +95,16 @@ async function remove({ accounts, uploads, now }: Services, id: number, adminId:
 const WAITS_NO_MORE = badNews("Nada mudou", "A lista já não está entre as retidas.");
 
 async function acceptList(services: Services, id: number, adminId: string): Promise<Toast> {
-  const report = await services.acceptHeldList(id, adminId);
+  const [report, ...others] = await services.acceptHeldList(id, adminId);
   services.uploads.nudge();
   if (!report) return WAITS_NO_MORE;
   if (report.error !== null) return badNews("A lista não foi importada", report.error);
-  return goodNews("Lista importada", `${plural(report.rows, "linha", "linhas")} de ${report.state}.`);
+  const rows = `${plural(report.rows, "linha", "linhas")} de ${report.state}.`;
+  const days = others.flatMap(({ list_date }) => (list_date === null ? [] : [formatDate(list_date)]));
+  return goodNews(
+    "Lista importada",
+    days.length === 0 ? rows : `${rows} Com ela entraram as listas que esperavam: ${joinAnd(days)}.`,
+  );
 }
 
 async function refuseList({ accounts, now }: Services, id: number, adminId: string): Promise<Toast> {

@@ -31,14 +31,14 @@ export const importWork: Work<z.infer<typeof request>, FileReport> = {
   },
 };
 
-/** Imports a held list; returns its report, or null when it is no longer held. */
+/** Imports a held list; returns its report, then those of lists that entered with it; none when it is no longer held. */
 export async function acceptHeldList(
   host: WorkHost,
   id: number,
   administrator: string,
-): Promise<FileReport | null> {
+): Promise<FileReport[]> {
   const held = await openHeld(host.database.db, id);
-  if (!held) return null;
+  if (!held) return [];
   const options = {
     ...IMPORT_SETUP,
     origin: "admin" as const,
@@ -52,7 +52,7 @@ export async function acceptHeldList(
   const reports: FileReport[] = [];
   for await (const report of importFiles(host.database, [held.bytes], options)) reports.push(report);
   await host.afterwards();
-  return reports[0] ?? null;
+  return reports;
 }
 
 /** Rolls back a run, and resolves when this process answers without it. */

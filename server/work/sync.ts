@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { importFiles } from "#app/core/ingestion/import-files.server.ts";
+import { waitingDay } from "#app/core/ingestion/held-lists.server.ts";
 import { describeReport } from "#app/core/ingestion/report.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import type { SyncOutcome } from "#app/core/sync/outcome.ts";
@@ -50,6 +51,7 @@ export async function* runSync(
         now: host.now,
         signal,
         importFile: (file) => importDownloaded(host, file),
+        waits: async (state, digest) => (await waitingDay(db, state, digest)) !== null,
       });
       let stopped: AttemptEnd | null = null;
       for await (const outcome of outcomes) {

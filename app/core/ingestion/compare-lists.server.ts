@@ -6,6 +6,7 @@ import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { lettersOf } from "#app/lib/text.ts";
 import type { StagedList } from "./stage.server.ts";
 import type { Comparison } from "./improbable.ts";
+import type { ModeCount } from "./missing-rows.ts";
 import { MIN_NEWS_CENTS } from "./timeline.ts";
 
 /** Smaller cities appear and disappear as a whole. */
@@ -47,22 +48,27 @@ export async function compareWith(
       (count(*) filter (where moved and steps is distinct from 0))::int as "otherSaleMode",
       (count(*) filter (where steps < 0))::int as backward
     from pairs`);
-  const counts = rows[0] as unknown as Omit<Comparison, "date" | "days" | "emptied">;
-  const held = await db.execute<{ city: string; rows: number }>(sql`
-    select p.cidade as city, count(*)::int as rows
+  const counts = rows[0] as unknown as Omit<Comparison, "date" | "days" | "emptied" | "modes">;
+  const held = await db.execute<{ city: string } & ModeCount & Record<string, unknown>>(sql`
+    select p.cidade as city, o.modalidade_de_venda as mode, count(*)::int as rows,
+      (count(*) filter (where r.n_do_imovel is null))::int as missing
     from property_periods o join properties p on p.n_do_imovel = o.n_do_imovel
+    left join import_rows r on r.import_id = ${importId} and r.uf = ${state} and r.n_do_imovel = o.n_do_imovel
     where ${onOther}
-    group by p.cidade order by 2 desc, 1`);
+    group by 1, 2 order by 3 desc, 1, 2`);
   const named = new Set([...cities.keys()].map(lettersOf));
+  const rowsOf = (some: { rows: number }[]) => some.reduce((total, each) => total + each.rows, 0);
   const emptied = [...Map.groupBy(held.rows, ({ city }) => lettersOf(city))]
     .filter(([letters]) => !named.has(letters))
-    .map(([, spellings]) => ({
-      city: spellings[0]!.city,
-      rows: spellings.reduce((total, { rows: ofSpelling }) => total + ofSpelling, 0),
-    }))
+    .map(([, some]) => ({ city: some[0]!.city, rows: rowsOf(some) }))
     .filter(({ rows: ofCity }) => ofCity >= MIN_ROWS_OF_CITY)
     .sort((a, b) => b.rows - a.rows);
-  return { ...counts, date: other, days, emptied };
+  const modes = [...Map.groupBy(held.rows, ({ mode }) => lettersOf(mode)).values()].map((some) => ({
+    mode: some[0]!.mode,
+    rows: rowsOf(some),
+    missing: some.reduce((total, each) => total + each.missing, 0),
+  }));
+  return { ...counts, date: other, days, emptied, modes };
 }
 
 /**

@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
+import { UFS } from "#app/lib/br.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
 import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { previewTogether } from "./preview-files.server.ts";
-import type { FileReport } from "./report.ts";
+import { describeReport, toJson, type FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
@@ -117,7 +118,7 @@ test("a list that was turned down is not held again, but another list of that da
   expect(await days()).toEqual(["SP 2026-03-02", "SP 2026-03-03"]);
 });
 
-test("of a file with several states one list is held and the others are imported", async () => {
+test("of a general list one state is held, the others are imported, and those that are not in it are named", async () => {
   const states = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "SP"];
   const general = (day: string, counts: (state: string) => number) => {
     const all = states.flatMap((state, index) =>
@@ -130,9 +131,13 @@ test("of a file with several states one list is held and the others are imported
     { accept: true },
   );
   const reports = await take(general("03/03/2026", () => 3));
-  expect(reports.at(-1)!.missing_states).toHaveLength(17);
-  expect(reports.at(-1)!.notices.join()).toContain("não traz 17 estados dos 27: Maranhão (MA)");
   expect(reports.filter((report) => report.held).map(({ state }) => state)).toEqual(["GO"]);
+  const missing = UFS.filter((uf) => !states.includes(uf));
+  expect(reports.map((report) => report.missing_states)).toEqual([...Array(9).fill(undefined), missing]);
+  expect(describeReport(reports.at(-1)!)).toMatch(
+    /aviso: a lista geral não traz 17 estados dos 27: Maranhão \(MA\), .* e Tocantins \(TO\)$/,
+  );
+  expect(toJson(reports).files.at(-1)).toMatchObject({ missing_states: missing, error: null });
   expect((await days()).filter((day) => day.endsWith("03-03"))).toHaveLength(9);
   const id = await waiting();
   const { bytes, state } = (await openHeld(db, id))!;

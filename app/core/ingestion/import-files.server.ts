@@ -7,7 +7,8 @@ import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { expandPaths } from "./files/open-files.server.ts";
-import { keepHeld } from "./held-lists.server.ts";
+import { enterWaiting } from "./enter-waiting.server.ts";
+import { keepHeld, type ImprobableList } from "./held-lists.server.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
@@ -138,8 +139,29 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
 
-/** Imports one file of any kind. The caller must hold the lock. */
+/**
+ * Imports one file of any kind, and then the waiting lists of its states that now enter. A list that enters because one
+ * that waited confirms it is reported as such, not as held. The caller must hold the lock.
+ */
 export async function importFile(
+  db: Db,
+  queued: QueuedFile,
+  options: ImportRunOptions,
+): Promise<FileReport[]> {
+  const reports = await importAlone(db, queued, options);
+  const { accept: _accept, acceptedBy: _acceptedBy, importedBy: _importedBy, ...rest } = options;
+  const entered = await enterWaiting(db, reports, ({ bytes, state, listDate }, isConfirmed) => {
+    const own = { ...rest, onlyState: state, fallbackDate: listDate, isConfirmed, isJudgedAgain: true };
+    return orRefused(bytes, own, () => importAlone(db, { file: bytes, kind: null, listDate }, own));
+  });
+  const sameList = (a: FileReport) => (b: FileReport) => a.state === b.state && a.list_date === b.list_date;
+  return [
+    ...reports.map((report) => (report.held && entered.find(sameList(report))) ?? report),
+    ...entered.filter((report) => !reports.some(sameList(report))),
+  ];
+}
+
+async function importAlone(
   db: Db,
   { file, kind }: QueuedFile,
   options: ImportRunOptions,
@@ -159,10 +181,14 @@ export async function importFile(
     today: dayInSaoPaulo(options.now),
   });
   const wanted = options.onlyState ? partsOfState(parts, options.onlyState) : parts;
-  const reports = await importList(db, file.name, wanted, { ...options, digest });
-  const held = reports.filter((report) => report.held !== undefined);
-  await keepHeld(db, file, held, options.now);
-  return reports;
+  const improbable: ImprobableList[] = [];
+  const onImprobable = (list: ImprobableList) => void improbable.push(list);
+  const reports = await importList(db, file.name, wanted, { ...options, digest, onImprobable });
+  const earlier = await keepHeld(db, file, improbable, digest(), options.now);
+  return reports.map((report) => {
+    const known = report.held && earlier.get(report.state!);
+    return known ? { ...report, notices: [...report.notices, known] } : report;
+  });
 }
 
 /** The same file; what is read of it goes through the hash, so that it is read once. */

@@ -1,5 +1,7 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { writtenCount as inWords } from "#app/lib/numbers.ts";
 import type { ListTally } from "./list-tally.ts";
+import { missingKind, missingWords, type ModeCount } from "./missing-rows.ts";
 
 /**
  * A list compared with another of its state. Counts are properties of the other list, `date`, which is `days` older.
@@ -24,6 +26,16 @@ export interface Comparison {
   backward: number;
   /** Cities of ten properties or more that the list does not name at all, the largest first. */
   emptied: { city: string; rows: number }[];
+  /** Its rows by sale mode, as it writes them, and those that the list lacks. */
+  modes: ModeCount[];
+}
+
+/** Why a list is improbable beside another one, in Portuguese: rows that are missing, and what its rows say. */
+export interface BesideReasons {
+  missing: string[];
+  changed: string[];
+  /** `MissingKind` of the missing rows, where these are a reason. */
+  kind: string | null;
 }
 
 /** Words of a list that no list before it used, with their rows. */
@@ -32,8 +44,8 @@ export interface StrangeWords {
   types: Map<string, number>;
 }
 
-/** Fewer rows are not judged. */
-const ENOUGH = 20;
+/** Fewer rows are not judged, and say nothing about other lists. */
+export const ENOUGH = 20;
 
 /**
  * The share above which a change is improbable, by the days between two lists; ADR 0024 has the figures behind each.
@@ -123,32 +135,14 @@ export function improbableItself(tally: ListTally, strange: StrangeWords): strin
   return reasons;
 }
 
-/**
- * The reasons why a list of `rows` readable rows is improbable compared with another of its state, in Portuguese; empty
- * when it is not.
- */
-export function improbableBeside(rows: number, other: Comparison): string[] {
-  const reasons: string[] = [];
+/** Compares a list of `rows` readable rows with another one of its state; no reasons where it is probable. */
+export function improbableBeside(rows: number, other: Comparison): BesideReasons {
   const days = Math.abs(other.days);
   const list = `a lista de ${formatDate(other.date)}`;
-  const gone = other.rows - other.seen;
-  if (other.rows >= ENOUGH && rows < other.rows * LIMITS.rowsLeft) {
-    reasons.push(`tem ${imoveis(rows)}, e ${list} tem ${inWords(other.rows)}`);
-  } else if (gone >= ENOUGH && exceeds(gone, other.rows, days, LIMITS.gone)) {
-    reasons.push(`não traz ${inWords(gone)} dos ${imoveis(other.rows)} d${list}`);
-  }
-  const emptied = other.emptied.reduce((total, city) => total + city.rows, 0);
-  if (
-    emptied >= ENOUGH &&
-    emptied > Math.max(gone * LIMITS.emptied.ofGone, other.rows * LIMITS.emptied.ofAll)
-  ) {
-    reasons.push(
-      `não traz nenhum dos ${imoveis(emptied)} de ${someCities(other.emptied)}: o arquivo parece cortado`,
-    );
-  }
+  const changed: string[] = [];
   const check = (count: number, limits: readonly Limit[], least: number, what: string) => {
     if (count >= least && exceeds(count, other.common, days, limits)) {
-      reasons.push(`${what} de ${inWords(count)} dos ${imoveis(other.common)} que estão também n${list}`);
+      changed.push(`${what} de ${inWords(count)} dos ${imoveis(other.common)} que estão também n${list}`);
     }
   };
   check(
@@ -163,6 +157,32 @@ export function improbableBeside(rows: number, other: Comparison): string[] {
   check(other.reappraised, LIMITS.reappraised, ENOUGH, "mudou a avaliação");
   check(other.otherSaleMode, LIMITS.otherSaleMode, ENOUGH, "mudou a modalidade");
   check(other.backward, LIMITS.backward, ENOUGH, "voltou a uma fase anterior a venda");
+  const missing = missingReasons(rows, other, list);
+  const kind = missing.length > 0 ? missingKind(other.modes) : null;
+  if (!kind) return { missing, changed, kind: null };
+  const lack = `não traz ${kind.words}: faltam ${inWords(kind.missing)} dos ${imoveis(other.rows)} d${list}`;
+  return { missing: [lack], changed, kind: kind.kind };
+}
+
+function missingReasons(rows: number, other: Comparison, list: string): string[] {
+  const reasons: string[] = [];
+  const gone = other.rows - other.seen;
+  const what = missingWords(other.modes);
+  const lacks = what === "" ? "" : `: faltam ${what}`;
+  if (other.rows >= ENOUGH && rows < other.rows * LIMITS.rowsLeft) {
+    reasons.push(`tem ${imoveis(rows)}, e ${list} tem ${inWords(other.rows)}${lacks}`);
+  } else if (gone >= ENOUGH && exceeds(gone, other.rows, Math.abs(other.days), LIMITS.gone)) {
+    reasons.push(`não traz ${inWords(gone)} dos ${imoveis(other.rows)} d${list}${lacks}`);
+  }
+  const emptied = other.emptied.reduce((total, city) => total + city.rows, 0);
+  if (
+    emptied >= ENOUGH &&
+    emptied > Math.max(gone * LIMITS.emptied.ofGone, other.rows * LIMITS.emptied.ofAll)
+  ) {
+    reasons.push(
+      `não traz nenhum dos ${imoveis(emptied)} de ${someCities(other.emptied)}: o arquivo parece cortado`,
+    );
+  }
   return reasons;
 }
 
@@ -193,8 +213,4 @@ function sum(counts: Map<string, number>): number {
 
 function imoveis(count: number): string {
   return count === 1 ? "1 imóvel" : `${inWords(count)} imóveis`;
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString("pt-BR");
 }

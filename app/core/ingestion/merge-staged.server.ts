@@ -11,7 +11,7 @@ import { aliased, forgetCorrections, lockCorrections } from "./corrections/apply
 import { catchUpAliases } from "./corrections/city-alias.server.ts";
 import { countDay, countPast, readLogPosition } from "./count-changes.server.ts";
 import { raiseVersion } from "./data-version.server.ts";
-import { forgetHeld } from "./held-lists.server.ts";
+import { endWait, type ImprobableList } from "./held-lists.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
 import { keepReplaced } from "./replaced-lists.server.ts";
@@ -25,11 +25,11 @@ import {
   type FileReport,
 } from "./report.ts";
 import { UnreadableFile, type Rejection } from "./source.ts";
-import type { StagedList } from "./stage.server.ts";
+import { stagedNumbers, type StagedList } from "./stage.server.ts";
 import { describeHeld, describeStage } from "./statistics.server.ts";
 import { noteEarlierSightings } from "./strangers.server.ts";
 import { settleDay, settleStaged } from "./two-states.server.ts";
-import { strangeWords, whyImprobable } from "./why-improbable.server.ts";
+import { judge, strangeWords } from "./why-improbable.server.ts";
 
 /** What decides whether staged lists are merged, and what is done in the same transaction. */
 export interface MergeOptions {
@@ -37,6 +37,12 @@ export interface MergeOptions {
   origin: "cli" | "sync" | "demo" | "admin";
   /** Imports improbable lists too, because the operator accepts them. */
   accept?: boolean;
+  /** Imports a list of which only rows are missing, because another list confirms that they are. */
+  isConfirmed?: boolean;
+  /** A list that waits is judged again: only its import is a run. */
+  isJudgedAgain?: boolean;
+  /** Called for each improbable list. */
+  onImprobable?(list: ImprobableList): void;
   /** The administrator who accepts a held list; without one, whoever runs a command. */
   acceptedBy?: string;
   /** The administrator who sent the file; its import is then a row of the administrators' log. */
@@ -84,13 +90,19 @@ export async function mergeStaged(
       segments.reduce((sum, { tally }) => sum + tally.rows, 0),
     );
     if (options.origin === "demo") await refuseBesideReal(tx);
+    const isUnquestioned = options.accept || options.origin === "demo";
     const taken: StagedSegment[] = [];
     for (const segment of segments) {
       segment.strange = await strangeWords(tx, segment.tally);
-      const unquestioned = options.accept || options.origin === "demo";
-      const reasons = unquestioned ? [] : await whyImprobable(tx, { importId, ...segment });
-      if (reasons.length === 0) taken.push(segment);
-      else reports.push(heldReport(factsOf(file, segment), reasons));
+      const judgement = isUnquestioned ? null : await judge(tx, { importId, ...segment });
+      if (!judgement?.reasons.length || (options.isConfirmed && judgement.onlyMissing)) {
+        taken.push(segment);
+        continue;
+      }
+      const facts = factsOf(file, segment);
+      const numbers = await stagedNumbers(tx, importId, segment.state);
+      options.onImprobable?.({ ...segment, ...judgement, rows: facts.rows, numbers });
+      reports.push(heldReport(facts, judgement.reasons));
     }
     if (taken.length === 0) return reports;
     const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
@@ -159,7 +171,7 @@ async function mergeSegment(
     });
   pass("list noted");
   if (replaces) await settleDay(tx, listDate, resolvePlace);
-  const wasHeld = await forgetHeld(tx, state, listDate);
+  const wasHeld = await endWait(tx, state, listDate, options.digest?.() ?? null, options.now);
   const report = {
     ...emptyReport(file),
     ...factsOf(file, segment),

@@ -59,7 +59,9 @@ export async function inRun(
   const digest = () => options.digest?.() ?? null;
   try {
     const reports = await work(run.id);
-    await closeRun(db, run, reports, digest());
+    if (options.isJudgedAgain && outcomeOf(reports) === "retida")
+      await db.delete(imports).where(eq(imports.id, run.id));
+    else await closeRun(db, run, reports, digest());
     return reports;
   } catch (error) {
     const isRefused = error instanceof UnreadableFile;

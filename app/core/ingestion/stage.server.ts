@@ -147,6 +147,13 @@ function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: R
   return found;
 }
 
+/** The numbers of a staged list, also those of rows that are not taken. */
+export async function stagedNumbers(db: Db, importId: number, state: Uf): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select n_do_imovel as number from import_rows where import_id = ${importId} and uf = ${state} order by 1`);
+  return rows.map(({ number }) => number);
+}
+
 /** Deletes the staged rows of a finished or failed import. */
 export async function unstage(db: Db, importId: number): Promise<void> {
   await db.execute(sql`delete from import_rows where import_id = ${importId}`);

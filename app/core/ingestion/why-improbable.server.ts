@@ -5,7 +5,7 @@ import { PROPERTY_TYPES, SALE_MODES } from "#app/facts/listings/source-words.ts"
 import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { lettersOf } from "#app/lib/text.ts";
 import { compareWith } from "./compare-lists.server.ts";
-import { improbableBeside, improbableItself, type StrangeWords } from "./improbable.ts";
+import { ENOUGH, improbableBeside, improbableItself, type StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
 import type { StagedList } from "./stage.server.ts";
 
@@ -30,42 +30,67 @@ async function wordsOf(db: Db, held: SQL): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
+/** Whether a staged list enters by itself. */
+export interface Judgement {
+  /** Why it does not, in Portuguese; empty: it does. */
+  reasons: string[];
+  /** Whether missing rows are the only reasons: another list that lacks them too answers these, and no others. */
+  onlyMissing: boolean;
+  /** `MissingKind` of these rows. */
+  kind: string | null;
+}
+
+/** Lists so many days apart vouch for each other, whichever came first. */
+const NEAR_DAYS = 15;
+
 /**
- * The reasons why a staged list is improbable, in Portuguese; empty when it is not. It is compared with the list of its
- * own day, where one was accepted (so that the same list may come again), and with the nearest one in time.
+ * Judges a staged list. It enters if it is probable beside any one of: the list of its own day (so that the same list may
+ * come again), the nearest other one, and those at most `NEAR_DAYS` apart; lists of too few rows to judge by count only
+ * where the state has no others. A list that comes in between then takes nothing
+ * from what a list would have entered by before, so that the order of arrival decides nothing. The reasons are those
+ * beside the nearest one.
  */
-export async function whyImprobable(
+export async function judge(
   db: Db,
   list: StagedList & { tally: ListTally; strange: StrangeWords },
-): Promise<string[]> {
+): Promise<Judgement> {
   const { tally, strange, listDate } = list;
   const itself = improbableItself(tally, strange);
-  const dates = await realDates(db, list);
-  const nearest = nearestTo(listDate, dates);
-  let reasons: string[] = [];
-  for (const date of [dates.includes(listDate) ? listDate : null, nearest]) {
-    if (date === null) continue;
-    reasons = improbableBeside(tally.rows, await compareWith(db, list, date, tally.cities));
-    if (reasons.length === 0) break;
+  const dates = nearestFirst(listDate, await datesToJudgeBy(db, list));
+  let shown: string[] = [];
+  let onlyMissing = false;
+  let kind: string | null = null;
+  for (const [i, date] of dates.entries()) {
+    const beside = improbableBeside(tally.rows, await compareWith(db, list, date, tally.cities));
+    const { missing, changed } = beside;
+    if (missing.length + changed.length === 0) return { reasons: itself, onlyMissing: false, kind: null };
+    if (i === 0 || dates[i - 1] === listDate) shown = [...missing, ...changed];
+    // Beside no list would it lose the reasons that it has by itself.
+    if (itself.length > 0 && date !== listDate) break;
+    if (changed.length > 0) continue;
+    onlyMissing = itself.length === 0;
+    kind ??= beside.kind;
   }
-  return [...itself, ...reasons];
+  return { reasons: [...itself, ...shown], onlyMissing, kind };
 }
 
-async function realDates(db: Db, { state }: StagedList): Promise<IsoDate[]> {
+async function datesToJudgeBy(db: Db, { state, listDate }: StagedList): Promise<IsoDate[]> {
   const held = await db
-    .select({ date: lists.data })
+    .select({ date: lists.data, rows: lists.linhas })
     .from(lists)
     .where(and(eq(lists.uf, state), eq(lists.demo, false)));
-  return held.map((row) => row.date);
+  const others = held.filter(({ date }) => date !== listDate);
+  const long = others.filter(({ rows }) => rows >= ENOUGH);
+  const own = held.filter(({ date }) => date === listDate);
+  return [...own, ...(long.length > 0 ? long : others)].map(({ date }) => date);
 }
 
-/** The nearest other date; the older of two that are as near. */
-function nearestTo(date: IsoDate, others: IsoDate[]): IsoDate | null {
+/** The own day, the nearest other one (the older of two that are as near), and the others that are near. */
+function nearestFirst(date: IsoDate, others: IsoDate[]): IsoDate[] {
   const distance = (other: IsoDate) => Math.abs(dayNumber(other) - dayNumber(date));
-  const sorted = others
-    .filter((other) => other !== date)
-    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
-  return sorted[0] ?? null;
+  const sorted = others.toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
+  const nearest = sorted.find((other) => other !== date);
+  return sorted.filter((other) => other === nearest || distance(other) <= NEAR_DAYS);
 }
 
 function without(counts: Map<string, number>, known: readonly string[]): Map<string, number> {

@@ -192,6 +192,8 @@ export type MailContent =
       at: Date;
       url: string;
     }
+  /** To an administrator: the first lists of these states that wait to be checked. */
+  | { kind: "lists_to_check"; lists: { list: string; reasons: string[] }[]; url: string }
   | {
       kind: "refund_paid";
       name: string;

@@ -22,6 +22,7 @@ const ALWAYS_WRITTEN: MailKind[] = [
   "help_to_answer",
   "interest",
   "interest_to_answer",
+  "lists_to_check",
   "payment_message_to_read",
   "refund_to_pay",
 ];

@@ -1,6 +1,6 @@
 import type { ListedUnreadable } from "#app/core/billing/unreadable-events.server.ts";
 import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
-import { freshnessView, type Freshness } from "#app/facts/query/freshness.ts";
+import { freshnessView, waitingText, type Freshness } from "#app/facts/query/freshness.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { fileName } from "#app/lib/file-name.ts";
@@ -84,8 +84,9 @@ export function listsPart(freshness: Freshness, now: Date): SystemPart {
   if (days === null || freshness.newest === null)
     return { key: "lists", state: "warning", text: "Nenhuma lista importada ainda" };
   const age = days === 0 ? "de hoje" : `de ${plural(days, "dia", "dias")} atrás`;
-  const text = `A mais nova é de ${formatDate(freshness.newest)}; a mais antiga, ${age}`;
-  return { key: "lists", state: stale ? "warning" : "good", text };
+  const waiting = waitingText(freshness);
+  const text = `A mais nova é de ${formatDate(freshness.newest)}; a mais antiga, ${age}${waiting}`;
+  return { key: "lists", state: stale || waiting ? "warning" : "good", text };
 }
 
 /** The file that was imported last. */

@@ -37,7 +37,9 @@ function sentence(outcome: StateOutcome): string {
     case "imported":
       return `lista importada. ${outcome.summary}`;
     case "unchanged":
-      return "a lista não mudou desde a última busca.";
+      return outcome.waits
+        ? "a lista não mudou desde a última busca e ainda espera conferência: um administrador pode aceitá-la na página /admin/imports."
+        : "a lista não mudou desde a última busca.";
     case "refused":
       return `lista recebida, mas recusada na importação. ${outcome.error}`;
     case "held":

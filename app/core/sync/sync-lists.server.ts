@@ -28,6 +28,8 @@ export interface SyncDeps {
   /** What a downloaded file is. */
   kindOf: Source["kindOf"];
   importFile(file: NamedBytes): Promise<ImportResult>;
+  /** Whether the list with this SHA-256 is held for an administrator. */
+  waits(state: Uf, sha256: string): Promise<boolean>;
   /** Folder for the file that is being downloaded. */
   spoolDir: string;
   now(): Date;
@@ -124,13 +126,16 @@ async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
       await pause(deps, wait);
       got = await download(request);
     }
-    if (got.kind === "not-modified")
-      return { state, kind: "unchanged", how: "not-modified", version: got.version };
-    if (got.kind !== "file") return { state, ...got };
-    const { bytes, version } = got;
-    if (version.sha256 === known?.sha256) return { state, kind: "unchanged", how: "same-bytes", version };
+    if (got.kind !== "file" && got.kind !== "not-modified") return { state, ...got };
+    const { version } = got;
+    if (got.kind === "not-modified" || version.sha256 === known?.sha256) {
+      const how = got.kind === "not-modified" ? got.kind : "same-bytes";
+      const waits = (await deps.waits(state, version.sha256)) && { waits: true };
+      return { state, kind: "unchanged", how, version, ...waits };
+    }
+    const { bytes } = got;
     const result = await deps.importFile({ name, size: bytes, open: async () => createReadStream(spool) });
-    if (result.held) return { state, kind: "held", reasons: result.held };
+    if (result.held) return { state, kind: "held", reasons: result.held, version };
     if (!result.ok) return { state, kind: "refused", error: result.error ?? result.summary };
     return { state, kind: "imported", bytes, summary: result.summary, version };
   } finally {

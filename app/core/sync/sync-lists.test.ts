@@ -41,8 +41,8 @@ function memoryStore(): MemoryStore {
     lastSuccess: async (state) => {
       const last = runs
         .flatMap((one) => one.outcomes)
-        .findLast((one) => one.state === state && (one.kind === "imported" || one.kind === "unchanged"));
-      return last && "version" in last ? last.version : null;
+        .findLast((one) => one.state === state && "version" in one);
+      return (last && "version" in last && last.version) || null;
     },
     unfinishedRun: async () => runs.findLast((one) => one.finishedAt === null) ?? null,
     startRun: async (startedAt) => {
@@ -72,6 +72,7 @@ function newRun(states: Uf[], more: Partial<SyncDeps> = {}) {
       imported.push({ name: file.name, bytes: Buffer.concat(parts) });
       return { ok: true, summary: "3 linhas.", error: null };
     },
+    waits: async () => false,
     spoolDir,
     now: () => NOW,
     states,
@@ -234,25 +235,31 @@ test("there are never two requests at once, and a partly random pause lies betwe
   expect(slept).toEqual([4000, 4500, 5000, 5998]);
 });
 
-test.for([
-  [
-    "that the importer refuses",
-    { error: "sem a coluna Preço" },
-    { kind: "refused", error: "sem a coluna Preço" },
-  ],
-  // It is done for the day.
-  [
-    "that is held",
-    { error: "retida", held: ["tem 942 imóveis"] },
-    { kind: "held", reasons: ["tem 942 imóveis"] },
-  ],
-] as const)("a list %s is reported, and requested in full next time", async ([, answer, outcome]) => {
+test("a list that the importer refuses is reported, and requested in full next time", async () => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
-  const importFile = async () => ({ ok: false, summary: "", ...answer });
-  const { go } = newRun(["SP"], { importFile: importFile as SyncDeps["importFile"] });
-  for (let run = 0; run < 2; run++) expect(await go()).toEqual([{ state: "SP", ...outcome }]);
+  const importFile = async () => ({ ok: false, summary: "", error: "sem a coluna Preço" });
+  const { go } = newRun(["SP"], { importFile });
+  const refused = { state: "SP", kind: "refused", error: "sem a coluna Preço" };
+  for (let run = 0; run < 2; run++) expect(await go()).toEqual([refused]);
   expect(source.requests[1]!.headers["if-none-match"]).toBeUndefined();
 });
+
+test.for([
+  { etag: '"v1"', how: "not-modified" },
+  { etag: undefined, how: "same-bytes" },
+])(
+  "a list that is held is reported, and neither imported nor, with an ETag, sent again: $how",
+  async (list) => {
+    source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: list.etag });
+    const held = ["tem 942 imóveis"];
+    let imports = 0;
+    const importFile = async () => ({ ok: false, summary: "", error: "retida", held, number: imports++ });
+    const { go } = newRun(["SP"], { importFile, waits: async () => imports > 0 });
+    expect(await go()).toMatchObject([{ state: "SP", kind: "held", reasons: held }]);
+    expect(await go()).toMatchObject([{ state: "SP", kind: "unchanged", how: list.how, waits: true }]);
+    expect(imports).toBe(1);
+  },
+);
 
 test("a run killed in the middle continues the same day with the states not yet done", async () => {
   const states: Uf[] = ["AC", "AL", "AM", "AP"];

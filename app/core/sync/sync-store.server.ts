@@ -14,7 +14,7 @@ export function createSyncStore(db: Db): SyncStore {
         .orderBy(desc(syncOutcomes.id))
         .limit(1);
       const outcome = row?.outcome;
-      return outcome && "version" in outcome ? outcome.version : null;
+      return (outcome && "version" in outcome && outcome.version) || null;
     },
     async unfinishedRun() {
       const [run] = await db
@@ -36,7 +36,8 @@ export function createSyncStore(db: Db): SyncStore {
       return String(run!.id);
     },
     async record(runId, outcome, at) {
-      const sucesso = outcome.kind === "imported" || outcome.kind === "unchanged";
+      // A list that waits is not fetched again.
+      const sucesso = "version" in outcome;
       await db
         .insert(syncOutcomes)
         .values({ runId: Number(runId), uf: outcome.state, resultado: outcome, sucesso, em: at });

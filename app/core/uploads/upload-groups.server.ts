@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "#app/core/ingestion/preview-files.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { lists } from "#app/db/schema/imports.ts";
+import { heldLists as improbable, lists } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Upload } from "./upload.ts";
 
@@ -49,6 +49,9 @@ async function holdsDemo(db: Db): Promise<boolean> {
 
 const LISTS_DIGEST = sql<string>`md5(string_agg(concat_ws(' ', ${lists.data}, ${lists.importId}, ${lists.linhas}), ',' order by ${lists.data}))`;
 
+/** Lists that wait may enter with the files, or confirm them. */
+const WAITING_DIGEST = sql<string>`md5(string_agg(concat_ws(' ', ${improbable.data}, ${improbable.resumo}, ${improbable.recusadaEm}), ',' order by ${improbable.data}))`;
+
 /** What tells whether the lists of a state are the same as before: roll backs and later imports change some of it. */
 async function heldLists(db: Db, states: Uf[]): Promise<Map<string, string>> {
   if (states.length === 0) return new Map();
@@ -57,5 +60,11 @@ async function heldLists(db: Db, states: Uf[]): Promise<Map<string, string>> {
     .from(lists)
     .where(inArray(lists.uf, states))
     .groupBy(lists.uf);
-  return new Map(rows.map(({ uf, digest }) => [uf, `${uf} ${digest}`]));
+  const waiting = await db
+    .select({ uf: improbable.uf, digest: WAITING_DIGEST })
+    .from(improbable)
+    .where(inArray(improbable.uf, states))
+    .groupBy(improbable.uf);
+  const waits = new Map(waiting.map(({ uf, digest }) => [uf, digest]));
+  return new Map(rows.map(({ uf, digest }) => [uf, `${uf} ${digest} ${waits.get(uf) ?? ""}`]));
 }

@@ -122,7 +122,10 @@ export const unreadableRows = pgTable(
   (t) => [primaryKey({ columns: [t.uf, t.data, t.nDoImovel] })],
 );
 
-/** Improbable lists that are held until they are accepted, or that were turned down. */
+/**
+ * Improbable lists that wait until another list agrees with them or somebody accepts them, that were turned down, or that
+ * entered after they had waited: these confirm the next ones.
+ */
 export const heldLists = pgTable(
   "held_lists",
   {
@@ -133,13 +136,23 @@ export const heldLists = pgTable(
     linhas: integer("linhas").notNull(),
     /** In Portuguese, as in the report. */
     motivos: jsonb("motivos").$type<string[]>().notNull(),
-    /** The file, gzip; empty once it was turned down. */
+    /** The file, gzip; empty once it was turned down or entered. */
     conteudo: bytes("conteudo").notNull(),
     /** SHA-256 of the file. */
     resumo: text("resumo").notNull(),
     recebidaEm: moment("recebida_em").notNull(),
     /** When an administrator turned it down; null while it is held. */
     recusadaEm: moment("recusada_em"),
+    /** When it was written after all; null while it waits. */
+    entrouEm: moment("entrou_em"),
+    /** The numbers of its properties; empty for lists from before they were stored. */
+    numeros: text("numeros").array().notNull().default([]),
+    /** Whether missing rows are its only reasons. */
+    soFaltam: boolean("so_faltam").notNull().default(false),
+    /** `SaleKind` of the missing rows, where nearly all are of one; else null. */
+    falta: text("falta"),
+    /** When administrators were written to about it or about another one that waited with it; null: not yet. */
+    cartaEm: moment("carta_em"),
   },
   (t) => [unique("held_lists_once").on(t.uf, t.data)],
 );

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/connect.server.ts";
-import { lists } from "#app/db/schema/imports.ts";
+import { heldLists, lists } from "#app/db/schema/imports.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -18,6 +18,8 @@ export interface HeldLists {
   /** The import of each day's list, by its id: another one may have brought other rows. */
   imports: Map<Uf, number[]>;
   newest: Map<Uf, IsoDate>;
+  /** The newest list that waits to be checked, of states where it is newer than those held. */
+  waiting: Map<Uf, IsoDate>;
   demo: boolean;
 }
 
@@ -26,12 +28,16 @@ export interface StateLists extends Record<string, unknown> {
   uf: Uf;
   days: IsoDate[];
   imports: number[];
+  /** The newest list that waits, also where it is older than those held; null: none does. */
+  waiting: IsoDate | null;
   demo: boolean;
 }
 
 /** The columns of `StateLists`, of lists that are grouped by state. */
 export const OF_STATES = sql`uf, json_agg(data order by data) as days,
-  json_agg(import_id order by data) as imports, bool_or(demo) as demo`;
+  json_agg(import_id order by data) as imports, bool_or(demo) as demo,
+  (select max(h.data)::text from ${heldLists} h
+    where h.uf = lists.uf and h.recusada_em is null and h.entrou_em is null) as waiting`;
 
 export async function readHeldLists(db: Db): Promise<HeldLists> {
   const { rows } = await db.execute<StateLists>(sql`select ${OF_STATES} from ${lists} group by uf`);
@@ -43,6 +49,11 @@ export function heldOf(rows: readonly StateLists[]): HeldLists {
     days: new Map(rows.map(({ uf, days }) => [uf, days])),
     imports: new Map(rows.map(({ uf, imports }) => [uf, imports])),
     newest: new Map(rows.map(({ uf, days }) => [uf, days.at(-1)!])),
+    waiting: new Map(
+      rows.flatMap(({ uf, days, waiting }) =>
+        waiting !== null && waiting > days.at(-1)! ? [[uf, waiting] as const] : [],
+      ),
+    ),
     demo: rows.some(({ demo }) => demo),
   };
 }

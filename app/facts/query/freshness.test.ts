@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters } from "./filters.ts";
-import { freshnessOf, listsFor, seesNews, statesAsked } from "./freshness.ts";
+import { freshnessOf, freshnessView, listsFor, seesNews, statesAsked } from "./freshness.ts";
 
 const FRESHNESS = {
   newest: "2026-01-08",
@@ -22,6 +22,18 @@ test("an answer counts the newest list of each searched state; states are chosen
   expect(lists({ cities: ["niteroi-rj"] })).toEqual(rio);
   expect(lists({ cities: ["niteroi-rj"], states: ["GO", "RJ"] })).toEqual(two);
   expect(lists({ states: ["AC"] })).toBeNull();
+});
+
+test("the age of the lists names a newer list that waits, for the chosen states", () => {
+  const freshness = { ...FRESHNESS, waiting: { RJ: "2026-01-07", GO: "2026-01-09" } } as const;
+  const text = (states: Uf[]) => freshnessView(freshness, new Date("2026-01-09T12:00:00Z"), states).text;
+  expect(text(["RJ"])).toBe(
+    "Lista da Caixa de 05/01/2026; há listas mais novas esperando conferência, a última de 07/01/2026",
+  );
+  expect(text([])).toMatch(
+    /; há listas mais novas esperando conferência \(GO, RJ\), a última de 09\/01\/2026$/,
+  );
+  expect(text(["SP"])).toBe("Lista da Caixa de 08/01/2026");
 });
 
 test("a state with a single list, or with lists more than a week apart, cannot tell what is new", () => {

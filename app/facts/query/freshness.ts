@@ -1,5 +1,5 @@
 import { isUf, UFS, type Uf } from "#app/lib/br.ts";
-import { dayInSaoPaulo, dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/enumerate.ts";
 import { newsDays, rangeOf, rangeText, type ListRange } from "#app/facts/listings/list-days.ts";
 import type { Filters } from "./filters.ts";
@@ -11,11 +11,21 @@ export interface Freshness {
   byState: Partial<Record<Uf, IsoDate>>;
   /** States whose lists can bring news: of the others nobody knows what is new, and it is not 0. */
   newsStates: readonly Uf[];
+  /** Day of the newest list of each state that waits to be checked, where it is newer than those held. */
+  waiting?: Partial<Record<Uf, IsoDate>>;
   demo: boolean;
 }
 
 /** Builds it from the days of the lists of each state. */
-export function freshnessOf({ days, demo }: { days: ReadonlyMap<Uf, IsoDate[]>; demo: boolean }): Freshness {
+export function freshnessOf({
+  days,
+  waiting,
+  demo,
+}: {
+  days: ReadonlyMap<Uf, IsoDate[]>;
+  waiting?: ReadonlyMap<Uf, IsoDate>;
+  demo: boolean;
+}): Freshness {
   const newest = [...days].map(([uf, held]) => [uf, held.at(-1)!] as const);
   return {
     newest:
@@ -25,6 +35,7 @@ export function freshnessOf({ days, demo }: { days: ReadonlyMap<Uf, IsoDate[]>; 
         .at(-1) ?? null,
     byState: Object.fromEntries(newest),
     newsStates: [...days].flatMap(([uf, held]) => (newsDays(held).length > 0 ? [uf] : [])),
+    ...(waiting && { waiting: Object.fromEntries(waiting) }),
     demo,
   };
 }
@@ -70,7 +81,10 @@ function newestLists(byState: Freshness["byState"], chosen: readonly Uf[]): List
 }
 
 export interface FreshnessView {
-  /** `Lista da Caixa de 08/01/2026`, `Listas da Caixa de 05/01 a 08/01/2026, de 27 estados`; says so when none is held. */
+  /**
+   * `Lista da Caixa de 08/01/2026`, `Listas da Caixa de 05/01 a 08/01/2026, de 27 estados`; says so when there is no list,
+   * and when newer ones wait to be checked.
+   */
   text: string;
   /** Whole days from the list's day to today, for the oldest of several; null without a list. */
   days: number | null;
@@ -82,11 +96,11 @@ export interface FreshnessView {
 
 /** The age of the shown lists: of the oldest among the chosen states, or among all states held. */
 export function freshnessView(
-  { byState }: Pick<Freshness, "byState">,
+  freshness: Pick<Freshness, "byState" | "waiting">,
   now: Date,
   states: Uf[] = [],
 ): FreshnessView {
-  const lists = newestLists(byState, states);
+  const lists = newestLists(freshness.byState, states);
   if (lists === null) return { text: "Nenhuma lista importada ainda", days: null, age: "", stale: false };
   // A list has a day without an hour, so it is certainly older than 48 h from the third day on.
   const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(lists.first));
@@ -97,5 +111,21 @@ export function freshnessView(
         ? "Estas listas têm"
         : "Esta lista tem";
   const age = `${which} ${days} dias`;
-  return { text: capitalized(rangeText(lists, "da Caixa ")), days, age, stale: days > 2 };
+  const text = capitalized(rangeText(lists, "da Caixa ")) + waitingText(freshness, states);
+  return { text, days, age, stale: days > 2 };
+}
+
+/**
+ * `; há listas mais novas esperando conferência, a última de 23/11/2026`; empty where none of these states has one.
+ * Without states: of all.
+ */
+export function waitingText(
+  { waiting = {} }: Pick<Freshness, "waiting">,
+  states: readonly Uf[] = [],
+): string {
+  const waits = (states.length > 0 ? states : UFS).filter((state) => waiting[state] !== undefined);
+  const last = rangeOf(waits.map((state) => waiting[state]!))?.last;
+  if (last === undefined) return "";
+  const where = states.length === 1 ? "" : ` (${waits.join(", ")})`;
+  return `; há listas mais novas esperando conferência${where}, a última de ${formatDate(last)}`;
 }

@@ -6,6 +6,7 @@ import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { keepUnreadable } from "#app/core/ingestion/merge-staged.server.ts";
+import { forgetEntered } from "#app/core/ingestion/held-lists.server.ts";
 import { refitAll, type EventsChanged } from "#app/core/ingestion/refit.server.ts";
 import { stageReplaced } from "#app/core/ingestion/replaced-lists.server.ts";
 import { unstage, type StagedList } from "#app/core/ingestion/stage.server.ts";
@@ -70,6 +71,7 @@ export async function takeBack(
     await tx.delete(lists).where(and(eq(lists.uf, state), eq(lists.data, day)));
     await tx.delete(unreadableRows).where(and(eq(unreadableRows.uf, state), eq(unreadableRows.data, day)));
   }
+  await forgetEntered(tx, state, day);
   await refitAll(tx, { state, dates, day, importId: replaced ? importId : null }, resolvePlace, events);
   await unstage(tx, importId);
   others.push(...(await settleDay(tx, day, resolvePlace, events)));

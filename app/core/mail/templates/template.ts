@@ -21,6 +21,7 @@ export const REASONS = {
   help: "este endereço foi informado em um pedido de ajuda no Martelo.",
   alerts: "tem alertas no Martelo.",
   monthReport: "o seu plano no Martelo tem o relatório do mês.",
+  administration: "cuida do Martelo.",
   officer: "este é o endereço de contato do Martelo.",
   formerAddress: "este endereço era o da sua conta no Martelo.",
 } as const;

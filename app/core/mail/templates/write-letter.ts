@@ -31,6 +31,7 @@ import {
   trialExtended,
 } from "./plans.tsx";
 import { accountBlocked, accountUnblocked } from "./blocks.tsx";
+import { listsToCheck } from "./lists-to-check.tsx";
 import { paymentMessageToRead } from "./payment-messages.tsx";
 import { boletoExpired, boletoIssued, paymentFailed } from "./renewals.tsx";
 import { refundPaid, refundRefused, refundRequested, refundToPay } from "./refunds.tsx";
@@ -112,6 +113,8 @@ export function writeLetter(content: MailContent): Written {
       return boletoExpired(content);
     case "premium_ended":
       return premiumEnded(content);
+    case "lists_to_check":
+      return listsToCheck(content);
     case "payment_message_to_read":
       return paymentMessageToRead(content);
     case "refund_made":

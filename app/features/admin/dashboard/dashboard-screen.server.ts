@@ -89,7 +89,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
       ${open(sql`data_requests where answered_at is null`)} as "dataRequests",
       ${open(sql`interests where answered_at is null`)} as "contacts",
       ${open(sql`unreadable_payment_events where acknowledged_at is null`)} as "unreadable",
-      ${open(sql`held_lists where recusada_em is null`)} as "heldLists"`);
+      ${open(sql`held_lists where recusada_em is null and entrou_em is null`)} as "heldLists"`);
   const { mails_given_up: mails, pushes_given_up: pushes } = await readCounts(db, [
     "mails_given_up",
     "pushes_given_up",
