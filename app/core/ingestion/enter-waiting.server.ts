@@ -36,7 +36,7 @@ export async function enterWaiting(
         const [report] = opened ? await take(opened, isConfirmed) : [];
         if (report?.error === null) {
           const why = isConfirmed
-            ? "esperava conferência, e outra lista do estado a confirma"
+            ? "outra lista do estado confirma o que falta nela"
             : "esperava conferência, e entrou com as listas que vieram";
           entered.push({ ...report, notices: [...report.notices, why] });
           judgeAll = true;
