@@ -9,6 +9,8 @@ test.for([
   ["Quem compra paga 5% de comissão.", true],
   ["O limite é de R$ 2,25 milhões.", true],
   ["Somados, são três anos.", true],
+  ["Os juros são de doze por cento.", true],
+  ["São vinte mil reais.", true],
   ["O artigo 30 assegura a posse.", true],
   ["Leia este artigo.", false],
   ["Um leilão leva tempo.", false],

@@ -5,11 +5,13 @@ import { LINES } from "./page-text.ts";
 const HERE = "\ue000";
 const WHOLE = "\ue001";
 
-const COUNT = "(?:\\d[\\d.,]*|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|trinta|sessenta|noventa)";
+const WRITTEN =
+  "dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|noventa|cem";
+const COUNT = `(?:\\d[\\d.,]*|${WRITTEN}|meio|meia)`;
 const PERIOD = "(?:dias?|semanas?|m[eê]s|meses|anos?|horas?|minutos?|salários?)";
 const LAW =
   "leis?|LC|decreto|resolução|IN SRF|código (?:civil|penal|tributário|de defesa)|constituição federal|marco civil|LGPD|STJ|REsp|artigos? \\d|arts?\\.? \\d";
-const WORD = `(?:${LAW}|metade d[oae]s?|${COUNT}\\s+${PERIOD})`;
+const WORD = `(?:${LAW}|metade d[oae]s?|por cento|${COUNT}\\s+(?:mil\\s+)?(?:${PERIOD}|reais))`;
 const CLAIM = new RegExp(`\\d\\s*%|R\\$\\s*\\d|(?<!\\p{L})${WORD}(?!\\p{L})`, "iu");
 
 /** Whether a sentence names a law, a rate, a deadline or an amount. */
