@@ -124,6 +124,8 @@ test("a heart's wish is a favourite and a typed alert of a city is ready as soon
   const paying = await payFor(gate);
   await expect(paying).toHaveURL(/^[^?]*\/alerts\?nome=Perto\+da\+escola&/);
   await expect(paying.getByRole("textbox", { name: "Preço máximo (R$)" })).toHaveValue("250.000");
+  // The toast about the payment lies over the form's button, and stays while the pointer is on it.
+  await paying.getByRole("button", { name: "Fechar aviso" }).click();
   await paying.getByRole("button", { name: "Criar Alerta" }).click();
   const alert = paying.getByRole("article", { name: "Perto da escola" });
   await expect(alert).toContainText(/Ativo.*Goiânia\/GO/s);
