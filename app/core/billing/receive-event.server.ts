@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { billingOf, type Billing } from "./billing.ts";
+import { billingOf } from "./billing.ts";
 import type { PaymentProvider, ProviderEvent, UnreadableEvent } from "./payment-provider.ts";
 import { reopenFailed } from "./refund-requests.server.ts";
 import { refusalFor } from "./refusal.ts";
@@ -8,8 +8,7 @@ import { forgetUnreadable, noteUnreadable } from "./unreadable-events.server.ts"
 import { isWritten, writeSubscription, writtenOf } from "./write-subscription.server.ts";
 
 export type Receipt =
-  /** The member's billing before and after. */
-  | { outcome: "counted"; userId: string; before: Billing; after: Billing }
+  | { outcome: "counted"; userId: string }
   | { outcome: "known" }
   /** Stored, but it changes nothing: it is not about what we sell. */
   | { outcome: "refused"; id: string; kind: string; reason: string }
@@ -65,11 +64,13 @@ export async function fileEvent(
   if (!isNew) return { outcome: "known" };
   const refused = refusal && ({ outcome: "refused", id, kind, reason: refusal } as const);
   if (!userId) return refused || { outcome: facts.length > 0 ? "nobody" : "irrelevant", id, kind };
-  const before = billingOf(await countedEvents(tx, provider, userId));
   await adoptEvents(tx, provider.name, userId, subjects);
-  const after = billingOf(await countedEvents(tx, provider, userId));
-  if (!refused || !isWritten((await writtenOf(tx, provider.name, [userId])).get(userId) ?? null, after, now))
-    await writeSubscription(tx, provider.name, userId, after, now);
-  await reopenFailed(tx, provider.name, userId, after);
-  return refused || { outcome: "counted", userId, before, after };
+  const billing = billingOf(await countedEvents(tx, provider, userId));
+  if (
+    !refused ||
+    !isWritten((await writtenOf(tx, provider.name, [userId])).get(userId) ?? null, billing, now)
+  )
+    await writeSubscription(tx, provider.name, userId, billing, now);
+  await reopenFailed(tx, provider.name, userId, billing);
+  return refused || { outcome: "counted", userId };
 }

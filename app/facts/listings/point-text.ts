@@ -1,8 +1,5 @@
-import { lazily } from "#app/lib/lazily.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { oneDecimal, writtenCount } from "#app/lib/numbers.ts";
 import type { Listing, Precision } from "./listing.ts";
-
-const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
 /** A radius in metres rounded up, so that it still holds: `35 m`, `1,2 km`, `38 km`. No line ends within it. */
 export function radiusText(metres: number): string {
@@ -17,7 +14,7 @@ export function withinText(metres: number): string {
 function roundedUp(metres: number): string {
   if (metres <= 100) return `${Math.ceil(metres / 5) * 5} m`;
   if (metres < 950) return `${Math.ceil(metres / 50) * 50} m`;
-  if (metres < 10_000) return `${oneDecimal().format(Math.ceil(metres / 100) / 10)} km`;
+  if (metres < 10_000) return `${oneDecimal(Math.ceil(metres / 100) / 10)} km`;
   return `${writtenCount(Math.ceil(metres / 1_000))} km`;
 }
 

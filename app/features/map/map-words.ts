@@ -1,19 +1,16 @@
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { oneDecimal, plural, writtenCount } from "#app/lib/numbers.ts";
 import { shortMoney } from "#app/lib/money.ts";
 import { PLACED_TO, radiusText, withinText } from "#app/facts/listings/point-text.ts";
 import { unsplitAddress } from "#app/lib/text.ts";
-import { lazily } from "#app/lib/lazily.ts";
 import { uncertainWords } from "#app/facts/query/area-label.ts";
 import type { MapItem, MapResult } from "#app/core/engine/map-items.ts";
 import { markerShape, pillLines } from "#app/core/engine/marker-size.ts";
-
-const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
 /** A count short enough for a bubble: `312`, `1,2 mil`. */
 export function shortCount(count: number): string {
   if (count < 1_000) return writtenCount(count);
   const thousands = Math.floor(count / 100) / 10;
-  return `${oneDecimal().format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
+  return `${oneDecimal(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
 }
 
 /** Text on an item's marker, by line: a price, the units of a building with their lowest price, or a count. */
