@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), lateFiles()],
+  plugins: [tailwindcss(), reactRouter(), lateFiles()],
   build: {
     // Browsers that know light-dark() and <details name>: both carry the design, neither is needed to read a page.
     target: ["chrome123", "edge123", "firefox130", "safari17.5"],
@@ -66,21 +65,6 @@ export default defineConfig({
     },
   },
 });
-
-/** In browsers the router takes an empty module in place of its own for instrumentation, which nothing here uses. */
-function withoutInstrumentation(): Plugin {
-  return {
-    name: "without-instrumentation",
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
-    resolveId(source, importer) {
-      const isRouters = /[\\/]node_modules[\\/]react-router[\\/]/.test(importer ?? "");
-      return source === "./instrumentation.js" && isRouters
-        ? path.resolve("app/ui/without-instrumentation.ts")
-        : null;
-    },
-  };
-}
 
 /** The pages that the service worker keeps (`public/sw.js`). */
 const KEPT_PAGES =
