@@ -26,7 +26,7 @@ export function describeFailure(error: unknown): string {
 }
 
 /** A process owns the data directory but never announced where it accepts work. */
-export class OwnerSilent extends Error {
+class OwnerSilent extends Error {
   override name = "OwnerSilent";
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-export type Encoding = "zstd" | "br" | "gzip";
+type Encoding = "zstd" | "br" | "gzip";
 
 /** For what is compressed once and sent often: the smallest comes first. */
 export const SMALLEST_FIRST = ["br", "gzip"] as const;

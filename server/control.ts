@@ -12,7 +12,7 @@ const named = z.object({ work: z.string() });
 const HEARTBEAT_MS = 30_000;
 const MAX_REQUEST_BYTES = 1024 * 1024;
 
-export interface Control {
+interface Control {
   address: OwnerAddress;
   /** The number of requests that are being worked on. */
   busy(): number;

@@ -12,7 +12,7 @@ const POLL_MS = 1000;
 const SETTINGS_POLL_MS = 5000;
 
 /** What every process holds in memory and renews when another process changes it in the database. */
-export interface Followed {
+interface Followed {
   pubSub: PubSub;
   search: SearchService;
   settings: FollowedSettings;

@@ -37,7 +37,7 @@ interface Surroundings {
   now(): Date;
 }
 
-export interface Providers {
+interface Providers {
   stripe: StripeProvider | null;
   sandbox: Sandbox;
   /** The one that sells; null: nothing is sold on this installation. */

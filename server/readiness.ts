@@ -6,7 +6,7 @@ import { dayInSaoPaulo, dayNumber } from "#app/lib/dates.ts";
 
 const TIMEOUT_MS = 2000;
 
-export interface DatabaseState {
+interface DatabaseState {
   kind: Database["kind"];
   /** Whether the database can be used. */
   reachable: boolean;

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "./connect.server.ts";
 
 /** Returns the result that is kept under a key, or computes and keeps it. */
-export type Kept<Result> = (db: Db, key: string, compute: () => Promise<Result>) => Promise<Result>;
+type Kept<Result> = (db: Db, key: string, compute: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Results that each process keeps for each database. The key names everything that they depend on, so that one of a former

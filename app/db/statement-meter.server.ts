@@ -33,7 +33,7 @@ export interface StatementMeter {
 /** Different statements that are counted until they are taken; others are counted together. */
 const MOST = 100;
 /** The text of all that is counted together. */
-export const OTHER_STATEMENTS = "(outras)";
+const OTHER_STATEMENTS = "(outras)";
 
 /** Waits for a lock on purpose, which says nothing about the statement. */
 const WAITS = /^select pg_advisory_(?:xact_)?lock\b/;

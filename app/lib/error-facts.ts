@@ -44,7 +44,7 @@ export function errorText(error: unknown): string {
 }
 
 /** A text without what another program wrote into it of a statement's values. */
-export function withoutStatementValues(text: string): string {
+function withoutStatementValues(text: string): string {
   return text.replace(VALUES, "…");
 }
 

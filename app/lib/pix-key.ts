@@ -17,7 +17,7 @@ export interface PixKey {
   value: string;
 }
 
-export type PixKeyReading = { ok: true; key: PixKey } | { ok: false; why: string };
+type PixKeyReading = { ok: true; key: PixKey } | { ok: false; why: string };
 
 /** The register takes addresses of up to 77 characters. */
 const LONGEST_EMAIL = 77;

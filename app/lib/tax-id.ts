@@ -1,9 +1,9 @@
 import { cnpj, cpf } from "cpf-cnpj-validator";
 
 /** The number that identifies a taxpayer in Brazil: of a person (CPF) or a company (CNPJ). */
-export type TaxIdKind = "cpf" | "cnpj";
+type TaxIdKind = "cpf" | "cnpj";
 
-export type TaxIdReading =
+type TaxIdReading =
   /** Without punctuation: 11 digits, or 12 letters and digits before 2 digits. */
   | { ok: true; kind: TaxIdKind; value: string }
   /** A sentence for the person who typed it. */

@@ -28,7 +28,7 @@ export function sameLetters(a: string, b: string): boolean {
 }
 
 /** A word of a text and where it stands there, in UTF-16 units. */
-export interface PlacedWord {
+interface PlacedWord {
   word: string;
   start: number;
   end: number;

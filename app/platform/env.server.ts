@@ -97,7 +97,7 @@ export interface SocialKeys {
   issuer: string;
 }
 
-export interface StripeKeys {
+interface StripeKeys {
   secretKey: string;
   webhookSecret: string;
   /** Ids of the monthly price: today's, then former ones. */

@@ -1,5 +1,5 @@
 /** Inclusive, as in `Content-Range`. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

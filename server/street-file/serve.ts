@@ -13,7 +13,7 @@ const CHUNK_BYTES = 65_536;
 const MOST_BYTES = 4 * 1024 * 1024;
 const TYPE = "application/vnd.pmtiles";
 
-export interface StreetFile {
+interface StreetFile {
   /** Where pages read the file, by an address that changes with its content; null where none can be drawn. */
   address(): Promise<string | null>;
   /** `broken`: a file is there that cannot be drawn. */

@@ -22,13 +22,25 @@ export interface Module {
 const STATIC = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 const DYNAMIC = /\bimport\(\s*"([^"]+)"\s*\)/g;
 
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
 /** Every module of the product in these folders, without tests. */
 export function readModules(...folders: string[]): Module[] {
+  return modulesIn(folders).filter(({ name }) => !isTest(name));
+}
+
+/** Every module that only tests and benchmarks load. */
+export function readTests(): Module[] {
+  const beside = modulesIn(["app", "server"]).filter(({ name }) => isTest(name));
+  return [...beside, ...modulesIn(["tests", "bench"])];
+}
+
+function modulesIn(folders: string[]): Module[] {
   const root = projectRoot();
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name))
       .map((name) => {
         const text = readFileSync(path.join(root, name), "utf8");
         return { name, text, lines: text.trimEnd().split("\n").length, imports: importsOf(name, text) };
@@ -51,7 +63,8 @@ function importsOf(module: string, text: string): Import[] {
   return [...written, ...later].filter(({ from }) => !from.includes("/+types/"));
 }
 
-function resolve(module: string, specifier: string): string {
+/** The module that another one imports by this specifier, or the name of a package. */
+export function resolve(module: string, specifier: string): string {
   if (specifier.startsWith("#")) return specifier.slice(1);
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(module), specifier) : specifier;
 }

@@ -19,7 +19,7 @@ export interface LogFilter {
   oldestFirst: boolean;
 }
 
-export interface LogCounts {
+interface LogCounts {
   total: number;
   today: number;
   updates: number;

@@ -5,7 +5,7 @@ import { refundClaims, type RefundClaim, type RefundRight } from "./refund-claim
 import { requestsOf, storeRequest, type RefundRequest, type RefundWish } from "./refund-requests.server.ts";
 
 /** Which money a member asks for. */
-export interface WhichRefund {
+interface WhichRefund {
   right: RefundRight;
   purchaseId: string;
 }

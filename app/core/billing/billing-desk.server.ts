@@ -30,13 +30,13 @@ export interface OpenOffer {
   methods: PaymentMethod[];
 }
 
-export type Bought =
+type Bought =
   | { outcome: "open"; url: string }
   | { outcome: "already_subscribed" }
   /** The provider says only now that the page before was paid. */
   | { outcome: "just_paid" }
   | { outcome: "not_offered" };
-export type Changed =
+type Changed =
   | { outcome: "changed" }
   /** Nothing of it was paid, so it ended at once. */
   | { outcome: "ended" }

@@ -32,7 +32,7 @@ export interface Purchase {
   boleto: Pick<FactOf<"boleto">, "dueAt" | "url"> | null;
 }
 
-export interface Refund {
+interface Refund {
   amountCents: number;
   isDone: boolean;
   /** When the provider first told of it. */

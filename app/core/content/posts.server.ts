@@ -110,7 +110,7 @@ export async function postAt(db: Db, slug: string, now: Date): Promise<PostAt> {
 }
 
 /** Which articles an administrator wants. */
-export interface PostFilter {
+interface PostFilter {
   /** Part of a title or an address; empty: all. */
   text: string;
   state: PostState | null;

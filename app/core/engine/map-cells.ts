@@ -9,7 +9,7 @@ const CELLS_AT_ZOOM_0 = 8;
 /** Pixels of a cell's side at the zoom of its grid. */
 export const CELL_PX = 64;
 /** From this zoom on, addresses and places that are no address are not in the same cells. */
-export const APART_FROM = 10;
+const APART_FROM = 10;
 /** From this zoom on, places that are no address are not gathered. */
 export const PLACES_ALONE_FROM = 14;
 /** The closest zoom: closer than this the map does not go. */

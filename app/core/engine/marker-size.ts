@@ -15,7 +15,7 @@ type Drawn = { count: number; pin: Pick<Pin, "fromCents" | "addresses"> | null }
  * A round bubble with a count; a price; or the units of a building, as a count above a price. Several addresses at one
  * point are a bubble.
  */
-export type MarkerShape = "bubble" | "price" | "building";
+type MarkerShape = "bubble" | "price" | "building";
 
 export function markerShape({ count, pin }: Drawn): MarkerShape {
   if (pin === null || pin.addresses > 1) return "bubble";

@@ -4,7 +4,7 @@ import type { FileReport } from "./report.ts";
 import { confirm } from "./witness.ts";
 
 /** Imports a list that waited, which another one confirms or not. */
-export type TakeWaiting = (list: OpenList, isConfirmed: boolean) => Promise<FileReport[]>;
+type TakeWaiting = (list: OpenList, isConfirmed: boolean) => Promise<FileReport[]>;
 
 /**
  * Judges the waiting lists of the states that a file was about, and imports those that now enter, in the order of their

@@ -40,7 +40,7 @@ export interface FileOutcome {
   reports: FileReport[];
 }
 
-export interface QueuedFile {
+interface QueuedFile {
   file: NamedBytes;
   /** Null when its first bytes could not be read. */
   kind: FileKind | null;

@@ -31,7 +31,7 @@ export interface Comparison {
 }
 
 /** Why a list is improbable beside another one, in Portuguese: rows that are missing, and what its rows say. */
-export interface BesideReasons {
+interface BesideReasons {
   missing: string[];
   changed: string[];
   /** `MissingKind` of the missing rows, where these are a reason. */

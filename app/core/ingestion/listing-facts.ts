@@ -93,7 +93,7 @@ export function draftOf(number: string, state: Uf, values: Values, facts: Listin
 }
 
 /** The facts to show, and which of them an earlier list said. */
-export interface ShownFacts {
+interface ShownFacts {
   facts: ListingFacts;
   descriptionIsEarlier: boolean;
   financingIsEarlier: boolean;

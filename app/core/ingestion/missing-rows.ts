@@ -10,7 +10,7 @@ export interface ModeCount {
 }
 
 /** What nearly all missing rows have in common. */
-export interface MissingKind {
+interface MissingKind {
   /** The code of a sale mode, or `online` for both online sales. */
   kind: string;
   /** `as vendas online`. */

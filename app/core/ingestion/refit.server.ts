@@ -17,7 +17,7 @@ import { seenOf, writeSeen, type Seen } from "./write-seen.server.ts";
 const CHUNK = 1000;
 
 /** A list of the past that changes: it is staged, or it is taken away. */
-export interface ListChange {
+interface ListChange {
   state: Uf;
   /** All list dates of the state, ascending, with `day`. */
   dates: IsoDate[];

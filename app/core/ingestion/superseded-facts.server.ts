@@ -102,7 +102,7 @@ export async function stageFacts(db: Db, list: StagedList): Promise<void> {
 }
 
 /** What the last list with a property says of it, in its present state. */
-export interface PresentFacts {
+interface PresentFacts {
   state: string;
   facts: string;
   /** Whether something that is shown is from an earlier list. */

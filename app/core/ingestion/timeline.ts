@@ -27,7 +27,7 @@ export interface TimelineEvent {
   toMode: string | null;
 }
 
-export interface Timeline {
+interface Timeline {
   periods: Period[];
   events: TimelineEvent[];
 }

@@ -27,7 +27,7 @@ const ALWAYS_WRITTEN: MailKind[] = [
   "refund_to_pay",
 ];
 
-export interface Refusal {
+interface Refusal {
   address: string;
   /** The answer of the mail server. */
   reason: string;

@@ -5,7 +5,7 @@ import { mails } from "#app/db/schema/mail.ts";
 import { pushes } from "#app/db/schema/push.ts";
 
 /** Messages that are counted at most: more are told as more. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 /** What waits to be sent. */
 export interface DeliveryQueue {

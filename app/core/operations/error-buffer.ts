@@ -2,7 +2,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { ErrorReport } from "./error-report.server.ts";
 
 /** Errors of one cause since the buffer was last taken. */
-export interface CountedError {
+interface CountedError {
   /** The last one. */
   report: ErrorReport;
   count: number;
@@ -11,7 +11,7 @@ export interface CountedError {
 }
 
 /** One error, to be found by its request. */
-export interface SingleError {
+interface SingleError {
   report: ErrorReport;
   at: Date;
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 const KEPT = 50;
 const KEPT_DAYS = 7;
 
-export type ServerProcess = typeof serverProcesses.$inferSelect;
+type ServerProcess = typeof serverProcesses.$inferSelect;
 export type ProcessIdentity = Pick<ServerProcess, "id" | "host" | "pid" | "version" | "startedAt">;
 
 /** Writes what a process reports of itself, one row for each process. */

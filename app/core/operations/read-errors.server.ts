@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { errorGroups, errorReports, serverProcesses } from "#app/db/schema/operations.ts";
 
 export type ErrorGroup = typeof errorGroups.$inferSelect;
-export type ErrorState = "open" | "resolved";
+type ErrorState = "open" | "resolved";
 
 /** A single error, with the process in which it happened while that is known. */
 export interface SingleReport {

@@ -16,10 +16,10 @@ import { writeErrors } from "./write-errors.server.ts";
 const WRITE_AFTER_MS = 2_000;
 const RETRY_MS = 5_000;
 /** Between two reports of a process; some missing ones mean that it is gone. */
-export const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /** Measures this process and writes what it measured, behind the work that is measured. */
-export interface Recorder {
+interface Recorder {
   /** Id of this process, made at its start. */
   readonly processId: string;
   /** The log, whose errors are also collected for administrators. */

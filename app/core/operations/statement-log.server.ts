@@ -52,7 +52,7 @@ export async function writeStatements(db: Db, counted: SlowStatement[], now: Dat
 }
 
 /** How slow a statement was on the days that are asked for. */
-export interface StatementFigures extends SlowStatement {
+interface StatementFigures extends SlowStatement {
   id: string;
   lastSeenAt: Date;
 }

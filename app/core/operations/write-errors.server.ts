@@ -7,7 +7,7 @@ import type { TakenErrors } from "./error-buffer.ts";
 /** Bounds of the error log. */
 export const KEPT_GROUPS = 500;
 const KEPT_REPORTS = 10_000;
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 
 /**
  * Writes the errors that a process collected: a row for each cause, which is opened again if it was resolved, and one for

@@ -7,7 +7,7 @@ import type { Period } from "./report-period.ts";
 import { rangeOf, type ListRange } from "#app/facts/listings/list-days.ts";
 
 /** One state or sale mode; `lists`: those in which its properties for sale are counted. */
-export interface MarketRowSums extends MarketSums {
+interface MarketRowSums extends MarketSums {
   name: string;
   lists: ListRange | null;
 }
@@ -110,7 +110,7 @@ export async function readStock(
  * The newest list of a state up to a day of which the figures are there: a newer one that is not counted yet has none,
  * which is not the same as having nothing for sale.
  */
-export function countedUntil(uf: SQL, day: SQL): SQL {
+function countedUntil(uf: SQL, day: SQL): SQL {
   return sql`
     select max(counted.data) as data from market_days as counted where counted.uf = ${uf} and counted.data <= ${day}`;
 }

@@ -3,7 +3,7 @@ import type { HealthDay } from "./health.server.ts";
 import type { Daily, ReportFacts } from "./read-report.server.ts";
 import { addAnswers, noAnswers, type Answers } from "./response-meter.ts";
 
-export interface HealthSums extends Answers {
+interface HealthSums extends Answers {
   measured: number;
   failed: number;
 }

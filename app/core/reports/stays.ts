@@ -23,7 +23,7 @@ export function shownMedianOfBins(bins: Bins): number | null {
 }
 
 /** The estimated time by which half of the properties have left the lists. */
-export interface HalfLife {
+interface HalfLife {
   /** Arrivals that were seen. */
   known: number;
   /** Null: more than half of them would still be listed after `watched` days. */

@@ -6,10 +6,10 @@ import { inLongForms } from "./name-index.ts";
 
 /** How well a name fits a text, from best to worst. */
 export const FITS = ["whole", "begun", "own-begun", "within", "in-place"] as const;
-export type Fit = (typeof FITS)[number];
+type Fit = (typeof FITS)[number];
 
 /** What a text names, for comparison with the names of streets and buildings. */
-export interface TypedName {
+interface TypedName {
   choices: readonly string[][];
   whole: string;
   /** The words after those that say only what it is, and the letters of the last one as they were typed. */

@@ -9,7 +9,7 @@ import { sentenceOf, type SentenceMeant } from "./sentence-suggestions.ts";
 import type { ReadText } from "./text-reader.ts";
 
 /** A text that ends in what is left out: `casa campinas -cent`. */
-export interface LeftOut {
+interface LeftOut {
   /** `casa campinas`. */
   before: string;
   /** `cent`. */

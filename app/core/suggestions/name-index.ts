@@ -39,7 +39,7 @@ export interface NameIndex {
 }
 
 /** An entry that has all words of a text. */
-export interface FoundName {
+interface FoundName {
   entry: number;
   /** One bit for each word of the text that is in its name, the first word in the lowest. */
   inName: number;

@@ -14,7 +14,7 @@ const KIND_RANK: Record<SearchName["kind"], number> = {
 const WHOLE_RANK: Record<SearchName["kind"], number> = { ...KIND_RANK, estado: 0.5 };
 
 /** A name that a text may mean. */
-export interface RankedName {
+interface RankedName {
   name: SearchName;
   count: number;
   isWhole: boolean;

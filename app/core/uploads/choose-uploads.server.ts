@@ -4,7 +4,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { groupsOf } from "./upload-groups.server.ts";
 import { enqueue, lockWaiting } from "./uploads.server.ts";
 
-export type ChoiceOutcome =
+type ChoiceOutcome =
   | { outcome: "queued"; files: number }
   /** Another administrator was faster, or the files were taken away. */
   | { outcome: "gone" }

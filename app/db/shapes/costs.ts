@@ -2,7 +2,7 @@
 export type CostValue = RateValue | ShareValue | ItbiValue | BandsValue;
 
 /** A rate a year. */
-export interface RateValue {
+interface RateValue {
   kind: "rate";
   rate: number;
 }

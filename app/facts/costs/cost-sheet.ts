@@ -19,12 +19,12 @@ export interface SheetEntry {
   entry: CostEntry;
 }
 
-export type CostSheet = { ok: true; entries: SheetEntry[] } | { ok: false; errors: SheetError[] };
+type CostSheet = { ok: true; entries: SheetEntry[] } | { ok: false; errors: SheetError[] };
 
 /** Each band has a row of its own, with these columns in place of the field of the form. */
 const BANDS = "faixas";
 const BAND_COLUMNS = ["faixa_ate", "valor"] as const;
-export const MAX_SHEET_ROWS = 20_000;
+const MAX_SHEET_ROWS = 20_000;
 
 /** The columns of a table's spreadsheet. */
 export function sheetColumns(table: CostTableName): string[] {

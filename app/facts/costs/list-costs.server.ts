@@ -10,7 +10,7 @@ export interface ListedCost extends HeldCost {
   next: IsoDate | null;
 }
 
-export interface CostFilter {
+interface CostFilter {
   /** Part of the words of a key, whatever its accents; empty: all. */
   text: string;
   /** Those that were undone or replaced, the newest first, in place of those that count. */
@@ -120,7 +120,7 @@ export async function costState(db: Db, table: CostTableName, today: IsoDate): P
 }
 
 /** The last import of a table of which values still count; null: there is none. */
-export interface LastImport {
+interface LastImport {
   batch: string;
   values: number;
   at: Date;

@@ -2,7 +2,7 @@ import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 /** Where a value was read. */
-export interface CostSource {
+interface CostSource {
   name: string;
   url: string;
   consultedOn: IsoDate;

@@ -3,7 +3,7 @@
  * numbers beside it, block and lot, the block, the street or the neighbourhood; the configured geocoder; or the tables of
  * municipalities and districts.
  */
-export const POINT_STEPS = [
+const POINT_STEPS = [
   "correcao",
   "numero",
   "vizinhos",

@@ -6,7 +6,7 @@ import { distanceMetres } from "#app/lib/sphere.ts";
 import { fromPlace } from "./place-article.ts";
 
 /** A straight line from a person's place to the point of a property. */
-export interface OwnDistance {
+interface OwnDistance {
   metres: number;
   /** By how much the true one may differ, in metres; null where that is not known. */
   within: number | null;

@@ -54,7 +54,7 @@ export function placedNameTokens(name: string): PlacedToken[] {
 }
 
 /** The choices of `wordChoices` with their places. */
-export function placedChoices(text: string): { forms: string[]; start: number; end: number }[] {
+function placedChoices(text: string): { forms: string[]; start: number; end: number }[] {
   const all = placedWords(withOrdinals(text), separated);
   return choicesAmong(all.map(({ word }) => word)).map(({ choice, at, end }) => ({
     forms: choice.forms,

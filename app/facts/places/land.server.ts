@@ -4,10 +4,10 @@ import { outlineTable } from "./outlines.server.ts";
 import { stateOfIbge } from "./places-table.ts";
 
 /** What a line parts: Brazil from the sea or from its neighbours, two states, or two municipalities of one. */
-export type BorderKind = "pais" | "estado" | "municipio";
+type BorderKind = "pais" | "estado" | "municipio";
 
 /** Brazil in a part of the world, by the outlines of its municipalities. Degrees. */
-export interface Land {
+interface Land {
   /** The rings of each municipality that reaches into it. */
   cities: Line[][];
   borders: Record<BorderKind, Line[]>;

@@ -18,7 +18,7 @@ const MONTHS: ReadonlySet<string> = new Set(
  * their place tells it, because most of them are doors and plots: before `de` and a name, before a month, after the kind
  * of a street or district. Numbers in words and numerals belong to one unless they stand after a part (`bloco dois`).
  */
-export function placedNumbers(choices: readonly (readonly string[])[]): PlacedNumber[] {
+function placedNumbers(choices: readonly (readonly string[])[]): PlacedNumber[] {
   const words = choices.map(([word]) => word!);
   const found: PlacedNumber[] = [];
   for (let i = 0; i < words.length; i++) {

@@ -14,7 +14,7 @@ export const OUTLINE_METRES = 320;
 export type Line = Float64Array;
 
 /** Borders as lines that neighbours share, and the rings of municipalities made of them; as TopoJSON has them. */
-export interface Borders {
+interface Borders {
   /** Who made them, and under which licence. */
   source: string;
   lines: (readonly [lng: number, lat: number])[][];

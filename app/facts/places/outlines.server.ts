@@ -30,7 +30,7 @@ export function outlineTable(): OutlineTable {
 }
 
 /** The land within which a municipality lies: its own, or, of one founded after 2010, that of those it was made from. */
-export interface CityLand {
+interface CityLand {
   box: Box;
   rings: Line[];
 }

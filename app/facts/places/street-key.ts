@@ -105,7 +105,7 @@ function nameWords(parts: readonly string[]): string[] {
 }
 
 /** Letters that spellings of Portuguese names exchange become one: `Thereza` and `Teresa`, `Luiz` and `Luis`, `Mello` and `Melo`. */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   if (/\d/.test(word)) return word.replace(/^0+(?=\d)/, "");
   return word
     .replaceAll("ph", "f")

@@ -12,7 +12,7 @@ export type Capability =
   | "priority_support"
   | "early_access";
 
-export interface PlanTerms {
+interface PlanTerms {
   /** The name that people read. */
   name: string;
   /** Integer cents a month; null: not sold. */
@@ -75,7 +75,7 @@ export interface TrialTerms {
   days: number;
 }
 
-export interface SubscriptionTerms {
+interface SubscriptionTerms {
   productId: string;
   status: string;
   /** Until when it is paid; null: it does not end. */

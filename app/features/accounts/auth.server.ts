@@ -22,7 +22,7 @@ import { storeWithHashedSessions } from "./session-store.server.ts";
 import { identityOf } from "./social-identity.ts";
 
 const DAY_S = 86_400;
-export const RESET_S = 3_600;
+const RESET_S = 3_600;
 const SESSION_S = 30 * DAY_S;
 
 export interface AuthOptions {
@@ -44,7 +44,7 @@ export interface AuthOptions {
   onError(error: unknown): void;
 }
 
-export interface PasswordHashing {
+interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
 }

@@ -34,7 +34,7 @@ interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSi
   onSignedIn?(session: BegunSession): Promise<void>;
 }
 
-export interface BegunSession {
+interface BegunSession {
   userId: string;
   sessionId: string;
   /** Random identifier of the browser, from its cookie. */

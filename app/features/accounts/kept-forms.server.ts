@@ -8,7 +8,7 @@ import type { AccountsHost } from "./host.server.ts";
 export const KEPT_FORM_MS = HOUR_MS;
 
 /** A form that was not carried out, because its sender must first prove who they are. */
-export interface KeptForm {
+interface KeptForm {
   id: string;
   /** Path and query to which it is sent. */
   address: string;

@@ -5,7 +5,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from "@simplewebauthn/browser";
 
-export type RegistrationOutcome = "created" | "cancelled" | "exists" | "stale" | "unsupported" | "failed";
+type RegistrationOutcome = "created" | "cancelled" | "exists" | "stale" | "unsupported" | "failed";
 
 const ENDPOINT = "/api/auth/passkey";
 

@@ -125,7 +125,7 @@ function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
 }
 
 /** What a card has beyond what everybody sees: the marks of a search, the distance from the viewer's place. */
-export interface CardExtras {
+interface CardExtras {
   marks?: Marks | undefined;
   from?: OwnPlace | null;
 }

@@ -20,7 +20,7 @@ export interface CeilingView {
 }
 
 /** The ceiling on the high base of ITBI and fees, how its price would be paid on the low one, and the ceiling on that. */
-export interface Ceilings {
+interface Ceilings {
   high: Purchase | null;
   low: Purchase | null;
   lowPriceCents: number | null;

@@ -49,7 +49,7 @@ export interface Purchase {
  * Part of the price that only own money pays, hundredths of a percent: the slip after the award, which neither FGTS nor a
  * loan of the whole price pays (Dr. Leilão, Prazos após arrematar, 20/03/2026).
  */
-export const ENTRY_RATE = 500;
+const ENTRY_RATE = 500;
 
 /** Months of a year, and hundredths of a percent in one. */
 const MONTHS = 12;

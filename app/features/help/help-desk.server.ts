@@ -10,7 +10,7 @@ import { subjectWords } from "./help.ts";
 import { messagesOf } from "./own-requests.server.ts";
 
 /** What an administrator does with a request, as they saw it. */
-export interface DeskAct {
+interface DeskAct {
   protocol: string;
   /** The request's version on the page that the form was sent from. */
   version: number;

@@ -49,7 +49,7 @@ export const visitorForm = memberForm.extend({
 export const messageForm = z.object({ mensagem: messageField() });
 
 /** Text fields of the form, kept when it is refused. */
-export const KEPT_FIELDS = ["assunto", "mensagem", "imovel", "erro", "name", "email"] as const;
+const KEPT_FIELDS = ["assunto", "mensagem", "imovel", "erro", "name", "email"] as const;
 export type KeptFields = Readonly<Partial<Record<(typeof KEPT_FIELDS)[number], string>>>;
 
 /** What was typed, at most a little more than a field may hold. */

@@ -10,7 +10,7 @@ import { COMMON_QUESTIONS } from "./common-questions.ts";
 import { HELP_KEPT_FOR, requestPath } from "./help.ts";
 import { STATE_TAGS, type RequestLine } from "./help-view.ts";
 
-export interface HelpPageProps extends AskFormProps {
+interface HelpPageProps extends AskFormProps {
   /** The page to return to; null: none. */
   returnTo: string | null;
   /** Protocol of the request that a visitor has just sent; null: none. */

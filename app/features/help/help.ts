@@ -40,7 +40,7 @@ export function isProtocol(text: string): boolean {
 }
 
 /** What an address of `/ajuda` fills in. */
-export interface HelpContext {
+interface HelpContext {
   subject: HelpSubject | "";
   /** Number of a property. */
   number: string;

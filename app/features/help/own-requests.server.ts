@@ -7,11 +7,11 @@ import { MAX_LISTED } from "./help.ts";
 import { hashOf, tellOperator, type HelpOffice, type HelpRow } from "./ask-for-help.server.ts";
 
 /** Who reads a request: a member their own, or whoever has the link of a visitor's letter. */
-export type HelpReader = { userId: string; email: string; protocol: string } | { token: string };
+type HelpReader = { userId: string; email: string; protocol: string } | { token: string };
 
 export type HelpMessage = Pick<typeof helpMessages.$inferSelect, "number" | "author" | "body" | "at">;
 
-export interface HelpThread {
+interface HelpThread {
   request: HelpRow;
   messages: HelpMessage[];
 }

@@ -44,7 +44,7 @@ interface Unhidden {
 }
 
 /** What is hidden on this device. */
-export interface Hidden {
+interface Hidden {
   size: number;
   has: (number: string) => boolean;
 }

@@ -15,7 +15,7 @@ import { pack, type Packed } from "#app/ui/packed.ts";
 import { medianText, staySentence, stockChart, type ChartView } from "./market-words.ts";
 import type { PlaceFigures, PriceGroup, StageGroup } from "./place-figures.ts";
 
-export interface PlaceLink {
+interface PlaceLink {
   label: string;
   href: string;
   /** Properties for sale there. */
@@ -49,7 +49,7 @@ export interface PlacePage {
   indexable: boolean;
 }
 
-export interface PlaceFacts {
+interface PlaceFacts {
   place: ListedPlace;
   /** The city of a neighbourhood; else null. */
   city: ListedPlace | null;

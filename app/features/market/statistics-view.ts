@@ -50,7 +50,7 @@ export interface StatisticsPage {
   report: MarketReport;
 }
 
-export interface StatisticsFacts {
+interface StatisticsFacts {
   report: MarketReport;
   /** Null: not of a month. */
   month: { name: IsoMonth; state: MonthState } | null;

@@ -6,7 +6,7 @@ import { formatTaxId } from "#app/lib/tax-id.ts";
 import { METHOD_NAMES } from "./offers-view.ts";
 
 /** A purchase that was paid, whatever became of the money since. */
-export type PaidPurchase = Purchase & { paidAt: Date };
+type PaidPurchase = Purchase & { paidAt: Date };
 
 /** Everything that a receipt says, as it is stored. */
 export interface ReceiptFacts {
@@ -40,7 +40,7 @@ export interface Receipt {
 /** The days of a period of a subscription that ended before it. */
 export const NEVER_BEGAN = "encerrada antes de começar";
 
-export const TEST_WARNING = "AMBIENTE DE TESTE — sem valor";
+const TEST_WARNING = "AMBIENTE DE TESTE — sem valor";
 
 export function isPaid(purchase: Purchase): purchase is PaidPurchase {
   return purchase.paidAt !== null && purchase.state !== "open" && purchase.state !== "void";

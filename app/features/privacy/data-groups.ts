@@ -125,6 +125,3 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
   },
 };
-
-/** Column that repeats the account's identifier in every table: it is exported once, with the account. */
-export const OWNER_COLUMN = "user_id";

@@ -17,7 +17,7 @@ export interface RequestFilter {
 }
 
 /** Where a request stands in its list. */
-export type RequestPlace = ListPlace;
+type RequestPlace = ListPlace;
 
 /**
  * Requests that are wanted, those nearest to the edge first; null: from the first on. Open ones about personal data by their due day, open ones for contact the newest first, answered
@@ -55,7 +55,7 @@ function textCondition(about: RequestFilter["about"], text: string): SQL | undef
 }
 
 /** More open requests than this are told as more. */
-export const MOST_REQUESTS = 10_000;
+const MOST_REQUESTS = 10_000;
 
 export interface RequestCounts {
   data: number;

@@ -30,7 +30,7 @@ interface Asked {
   onError(error: unknown): void;
 }
 
-export type RefundAnswer =
+type RefundAnswer =
   | { outcome: "done" | "nothing"; title: string; text: string | null }
   | { outcome: "refused"; refusal: RefundRefusal; status: 409 | 422 | 429; wait?: number };
 

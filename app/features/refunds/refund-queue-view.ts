@@ -9,7 +9,7 @@ import { listAddress, numberIn } from "#app/lib/list-address.ts";
 import { keyOf, wayWords } from "./refund-words.ts";
 
 /** What became of the purchase, where it decides how the request may be answered. */
-export type Standing = "owed" | "sent_back" | "disputed";
+type Standing = "owed" | "sent_back" | "disputed";
 
 /** An open request, as an administrator reads it. */
 export interface RefundTask {
@@ -32,7 +32,7 @@ export interface RefundTask {
   byProvider: boolean;
 }
 
-export interface AnsweredRefund {
+interface AnsweredRefund {
   id: string;
   title: string;
   /** Who asked, and how it was answered. */

@@ -81,7 +81,7 @@ export interface QueueRefusal {
   kept: { paidOn: string; reference: string; refusal: string };
 }
 
-export type QueueAnswer =
+type QueueAnswer =
   | { outcome: "done"; title: string; text: string | null }
   | { outcome: "nothing"; text: string }
   | { outcome: "refused"; refusal: QueueRefusal };

@@ -1,6 +1,5 @@
-import { PAID_WITHIN_DAYS, type RefundRight } from "#app/core/billing/refund-claims.ts";
+import type { RefundRight } from "#app/core/billing/refund-claims.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
-import { plural } from "#app/lib/numbers.ts";
 import { formatPixKey, maskPixKey, type PixKey } from "#app/lib/pix-key.ts";
 
 /** What happens to the plan of whoever asks. */
@@ -26,9 +25,4 @@ export function wayWords(
     return `por Pix, na chave ${masked ? maskPixKey(key) : formatPixKey(key)}`;
   if (request.paidBy === "pix" || request.method === "boleto") return "por Pix";
   return request.method === "pix" ? "por Pix, à conta que pagou" : "no cartão que pagou";
-}
-
-/** When a request is paid at the latest, for the terms and before somebody asks. */
-export function withinWords(right: RefundRight): string {
-  return plural(PAID_WITHIN_DAYS[right], "dia", "dias");
 }

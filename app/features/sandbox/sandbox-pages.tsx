@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DELIVERY_CHOICES, LATER_CHOICES, type Choice } from "./sandbox-words.ts";
 
-export interface CheckoutView {
+interface CheckoutView {
   /** What is bought, in words. */
   offer: string;
   price: string;

@@ -11,7 +11,7 @@ import {
   type PaymentAct,
 } from "#app/core/billing/sandbox/sandbox-acts.ts";
 
-export const METHOD_WORDS: Record<PaymentMethod, string> = {
+const METHOD_WORDS: Record<PaymentMethod, string> = {
   card: "Cartão de crédito",
   boleto: "Boleto",
   pix: "Pix",
@@ -22,7 +22,7 @@ export const OFFER_WORDS: Record<Offer, string> = {
   month: "Um mês, que termina sozinho",
 };
 
-export const DELIVERY_WORDS: Record<Delivery, string> = {
+const DELIVERY_WORDS: Record<Delivery, string> = {
   at_once: "na hora",
   twice: "duas vezes",
   late: "depois de um minuto",

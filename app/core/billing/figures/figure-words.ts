@@ -4,7 +4,7 @@ import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import { CONVERSION_DAYS, ENDING_DAYS, type MonthSums, type SumsNow } from "./figures.ts";
 
 /** Of fewer people a share says nothing. */
-export const MIN_PEOPLE = 10;
+const MIN_PEOPLE = 10;
 
 interface FigureWords<Sums> {
   name: string;
@@ -14,7 +14,7 @@ interface FigureWords<Sums> {
   text(sums: Sums): string | null;
 }
 
-export type MonthFigure = "mrr" | "single" | "payers" | "churn" | "conversion" | "received" | "refunds";
+type MonthFigure = "mrr" | "single" | "payers" | "churn" | "conversion" | "received" | "refunds";
 
 const ONE_PROVIDER =
   "Contam as mensagens guardadas do serviço de pagamento configurado; contas excluídas saem também dos meses passados.";

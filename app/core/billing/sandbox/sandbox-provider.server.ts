@@ -23,7 +23,7 @@ const LATE_MS = MINUTE_MS;
 /** How often cancelled subscriptions are looked at, whose period may be over. */
 const ENDS_EVERY_MS = MINUTE_MS;
 
-export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
+type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
 /** A payment provider without money: it behaves as a real one does, and people choose what happens. */
 export interface Sandbox extends PaymentProvider {

@@ -19,7 +19,7 @@ const FAULT_KEPT_MS = MINUTE_MS;
 /** Retries with the same idempotency key, so a request that was carried out is not carried out again. */
 const MAX_RETRIES = 2;
 
-export interface StripeOptions {
+interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   /** Ids of our monthly price: today's, then former ones, which old subscriptions still pay. */

@@ -28,7 +28,7 @@ function ofLength<T>(list: T[], length: number): T[] {
  * Arrays that are used again: an index that changes writes as much as it has, and new memory would cost more than
  * writing it, the garbage collector included.
  */
-export interface ReusedArrays extends ArrayPool {
+interface ReusedArrays extends ArrayPool {
   /** Only these columns are used from now on: all arrays of earlier ones and all that were taken may be overwritten. */
   keepOnly(columns: { listings: Listing[] }): void;
   /**

@@ -11,7 +11,7 @@ interface Ranking {
 }
 
 /** What all orders have in common. */
-export interface Numbered {
+interface Numbered {
   /** The numbers of rows, by which rows with the same value are ordered. */
   before: Float64Array;
   after: Float64Array;

@@ -9,7 +9,7 @@ import type { ValueKey } from "./row-values.ts";
  * that was first seen between two lists only these two days are known: `recentes` orders by the earlier one and `antigos`
  * by the later one.
  */
-export const ORDERED_BY: Record<StandingSort, { by: ValueKey; sign: 1 | -1 }> = {
+const ORDERED_BY: Record<StandingSort, { by: ValueKey; sign: 1 | -1 }> = {
   // The newest of equally relevant ones.
   relevancia: { by: "seenAfter", sign: -1 },
   recentes: { by: "seenAfter", sign: -1 },

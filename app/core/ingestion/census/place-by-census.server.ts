@@ -78,7 +78,7 @@ export async function* takeCensusIn(
 }
 
 /** The streets of all properties that a list has ever shown. */
-export async function wantedStreets(db: Db): Promise<WantedStreets> {
+async function wantedStreets(db: Db): Promise<WantedStreets> {
   const { rows } = await db.execute<{ ibge: number; addresses: string[] }>(sql`
     select cidade_ibge as ibge, json_agg(distinct endereco) as addresses from properties
     where cidade_ibge is not null group by cidade_ibge`);

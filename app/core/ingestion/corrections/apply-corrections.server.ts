@@ -30,7 +30,7 @@ export async function aliased(db: Db, resolvePlace: ResolvePlace): Promise<Resol
 }
 
 /** Metres within which a property lies around the point that an administrator gave it, by how exact they said it is. */
-export const CORRECTED_METRES: Record<Precision, number> = {
+const CORRECTED_METRES: Record<Precision, number> = {
   porta: 30,
   rua: 500,
   bairro: 3_000,

@@ -12,7 +12,7 @@ import { placeAnew } from "./place-anew.server.ts";
 import { applyPlaceCorrections, lockCorrections } from "./apply-corrections.server.ts";
 
 /** Where a property is; all null: its place has no point. */
-export interface KnownPoint {
+interface KnownPoint {
   lat: number | null;
   lng: number | null;
   precision: Precision | null;

@@ -12,9 +12,9 @@ import { isUf } from "#app/lib/br.ts";
 import { takeBack, takeBackReplaced, type HeldDay, type TakenBack } from "./take-back.server.ts";
 
 /** Withdraws what was matched with events that are no longer in the log and that nobody was told yet; returns how much. */
-export type RetractMatches = (tx: Db, since: Date) => Promise<number>;
+type RetractMatches = (tx: Db, since: Date) => Promise<number>;
 
-export interface RollBackOptions {
+interface RollBackOptions {
   resolvePlace: ResolvePlace;
   retractMatches: RetractMatches;
   /** Who rolls it back; null: a command on the server. */
@@ -33,7 +33,7 @@ export type RollBackOutcome =
 export type WhyNot = "not_found" | "nothing_held" | "not_kept" | "expired" | "demo";
 
 /** What of a run can be taken back: lists that are held, and lists that others of their day have replaced. */
-export interface Reversible {
+interface Reversible {
   held: HeldDay[];
   replaced: HeldDay[];
 }

@@ -28,7 +28,7 @@ export interface TakenBack extends HeldDay {
   since: Date;
 }
 
-export interface StateFigures {
+interface StateFigures {
   newest: IsoDate | null;
   /** Properties on the newest list. */
   listed: number;

@@ -72,7 +72,7 @@ export async function listsOfRuns(
 }
 
 /** Two lists compared, and a page of the properties that differ as wanted. */
-export interface Compared {
+interface Compared {
   /** The properties of each difference; one property may have several. */
   counts: Record<Difference, number>;
   /** How many differ as wanted. */

@@ -84,7 +84,7 @@ export async function endedCensusUploads(db: Db): Promise<CensusUpload[]> {
   return rows.map(uploadOf);
 }
 
-export type CancelOutcome =
+type CancelOutcome =
   | { outcome: "cancelled"; upload: CensusUpload }
   /** The process that reads it gives it up within a second or two. */
   | { outcome: "asked" }

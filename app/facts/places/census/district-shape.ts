@@ -24,7 +24,7 @@ export function districtShape(points: readonly { lat: number; lng: number }[]): 
 }
 
 /** The convex hull, anticlockwise (Andrew's monotone chain). */
-export function hullOf(points: readonly { lat: number; lng: number }[]): { lat: number; lng: number }[] {
+function hullOf(points: readonly { lat: number; lng: number }[]): { lat: number; lng: number }[] {
   const sorted = points.toSorted((a, b) => a.lng - b.lng || a.lat - b.lat);
   if (sorted.length < 3) return sorted.map(({ lat, lng }) => ({ lat, lng }));
   const half = (all: typeof sorted) => {

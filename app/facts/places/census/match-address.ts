@@ -26,7 +26,7 @@ export interface CensusStreet {
 }
 
 /** Where an address is by the census, how it was found, and the metres within which it lies. Degrees. */
-export interface CensusMatch {
+interface CensusMatch {
   lat: number;
   lng: number;
   metres: number;

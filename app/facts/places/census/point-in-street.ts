@@ -69,7 +69,7 @@ function exactNumber({ numbers }: StreetShape, number: number | null): CensusPoi
  * Between the nearest numbers of the same side, weighted by distance; the radius reaches both. Beyond the last number it
  * is that one's point, with a radius that grows with the excess.
  */
-export function betweenNumbers({ numbers }: StreetShape, number: number | null): CensusPoint | null {
+function betweenNumbers({ numbers }: StreetShape, number: number | null): CensusPoint | null {
   if (number === null || numbers.length === 0) return null;
   const sameSide = numbers.filter((point) => (point.number - number) % 2 === 0);
   const own = sameSide.length >= 2 ? between(sameSide, number, 0) : null;

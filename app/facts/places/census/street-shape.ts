@@ -10,13 +10,13 @@ export interface NumberPoint extends CensusPoint {
   number: number;
 }
 
-export interface LotPoint extends CensusPoint {
+interface LotPoint extends CensusPoint {
   block: string;
   lot: string;
 }
 
 /** The part of a street in one neighbourhood. */
-export interface StretchPoint extends CensusPoint {
+interface StretchPoint extends CensusPoint {
   /** The key of the neighbourhood (`districtName`), as the census names it. */
   district: string;
 }

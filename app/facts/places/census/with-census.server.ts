@@ -8,7 +8,7 @@ import { matchAddress } from "./match-address.ts";
 import { readAddress } from "./read-address.ts";
 
 /** What a list says of a place. */
-export interface SaidPlace {
+interface SaidPlace {
   state: Uf;
   city: string;
   district: string | null;

@@ -11,8 +11,8 @@ const RUN = 64;
  * A lake or wide river; an island in the one before it; land beside the sea, all of which a coast may be drawn by; or the
  * middle of a river. Rings end where they begin.
  */
-export const WATER_KINDS = ["water", "island", "shore", "river"] as const;
-export type WaterKind = (typeof WATER_KINDS)[number];
+const WATER_KINDS = ["water", "island", "shore", "river"] as const;
+type WaterKind = (typeof WATER_KINDS)[number];
 
 /** Ranks of lakes and islands: their shores are about a kilometre off, or were made of coarse pieces and have gaps. */
 export const [FAIR, ROUGH] = [1, 2] as const;
@@ -37,7 +37,7 @@ export function packWater(source: string, shapes: readonly WaterShape[]): Uint8A
 }
 
 /** A shape near a box. Parts that lie farther away are drawn by few corners. */
-export interface WaterNear {
+interface WaterNear {
   kind: WaterKind;
   rank: number;
   line: Line;

@@ -1,7 +1,7 @@
 import type { MarkedListing, Marks, Stretch } from "./marks.ts";
 
 /** A text, or a part of one with what is marked in it. */
-export type MarkedPart = string | readonly [text: string, marks: readonly Stretch[] | undefined];
+type MarkedPart = string | readonly [text: string, marks: readonly Stretch[] | undefined];
 
 /** Texts put together, cut where marks begin and end: plain and marked pieces in turn, the first one plain. */
 export function markedPieces(...parts: readonly MarkedPart[]): string[] {

@@ -13,7 +13,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { DIFFERENCE_LABELS, type CompareQuery } from "./compare-query.ts";
 import { differingLine, type CompareView } from "./compare-view.ts";
 
-export const PER_PAGE = 50;
+const PER_PAGE = 50;
 const SHEET_BATCH = 2_000;
 
 /** What `/admin/imports/comparar` shows. */

@@ -31,7 +31,7 @@ export const done = (text: string, changesSearch = true): Settled => ({
   text,
   changesSearch,
 });
-export const nothing = (text: string): Settled => ({ outcome: "nothing", text });
+const nothing = (text: string): Settled => ({ outcome: "nothing", text });
 
 /**
  * Does what an administrator asks for about a row of the queue. Null: the form is none of ours. Throws `HeldByOthers`

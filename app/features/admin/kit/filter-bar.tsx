@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 
 /** A choice among words; without `any` one of them is always chosen. */
-export interface Choice {
+interface Choice {
   name: string;
   label: string;
   /** Texts by value. */

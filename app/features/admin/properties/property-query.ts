@@ -12,7 +12,7 @@ export const SHEET_PATH = `${PROPERTIES_PATH}/planilha.csv`;
 
 /** The values of `situacao`: with none, properties of both. */
 export const SITUATIONS = { disponivel: "Disponíveis", indisponivel: "Indisponíveis" } as const;
-export type Situation = keyof typeof SITUATIONS;
+type Situation = keyof typeof SITUATIONS;
 
 /** The orders offered, with their words. */
 export const ORDERS = {

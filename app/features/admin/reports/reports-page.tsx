@@ -20,7 +20,7 @@ import type { ReportGroup, ReportTable } from "./report-view.ts";
 import { SeriesFigure } from "#app/ui/series-figure.tsx";
 
 /** What `/admin/reports` shows. */
-export interface ReportsScreen {
+interface ReportsScreen {
   query: ReportQuery;
   today: IsoDate;
   groups: ReportGroup[];

@@ -75,7 +75,7 @@ export function isPage({ state, days }: Pick<Run, "state" | "days">): boolean {
 }
 
 /** `RJ, 10/03/2026`; of a file of many states how many they are. */
-export function listsOf({ states, days }: Pick<Run, "states" | "days">): string {
+function listsOf({ states, days }: Pick<Run, "states" | "days">): string {
   const dates = [...new Set(days)].map(formatDate).join(", ");
   const which = states.length > 3 ? plural(states.length, "estado", "estados") : states.join(", ");
   return [which, dates].filter(Boolean).join(" · ") || "–";

@@ -13,7 +13,7 @@ import type { RefusedUserForm, UserIntent } from "./user-form-names.ts";
 import { USER_FORMS } from "./user-forms.ts";
 import { ROLE_NAMES } from "./users-view.ts";
 
-export interface PostedUserForm {
+interface PostedUserForm {
   host: AccountsHost;
   headers: Headers;
   adminId: string;
@@ -27,7 +27,7 @@ export interface Said {
   text: string;
 }
 
-export type UserFormAnswer =
+type UserFormAnswer =
   /** `left`: the administrator has given up the role. */
   | { outcome: "done"; said: Said; endedSessions?: boolean; left?: boolean }
   | { outcome: "refused"; said: Said | null; refused: RefusedUserForm }

@@ -27,7 +27,7 @@ export interface Changed {
 }
 
 /** How many favourites were over before, without those of a final stage of the board. */
-export interface Ended {
+interface Ended {
   /** Off the lists, or taken off the portal. */
   closed: number;
   /** Listed, and after their last known date. */

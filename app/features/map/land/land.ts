@@ -17,7 +17,7 @@ export const CITY_BORDERS_FROM = 8;
  * The water above the land: bays of the sea; lakes and wide rivers; reservoirs whose shores are coarse; and the middles of
  * rivers, the largest apart.
  */
-export const WATER_LAYERS = ["bay", "lake", "reservoir", "mainRiver", "river"] as const;
+const WATER_LAYERS = ["bay", "lake", "reservoir", "mainRiver", "river"] as const;
 export type WaterLayer = (typeof WATER_LAYERS)[number];
 
 /** The layers of a tile: the sea and lagoons, land, its water, and borders of countries and coasts, states, municipalities. */

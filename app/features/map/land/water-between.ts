@@ -3,7 +3,7 @@ import { isInsideRing, ringArea, type Box } from "#app/lib/ring.ts";
 type Point = [x: number, y: number];
 
 /** A ring and its islands, open; the ring has a positive area and its islands a negative one (shoelace formula). */
-export interface WaterBody {
+interface WaterBody {
   ring: Point[];
   islands: Point[][];
 }

@@ -16,7 +16,7 @@ export const STREET_KINDS = ["path", "minor_road", "major_road", "highway"] as c
 export type StreetKind = (typeof STREET_KINDS)[number];
 
 /** What is drawn of tiles, in fractions of the world map: rings of areas, and streets. */
-export interface StreetShapes {
+interface StreetShapes {
   green: Point[][];
   water: Point[][];
   buildings: Point[][];

@@ -2,7 +2,7 @@ import type { Point } from "#app/features/map/basemap/unpack.ts";
 import { LOCATOR } from "./locator.ts";
 
 /** A name along its street: the middle of its baseline, and its angle in degrees. */
-export interface StreetName {
+interface StreetName {
   name: string;
   at: Point;
   angle: number;

@@ -21,7 +21,7 @@ import { unknownCounts } from "./unknown-counts.ts";
 import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
-export interface ScreenSettings {
+interface ScreenSettings {
   pageSize: number;
   usualSort: UsualSort;
   /** The viewer's place from which distances are measured. */

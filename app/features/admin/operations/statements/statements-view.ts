@@ -13,7 +13,7 @@ export const STATEMENT_PERIODS = { hoje: "Hoje", semana: "7 dias", tudo: "14 dia
 const DAYS: Readonly<Record<keyof typeof STATEMENT_PERIODS, number>> = { hoje: 0, semana: 6, tudo: 13 };
 
 /** What the address of the slow statements asks for. */
-export interface StatementQuery {
+interface StatementQuery {
   /** Part of a statement, such as a table. */
   text: string;
   period: keyof typeof STATEMENT_PERIODS;
