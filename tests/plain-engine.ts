@@ -38,7 +38,7 @@ export function plainEngine(listings: Listing[]) {
   }
 
   function hasTerm(l: Listing, term: Term): boolean {
-    if (term.kind === "word") return hasWord(l, term.word, !term.begins);
+    if (term.kind === "word") return hasWord(l, term.word);
     if (term.kind === "state") return l.state === term.state;
     if (term.kind === "town") return l.citySlug === term.slug;
     const own = [...tokens.get(l)!];
@@ -49,11 +49,11 @@ export function plainEngine(listings: Listing[]) {
     return term.kind === "all" || term.words.length === 1 || areNeighbours(place.join(", "), term.words);
   }
 
-  function hasWord(l: Listing, word: QueryWord, whole: boolean): boolean {
+  function hasWord(l: Listing, word: QueryWord): boolean {
     const [digits] = word;
     if (/^\d+$/.test(digits!))
       return tokens.get(l)!.has(digits!) || isNumberOf(l, digits!.replace(/^0+/, ""));
-    return meanings(word, whole).some((token) => tokens.get(l)!.has(token));
+    return meanings(word).some((token) => tokens.get(l)!.has(token));
   }
 
   const isNumberOf = ({ number }: Listing, digits: string) =>
@@ -73,7 +73,7 @@ export function plainEngine(listings: Listing[]) {
     };
     const worthOf = (word: QueryWord, at: number) => {
       const itself = ranking[at]!.typed ?? word[0]!;
-      const found = [...new Set([itself, ...word, ...meanings(word, at < asked.length - 1)])].filter(
+      const found = [...new Set([itself, ...word, ...meanings(word)])].filter(
         (token) => own.has(token) || weightOf(token) > 1,
       );
       const closenessOf = (token: string) => {
@@ -124,13 +124,13 @@ export function plainEngine(listings: Listing[]) {
 
   function preferredIn(l: Listing, preferred: string): number {
     return preferredWords(preferred).filter(
-      ([word, ...others]) => hasWord(l, [word!], false) || others.some((form) => tokens.get(l)!.has(form)),
+      ([word, ...others]) => hasWord(l, [word!]) || others.some((form) => tokens.get(l)!.has(form)),
     ).length;
   }
 
-  function meanings(word: QueryWord, whole: boolean): string[] {
-    const key = `${word.join(" ")} ${whole}`;
-    const ranges = () => expandWord(vocabulary, word, { whole });
+  function meanings(word: QueryWord): string[] {
+    const key = word.join(" ");
+    const ranges = () => expandWord(vocabulary, word);
     const found = known.get(key) ?? ranges().flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
     known.set(key, found);
     return found;

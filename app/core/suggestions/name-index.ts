@@ -124,7 +124,7 @@ export function findNames(index: NameIndex, text: string, anyMaySlip = false): F
   let all = 0;
   for (const [i, word] of typed.entries()) {
     if (i < last && JOINING_WORDS.has(word[0]!)) continue;
-    const ranges = expandWord(vocabulary, word);
+    const ranges = expandWord(vocabulary, word, { begins: true });
     // The last word may be incomplete: `st` is a setor, or the beginning of `Stella`.
     if (i === last && word[0] !== "sn") ranges.push(tokensBeginning(vocabulary, words(text).at(-1)!));
     if (anyMaySlip) ranges.push(...nearTokens(vocabulary, word[0]!, i === last));

@@ -5,8 +5,6 @@ import { formsOfNumber, nameOfNumber, numberAmong, type NumberAmong } from "./nu
 interface PlacedNumber extends NumberAmong {
   /** Whether it belongs to a name (`1o de Maio`, `Rua 7`, `Jardim Europa II`), not to a door or plot (`BL II`). */
   isNamed: boolean;
-  /** Whether it stands after the kind of a street or district. */
-  isAfterKind: boolean;
 }
 
 const MONTHS: ReadonlySet<string> = new Set(
@@ -29,7 +27,7 @@ function placedNumbers(choices: readonly (readonly string[])[]): PlacedNumber[] 
     const isPart = role === "part" || role === "unit" || before[0] === "n";
     // `LOT 20` is a plot as well.
     const isAfterKind = role === "street" || (role === "district" && before.length === 1);
-    found.push({ ...number, isNamed: !isPart && (isAfterKind || isNameLike(number, words)), isAfterKind });
+    found.push({ ...number, isNamed: !isPart && (isAfterKind || isNameLike(number, words)) });
     i = number.end - 1;
   }
   return found;
@@ -73,18 +71,14 @@ export interface SearchedWord<T> {
 }
 
 /**
- * The words of a search, in which the ways of writing a number that belongs to a name are one and the same word. A name
- * that may still be typed on (`sete`, the beginning of `setembro`) is also found by its beginning.
+ * The words of a search, in which the ways of writing a number that belongs to a name are one and the same word.
  */
-export function searchedWords<T extends { forms: readonly string[] }>(
-  all: readonly T[],
-  isLast: boolean,
-): SearchedWord<T>[] {
+export function searchedWords<T extends { forms: readonly string[] }>(all: readonly T[]): SearchedWord<T>[] {
   const numbers = new Map(placedNumbers(all.map(({ forms }) => forms)).map((number) => [number.at, number]));
   const found: SearchedWord<T>[] = [];
   for (let at = 0; at < all.length;) {
     const number = numbers.get(at);
-    const { forms, end, isWhole } = (number && searchedNumber(number, all, isLast)) ?? {
+    const { forms, end, isWhole } = (number && searchedNumber(number)) ?? {
       forms: all[at]!.forms,
       end: at + 1,
       isWhole: false,
@@ -95,16 +89,13 @@ export function searchedWords<T extends { forms: readonly string[] }>(
   return found;
 }
 
-function searchedNumber(
-  { value, style, isNamed, isAfterKind, at, end }: PlacedNumber,
-  all: readonly { forms: readonly string[] }[],
-  isLast: boolean,
-): { forms: readonly string[]; end: number; isWhole: boolean } | null {
+function searchedNumber({
+  value,
+  style,
+  isNamed,
+  end,
+}: PlacedNumber): { forms: readonly string[]; end: number; isWhole: boolean } | null {
   const name = nameOfNumber(value);
-  if (!isNamed)
-    return style === "digits" || style === "ordinal" ? null : { forms: [String(value)], end, isWhole: true };
-  if (name === null) return null;
-  const isOpen = isLast && end === all.length && style === "word" && at + 1 === end;
-  if (isOpen && !isAfterKind) return { forms: [...new Set([all[at]!.forms[0]!, name])], end, isWhole: false };
-  return { forms: [name], end, isWhole: true };
+  if (isNamed) return name === null ? null : { forms: [name], end, isWhole: true };
+  return style === "digits" || style === "ordinal" ? null : { forms: [String(value)], end, isWhole: true };
 }

@@ -132,9 +132,7 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
       return;
     }
     eachSet(found, (row) => void (scores[row] = 0));
-    const close = asked.map((word, i) =>
-      closeTokens(index.vocabulary, word, expanded(index, word.word, i < asked.length - 1)),
-    );
+    const close = asked.map((word) => closeTokens(index.vocabulary, word, expanded(index, word.word)));
     for (const tokens of close) score(found, tokens);
     const words = asked.map(({ word }) => word);
     scoreTogether(found, words, close);

@@ -64,15 +64,11 @@ test("the name of a building brings its flats", () => {
   expect(found("edificio flores")).toEqual(["Rua Azul, nº 5, Ed. Flores, Centro"]);
 });
 
-test("a neighbourhood's whole name comes first, then streets, neighbourhoods, other parts of an address, beginnings", () => {
+test("a neighbourhood's whole name comes first, then streets, neighbourhoods, other parts of an address, and no word that begins so", () => {
   const all = found("flores");
   expect(all[0]).toBe("Rua Verde, nº 9, Flores");
   expect(all.slice(1, 4).every((address) => /^Rua .*Flores, nº/.test(address))).toBe(true);
-  expect(all.slice(4)).toEqual([
-    "Rua Azul, nº 5, Jardim das Flores",
-    "Rua Azul, nº 5, Ed. Flores, Centro",
-    "Rua Florestal, nº 5, Centro",
-  ]);
+  expect(all.slice(4)).toEqual(["Rua Azul, nº 5, Jardim das Flores", "Rua Azul, nº 5, Ed. Flores, Centro"]);
   expect(found("flore").at(-1)).toBe("Rua Azul, nº 5, Ed. Flores, Centro");
 });
 

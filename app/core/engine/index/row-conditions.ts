@@ -131,7 +131,7 @@ function addTermRows({ columns, part, addPhraseRows, kept }: Asked, term: Term):
     for (const { start, end } of segments) addRange(part, start, end);
     return;
   }
-  if (term.kind === "word") return addWordRows(text, term.word, part, !term.begins);
+  if (term.kind === "word") return addWordRows(text, term.word, part);
   if (term.kind === "prefix") return addBegunRows(text, term.beginnings, part);
   const having = rowsWithAll(text, term.words, listings.length);
   if (term.kind === "all") return unite(part, having);

@@ -41,9 +41,9 @@ export interface TextIndex {
 const NUMBER_DIGITS = 13;
 
 /** Adds the rows that a query word matches. */
-export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset, whole = false): void {
+export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): void {
   const { vocabulary, everywhere = vocabulary } = index;
-  const expand = () => expandWord(vocabulary, word, { whole, everywhere });
+  const expand = () => expandWord(vocabulary, word, { everywhere });
   addTokenRows(index, everywhere === vocabulary ? kept(vocabulary, word, expand) : expand(), into);
   const number = numberAsked(word);
   if (number === null) return;
@@ -96,14 +96,13 @@ const MAX_KEPT = 200;
 const KEPT = new WeakMap<Vocabulary, Map<string, TokenRange[]>>();
 
 /** The tokens that a word stands for. */
-export function expanded({ vocabulary }: TextIndex, word: QueryWord, whole: boolean): TokenRange[] {
-  return kept(vocabulary, word, () => expandWord(vocabulary, word, { whole }));
+export function expanded({ vocabulary }: TextIndex, word: QueryWord): TokenRange[] {
+  return kept(vocabulary, word, () => expandWord(vocabulary, word));
 }
 
 function kept(vocabulary: Vocabulary, word: QueryWord, expand: () => TokenRange[]): TokenRange[] {
   let all = KEPT.get(vocabulary);
   if (!all) KEPT.set(vocabulary, (all = new Map()));
-  // A misspelling is one whether it may go on or not.
   const key = word.join(" ");
   const known = all.get(key);
   if (known) return known;
@@ -117,7 +116,7 @@ function kept(vocabulary: Vocabulary, word: QueryWord, expand: () => TokenRange[
 /** Whether the words of all listings may change which of these a text finds. */
 export function isUncertainText({ vocabulary }: TextIndex, query: string): boolean {
   return clausesIn(query).some(({ any, isOut }) =>
-    any.some((term) => !isOut && term.kind === "word" && isUncertain(vocabulary, term.word, !term.begins)),
+    any.some((term) => !isOut && term.kind === "word" && isUncertain(vocabulary, term.word)),
   );
 }
 

@@ -144,8 +144,11 @@ export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: num
     const named = nameAt(tokens, at, length);
     const entry = named && gazetteer.names.get(named.name);
     if (!entry) continue;
-    // With its accent written, only the name with that accent is meant.
-    const exact = tokens[at]!.accented ? entry.towns.filter(({ name }) => fold(name) === named.name) : [];
+    // `Poá` is a town; `POA`, like other initials, has no accent.
+    const exact =
+      tokens[at]!.accented && named.name.length <= 3
+        ? entry.towns.filter(({ name }) => fold(name) === named.name)
+        : [];
     return { ...entry, ...named, ...(exact.length > 0 && { towns: exact }) };
   }
   return null;

@@ -128,7 +128,8 @@ function isJoint({ word }: Token): boolean {
 function districtsOf({ districts, names }: ListedPlaces, name: string) {
   if (isKindWord(name) || COMMON_WORDS.has(name)) return [];
   const first = name.split(" ", 1)[0]!;
-  return (names.byToken.get(first) ?? []).flatMap((i) =>
-    names.names[i] === name || names.names[i]!.startsWith(`${name} `) ? [districts[i]!] : [],
-  );
+  return (names.byToken.get(first) ?? []).flatMap((i) => {
+    const isLonger = names.names[i]!.startsWith(`${name} `) && /[(-]/.test(districts[i]!.label);
+    return names.names[i] === name || isLonger ? [districts[i]!] : [];
+  });
 }

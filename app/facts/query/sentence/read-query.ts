@@ -11,6 +11,8 @@ import { withConditionsThatFind } from "./found-conditions.ts";
 import { otherOfName } from "./name-alone.ts";
 import { countOf, listedPlacesOf, townElsewhere, type HeldListings } from "./held-listings.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
+import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
+import { operationOf, readOperation } from "./operators.ts";
 import { applied, asItStands, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
 /** A query whose text was read, with the remarks for the person. */
@@ -96,6 +98,16 @@ async function readWithCounts(
 ): Promise<Interpretation | null> {
   const listed = await listedPlacesOf(engine);
   const first = interpretSentence(sentence, gazetteer, listed, today, chosen.cities);
+  const operation = operationOf(plainSigns(sentence));
+  // `Tijuca ou Vila Isabel`: neighbourhoods of one town.
+  if (operation !== null && !first?.filters.districts) {
+    const readAlone = (part: string) => readWithCounts(engine, part, gazetteer, today, chosen);
+    const composed = await readOperation(operation, readAlone, gazetteer, listed);
+    if (composed) {
+      const isAsTyped = composed.rest === squeeze(sentence) && Object.keys(composed.filters).length === 0;
+      return isAsTyped ? null : composed;
+    }
+  }
   const named = first && (await asName(engine, gazetteer, first, chosen));
   // Nothing but words that stand apart: the sentence is a text as it stands.
   if (named?.rest === squeeze(sentence) && Object.keys(named.filters).length === 0) return null;

@@ -110,7 +110,7 @@ test("of random searches every found property is marked, wherever a word matched
             term.beginnings.some((letters) => one.startsWith(letters)),
           );
         if (term.kind !== "word") return [];
-        const ranges = expandWord(vocabulary, term.word, { whole: !term.begins });
+        const ranges = expandWord(vocabulary, term.word);
         return ranges.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
       }),
     );

@@ -72,7 +72,7 @@ type AddMark = (field: MarkedField, stretch: Stretch) => void;
 type MarkTerm = (placed: PlacedWords, add: AddMark) => void;
 
 function termMarker(term: Term, vocabulary: readonly string[] | null): MarkTerm {
-  if (term.kind === "word") return wordTermMarker(term.word, !term.begins, vocabulary);
+  if (term.kind === "word") return wordTermMarker(term.word, vocabulary);
   if (term.kind === "prefix")
     return (placed, add) => {
       const ranges = term.beginnings.map((letters) => tokensBeginning(placed.own, letters));
@@ -96,12 +96,12 @@ function termMarker(term: Term, vocabulary: readonly string[] | null): MarkTerm 
   };
 }
 
-function wordTermMarker(word: QueryWord, whole: boolean, vocabulary: readonly string[] | null): MarkTerm {
+function wordTermMarker(word: QueryWord, vocabulary: readonly string[] | null): MarkTerm {
   const number = numberAsked(word);
   return (placed, add) => {
     const { own, listing } = placed;
     const everywhere = vocabulary === null ? own : { tokens: vocabulary };
-    addTokens(placed, expandWord(own, word, { whole, everywhere }), add);
+    addTokens(placed, expandWord(own, word, { everywhere }), add);
     if (number === null) return;
     const isAsked =
       number.length >= NUMBER_PREFIX_DIGITS ? listing.number.startsWith(number) : listing.number === number;

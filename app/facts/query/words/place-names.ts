@@ -109,7 +109,7 @@ export function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, ent
 
 /** A name in long forms without joining words, as a search has its words: `jd-das-flores` gives `jardim flores`. */
 export function plainName(name: string): string {
-  return searchedWords(readChoices([name]), false)
+  return searchedWords(readChoices([name]))
     .flatMap(({ forms: [word] }) => (JOINING_WORDS.has(word!) ? [] : [word!]))
     .join(" ");
 }

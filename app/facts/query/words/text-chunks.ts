@@ -74,7 +74,8 @@ export function leftOutAt(chunks: readonly Chunk[], at: number): { units: Unit[]
   const chunk = chunks[at]!;
   if (chunk.kind === "not") {
     const { text, said } = chunk;
-    return { units: [{ kind: isPrefix(chunk) ? "prefix" : "phrase", text, said }], next: at + 1 };
+    const kind = isPrefix(chunk) ? "prefix" : said.startsWith('-"') ? "phrase" : "plain";
+    return { units: [{ kind, text, said }], next: at + 1 };
   }
   if (!isNegation(chunk)) return null;
   const first = targetAt(chunks, chunk, at + 1);

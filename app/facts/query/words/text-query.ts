@@ -18,8 +18,8 @@ import { isNumeric, isPostalCode, NUMBER_PREFIX_DIGITS, withPlainCodes, type Que
 
 /** What a listing must have, or must not have. */
 export type Term =
-  /** A word in any of its forms; `begins`: also words that begin with it, because it may be incomplete. */
-  | { kind: "word"; word: QueryWord; begins: boolean }
+  /** A word in any of its forms, or the words that begin with it where it is none itself. */
+  | { kind: "word"; word: QueryWord; begins?: undefined }
   /** `flor*`, `sta*`: words that begin with one of these, and no others. */
   | { kind: "prefix"; beginnings: readonly string[] }
   /** `"GO"`: everything in that state, because its code also stands in addresses elsewhere. */
@@ -125,9 +125,9 @@ export function textParts(text: string): TextPart[] {
   const add = (kind: TextPart["kind"], said: string, any: readonly Term[]) => {
     if (any.length > 0) parts.push({ kind, said, clauses: [{ any, isOut: kind === "out", said }] });
   };
-  const endRun = (isLast: boolean) => {
+  const endRun = () => {
     const said = run.map((chunk) => chunk.said).join(" ");
-    const clauses = plainClauses(run.splice(0), isLast);
+    const clauses = plainClauses(run.splice(0));
     if (clauses.length > 0) parts.push({ kind: "words", said, clauses });
   };
   for (let at = 0; at < chunks.length;) {
@@ -135,32 +135,30 @@ export function textParts(text: string): TextPart[] {
     const left = leftOutAt(chunks, at);
     const either = left === null && chunk.kind !== "or" ? alternativesAt(chunks, at) : null;
     if (left !== null) {
-      endRun(false);
-      for (const unit of left.units) add("out", unit.said, counted(termsOf(unit, false)));
+      endRun();
+      for (const unit of left.units) add("out", unit.said, counted(termsOf(unit)));
       at = left.next;
     } else if (either !== null) {
-      endRun(false);
-      const isLast = either.next >= chunks.length;
-      const last = either.units.length - 1;
+      endRun();
       const said = either.units.map((unit) => unit.said).join(" ou ");
       add(
         "either",
         said,
-        either.units.flatMap((unit, i) => counted(termsOf(unit, isLast && i === last))),
+        either.units.flatMap((unit) => counted(termsOf(unit))),
       );
       at = either.next;
     } else {
       if (chunk.kind === "plain" && !isPrefix(chunk)) run.push(chunk);
       else if (chunk.kind !== "or") {
-        endRun(false);
-        const terms = counted(termsOf(unitOf([chunk]), false));
+        endRun();
+        const terms = counted(termsOf(unitOf([chunk])));
         const kind = terms[0]?.kind === "all" ? "words" : "phrase";
         add(isPrefix(chunk) ? "prefix" : kind, chunk.said, terms);
       }
       at++;
     }
   }
-  endRun(true);
+  endRun();
   return parts;
 }
 
@@ -174,7 +172,7 @@ export function placeOf(phrase: string): Extract<Term, { kind: "state" | "town" 
 type Searched = SearchedWord<{ forms: QueryWord }>;
 
 /** The term of a unit; none where it has no words. */
-function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
+function termsOf({ kind, text }: Unit): Term[] {
   if (kind === "prefix") {
     const [letters = ""] = words(text);
     return [{ kind: "prefix", beginnings: [...new Set([letters, ...wordChoices(letters).flat()])] }];
@@ -183,13 +181,12 @@ function termsOf({ kind, text }: Unit, isLast: boolean): Term[] {
   if (place?.kind === "town")
     return (townsOfRegion(place.slug) ?? [place.slug]).map((slug) => ({ kind: "town", slug }));
   if (place !== null) return [place];
-  const all = searchedWords(readChoices([text]), isLast);
+  const all = searchedWords(readChoices([text]));
   const telling = all.filter(({ forms }, i) => !JOINING_WORDS.has(forms[0]!) && !isNumberSign(all, i));
   const sought = telling.length > 0 ? telling : all;
   const [only] = sought;
   if (only === undefined) return [];
-  if (sought.length === 1 && (kind === "plain" || isNumeric(only.forms[0]!)))
-    return [termOf(only, isLast && kind === "plain")];
+  if (sought.length === 1 && (kind === "plain" || isNumeric(only.forms[0]!))) return [termOf(only)];
   return [phraseOf(sought)];
 }
 
@@ -204,16 +201,16 @@ function isNumberSign(all: readonly { forms: QueryWord }[], at: number): boolean
   return all[at]!.forms[0] === "n" && (isNumeric(next) || next === "sn");
 }
 
-function termOf(word: Searched, begins: boolean): Term {
-  return word.isWhole ? phraseOf([word]) : { kind: "word", word: word.forms, begins };
+function termOf(word: Searched): Term {
+  return word.isWhole ? phraseOf([word]) : { kind: "word", word: word.forms };
 }
 
-/** A clause for each word. The last word of a text may be incomplete. */
-function plainClauses(chunks: readonly Chunk[], isLast: boolean): Clause[] {
-  const all = searchedWords(readChoices(chunks.map(({ text }) => text)), isLast);
+/** A clause for each word. */
+function plainClauses(chunks: readonly Chunk[]): Clause[] {
+  const all = searchedWords(readChoices(chunks.map(({ text }) => text)));
   const read = all.filter((_, i) => !isNumberSign(all, i));
-  return read.map((word, i) => ({
-    any: [termOf(word, isLast && i === read.length - 1)],
+  return read.map((word) => ({
+    any: [termOf(word)],
     isOut: false,
     said: [...new Set(word.typed.map(({ of }) => chunks[of]!.said))].join(" "),
   }));
@@ -221,30 +218,20 @@ function plainClauses(chunks: readonly Chunk[], isLast: boolean): Clause[] {
 
 /** Each word once; joining words count only where there is nothing else. */
 function distinct(clauses: readonly Clause[]): Clause[] {
-  const byWord = new Map<string, Clause>();
-  const found: Clause[] = [];
-  for (const clause of clauses) {
-    if (clause.any.length === 0) continue;
-    const [term] = clause.any;
-    if (clause.isOut || clause.any.length > 1 || term!.kind !== "word") {
-      found.push(clause);
-      continue;
-    }
-    const [word] = term!.word;
-    const held = byWord.get(word!);
-    if (held === undefined) {
-      byWord.set(word!, clause);
-      found.push(clause);
-    } else if (term!.begins) {
-      byWord.set(word!, clause);
-      found[found.indexOf(held)] = clause;
-    }
-  }
-  const telling = found.filter(({ any: [term] }) => term!.kind !== "word" || isTelling(term!));
+  const seen = new Set<string>();
+  const found = clauses.filter(({ any: [term, ...others], isOut }) => {
+    if (term === undefined) return false;
+    if (isOut || others.length > 0 || term.kind !== "word") return true;
+    const isNew = !seen.has(term.word[0]!);
+    seen.add(term.word[0]!);
+    return isNew;
+  });
+  const telling = found.filter(
+    ({ any: [term], isOut }) => isOut || term!.kind !== "word" || isTelling(term!.word),
+  );
   return telling.length > 0 ? telling : found;
 }
 
-/** A last `na` may be the beginning of a name. */
-function isTelling({ word: [word], begins }: Term & { kind: "word" }): boolean {
-  return !JOINING_WORDS.has(word!) && (begins || !PLACING_WORDS.has(word!));
+function isTelling([word]: QueryWord): boolean {
+  return !JOINING_WORDS.has(word!) && !PLACING_WORDS.has(word!);
 }

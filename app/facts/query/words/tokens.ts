@@ -114,7 +114,7 @@ export function withPlainCodes(text: string): string {
  * A CEP is one word of eight digits.
  */
 export function queryWords(text: string): QueryWord[] {
-  const words = searchedWords(readChoices([withPlainCodes(text)]), false);
+  const words = searchedWords(readChoices([withPlainCodes(text)]));
   const choices = new Map(words.map(({ forms }): [string, QueryWord] => [forms[0]!, forms]));
   const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
   return telling.length > 0 ? telling : [...choices.values()];

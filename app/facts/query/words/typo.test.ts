@@ -75,11 +75,13 @@ test("random words stand for the same tokens that a check of the whole vocabular
       const isWhole = isNumber(asked) || asked.length === 1 || ["ac", "ba"].includes(asked);
       const own = isWhole
         ? tokens.filter((token) => token === asked)
-        : begun.length > 0
-          ? begun
-          : held.length > 0 || asked.length < 4
-            ? []
-            : slips();
+        : tokens.includes(asked)
+          ? [asked]
+          : begun.length > 0
+            ? begun
+            : held.length > 0 || asked.length < 4
+              ? []
+              : slips();
       const found = expandWord(vocabulary, [asked, ...others]).flatMap(({ from, to }) =>
         tokens.slice(from, to),
       );

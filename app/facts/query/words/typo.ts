@@ -21,7 +21,9 @@ export function makeVocabulary(sorted: string[]): Vocabulary {
 
 /** How far a word reaches. */
 interface Reach {
-  /** Whether it is complete: where a token equals it, it means no token that only begins with it. */
+  /** Whether it may still be typed on: then it also means the tokens that only begin with it. */
+  begins?: boolean;
+  /** The opposite, which is what every word is by default. */
   whole?: boolean;
   /** The tokens of all listings, where the vocabulary is of some of them: what is a word anywhere is no misspelling. */
   everywhere?: Tokens;
@@ -30,19 +32,20 @@ interface Reach {
 type Tokens = Pick<Vocabulary, "tokens">;
 
 /**
- * The tokens that a query word stands for. Its likeliest form means all tokens that begin with it; digits, a state's
- * code, a single letter and its other forms mean only themselves. A word of four letters or more that begins no token
- * means the tokens it may be a misspelling of: one edit away, or two from eight letters on.
+ * The tokens that a query word stands for, wherever it stands. Its likeliest form means the token that equals it, or where
+ * there is none all that begin with it; digits, a state's code, a single letter and its other forms mean only themselves. A
+ * word of four letters or more that begins no token means the tokens it may be a misspelling of: one edit away, or two from
+ * eight letters on.
  */
 export function expandWord(
   vocabulary: Vocabulary,
   word: QueryWord,
-  { whole = false, everywhere = vocabulary }: Reach = {},
+  { begins = false, everywhere = vocabulary }: Reach = {},
 ): TokenRange[] {
   const [first = "", ...others] = word;
   const found = others.flatMap((other) => sameToken(vocabulary, other));
   if (isExact(first)) return [...sameToken(vocabulary, first), ...found];
-  if (whole && isToken(everywhere, first)) return [...sameToken(vocabulary, first), ...found];
+  if (!begins && isToken(everywhere, first)) return [...sameToken(vocabulary, first), ...found];
   const begun = tokensBeginning(vocabulary, first);
   if (begun.to > begun.from) return [begun, ...found];
   return isGuessed(everywhere, word) ? slipsOf(vocabulary, first, first.length >= 8 ? 2 : 1) : found;
@@ -83,9 +86,9 @@ export function guessesIn(vocabulary: Vocabulary, clauses: readonly Clause[]): G
 }
 
 /** Whether the words of all listings may change what a word means among these. */
-export function isUncertain(tokens: Tokens, word: QueryWord, whole: boolean): boolean {
+export function isUncertain(tokens: Tokens, word: QueryWord): boolean {
   const [first = ""] = word;
-  return isGuessed(tokens, word) || (whole && !isExact(first) && !isToken(tokens, first));
+  return isGuessed(tokens, word) || (!isExact(first) && !isToken(tokens, first));
 }
 
 /** The token that equals a word, if there is one. */
