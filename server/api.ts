@@ -19,8 +19,10 @@ import { clientAddress } from "./address.ts";
 import { AnswerCache, type Answer } from "./answer-cache.ts";
 import { createCsvExport } from "./export-csv.ts";
 import type { CacheList } from "./operations.ts";
-import { sendProblem } from "./problem.ts";
+import { sendCalculation } from "./calculations.ts";
+import { sendNoAddress, sendProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { sendJson } from "./send-json.ts";
 
 const BURST = 120;
 const PER_SECOND = 10;
@@ -155,11 +157,13 @@ export function createApi(
     }
     if (path === "imoveis") return search(request, response, url);
     if (path.startsWith("imoveis/")) return one(request, response, decode(path.slice("imoveis/".length)));
+    if (path.startsWith("calculos/"))
+      return sendCalculation(response, path.slice("calculos/".length), url.searchParams);
     if (path === "mapa") return map(request, response, url);
     if (path === "sugestoes") return suggest(request, response, url);
     if (path === "exportar.csv") return exportCsv(request, response, url);
     if (path === "openapi.json") return sendJson(response, openapi);
-    sendProblem(response, 404, "Endereço não encontrado", "A API está descrita em /api.");
+    sendNoAddress(response);
   };
 }
 
@@ -223,14 +227,6 @@ function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: 
     ETag: answer.etag,
   });
   response.end(answer.body);
-}
-
-function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "public, max-age=60",
-  });
-  response.end(JSON.stringify(value));
 }
 
 function decode(text: string): string {

@@ -16,3 +16,7 @@ export function sendProblem(
   });
   response.end(body);
 }
+
+export function sendNoAddress(response: ServerResponse): void {
+  sendProblem(response, 404, "Endereço não encontrado", "A API está descrita em /api.");
+}

@@ -35,7 +35,15 @@ const KEYS = [
   ]),
 ];
 
-const API = ["imoveis", `imoveis/${NUMBER}`, "mapa", "sugestoes", "exportar.csv", "openapi.json"];
+const API = [
+  "imoveis",
+  `imoveis/${NUMBER}`,
+  "mapa",
+  "sugestoes",
+  "exportar.csv",
+  "openapi.json",
+  "calculos/parcelas",
+];
 
 /**
  * What a visitor finds at addresses whose parameters are filled in: the open routes of the table in both forms, and the

@@ -93,6 +93,11 @@ export const ERRORS = {
   "500": problem("Erro inesperado: tente de novo em alguns instantes"),
 };
 
+/** Where keys are needed or have limits. */
+export const BAD_VALUE = {
+  "400": problem("Uma chave falta ou tem um valor que não dá para usar: o texto diz qual"),
+};
+
 export const NOT_FOUND = { "404": problem("Imóvel não encontrado") };
 
 export const BUSY = {

@@ -1,4 +1,5 @@
 import { EXAMPLE_DETAIL, EXAMPLE_PAGE } from "./api-examples.ts";
+import { calculationPaths, calculationSchemas } from "./openapi-calculations.ts";
 import { mapOperation, mapSchemas } from "./openapi-map.ts";
 import {
   BUSY,
@@ -85,6 +86,7 @@ export const openapi = {
     },
     "/mapa": { get: mapOperation },
     "/sugestoes": { get: suggestionsOperation },
+    ...calculationPaths,
     "/exportar.csv": {
       get: {
         operationId: "exportarCsv",
@@ -103,6 +105,7 @@ export const openapi = {
       ...searchSchemas,
       ...mapSchemas,
       ...suggestionsSchemas,
+      ...calculationSchemas,
       Problema: complete(
         {
           type: { ...text, description: "Sempre `about:blank`: o que houve está em `status` e `title`" },

@@ -1,6 +1,8 @@
 import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
 import { costWords } from "#app/facts/costs/cost-entry.ts";
+import { largestLoan } from "#app/facts/costs/instalments.ts";
+import { interestRate } from "#app/facts/costs/interest-rate.ts";
 import type { ItbiValue } from "#app/db/shapes/costs.ts";
 import { isUf } from "#app/lib/br.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
@@ -10,7 +12,7 @@ import { GUIDE_PATH, type GuideAnswers } from "./guide-keys.ts";
 import { assumptionsOf, documentsFor, instalmentOf, missingOf, type GuideCosts } from "./guide-reasons.ts";
 import { modalitiesFor, type Modality } from "./modalities.ts";
 import { bothCeilings, ceilingView, NO_CEILINGS, type CeilingView } from "./ceiling-view.ts";
-import { largestLoan, priceCeiling, WHOLE, type CostRules, type Means } from "./price-ceiling.ts";
+import { priceCeiling, WHOLE, type CostRules, type Means } from "./price-ceiling.ts";
 
 export interface GuideResult {
   ceilings: CeilingView[];
@@ -43,7 +45,10 @@ export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award
   const cashCents = answers.cashCents - answers.reserveCents;
   const rate = costs.rate?.value.kind === "rate" ? costs.rate.value.rate : null;
   const wantsLoan = income !== null && purpose === "live";
-  const loanCents = wantsLoan && rate !== null ? largestLoan(instalmentOf(income), rate, income.years) : 0;
+  const loanCents =
+    wantsLoan && rate !== null
+      ? largestLoan(instalmentOf(income), interestRate(rate / 100, "effective"), income.years * 12)
+      : 0;
   const fgtsCents = purpose === "live" && answers.fgtsAllowed === true ? answers.fgtsCents : 0;
   const credit: Means = { cashCents, fgtsCents, loanCents };
   const alone: Means = { cashCents, fgtsCents: 0, loanCents: 0 };

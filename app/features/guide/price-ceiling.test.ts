@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { seededRandom } from "#bench/queries.ts";
-import { largestLoan, priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
+import { priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
 
 const NO_COSTS: CostRules = {
   commissionRate: 0,
@@ -146,11 +146,4 @@ test("a financed purchase pays two acts of registry, the lien on what is finance
 
 test("without own money there is no ceiling, because the entry is own money", () => {
   expect(priceCeiling({ cashCents: 0, fgtsCents: 50_000_00, loanCents: 200_000_00 }, NO_COSTS)).toBeNull();
-});
-
-test("the first instalment of the largest loan is what fits the month", () => {
-  expect(largestLoan(1_000_00, 0, 10)).toBe(120_000_00);
-  const monthly = 1.12 ** (1 / 12) - 1;
-  const loan = largestLoan(1_500_00, 12_00, 30);
-  expect(loan / 360 + loan * monthly).toBeCloseTo(1_500_00, 0);
 });

@@ -51,19 +51,8 @@ export interface Purchase {
  */
 const ENTRY_RATE = 500;
 
-/** Months of a year, and hundredths of a percent in one. */
-const MONTHS = 12;
+/** Hundredths of a percent in a whole. */
 export const WHOLE = 10_000;
-
-/**
- * The largest loan in cents whose first instalment under SAC is at most `instalmentCents`: the instalment is the debt
- * divided by the months plus a month's interest on all of it. The month's rate compounds to the rate a year
- * (`yearlyRate`, hundredths of a percent). Insurance and TR are not in it.
- */
-export function largestLoan(instalmentCents: number, yearlyRate: number, years: number): number {
-  const monthly = (1 + yearlyRate / WHOLE) ** (1 / MONTHS) - 1;
-  return Math.floor(instalmentCents / (1 / (years * MONTHS) + monthly));
-}
 
 /**
  * The split of a price: own money pays at least the entry, then FGTS, then the loan up to its part of the price, and own

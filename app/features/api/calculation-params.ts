@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { field } from "#app/facts/costs/cost-fields.ts";
+import { parseCents } from "#app/facts/query/amount.ts";
+import { formatExact } from "#app/lib/money.ts";
+
+/** The largest amount that a calculation takes: a billion reais. */
+const MOST_CENTS = 1_000_000_000_00;
+const PERCENTAGE = /^(\d{1,3})(?:[.,](\d{1,8}))?\s*%?$/;
+
+/** An amount in reais as programs (`320000.00`) and people (`R$ 320 mil`) write it, in cents. */
+export function centsKey(least = 1) {
+  const message = `Informe um valor em reais, de ${formatExact(least)} a ${formatExact(MOST_CENTS)}, como 320000.00.`;
+  return field((text) => {
+    const cents = parseCents(text);
+    return cents !== null && cents >= least && cents <= MOST_CENTS ? cents : null;
+  }, message);
+}
+
+/** A percentage with a point or a comma, up to `most`: `9.3396`, `2,5 %`. */
+export function percentKey(most = 100) {
+  return field((text) => {
+    const match = PERCENTAGE.exec(text);
+    const percent = match ? Number(`${match[1]}.${match[2] ?? "0"}`) : NaN;
+    return percent <= most ? percent : null;
+  }, `Informe uma porcentagem de 0 a ${most}, como 9.75.`);
+}
+
+export function wholeKey(least: number, most: number) {
+  return field((text) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    return number >= least && number <= most ? number : null;
+  }, `Informe um número inteiro de ${least} a ${most}.`);
+}
+
+export function choiceOf<const T extends string>(choices: readonly T[]) {
+  return z.enum(choices, { error: `Informe uma destas opções: ${choices.join(", ")}.` });
+}
+
+/** What is wrong with the keys of an address, in one sentence each; every sentence names its key. */
+export function keyErrors({ issues }: z.ZodError): string {
+  const said = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const key = String(path[0] ?? "");
+    if (!said.has(key)) said.set(key, `${key}: ${message}`);
+  }
+  return [...said.values()].join(" ");
+}
