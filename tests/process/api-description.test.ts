@@ -144,6 +144,23 @@ test("each property has the form of the description", async () => {
   }
 });
 
+test("each calculation answers its example in the form of the description, and without keys says what is missing", async () => {
+  for (const [address, { get }] of Object.entries(openapi.paths)) {
+    const content = get.responses["200"].content as Record<string, { schema: Schema }>;
+    const schema = content["application/json"]?.schema;
+    if (!address.startsWith("/calculos/") || schema === undefined) continue;
+    const keys = new URLSearchParams(
+      get.parameters.flatMap(({ name, required, example }) =>
+        required === true || name === "percentual" || name === "avaliacao" ? [[name, String(example)]] : [],
+      ),
+    );
+    const { status, body } = await ask(`${address.slice(1)}?${keys.toString()}`);
+    expect([address, status, faults(schema.$ref!.split("/").at(-1)!, body)]).toEqual([address, 200, []]);
+    const bare = await ask(address.slice(1));
+    expect([address, bare.status, faults("Problema", bare.body)]).toEqual([address, 400, []]);
+  }
+});
+
 test("every error has the one body that the description gives for it", async () => {
   const answers = [
     await ask("imoveis/1234"),

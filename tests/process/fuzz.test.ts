@@ -35,6 +35,9 @@ const KEYS = [
   ]),
 ];
 
+const CALCULATIONS = Object.keys(openapi.paths).flatMap((path) =>
+  path.startsWith("/calculos/") ? path.slice(1) : [],
+);
 const API = [
   "imoveis",
   `imoveis/${NUMBER}`,
@@ -42,7 +45,7 @@ const API = [
   "sugestoes",
   "exportar.csv",
   "openapi.json",
-  "calculos/parcelas",
+  ...CALCULATIONS,
 ];
 
 /**

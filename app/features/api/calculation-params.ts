@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { field } from "#app/facts/costs/cost-fields.ts";
+import { field, readDay, readRate } from "#app/facts/costs/cost-fields.ts";
 import { parseCents } from "#app/facts/query/amount.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatExact } from "#app/lib/money.ts";
 
 /** The largest amount that a calculation takes: a billion reais. */
 const MOST_CENTS = 1_000_000_000_00;
 const PERCENTAGE = /^(\d{1,3})(?:[.,](\d{1,8}))?\s*%?$/;
+/** The days that laws of these calculations are known for, and some years more. */
+const LAST_DAY = "2100-12-31";
 
 /** An amount in reais as programs (`320000.00`) and people (`R$ 320 mil`) write it, in cents. */
 export function centsKey(least = 1) {
@@ -23,6 +26,25 @@ export function percentKey(most = 100) {
     const percent = match ? Number(`${match[1]}.${match[2] ?? "0"}`) : NaN;
     return percent <= most ? percent : null;
   }, `Informe uma porcentagem de 0 a ${most}, como 9.75.`);
+}
+
+/** A percentage with at most two decimals, in hundredths of a percent. */
+export function rateKey() {
+  return field(
+    (text) => readRate(100_00)(text.replace(".", ",")),
+    "Informe uma porcentagem de 0 a 100 com até duas casas, como 10.",
+  );
+}
+
+/** A day from `first` on, as `2026-03-31` or `31/03/2026`. */
+export function dayKey(first: IsoDate) {
+  return field(
+    (text) => {
+      const day = readDay(text);
+      return day !== null && day >= first && day <= LAST_DAY ? day : null;
+    },
+    `Informe um dia que exista, desde ${formatDate(first)}, como 2026-03-31.`,
+  );
 }
 
 export function wholeKey(least: number, most: number) {

@@ -22,6 +22,21 @@ test("instalments are answered in reais, with both rates, and the same as a spre
   });
 });
 
+test.for<[query: string, body: object]>([
+  ["debito?quem=teto&percentual=10&avaliacao=200000&divida=20001", { comprador: 20_000, caixa: 1 }],
+  ["debito?quem=limiar&percentual=10&avaliacao=200000&divida=20001", { comprador: 0, caixa: 20_001 }],
+  ["debito?quem=limiar&valor=1000&avaliacao=200000&divida=999,99", { comprador: 999.99, caixa: 0 }],
+  ["debito?quem=comprador&divida=150,5", { comprador: 150.5, caixa: 0 }],
+  ["debito?quem=caixa&avaliacao=200000&divida=150", { comprador: 0, caixa: 150 }],
+  [
+    "ganho?compra=140000&data_compra=2026-03-10&venda=200000&data_venda=2026-09-10",
+    { ganho: 60_000, fr1: 1, fr2: 0.975839, base: 58_550.37, imposto: 8_782.55 },
+  ],
+  ["aluguel?rendimento=6000", { base: 5_392.8, imposto_da_tabela: 574.29, redutor: 179.75, imposto: 394.54 }],
+])("%s is answered in reais", ([query, body]) => {
+  expect(asked(query)).toEqual({ body });
+});
+
 test.for([
   ["parcelas?prazo=12&taxa=10&tipo_taxa=nominal&sistema=sac", "valor"],
   ["parcelas?valor=0&prazo=12&taxa=10&tipo_taxa=nominal&sistema=sac", "valor"],
@@ -32,6 +47,17 @@ test.for([
   ["parcelas?valor=1000&prazo=12&taxa=100,01&tipo_taxa=nominal&sistema=sac", "taxa"],
   ["parcelas?valor=1000&prazo=12&taxa=10&tipo_taxa=mensal&sistema=sac", "tipo_taxa"],
   ["parcelas?valor=1000&prazo=12&taxa=10&tipo_taxa=nominal&sistema=toString", "sistema"],
+  ["debito?quem=teto&avaliacao=1000&divida=5", "percentual"],
+  ["debito?quem=teto&percentual=10&valor=5&avaliacao=1000&divida=5", "percentual"],
+  ["debito?quem=limiar&percentual=10&divida=5", "avaliacao"],
+  ["debito?quem=limiar&percentual=100.5&avaliacao=1000&divida=5", "percentual"],
+  ["debito?quem=outro&divida=5", "quem"],
+  ["debito?quem=caixa", "divida"],
+  ["ganho?compra=1&data_compra=2026-02-30&venda=2&data_venda=2026-03-01", "data_compra"],
+  ["ganho?compra=1&data_compra=1995-12-31&venda=2&data_venda=2026-03-01", "data_compra"],
+  ["ganho?compra=1&data_compra=2026-03-02&venda=2&data_venda=2026-03-01", "data_venda"],
+  ["aluguel", "rendimento"],
+  ["aluguel?rendimento=-5", "rendimento"],
 ] as const)("a value that cannot be used is refused by the name of its key: %s", ([query, key]) => {
   expect(asked(query)).toMatchObject({
     status: 400,
