@@ -42,7 +42,7 @@ export interface SyncDesk {
 
 /** What loaders and the HTTP API need from the running product. */
 export interface Services {
-  /** The index in memory; the SQL engine while no index can be built. */
+  /** The index in memory. */
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;

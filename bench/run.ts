@@ -1,7 +1,5 @@
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { openDatabase } from "#app/db/connect.server.ts";
-import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { benchAlerts } from "./alerts.ts";
 import { benchFollow } from "./follow.ts";
@@ -14,6 +12,7 @@ import { describeMachine } from "./machine.ts";
 import { benchMap } from "./map.ts";
 import { benchNeverAsked } from "./never-asked.ts";
 import type { Report } from "./report.ts";
+import { postgresPeer } from "./search-sql.ts";
 import { benchSearch } from "./search.ts";
 import { benchSuggestions } from "./suggestions.ts";
 import type { Findings } from "./table.ts";
@@ -59,16 +58,13 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     const embedded = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
     await importFolder(embedded, data.firstDay);
     const listings = await readListings(embedded);
-    const inEmbedded = { name: "SQL on PGlite", engine: createSqlEngine(embedded.db) };
 
     if (only.includes("search")) {
       const server = await startPostgres();
       const postgres = await openDatabase({ url: server.url, dataDir: "" });
       try {
-        await importFolder(postgres, data.firstDay);
-        await postgres.db.execute(sql`vacuum analyze`);
-        const inPostgres = { name: "SQL on PostgreSQL", engine: createSqlEngine(postgres.db) };
-        await part("search", () => benchSearch(listings, [inPostgres, inEmbedded], runs));
+        const peer = await postgresPeer(postgres.db, listings);
+        await part("search", () => benchSearch(listings, peer, runs));
       } finally {
         await postgres.close();
         await server.stop();

@@ -7,7 +7,7 @@ import { parseText, rankingWords } from "#app/facts/query/words/text-query.ts";
 import { isNumeric } from "#app/facts/query/words/tokens.ts";
 import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
-const ORDERS: Record<StandingSort, [column: string, direction: string]> = {
+export const ORDERS: Record<StandingSort, [column: string, direction: string]> = {
   relevancia: ["first_seen", "desc"],
   recentes: ["first_seen", "desc"],
   antigos: ["first_seen", ""],
@@ -28,7 +28,10 @@ const PLACE_FACETS: [column: string, except: (keyof Filters)[]][] = [
 const steps = (count: number | null) => [1, 2, 3, 4].filter((step) => count !== null && count >= step);
 
 /** Other facets: the values that a listing counts for, and the filter key that each ignores. Amenities ignore none. */
-const PROFILE_FACETS: [valuesOf: (listing: Listing) => (string | number)[], key: keyof Filters | null][] = [
+export const PROFILE_FACETS: [
+  valuesOf: (listing: Listing) => (string | number)[],
+  key: keyof Filters | null,
+][] = [
   [(listing) => [listing.typeCode], "types"],
   [(listing) => [listing.saleModeCode], "saleModes"],
   [(listing) => listing.payments, "payments"],
@@ -168,16 +171,20 @@ function boundTo(conditions: Condition[]): SQLInputValue[] {
   return conditions.flatMap(([, ...values]) => values);
 }
 
-function conditionsOf<K extends keyof Filters>(key: K, filters: Filters, tables: Tables): Condition[] {
+export function conditionsOf<K extends keyof Filters>(key: K, filters: Filters, tables: Tables): Condition[] {
   return filters[key] === NO_FILTERS[key] ? [] : (CONDITIONS[key]?.(filters[key], tables) ?? []);
 }
 
 function matchOf(text: string): string | null {
   const query = parseText(text);
   if (query.kind === "number") return `"${query.prefix}"*`;
-  const exact = (word: string) => word.length === 1 || (isNumeric(word) && word.length < 6);
   const words = rankingWords(text);
   return words.length
-    ? words.map(({ word: [word = ""] }) => `"${word}"${exact(word) ? "" : "*"}`).join(" ")
+    ? words.map(({ word: [word = ""] }) => `"${word}"${isPrefix(word) ? "*" : ""}`).join(" ")
     : null;
+}
+
+/** Whether a typed word is also the beginning of longer ones. */
+export function isPrefix(word: string): boolean {
+  return word.length > 1 && !(isNumeric(word) && word.length < 6);
 }

@@ -36,7 +36,7 @@ export interface HttpOptions {
   pages: PageListener;
   /** Whether the product can serve, with details for an operator. */
   readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
-  /** The answer to everything but the health checks while an operator has closed the portal; null: it is open. */
+  /** The answer to everything but the health checks while the portal is closed or not ready; null: it is open. */
   maintenance?(): Refusal | null;
   publicUrl: string | null;
   /** The rate limit of a visitor for pages and their data; 0: none. */

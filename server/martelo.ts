@@ -32,7 +32,7 @@ import { createMapProbe } from "./map-probe.ts";
 import { createPages } from "./pages.ts";
 import { openPayments } from "./payments.ts";
 import { openPictures } from "./pictures.ts";
-import { canServe, createDatabaseProbe, readinessOf } from "./readiness.ts";
+import { canServe, createDatabaseProbe, readinessOf, WITHOUT_INDEX } from "./readiness.ts";
 import { createServices } from "./services.ts";
 import { createStreetDrawings } from "./street-file/street-drawings.ts";
 import { createStreetFile } from "./street-file/serve.ts";
@@ -198,6 +198,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     system: {
       askDatabase,
+      isIndexOutdated: search.isOutdated,
       askMap: createMapProbe(env, streets.state),
       sendsMail: outbox === null,
       sells: payments.desk !== null,
@@ -219,6 +220,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     if (!stopping.signal.aborted) await reclaimSpace(database);
   }
 
+  const maintenance = createMaintenance(env.dataDir);
   const control = await startControl(ALL_WORK, host, log);
   const meter = createResponseMeter();
   const server = createHttpServer({
@@ -236,13 +238,13 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
         ),
       showsOutbox(env) ? outbox : null,
     ),
-    maintenance: createMaintenance(env.dataDir),
+    maintenance: () => maintenance() ?? (search.isReady() ? null : WITHOUT_INDEX),
     publicUrl: env.publicUrl,
     pagesPerSecond: env.pagesPerSecond,
     log,
     onAnswered: meter.note,
     caches,
-    readiness: async () => readinessOf(await askDatabase(), services.engine(), now()),
+    readiness: async () => readinessOf(await askDatabase(), search, now()),
   });
   await listen(server, env);
   port = (server.address() as AddressInfo).port;
@@ -259,14 +261,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     feeding: { download: sync.job, uploads: uploads.job, addresses: addresses.job },
     linkSecret,
     outbox,
-    isWell: async () => canServe(await askDatabase(), services.engine()),
+    isWell: async () => canServe(await askDatabase(), search),
     onLetters: () => delivery.nudge(),
   }));
   recorder.start(() => {
-    const { kind, size: rows } = services.engine();
+    const rows = search.isReady() ? search.engine().size : 0;
     const [builtAt, buildMs] = built ? [built.at.toISOString(), Math.round(built.ms)] : [null, null];
     return {
-      index: { kind, rows, version: search.version(), builtAt, buildMs },
+      index: { rows, version: search.version(), builtAt, buildMs },
       caches: caches.map((read) => read()),
     };
   });

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { createDatabaseProbe } from "./readiness.ts";
+import { indexOver } from "#tests/index-over.ts";
+import { newListing } from "#tests/listing.ts";
+import { createDatabaseProbe, readinessOf } from "./readiness.ts";
 
 const { database, db } = await openTestDatabase();
 
@@ -40,6 +42,22 @@ test("an import that holds the only connection makes the database busy, not unre
   expect(states).toMatchObject([held, held]);
   await release();
   await expect.poll(probe).toMatchObject({ kind, reachable: true, busy: false });
+});
+
+test("a process is ready once it has an index, also while an import occupies its database", async () => {
+  const busy = { kind: "embedded", reachable: true, busy: true, ms: null } as const;
+  const now = new Date("2026-02-03T12:00:00Z");
+  const index = await indexOver([newListing()], "2026-02-01");
+  const none = { isReady: () => false, engine: () => index };
+  expect(readinessOf(busy, none, now)).toEqual({ ready: false, database: busy, index: false });
+  const ready = { isReady: () => true, engine: () => index };
+  expect(readinessOf(busy, ready, now)).toMatchObject({
+    ready: true,
+    index: true,
+    list_age_days: 2,
+    index_size: 1,
+  });
+  expect(readinessOf({ ...busy, reachable: false }, ready, now).ready).toBe(false);
 });
 
 test("a PostgreSQL that does not answer and a database that fails are unreachable", async () => {

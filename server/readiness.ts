@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import type { SearchService } from "#app/core/engine/search-service.server.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import { dayInSaoPaulo, dayNumber } from "#app/lib/dates.ts";
+import type { Refusal } from "./refusal.ts";
 
 const TIMEOUT_MS = 2000;
 
@@ -52,19 +53,31 @@ export function createDatabaseProbe(
   };
 }
 
-/** Whether people can be served: also while an import occupies the only connection, if the index is in memory. */
-export function canServe({ reachable, busy }: DatabaseState, engine: Pick<CurrentEngine, "kind">): boolean {
-  return reachable && (!busy || engine.kind === "memory");
+type Search = Pick<SearchService, "engine" | "isReady">;
+
+/** Whether people can be served: also while an import occupies the only connection, because the index is in memory. */
+export function canServe({ reachable }: DatabaseState, search: Pick<Search, "isReady">): boolean {
+  return reachable && search.isReady();
 }
 
+/** The answer to every request while there is no index to answer from. */
+export const WITHOUT_INDEX: Refusal = {
+  status: 503,
+  title: "Já voltamos",
+  detail: "O portal está começando e ainda prepara a busca. Tente de novo em alguns instantes.",
+  headers: { "Retry-After": "10" },
+};
+
 /** The body of `/readyz`. */
-export function readinessOf(database: DatabaseState, engine: CurrentEngine, now: Date) {
-  const { kind, freshness, size } = engine;
+export function readinessOf(database: DatabaseState, search: Search, now: Date) {
+  const ready = canServe(database, search);
+  if (!search.isReady()) return { ready, database, index: false };
+  const { freshness, size } = search.engine();
   const ageDays = freshness.newest ? dayNumber(dayInSaoPaulo(now)) - dayNumber(freshness.newest) : null;
   return {
-    ready: canServe(database, engine),
+    ready,
     database,
-    search: kind,
+    index: true,
     list_date: freshness.newest,
     list_age_days: ageDays,
     index_size: size,

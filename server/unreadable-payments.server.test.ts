@@ -97,12 +97,13 @@ async function writeLetters() {
 async function paymentsPart() {
   const system = {
     askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
+    isIndexOutdated: () => false,
     askMap: async () => "embedded" as const,
     sendsMail: true,
     sells: true,
   };
   const freshness = { newest: null, byState: {}, newsStates: [], demo: false };
-  const engine = () => ({ kind: "memory" as const, size: 1, freshness });
+  const engine = () => ({ size: 1, freshness });
   return (await readSystemStatus(db, { system, engine }, now)).find(({ key }) => key === "payments")!;
 }
 

@@ -1,4 +1,4 @@
-import { UFS } from "#app/lib/br.ts";
+import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing, type News } from "#app/facts/listings/listing.ts";
@@ -6,7 +6,9 @@ import { livingKey } from "#app/core/engine/index/for-living.ts";
 import type { Filters, Ordering, StandingSort } from "#app/facts/query/filters.ts";
 import { EARTH_RADIUS, type Point } from "#app/lib/sphere.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";
-import type { FacetKey } from "#app/core/engine/search-engine.ts";
+import { facetLabel } from "#app/core/engine/index/facet-list.ts";
+import type { FacetCount, FacetKey } from "#app/core/engine/search-engine.ts";
+import { buildingKey } from "#app/facts/places/building.ts";
 import { nameTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
 import { spokenNumbers } from "#app/facts/places/number-words.ts";
@@ -182,13 +184,12 @@ export function plainEngine(listings: Listing[]) {
     para_morar: livingKey,
   };
 
-  /** By the chord through the sphere: another formula than the product uses. */
-  const metresFrom = (from: Point) => (l: Listing) => {
-    if (l.lat === null || l.lng === null) return null;
-    const [a, b] = [inSpace(from), inSpace([l.lng, l.lat])];
-    const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-    return Math.floor(2 * EARTH_RADIUS * Math.asin(Math.min(1, chord / 2)) + 0.5);
-  };
+  const metresFrom =
+    ([lng, lat]: Point) =>
+    (l: Listing) => {
+      const metres = metresBetween({ lat, lng }, l);
+      return metres === null ? null : Math.floor(metres + 0.5);
+    };
 
   function matches(f: Filters, except: (keyof Filters)[] = []): Listing[] {
     const keys = (Object.keys(tests) as (keyof Filters)[]).filter((key) => !except.includes(key));
@@ -215,13 +216,50 @@ export function plainEngine(listings: Listing[]) {
     novidade: [["novelties"], (l) => [...new Set(l.news.map((news) => news.kind))]],
   };
 
-  function facet(key: FacetKey, f: Filters): { value: string; count: number }[] {
+  const names: Partial<Record<FacetKey, [value: (l: Listing) => string, name: (l: Listing) => string]>> = {
+    cidade: [(l) => l.citySlug, (l) => `${l.city}/${l.state}`],
+    tipo: [(l) => l.typeCode, (l) => l.type],
+    modalidade: [(l) => l.saleModeCode, (l) => l.saleMode],
+  };
+
+  /** A city, type or mode is shown in the first of its spellings, a district in the longest of those of its cities. */
+  function labelOf(key: FacetKey, value: string, found: Listing[]): string {
+    if (key === "estado") return UF_NAMES[value as Listing["state"]];
+    const cities = new Set(found.map((l) => l.citySlug));
+    if (key === "bairro")
+      return longest(listings.filter((l) => l.districtSlug === value && cities.has(l.citySlug)));
+    const [valueOf, name] = names[key] ?? [];
+    if (!valueOf || !name) return facetLabel(key, value);
+    return listings
+      .filter((l) => valueOf(l) === value)
+      .map(name)
+      .sort(inOrder)[0]!;
+  }
+
+  const longest = (them: Listing[]) =>
+    them.map((l) => l.district!).sort((a, b) => b.length - a.length || inOrder(a, b))[0]!;
+
+  function facet(key: FacetKey, f: Filters): FacetCount[] {
     const [except, values] = facetRules[key];
-    const counts = new Map<string, number>();
-    for (const l of matches(f, except)) for (const v of values(l, f)) counts.set(v, (counts.get(v) ?? 0) + 1);
-    return [...counts]
-      .map(([value, count]) => ({ value, count }))
-      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    const byValue = new Map<string, Listing[]>();
+    for (const l of matches(f, except))
+      for (const v of values(l, f)) byValue.set(v, [...(byValue.get(v) ?? []), l]);
+    return [...byValue]
+      .map(([value, found]) => ({ value, label: labelOf(key, value, found), count: found.length }))
+      .sort((a, b) => b.count - a.count || inOrder(a.value, b.value));
+  }
+
+  function districts(f: Filters) {
+    const named = matches(f, ["states", "cities", "districts"]).filter((l) => l.districtSlug !== null);
+    const keyOf = (l: Listing) => `${l.state} ${l.citySlug} ${l.districtSlug}`;
+    return [...Map.groupBy(named, keyOf)]
+      .sort(([a], [b]) => inOrder(a, b))
+      .map(([key, found]) => ({
+        citySlug: found[0]!.citySlug,
+        slug: found[0]!.districtSlug!,
+        label: longest(listings.filter((l) => keyOf(l) === key)),
+        count: found.length,
+      }));
   }
 
   /** The number of matches in each bin; `at` is a position on the scale, from 0 to 1. */
@@ -241,7 +279,33 @@ export function plainEngine(listings: Listing[]) {
       .sort((a, b) => (a.date < b.date ? -1 : 1));
   }
 
+  function numbers(f: Filters, sort: Ordering, preferred = ""): string[] {
+    const keyOf = typeof sort === "string" ? sortKeys[sort] : metresFrom(sort.nearest);
+    const key = (l: Listing) => keyOf(l) ?? Infinity;
+    const match = new Map(
+      matches(f).map((l) => [
+        l,
+        [sort === "relevancia" ? -scoreOf(l, f.text) : 0, -preferredIn(l, preferred)],
+      ]),
+    );
+    const byMatch = (a: Listing, b: Listing) =>
+      match.get(a)![0]! - match.get(b)![0]! || match.get(a)![1]! - match.get(b)![1]!;
+    // Infinity - Infinity is NaN: both are unknown, and the number decides.
+    return [...match.keys()]
+      .sort((a, b) => byMatch(a, b) || key(a) - key(b) || Number(a.number) - Number(b.number))
+      .map((l) => l.number);
+  }
+
+  const buildings = new Map(listings.map((l) => [l.number, buildingKey(l) ?? l.number]));
+
   return {
+    matches,
+    numbers,
+    districts,
+    /** The numbers at each address, in the order of a search. */
+    addresses: (f: Filters, sort: Ordering, preferred?: string): string[][] => [
+      ...Map.groupBy(numbers(f, sort, preferred), (number) => buildings.get(number)!).values(),
+    ],
     histograms: (f: Filters) => ({
       prices: histogram(
         PRICE_SCALE,
@@ -255,22 +319,6 @@ export function plainEngine(listings: Listing[]) {
       ),
       days: daysOf(matches(f, ["dates"])),
     }),
-    numbers(f: Filters, sort: Ordering, preferred = ""): string[] {
-      const keyOf = typeof sort === "string" ? sortKeys[sort] : metresFrom(sort.nearest);
-      const key = (l: Listing) => keyOf(l) ?? Infinity;
-      const match = new Map(
-        matches(f).map((l) => [
-          l,
-          [sort === "relevancia" ? -scoreOf(l, f.text) : 0, -preferredIn(l, preferred)],
-        ]),
-      );
-      const byMatch = (a: Listing, b: Listing) =>
-        match.get(a)![0]! - match.get(b)![0]! || match.get(a)![1]! - match.get(b)![1]!;
-      // Infinity - Infinity is NaN: both are unknown, and the number decides.
-      return [...match.keys()]
-        .sort((a, b) => byMatch(a, b) || key(a) - key(b) || Number(a.number) - Number(b.number))
-        .map((l) => l.number);
-    },
     news: (f: Filters, kinds: News["kind"][]) =>
       matches(f)
         .toSorted((a, b) => Number(b.number) - Number(a.number))
@@ -280,6 +328,18 @@ export function plainEngine(listings: Listing[]) {
     facets: (f: Filters) =>
       Object.fromEntries((Object.keys(facetRules) as FacetKey[]).map((key) => [key, facet(key, f)])),
   };
+}
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+type Placed = Pick<Listing, "lat" | "lng">;
+
+/** By the chord through the sphere: another formula than the product uses. Null without both points. */
+export function metresBetween(from: Placed, to: Placed): number | null {
+  if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
+  const [a, b] = [inSpace([from.lng, from.lat]), inSpace([to.lng, to.lat])];
+  const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, chord / 2));
 }
 
 /** On the unit sphere. */

@@ -18,7 +18,7 @@ export async function searchTrail(
 ): Promise<Trail> {
   const usualSort = usualSortOf(services.settings);
   const read = await readQuery(parseQuery(params, usualSort), services, usualSort);
-  const results = await resultsOf(services.engine(), read, orderingOf(read.query, from?.at, usualSort));
+  const results = resultsOf(services.engine(), read, orderingOf(read.query, from?.at, usualSort));
   return trailAround(canonicalHref(SEARCH_PATH, read.query, usualSort), results, number);
 }
 
@@ -26,19 +26,15 @@ export async function searchTrail(
 const WALKED = new WeakMap<CurrentEngine, LRUCache<string, string[]>>();
 const MAX_WALKED = 8;
 
-async function resultsOf(
-  engine: CurrentEngine,
-  { query, remarks }: ReadQuery,
-  sort: Ordering,
-): Promise<string[]> {
+function resultsOf(engine: CurrentEngine, { query, remarks }: ReadQuery, sort: Ordering): string[] {
   const { filters } = query;
   const { preferred } = remarks;
   // What is kept is the same for everybody.
-  if (engine.kind !== "memory" || typeof sort !== "string") return engine.numbers(filters, sort, preferred);
+  if (typeof sort !== "string") return engine.numbers(filters, sort, preferred);
   const walked = WALKED.get(engine) ?? new LRUCache<string, string[]>({ max: MAX_WALKED });
   WALKED.set(engine, walked);
   const key = canonicalHref(SEARCH_PATH, { filters, sort, said: preferred });
-  const results = walked.get(key) ?? (await engine.numbers(filters, sort, preferred));
+  const results = walked.get(key) ?? engine.numbers(filters, sort, preferred);
   walked.set(key, results);
   return results;
 }

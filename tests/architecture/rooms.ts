@@ -94,7 +94,7 @@ export const GROUND: Record<string, readonly string[]> = {
 };
 
 /** Folders that only their own room may import from: all others import the modules beside them. */
-export const INNER = ["app/core/engine/index/", "app/core/engine/sql/"];
+export const INNER = ["app/core/engine/index/"];
 
 /** Rooms that implement an interface of another room, and the only module that names each of them. */
 export const NAMED_BY: Record<string, string> = {

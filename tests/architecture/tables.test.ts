@@ -60,7 +60,7 @@ test("a table is written by its owner only", () => {
 test("the patterns find every way in which tables are written", () => {
   const all = (text: string) => written(text).sort();
   expect(all("await tx.delete(users).where(x)")).toEqual(["users"]);
-  expect(all("sql`truncate ${searchRows}, ${searchCities}`")).toEqual(["search_cities", "search_rows"]);
+  expect(all("sql`truncate ${lists}, ${properties}`")).toEqual(["lists", "properties"]);
   expect(
     all("sql`with a as (insert into map_queries as m (x) values (1)) update ${users} set y = 1`"),
   ).toEqual(["map_queries", "users"]);

@@ -6,7 +6,6 @@ const TABLES: Record<string, string> = {
     "payers payment_customers payment_events refund_requests subscriptions unreadable_payment_events",
   "core/billing/sandbox": "sandbox_checkouts sandbox_events",
   "core/content": "featured_properties former_slugs notices posts shipped_posts testimonials",
-  "core/engine": "search_cities search_profiles search_rows search_words",
   "core/ingestion": `
     city_aliases data_dismissals deadline_changes geocoder_cache held_lists import_batches import_facts
     import_properties import_rows imports lists place_corrections properties property_events property_pages

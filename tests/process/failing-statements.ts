@@ -36,7 +36,7 @@ const identity = {
 const recorder = createRecorder(database, { log: createLog("trace"), identity, now, writeAfterMs: 1 });
 const { log } = recorder;
 recorder.start(() => ({
-  index: { kind: "sql", rows: 0, version: 1, builtAt: null, buildMs: null },
+  index: { rows: 0, version: 1, builtAt: null, buildMs: null },
   caches: [],
 }));
 const single = new pg.Pool({ connectionString: url!, max: 1 });

@@ -6,9 +6,8 @@ import { datedLists } from "#app/facts/listings/listing-events.server.ts";
 import { availableByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
-import { wordsHeld } from "#app/core/engine/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
-import { indexChanges, type Changes, type LoggedEvent } from "./changes.server.ts";
+import { indexChanges, readVocabulary, type Changes, type LoggedEvent } from "./changes.server.ts";
 import { endedGaps, forgetGaps, missedEvents } from "./gaps.server.ts";
 import { allowedMatches, writeNotifications, type AlertMatch } from "./write-notifications.server.ts";
 
@@ -118,7 +117,7 @@ async function matchAll(database: RoundDatabase, loggedEvents: LoggedEvent[], no
   const numbers = [...new Set(loggedEvents.map(({ number }) => number))];
   // Only listings that are still available: a property that has left again is not reported.
   const listings = await availableByNumber(db, numbers);
-  const changes = await indexChanges(listings, loggedEvents, () => wordsHeld(db));
+  const changes = await indexChanges(listings, loggedEvents, () => readVocabulary(db));
   const sum = { listings: changes.loggedEvents.length, alerts: 0, notifications: 0 };
   if (sum.listings === 0) return sum;
   const plans = new Map<string, Plan>();

@@ -65,7 +65,6 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const uncertain = await engine.uncertain(filters);
     const lists = listsFor(engine.freshness, filters);
     const unknown = { lists, now, uncertain, lastMonth: null, lastMonthStates: 0, lastMonthUncertain: 0 };
-    if (engine.vocabulary === null) return unknown;
     const { states, changes } = await monthOf(engine, engine.vocabulary, search.version());
     const telling = askedAmong(states, filters);
     if (telling.length === 0) return unknown;

@@ -6,9 +6,6 @@ import type { CurrentEngine } from "./search-engine.ts";
  */
 export function liveEngine(current: () => CurrentEngine): CurrentEngine {
   return {
-    get kind() {
-      return current().kind;
-    },
     get size() {
       return current().size;
     },

@@ -114,53 +114,49 @@ export interface ListingNews {
 }
 
 /**
- * The interface of the in-memory index and of the SQL engine; tests compare their answers. In the order `relevancia` the
- * listings come first that match the words best; in every order those with more of the preferred words.
+ * Searches over the available listings. In the order `relevancia` the listings come first that match the words best; in
+ * every order those with more of the preferred words.
  */
 export interface SearchEngine {
-  search(request: SearchRequest): Promise<SearchResult> | SearchResult;
-  histograms(filters: Filters): Promise<Histograms> | Histograms;
+  search(request: SearchRequest): SearchResult;
+  histograms(filters: Filters): Histograms;
   /** The number of matches, without a page or facets. */
-  count(filters: Filters): Promise<number> | number;
+  count(filters: Filters): number;
   /** Matches of an area's search that may lie outside it, because their points are known only to a radius; else 0. */
-  uncertain(filters: Filters): Promise<number> | number;
+  uncertain(filters: Filters): number;
   /** So many of all matches in order, after those skipped, without anything else that a search counts. */
-  first(filters: Filters, sort: Ordering, count: number, skipped?: number): Promise<Listing[]> | Listing[];
+  first(filters: Filters, sort: Ordering, count: number, skipped?: number): Listing[];
   /**
    * The newest so many pieces of news of these kinds about the matches: by the day of the list, then by the number as a
    * text, both descending.
    */
-  news(filters: Filters, kinds: readonly Novelty[], most: number): Promise<ListingNews[]> | ListingNews[];
+  news(filters: Filters, kinds: readonly Novelty[], most: number): ListingNews[];
   /** Numbers of all matches in the order of a search, for exports and for stepping through results. */
-  numbers(filters: Filters, sort: Ordering, preferred?: string): Promise<string[]> | string[];
+  numbers(filters: Filters, sort: Ordering, preferred?: string): string[];
   /** The same search with the units of one address counted as one. */
-  grouped(request: SearchRequest): Promise<GroupedResult> | GroupedResult;
+  grouped(request: SearchRequest): GroupedResult;
   /** The districts of all matches in any city, by city and slug; the filters' places are ignored. */
-  districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
+  districts(filters: Filters): DistrictCount[];
   /** The words of a text that are taken for misspellings, with what they are taken for. */
-  guesses(text: string): Promise<Guess[]> | Guess[];
+  guesses(text: string): Guess[];
   /** All matches inside a box, clustered where they are too close to be drawn separately. */
-  map(request: MapRequest): Promise<MapResult> | MapResult;
+  map(request: MapRequest): MapResult;
   /** Counts of all matches by position, in and at the edge of the box. */
-  density(request: MapRequest): Promise<DensityResult> | DensityResult;
+  density(request: MapRequest): DensityResult;
   /** The neighbours of a listing, which itself may have left the lists; `count`: how many similar ones. */
-  neighbours(listing: Listing, count: number): Promise<Neighbours> | Neighbours;
+  neighbours(listing: Listing, count: number): Neighbours;
   /** The matches at one place of the map. */
-  place(request: PlaceRequest): Promise<PlaceResult> | PlaceResult;
+  place(request: PlaceRequest): PlaceResult;
 }
 
-/** The engine that answers searches now: the index in memory or, while none can be built, SQL. */
+/** The index that answers searches now. */
 export interface CurrentEngine extends SearchEngine {
-  readonly kind: "memory" | "sql";
   readonly size: number;
   readonly freshness: Freshness;
   /** Percent, the mean of the listings that have a discount; null where too few have one. */
   readonly averageDiscount: number | null;
-  /**
-   * The words that listings are found by, in code-unit order; null for the SQL engine, which has them in the database
-   * only.
-   */
-  readonly vocabulary: readonly string[] | null;
+  /** The words that listings are found by, in code-unit order. */
+  readonly vocabulary: readonly string[];
   /** The available listings of these numbers, in the order asked for. */
-  listings(numbers: string[]): Listing[] | Promise<Listing[]>;
+  listings(numbers: string[]): Listing[];
 }

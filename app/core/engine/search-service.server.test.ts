@@ -9,18 +9,16 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { writeList } from "#tests/process/lists.ts";
-import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { randomListings } from "#tests/random-listings.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import type { CurrentEngine } from "./search-engine.ts";
 import { startSearch } from "./search-service.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const { database, db } = await openTestDatabase();
-const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
 const NEVER_MS = 3_600_000;
 
 /** What builds and changes indexes, and fails while `fails` is set. */
@@ -44,49 +42,23 @@ function unreliableBuilder() {
   return builder;
 }
 
-test("while no index can be built, SQL gives the same answers", async () => {
-  const random = seededRandom(201);
-  const listings = randomListings(200, random);
-  await storeListings(db, listings.slice(0, 180));
-  await storeListings(db, listings.slice(180), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
-  const onError = vi.fn<(error: unknown) => void>();
-  const healthy = await startSearch(db, { pollMs: NEVER_MS, onError });
-  expect(onError).not.toHaveBeenCalled();
-  const crippled = await startSearch(db, { pollMs: NEVER_MS, onError, ...unreliableBuilder().make });
-  expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError("no room for the index"));
-
-  const [memory, inSql] = [healthy.engine(), crippled.engine()];
-  expect([memory.kind, inSql.kind]).toEqual(["memory", "sql"]);
-  expect(memory.averageDiscount).toBeGreaterThan(0);
-  const totalsOf = ({ size, freshness, averageDiscount }: CurrentEngine) => [
-    size,
-    freshness,
-    averageDiscount,
-  ];
-  expect(totalsOf(inSql)).toEqual(totalsOf(memory));
-  for (let i = 0; i < 25; i++) {
-    const request = randomRequest(listings, random);
-    expect(await inSql.search(request), JSON.stringify(request)).toEqual(await memory.search(request));
-  }
-  const numbers = [listings[7]!.number, "1", listings[190]!.number, listings[3]!.number];
-  expect(await inSql.listings(numbers)).toEqual(await memory.listings(numbers));
-  expect((await inSql.listings(numbers)).map((l) => l.number)).toEqual([numbers[0], numbers[3]]);
-  await healthy.stop();
-  await crippled.stop();
-});
-
-test("an error that passes is reported once, and the index takes over at a later poll", async () => {
+test("without an index nothing is answered; the error is reported once, and a later poll builds one", async () => {
   await storeListings(db, randomListings(5, seededRandom(202)));
   const builder = unreliableBuilder();
   const onError = vi.fn<(error: unknown) => void>();
-  const search = await startSearch(db, { pollMs: 5, onError, ...builder.make });
-  expect(search.engine().kind).toBe("sql");
+  const onMoved = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const search = await startSearch(db, { pollMs: 5, onError, onMoved, ...builder.make });
+  expect([search.isReady(), search.isOutdated()]).toEqual([false, true]);
+  expect(() => search.engine()).toThrow("no search index");
   await search.refresh();
   await search.refresh();
-  expect(onError).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError("no room for the index"));
+  expect(onMoved).not.toHaveBeenCalled();
   builder.fails = false;
-  await expect.poll(() => search.engine().kind).toBe("memory");
-  expect((await search.engine().search(EVERYTHING)).total).toBe(5);
+  await expect.poll(search.isReady).toBe(true);
+  expect(search.isOutdated()).toBe(false);
+  expect(search.engine().count(NO_FILTERS)).toBe(5);
+  await expect.poll(() => onMoved.mock.calls.length).toBe(1);
   await search.stop();
 });
 
@@ -116,18 +88,6 @@ test("onMoved is called after each index that is made of new data, and at no oth
   await search.refresh();
   expect(steps).toEqual(["built", "onMoved", "changed", "onMoved"]);
   expect(search.version()).toBe(1);
-  await search.stop();
-});
-
-test("while SQL answers instead of the index, onMoved is called once for each version", async () => {
-  const { steps, ...turns } = takingTurns();
-  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, ...unreliableBuilder().make });
-  await search.refresh();
-  await search.refresh();
-  expect([search.engine().kind, steps]).toEqual(["sql", ["onMoved"]]);
-  await db.insert(searchState).values({ id: 1, version: 1 });
-  await search.refresh();
-  expect(steps).toEqual(["onMoved", "onMoved"]);
   await search.stop();
 });
 
@@ -175,22 +135,30 @@ test("while a run of imports goes on, the index follows each list, and onMoved i
   await search.stop();
 });
 
-test("an index that cannot be rebuilt is replaced by SQL, which answers with the new data", async () => {
+test("an index that cannot follow the data stays, until a later attempt succeeds", async () => {
   const listings = randomListings(6, seededRandom(203));
   await storeListings(db, listings.slice(0, 4));
   const builder = unreliableBuilder();
   builder.fails = false;
   const onError = vi.fn<(error: unknown) => void>();
-  const search = await startSearch(db, { pollMs: NEVER_MS, onError, ...builder.make });
-  expect(search.engine().size).toBe(4);
+  const onMoved = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError, onMoved, ...builder.make });
   builder.fails = true;
   await storeListings(db, listings.slice(4));
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
-  const engine = search.engine();
-  expect([engine.kind, engine.size, search.version()]).toEqual(["sql", 6, 1]);
-  expect((await engine.search(EVERYTHING)).items).toHaveLength(6);
+  await search.refresh();
+  const state = () => [
+    search.version(),
+    search.engine().size,
+    search.isOutdated(),
+    onMoved.mock.calls.length,
+  ];
+  expect(state()).toEqual([0, 4, true, 1]);
   expect(onError).toHaveBeenCalledTimes(1);
+  builder.fails = false;
+  await search.refresh();
+  expect(state()).toEqual([1, 6, false, 2]);
   await search.stop();
 });
 

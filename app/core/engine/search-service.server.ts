@@ -13,12 +13,15 @@ import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
-import { createSqlEngine, type SqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 
 /** Keeps an index of the available listings and replaces it by the next one when the database has a new version. */
 export interface SearchService {
-  /** The index; SQL while none can be made. */
+  /** The index; throws while none has been built. */
   engine(): CurrentEngine;
+  /** Whether there is an index. */
+  isReady(): boolean;
+  /** Whether the index could not follow the data: it answers with what it has until a later poll succeeds. */
+  isOutdated(): boolean;
   /** The version of the data that answers come from. */
   version(): number;
   /** The last of these versions that may have changed something of a state: an import of another state's list did not. */
@@ -58,13 +61,14 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   /** The last version for which `onMoved` was called. */
   let moved = -1;
   const versions = createStateVersions();
-  let engine: CurrentEngine | null = null;
+  let engine: MemoryEngine | null = null;
   /** What others hold of it: one for each version, as answers are kept for. */
-  let held: CurrentEngine;
+  let live: CurrentEngine | null = null;
   const arrays = createArrayPool();
   /** What the reader read last is in it; null: the next index is built whole. */
   let index: MemoryEngine | null = null;
-  let inSql: SqlEngine | null = null;
+  /** The version that no index could be made of, if the last attempt failed. */
+  let failedVersion: number | null = null;
   const reader = createListingReader(db);
   const inTurn = { following: oneAfterTheOther(), moving: oneAfterTheOther() };
   const stopped = new AbortController();
@@ -72,13 +76,16 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
 
   /** `isTold`: a message says that there is a newer version, so what it changed is read at once. */
   async function followAll(isTold: boolean): Promise<void> {
-    if (!isTold && engine?.kind === "memory" && (await readVersion(db)) === version) return;
+    if (!isTold && index !== null && (await readVersion(db)) === version) {
+      failedVersion = null;
+      return;
+    }
     do {
-      const next = await nextOrFallBack();
+      const next = await nextIndex();
       if (next === null) return;
-      engine = next.engine;
-      held = liveEngine(() => engine!);
-      if (index !== null) arrays.keepOnly(index.columns);
+      engine = next.index;
+      live = liveEngine(() => engine!);
+      arrays.keepOnly(next.index.columns);
       const before = version;
       version = next.version;
       // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
@@ -89,15 +96,15 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     await arrays.prepare(restsEvery());
   }
 
-  /**
-   * Null where the index has the version of the data. An outdated index would answer with listings that are gone: when the
-   * next one cannot be made, SQL takes over.
-   */
-  async function nextOrFallBack(): Promise<Next | null> {
+  /** Null where the index has the version of the data, or where no next one can be made: the last one stays. */
+  async function nextIndex(): Promise<Next | null> {
     try {
       if (index === null) reader.forget();
-      const now = engine === index ? await reader.readNewer(version) : await reader.read();
-      if (now === null) return null;
+      const now = index === null ? await reader.read() : await reader.readNewer(version);
+      if (now === null) {
+        failedVersion = null;
+        return null;
+      }
       const before = index;
       // When this fails, the reader has read what the index does not have.
       index = null;
@@ -107,20 +114,19 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
         ? change(before, now.change, freshness, { arrays })
         : build([now.listings()], freshness));
       options.onBuilt?.(performance.now() - begun);
-      inSql = null;
-      return { engine: index, version: now.version, lists: now.lists };
+      failedVersion = null;
+      return { index, version: now.version, lists: now.lists };
     } catch (error) {
-      // Read before the data: a change that comes in meanwhile is another version.
       const target = await readVersion(db);
       // Tried at every poll, reported once for each version.
-      if (target !== version || engine?.kind !== "sql") options.onError(error);
-      inSql ??= createSqlEngine(db);
-      return { engine: await inSql.current(), version: target, lists: null };
+      if (target !== failedVersion) options.onError(error);
+      failedVersion = target;
+      return null;
     }
   }
 
   async function move(): Promise<void> {
-    if (!options.onMoved || moved === version) return;
+    if (!options.onMoved || live === null || moved === version) return;
     moved = version;
     const ended = new AbortController();
     const signal = AbortSignal.any([stopped.signal, ended.signal]);
@@ -129,7 +135,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     );
     await Promise.race([
       options
-        .onMoved(held)
+        .onMoved(live)
         .catch(options.onError)
         .finally(() => ended.abort()),
       timeout,
@@ -164,7 +170,12 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     options.jobs,
   );
   return {
-    engine: () => held,
+    engine() {
+      if (live === null) throw new Error("there is no search index yet");
+      return live;
+    },
+    isReady: () => live !== null,
+    isOutdated: () => failedVersion !== null,
     version: () => version,
     versionOf: versions.of,
     refresh: () => refresh(),
@@ -191,9 +202,9 @@ function oneAfterTheOther() {
   };
 }
 
-/** An engine, the version of its data, and what lists changed with it; null: anything may have changed. */
+/** An index, the version of its data, and what lists changed with it; null: anything may have changed. */
 interface Next {
-  engine: CurrentEngine;
+  index: MemoryEngine;
   version: number;
   lists: ListChanges | null;
 }

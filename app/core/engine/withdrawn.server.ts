@@ -7,7 +7,6 @@ import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { createMatcher } from "./matcher.ts";
 import type { CurrentEngine } from "./search-engine.ts";
-import { wordsHeld } from "./words-held.server.ts";
 
 /** The orders in which administrators see properties. */
 export type AdminSort = Extract<Sort, "recentes" | "antigos" | "menor_preco" | "maior_preco" | "desconto">;
@@ -36,7 +35,7 @@ export function createWithdrawnReader(db: Db, search: Search): ReadWithdrawn {
   return () => {
     const version = search.version();
     if (held?.version !== version) {
-      const reading = readWithdrawn(db, async () => search.engine().vocabulary ?? wordsHeld(db));
+      const reading = readWithdrawn(db, async () => search.engine().vocabulary);
       held = { version, reading };
       reading.catch(() => (held = null));
     }

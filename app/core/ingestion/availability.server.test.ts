@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
-import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { notifyServers, openPubSub } from "#app/db/pub-sub.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
@@ -10,6 +9,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, takeInFile } from "#tests/factories.ts";
 import { urlOf } from "#tests/postgres.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
+import { indexOf } from "#tests/stored-index.ts";
 import { decideAvailability } from "./availability.server.ts";
 
 const { db } = await openTestDatabase();
@@ -35,7 +35,6 @@ test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
     const random = seeded(`withdrawals ${seed}`);
     const arrival = shuffled(randomLists(random, 30), random);
     const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
-    const inSql = createSqlEngine(db);
     const off = new Set<string>();
     while (arrival.length > 0) {
       const batch = arrival.splice(0, random.int(1, 2));
@@ -52,19 +51,17 @@ test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
       await search.refresh();
       const shown = (await listed()).filter((number) => !off.has(number));
       const engine = search.engine();
-      expect(engine.kind).toBe("memory");
-      const [found, twin] = [await engine.search(ALL), await inSql.search(ALL)];
-      expect(found).toEqual(twin);
+      const fresh = await indexOf(db);
+      const found = engine.search(ALL);
+      expect(found).toEqual(fresh.search(ALL));
       expect(found.items.map(({ number }) => number).sort()).toEqual(shown.toSorted());
-      const numbers = await engine.numbers(NO_FILTERS, "menor_preco");
-      expect(numbers).toEqual(await inSql.numbers(NO_FILTERS, "menor_preco"));
-      expect(await engine.histograms(NO_FILTERS)).toEqual(await inSql.histograms(NO_FILTERS));
+      expect(engine.histograms(NO_FILTERS)).toEqual(fresh.histograms(NO_FILTERS));
       for (const number of off) {
         const detail = await findListing(db, number);
         expect([number, detail?.available ?? false]).toEqual([number, false]);
         if (detail === null) continue;
-        const beside = await engine.neighbours(detail.listing, 4);
-        expect([number, beside]).toEqual([number, await inSql.neighbours(detail.listing, 4)]);
+        const beside = engine.neighbours(detail.listing, 4);
+        expect([number, beside]).toEqual([number, fresh.neighbours(detail.listing, 4)]);
         const near = [...beside.building, ...beside.similar].map((listing) => listing.number);
         expect(near.filter((other) => off.has(other))).toEqual([]);
       }
@@ -84,7 +81,7 @@ test("a property that an import deletes and a later one brings again is still of
   expect(await decide("1002", true)).toEqual({ outcome: "not_found" });
   await takeIn(db, { date: "2026-03-10", drafts: [stays, wrong] });
   expect(await findListing(db, "1002")).toMatchObject({ available: false, withdrawnOn: "2026-11-23" });
-  expect(await createSqlEngine(db).numbers(NO_FILTERS, "recentes")).toEqual(["1001"]);
+  expect((await indexOf(db)).numbers(NO_FILTERS, "recentes")).toEqual(["1001"]);
 });
 
 test("a decision that is rolled back changes nothing that searches find", async () => {

@@ -16,7 +16,7 @@ const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const STATE = {
-  index: { kind: "memory", version: 7, rows: 1_000, builtAt: null, buildMs: null },
+  index: { version: 7, rows: 1_000, builtAt: null, buildMs: null },
   caches: [],
 } as const;
 

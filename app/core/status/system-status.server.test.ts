@@ -12,6 +12,7 @@ const before = (ms: number) => new Date(NOW.getTime() - ms);
 
 const PORTS: StatusPorts = {
   askDatabase: async () => ({ reachable: true, busy: false, ms: 2 }),
+  isIndexOutdated: () => false,
   askMap: async () => "embedded",
   sendsMail: true,
   sells: true,
@@ -19,7 +20,6 @@ const PORTS: StatusPorts = {
 
 async function status(ports: Partial<StatusPorts> = {}) {
   const engine = () => ({
-    kind: "memory" as const,
     size: 3,
     freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   });

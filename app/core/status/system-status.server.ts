@@ -26,6 +26,8 @@ import {
 /** What only the running process can be asked. */
 export interface StatusPorts {
   askDatabase(): Promise<DatabaseAnswer>;
+  /** Whether the index could not follow the data. */
+  isIndexOutdated(): boolean;
   /** Asks the server of street tiles; where none is configured, looks at the file of streets. */
   askMap(): Promise<MapGroundState>;
   /** Whether e-mails go to a server rather than to files. */
@@ -39,7 +41,7 @@ const DETAILS = 3;
 
 export interface StatusSource {
   system: StatusPorts;
-  engine(): { kind: "memory" | "sql"; size: number; freshness: Freshness };
+  engine(): { size: number; freshness: Freshness };
 }
 
 /** Asks every part of the running product how it is. Of a database that does not answer nothing else is asked. */
@@ -47,8 +49,8 @@ export async function readSystemStatus(db: Db, source: StatusSource, now: Date):
   const { system } = source;
   const asked = system.askMap();
   const database = databasePart(await system.askDatabase());
-  const { kind, size, freshness } = source.engine();
-  const here = [searchPart({ kind, size }), listsPart(freshness, now)];
+  const { size, freshness } = source.engine();
+  const here = [searchPart(size, system.isIndexOutdated()), listsPart(freshness, now)];
   const map = mapPart(await asked);
   if (database.state === "bad") return [database, ...here, map];
   const sent = await sentOn(db, dayInSaoPaulo(now));

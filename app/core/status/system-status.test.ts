@@ -86,8 +86,8 @@ test("what is not configured is no fault, and what could not be delivered is one
   expect(mapPart("embedded").state).toBe("good");
   expect(mapPart({ ms: null }).state).toBe("warning");
   expect(said(mapPart({ ms: 80.4 }))).toEqual(["good", "O mapa de ruas responde em 80 ms"]);
-  expect(searchPart({ kind: "sql", size: 0 }).state).toBe("warning");
+  expect(searchPart(3, true).state).toBe("warning");
   expect(paymentsPart(false, { count: 0, newest: [] }).state).toBe("off");
   expect(paymentsPart(true, { count: 0, newest: [] }).state).toBe("good");
-  expect(PART_NAMES[searchPart({ kind: "memory", size: 1 }).key]).toBe("Busca");
+  expect(PART_NAMES[searchPart(1, false).key]).toBe("Busca");
 });

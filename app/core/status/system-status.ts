@@ -71,11 +71,15 @@ export function databasePart({ reachable, busy, ms }: DatabaseAnswer): SystemPar
   return { key: "database", state, text: `Responde em ${writtenCount(Math.max(1, Math.round(ms)))} ms` };
 }
 
-export function searchPart({ kind, size }: { kind: "memory" | "sql"; size: number }): SystemPart {
-  const listed = plural(size, "imóvel", "imóveis");
-  return kind === "memory"
-    ? { key: "search", state: "good", text: `Índice em memória com ${listed}` }
-    : { key: "search", state: "warning", text: `Sem índice em memória: busca no banco, com ${listed}` };
+export function searchPart(size: number, isOutdated: boolean): SystemPart {
+  const text = `Índice em memória com ${plural(size, "imóvel", "imóveis")}`;
+  return isOutdated
+    ? {
+        key: "search",
+        state: "warning",
+        text: `${text}; não pôde ser renovado, e as últimas listas ainda faltam`,
+      }
+    : { key: "search", state: "good", text };
 }
 
 /** Warns from 48 hours on, by the oldest list: a list has a day without an hour. */

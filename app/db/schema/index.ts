@@ -8,7 +8,6 @@ export * from "./costs.ts";
 export * from "./counts.ts";
 export * from "./corrections.ts";
 export * from "./email.ts";
-export * from "./engine.ts";
 export * from "./favorites.ts";
 export * from "./help.ts";
 export * from "./imports.ts";

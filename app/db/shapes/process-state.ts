@@ -34,7 +34,6 @@ export interface ProcessState {
   /** Bytes. */
   memory: { rss: number; heapUsed: number; buffers: number };
   index: {
-    kind: "memory" | "sql";
     version: number;
     rows: number;
     builtAt: string | null;

@@ -25,7 +25,7 @@ const HISTORIES: Record<string, PricePeriod[]> = {
 };
 
 const listings = Object.keys(HISTORIES).map((number) => newListing({ number, lastSeen: TODAY }));
-const engine = { kind: "memory" as const, first: () => listings };
+const engine = { first: () => listings };
 const find = (number: string): Promise<ListingDetail | null> =>
   Promise.resolve(
     newDetail({

@@ -20,7 +20,7 @@ export interface PriceStory {
   text: string;
 }
 
-type Engine = Pick<CurrentEngine, "first" | "kind">;
+type Engine = Pick<CurrentEngine, "first">;
 type FindListing = (number: string) => Promise<ListingDetail | null>;
 
 /**
@@ -74,8 +74,6 @@ export function createPriceStories(patienceMs = PATIENCE_MS) {
     today: IsoDate,
     onError: (error: unknown) => void,
   ): Promise<PriceStory | null> => {
-    // Searches in SQL stand in for a missing index, and have no version to remember a story for.
-    if (engine.kind !== "memory") return null;
     let held = known.get(engine);
     if (held?.today !== today) {
       const story = findPriceStory(engine, find, today).catch((error: unknown) => {

@@ -4,10 +4,11 @@ import { seededRandom, variedQueries } from "#bench/queries.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { plainDensity } from "#tests/plain-density.ts";
+import { plainEngine } from "#tests/plain-engine.ts";
 import { plainMap, wholeZoom } from "#tests/plain-map.ts";
+import { plainPlace } from "#tests/plain-neighbours.ts";
 import { pick, randomListings, randomRequest, type Random } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { indexOf, realLists } from "#tests/stored-index.ts";
@@ -40,34 +41,31 @@ async function expectSameMaps(
   asked: { filters: Filters; near: Listing }[],
   random: Random,
 ) {
-  const inSql = createSqlEngine(db);
+  const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
+  const plain = plainEngine(all);
   let panels = 0;
-  for (const [i, { filters, near }] of asked.entries()) {
+  for (const { filters, near } of asked) {
     const request = { filters, view: randomView(near, random) };
     const about = JSON.stringify(request);
     const answer = memory.map(request);
-    expect(answer, about).toEqual(await inSql.map(request));
-    const ofDensity = random() < 0.5 ? memory.density(request) : null;
-    if (ofDensity) expect(ofDensity, about).toEqual(await inSql.density(request));
-    if (i % 4 === 0) {
-      const numbers = await inSql.numbers(filters, "recentes");
-      const { view, uncertain, ...drawn } = answer;
-      expect(uncertain, about).toBe(memory.uncertain(filters));
-      expect(withoutNews(drawn), about).toEqual(await plainMap(db, numbers, view));
-      if (ofDensity) expect(ofDensity, about).toEqual(await plainDensity(db, numbers, view));
-    }
+    const matches = plain.matches(filters);
+    const numbers = matches.map(({ number }) => number);
+    const { view, uncertain, ...drawn } = answer;
+    expect(uncertain, about).toBe(memory.uncertain(filters));
+    expect(withoutNews(drawn), about).toEqual(await plainMap(db, numbers, view));
+    if (random() < 0.5) expect(memory.density(request), about).toEqual(await plainDensity(db, numbers, view));
     const listed = answer.items.flatMap((item) => item.fan ?? item).filter(({ place }) => place !== null);
     if (listed.length === 0) continue;
     const { place, count } = pick(listed, random);
     const panel = { filters, place: place!, page: pick([1, 2], random), pageSize: 3 };
-    expect(memory.place(panel), about).toEqual(await inSql.place(panel));
+    expect(memory.place(panel), about).toEqual(plainPlace(all, matches, panel));
     expect(memory.place(panel).total, about).toBe(count);
     panels++;
   }
   expect(panels).toBeGreaterThan(asked.length / 10);
 }
 
-test("the index and SQL draw random maps alike", async () => {
+test("random maps are drawn as plain SQL draws them", async () => {
   const random = seededRandom(201);
   const invented = randomListings(420, random).map((l) => ({
     ...l,
@@ -81,14 +79,14 @@ test("the index and SQL draw random maps alike", async () => {
   await storeListings(db, invented.slice(0, 380));
   await storeListings(db, invented.slice(380), { wsIndisponivel: true });
   await db.execute(sql`analyze properties`);
-  const asked = Array.from({ length: 100 }, () => ({
+  const asked = Array.from({ length: 60 }, () => ({
     filters: randomRequest(invented, random).filters,
     near: pick(invented, random),
   }));
   await expectSameMaps(await indexOf(db), asked, random);
 });
 
-test("where too many clusters or hexagons lie in the box, the index and plain SQL choose the same wider zoom", async () => {
+test("where too many clusters or hexagons lie in the box, the map is drawn at a wider zoom, as in plain SQL", async () => {
   const random = seededRandom(203);
   const [west, south] = [-50, -26];
   const listings = randomListings(1_400, random).map((l) => ({
@@ -130,7 +128,7 @@ test("where too many clusters or hexagons lie in the box, the index and plain SQ
 const importReal = realLists(["SC", "DF", "AC", "BA"]);
 
 // Real lists are compared only where they are beside the repository.
-test.skipIf(importReal === null)("the index and SQL draw maps of real lists alike", async () => {
+test.skipIf(importReal === null)("maps of real lists are drawn as plain SQL draws them", async () => {
   await importReal!(db);
   const memory = await indexOf(db);
   const random = seededRandom(202);

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { newListing } from "#tests/listing.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
+import { plainNeighbours } from "#tests/plain-neighbours.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
+import type { MemoryEngine } from "./memory-engine.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import type { FacetCount, FacetKey, SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { FacetKey, SearchRequest } from "#app/core/engine/search-engine.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 
 const FRESHNESS: Freshness = {
@@ -15,11 +18,6 @@ const FRESHNESS: Freshness = {
   newsStates: [],
   demo: false,
 };
-
-const withoutLabels = (facets: Record<string, FacetCount[]>) =>
-  Object.fromEntries(
-    Object.entries(facets).map(([key, list]) => [key, list.map(({ value, count }) => ({ value, count }))]),
-  );
 
 const ask = (filters: Partial<Filters>, over: Partial<SearchRequest> = {}): SearchRequest => ({
   filters: { ...NO_FILTERS, ...filters },
@@ -50,16 +48,54 @@ test("random searches find, count and order the same as a plain evaluation of th
         found.items.map((l) => l.number),
         about,
       ).toEqual(expected.slice((page - 1) * pageSize, page * pageSize));
-      expect(withoutLabels(found.facets), about).toEqual(plain.facets(filters));
+      expect(found.facets, about).toEqual(plain.facets(filters));
       if (i % 5 === 0) expect(engine.histograms(filters), about).toEqual(plain.histograms(filters));
       if (i % 10 !== 0) continue;
       expect(engine.numbers(filters, sort, request.preferred), about).toEqual(expected);
+      expectOtherAnswers(engine, plain, request);
       expect(
         engine.news(filters, ["novo", "baixou"], 7).map(({ listing, news }) => [listing.number, news]),
         about,
       ).toEqual(plain.news(filters, ["novo", "baixou"]).slice(0, 7));
     }
   }
+});
+
+/** The answers that are parts of a search, or are made of one. */
+function expectOtherAnswers(
+  engine: MemoryEngine,
+  plain: ReturnType<typeof plainEngine>,
+  request: SearchRequest,
+) {
+  const { filters, sort, preferred } = request;
+  const about = JSON.stringify(request);
+  const ordered = plain.numbers(filters, sort);
+  const numbersOf = (found: Listing[]) => found.map(({ number }) => number);
+  expect(engine.count(filters), about).toBe(ordered.length);
+  expect(numbersOf(engine.first(filters, sort, 3, 1)), about).toEqual(ordered.slice(1, 4));
+  expect(engine.first(filters, sort, 2, ordered.length), about).toEqual([]);
+  expect(engine.districts(filters), about).toEqual(plain.districts(filters));
+  const { facets } = engine.search({ ...request, mostCities: 2 });
+  expect(facets.cidade, about).toEqual(plain.facets(filters).cidade!.slice(0, 2));
+  const addresses = plain.addresses(filters, sort, preferred);
+  const { total, groups, ...grouped } = engine.grouped({ ...request, page: 2, pageSize: 3, pages: 2 });
+  expect([total, grouped.addresses], about).toEqual([plain.matches(filters).length, addresses.length]);
+  expect(grouped.facets, about).toEqual(plain.facets(filters));
+  expect(groups.map(numbersOf), about).toEqual(addresses.slice(3, 9));
+}
+
+test("neighbours are those of a comparison with each listing, of available listings and of those that left", async () => {
+  const random = seededRandom(107);
+  const invented = randomListings(300, random);
+  const available = invented.slice(0, 250);
+  const engine = await buildIndex([available], FRESHNESS);
+  let units = 0;
+  for (const listing of invented) {
+    const found = engine.neighbours(listing, 4);
+    expect(found, listing.number).toEqual(plainNeighbours(available, listing, 4));
+    units += found.building.length;
+  }
+  expect(units).toBeGreaterThan(20);
 });
 
 test("facet values have the labels people read", async () => {

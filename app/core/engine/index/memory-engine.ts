@@ -1,20 +1,17 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import type { Neighbours } from "#app/facts/listings/neighbours.ts";
 import { countRange, has, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import { pageBuildings } from "./building-columns.ts";
 import type { Columns } from "./columns.ts";
 import { noFacets } from "./facet-list.ts";
 import { countHistograms } from "./histograms.ts";
 import { densityAnswer, mapAnswer } from "./map-answer.ts";
-import type { DensityResult } from "#app/core/engine/map-items.ts";
-import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
 import { withNews } from "./map-addresses.ts";
 import { createMatchRanker } from "./match-rank.ts";
 import { createNearestOrders } from "./nearest-order.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { uncertainCounter } from "#app/facts/query/area-edge.ts";
-import { NO_FILTERS, type Filters, type Novelty, type Ordering } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type Ordering } from "#app/facts/query/filters.ts";
 import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
 import { createRowFinder, type Judged } from "./row-finder.ts";
@@ -26,43 +23,20 @@ import {
   type GroupedResult,
   type Histograms,
   type ListingNews,
-  type SearchEngine,
+  type CurrentEngine,
   type SearchRequest,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
-import { type DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
-import { type Freshness } from "#app/facts/query/freshness.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
 import { clausesIn } from "#app/facts/query/words/text-query.ts";
-import { guessesIn, type Guess } from "#app/facts/query/words/typo.ts";
+import { guessesIn } from "#app/facts/query/words/typo.ts";
 import { firstAtLeast } from "./text-index.ts";
 
-export interface MemoryEngine extends SearchEngine {
-  readonly kind: "memory";
+export interface MemoryEngine extends CurrentEngine {
   /** What it answers from, and the next index is made from. */
   readonly columns: Columns;
-  readonly size: number;
-  readonly freshness: Freshness;
-  readonly averageDiscount: number | null;
-  readonly vocabulary: readonly string[];
-  search(request: SearchRequest): SearchResult;
-  histograms(filters: Filters): Histograms;
-  count(filters: Filters): number;
-  uncertain(filters: Filters): number;
-  first(filters: Filters, sort: Ordering, count: number, skipped?: number): Listing[];
-  news(filters: Filters, kinds: readonly Novelty[], most: number): ListingNews[];
-  grouped(request: SearchRequest): GroupedResult;
-  districts(filters: Filters): DistrictCount[];
-  numbers(filters: Filters, sort: Ordering, preferred?: string): string[];
-  neighbours(listing: Listing, count: number): Neighbours;
-  guesses(text: string): Guess[];
-  map(request: MapRequest): MapResult;
-  density(request: MapRequest): DensityResult;
-  place(request: PlaceRequest): PlaceResult;
   /** The available listing of this number. */
   listing(number: string): Listing | null;
-  /** The available listings of these numbers, in the order asked for. */
-  listings(numbers: string[]): Listing[];
 }
 
 type Ranked = Pick<SearchRequest, "filters" | "sort" | "preferred">;
@@ -177,7 +151,6 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   }
 
   return {
-    kind: "memory",
     columns,
     size: listings.length,
     freshness: columns.freshness,

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { retractMatches } from "#app/core/alerts/retract-matches.server.ts";
 import { random as seeded, type Random } from "#app/core/demo/random.ts";
-import { startSearch } from "#app/core/engine/search-service.server.ts";
-import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { cityBySlug, resolvePlace } from "#app/facts/places/places.ts";
-import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, historyFrom, worldOf } from "#tests/history.ts";
@@ -124,21 +121,6 @@ test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
       await imported(random.pick(lists));
       expect({ world: await worldOf(db), places: await placesOf() }).toEqual(expected);
     }
-    const search = await startSearch(db, { pollMs: 3_600_000, onError: vi.fn<() => void>() });
-    const inSql = createSqlEngine(db);
-    const near = { kind: "box", west: -47.11, south: -22.91, east: -47.09, north: -22.89 } as const;
-    for (const filters of [
-      NO_FILTERS,
-      { ...NO_FILTERS, cities: ["campinas-sp"] },
-      { ...NO_FILTERS, area: near },
-    ]) {
-      const asked = { filters, sort: "menor_preco", page: 1, pageSize: 100 } as const;
-      expect(await search.engine().search(asked)).toEqual(await inSql.search(asked));
-      expect(await search.engine().numbers(filters, "menor_preco")).toEqual(
-        await inSql.numbers(filters, "menor_preco"),
-      );
-    }
-    await search.stop();
   },
 );
 

@@ -12,14 +12,9 @@ interface Counted {
 
 /** What a sentence is checked against: the number of listings of a search, and where they are. */
 export interface HeldListings {
-  count(filters: Filters): Promise<number> | number;
-  districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
-  search(request: {
-    filters: Filters;
-    sort: StandingSort;
-    page: number;
-    pageSize: number;
-  }): Promise<Counted> | Counted;
+  count(filters: Filters): number;
+  districts(filters: Filters): DistrictCount[];
+  search(request: { filters: Filters; sort: StandingSort; page: number; pageSize: number }): Counted;
 }
 
 /** The number of listings with these filters and this text. */

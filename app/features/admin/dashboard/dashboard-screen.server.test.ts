@@ -12,13 +12,13 @@ const before = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 const SOURCE = {
   engine: () => ({
-    kind: "memory" as const,
     size: 1_200,
     freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   }),
   withdrawn: async () => ({ count: 34 }),
   system: {
     askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
+    isIndexOutdated: () => false,
     askMap: async () => "embedded" as const,
     sendsMail: true,
     sells: true,

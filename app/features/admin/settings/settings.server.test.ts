@@ -31,12 +31,12 @@ beforeEach(async () => {
   settingsChanged.mockReset().mockResolvedValue();
   const system = {
     askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
+    isIndexOutdated: () => false,
     askMap: async () => "embedded" as const,
     sendsMail: true,
     sells: true,
   };
   const engine = {
-    kind: "memory",
     size: 3,
     freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   };

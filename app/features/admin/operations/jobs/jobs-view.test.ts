@@ -34,7 +34,7 @@ function server(id: string, jobs: JobState[], seenMs = 0): StoredProcess {
     state: {
       jobs,
       memory: { rss: 1, heapUsed: 1, buffers: 1 },
-      index: { kind: "memory", version: 1, rows: 1, builtAt: null, buildMs: null },
+      index: { version: 1, rows: 1, builtAt: null, buildMs: null },
       caches: [],
     },
   };

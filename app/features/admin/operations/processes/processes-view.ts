@@ -83,7 +83,7 @@ export function processesView(processes: StoredProcess[], self: string, now: Dat
 function indexFacts({ state: { index, memory } }: StoredProcess): { term: string; text: string }[] {
   const built = index.builtAt === null ? "–" : formatMoment(new Date(index.builtAt));
   return [
-    { term: "Busca", text: index.kind === "memory" ? "Índice em memória" : "Banco de dados (sem índice)" },
+    { term: "Busca", text: index.builtAt === null ? "Ainda sem índice" : "Índice em memória" },
     { term: "Imóveis", text: writtenCount(index.rows) },
     { term: "Versão dos dados", text: writtenCount(index.version) },
     {

@@ -1,20 +1,13 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
-import { lists } from "#app/db/schema/imports.ts";
 import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Area } from "#app/facts/query/filters.ts";
 import { boxOf, isInsideRing } from "#app/lib/ring.ts";
-import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { circleRing, type Point } from "#app/lib/sphere.ts";
-import { openTestDatabase } from "#tests/database.ts";
+import { indexOver } from "#tests/index-over.ts";
 import { newListing } from "#tests/listing.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
-import { storeListings } from "#tests/store-listings.ts";
-import { indexOf } from "#tests/stored-index.ts";
 import { areaOf } from "./shape.ts";
-
-const { db } = await openTestDatabase();
 
 /** Oiapoque, Chuí, Ponta do Seixas, Serra do Divisor, Monte Caburaí, Noronha, Trindade; and the capital. */
 const FAR_CORNERS: Point[] = [
@@ -79,16 +72,7 @@ function pointsAround(area: Area, random: Random): Point[] {
   });
 }
 
-/** Both engines over listings of one list. */
-async function enginesOver(listings: Listing[]) {
-  await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
-  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
-  const memory = await indexOf(db);
-  const inSql = createSqlEngine(db);
-  return { memory, inSql };
-}
-
-test("the drawn ring, index and SQL agree on what lies inside 200 areas", { timeout: 120_000 }, async () => {
+test("the drawn ring and the index agree on what lies inside 200 areas", async () => {
   const random = seededRandom(77);
   const areas: Area[] = [];
   while (areas.length < 200) areas.push(...[addressed(randomArea(random))].filter((area) => area !== null));
@@ -96,7 +80,7 @@ test("the drawn ring, index and SQL agree on what lies inside 200 areas", { time
   const listings = points.map(([lng, lat], i) =>
     newListing({ number: String(7_000_000_000_000 + i), state: "SP", lng, lat, precision: "rua" }),
   );
-  const { memory, inSql } = await enginesOver(listings);
+  const index = await indexOver(listings);
 
   let inside = 0;
   for (const area of areas) {
@@ -105,8 +89,7 @@ test("the drawn ring, index and SQL agree on what lies inside 200 areas", { time
       .filter(({ lng, lat }) => isInsideArea(area, lng!, lat!))
       .map(({ number }) => number);
     const about = JSON.stringify(area);
-    expect(memory.numbers(filters, "menor_preco").toSorted(), about).toEqual(expected);
-    expect([...(await inSql.numbers(filters, "menor_preco"))].sort(), about).toEqual(expected);
+    expect(index.numbers(filters, "menor_preco").toSorted(), about).toEqual(expected);
     inside += expected.length;
   }
   expect(inside).toBeGreaterThan(areas.length);
@@ -119,7 +102,7 @@ function leavesArea(area: Area, at: Point, metres: number): boolean {
   );
 }
 
-test("index and SQL agree on which places may lie beyond the edge, and with discs drawn around them", async () => {
+test("places that may lie beyond the edge are those whose discs reach beyond it", async () => {
   const random = seededRandom(78);
   const areas: Area[] = [];
   while (areas.length < 60) {
@@ -147,7 +130,7 @@ test("index and SQL agree on which places may lie beyond the edge, and with disc
       precisionM: pick([null, 20, 900, 5_000, 20_000], random),
     });
   });
-  const { memory, inSql } = await enginesOver(listings);
+  const index = await indexOver(listings);
 
   let uncertain = 0;
   for (const area of areas) {
@@ -158,10 +141,9 @@ test("index and SQL agree on which places may lie beyond the edge, and with disc
         ({ lat, lng, precisionM }) =>
           precisionM !== null && leavesArea(area, [lng!, lat!], precisionM * factor),
       ).length;
-    const counted = memory.uncertain(filters);
+    const counted = index.uncertain(filters);
     const about = JSON.stringify(area);
-    expect(counted, about).toBe(await inSql.uncertain(filters));
-    const drawn = memory.map({ filters, view: { width: 800, height: 600 } });
+    const drawn = index.map({ filters, view: { width: 800, height: 600 } });
     expect(drawn.uncertain, about).toBe(counted);
     // Points of a disc's edge are sampled: what touches an edge by less than 2 % may be missed or counted.
     expect(counted, about).toBeGreaterThanOrEqual(reaching(0.98));
@@ -169,6 +151,5 @@ test("index and SQL agree on which places may lie beyond the edge, and with disc
     uncertain += counted;
   }
   expect(uncertain).toBeGreaterThan(areas.length);
-  expect(memory.uncertain(NO_FILTERS)).toBe(0);
-  expect(await inSql.uncertain(NO_FILTERS)).toBe(0);
+  expect(index.uncertain(NO_FILTERS)).toBe(0);
 });
