@@ -1,4 +1,6 @@
-import { renderToString } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   ServerRouter,
   type EntryContext,
@@ -9,11 +11,11 @@ import { mayAskGoogle } from "#app/features/map/google/choice.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { WholePage } from "#app/platform/whole-page.ts";
 import { nonceContext, reportErrorContext, servicesContext } from "./services.ts";
-import { dataScript } from "#app/ui/data-script.server.ts";
-import { heldScripts, lateScripts } from "#app/ui/late-scripts.server.ts";
+import { gestureScripts, lateScripts } from "#app/ui/late-scripts.server.ts";
 import { Nonce } from "#app/ui/nonce.tsx";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { READ_FIRST } from "#app/ui/read-first.ts";
+import { ScriptsOnly } from "#app/ui/scripts-only.tsx";
 import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 
 /** Milliseconds after which data that a loader still has not delivered is given up. */
@@ -37,15 +39,38 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Whether the page that is shown is one that is only read at first, as its route says. */
-function holdsScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
+function isReadFirst({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const { matches, errors } = staticHandlerContext;
   const shown = routeModules[matches.at(-1)?.route.id ?? ""];
   return errors === null && shown?.handle === READ_FIRST;
 }
 
+/** Renders a page's scripts with the data that its loaders answered, which the framework writes as a stream. */
+function scriptsOf(element: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const written = new Writable({
+      write(part: Buffer, _, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(element, {
+      // Otherwise large data would come as a part of its own, which a script of React's puts in its place.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(written),
+      onError: reject,
+    });
+  });
+}
+
 /**
- * Renders the page in one piece: loaders have answered before, and nothing in a page suspends. The data for
- * the browser comes last, as in a streamed page.
+ * Renders the page in one piece: loaders have answered before, and nothing in a page suspends. The scripts with
+ * the data for the browser come last, in a rendering of their own.
  */
 export default async function handleRequest(
   request: Request,
@@ -77,9 +102,11 @@ export default async function handleRequest(
       </Nonce>
     </PreparedMarkup>,
   );
-  const page = html.slice(0, -END.length);
-  const { serverHandoffStream: data, renderMeta } = entry;
-  const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : [];
-  const parts = holdsScripts(entry) ? heldScripts(page, nonce) : lateScripts(page, nonce);
-  return new WholePage(["<!DOCTYPE html>", ...parts, ...script, END], { status, headers });
+  const scripts = await scriptsOf(
+    <ScriptsOnly value>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptsOnly>,
+  );
+  const later = isReadFirst(entry) ? gestureScripts(scripts, nonce) : lateScripts(scripts, nonce);
+  return new WholePage(["<!DOCTYPE html>", html.slice(0, -END.length), later, END], { status, headers });
 }

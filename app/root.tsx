@@ -1,5 +1,5 @@
 import inter from "#app/ui/inter-latin.woff2?url";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useContext, useEffect, type ReactNode } from "react";
 import {
   createPath,
   isRouteErrorResponse,
@@ -27,6 +27,7 @@ import { requestIdContext, servicesContext } from "./services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { keepDestination } from "#app/ui/repeated-press.browser.ts";
+import { ScriptsOnly } from "#app/ui/scripts-only.tsx";
 import { RefusalPage } from "#app/ui/refusals.tsx";
 import { keepsData } from "#app/ui/kept-data.ts";
 import { SiteHeader } from "#app/ui/site-header.tsx";
@@ -126,7 +127,13 @@ export function shouldRevalidate({
   return isSearch && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
+/** The scripts are rendered apart from the page, on the server, because browsers take them later. */
 export function Layout({ children }: { children: ReactNode }) {
+  const scriptsOnly = useContext(ScriptsOnly);
+  return import.meta.env.SSR && scriptsOnly ? <Scripts /> : <Document>{children}</Document>;
+}
+
+function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = useSharedTheme(data);
   const shown = useShownFreshness();
@@ -162,7 +169,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
         <Suspense>{data?.askAboutCookies && <CookieBanner />}</Suspense>
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );
