@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import type { Access } from "./routes/access.ts";
+import type { Access } from "./routes/declarations.ts";
 import type { Toast } from "#app/ui/toast.ts";
 
 /** The signed-in person, read at most once per request. */

@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { MiddlewareFunction, ServerBuild } from "react-router";
 import { accessContext } from "#app/request-context.ts";
-import { ACCESS, type Access } from "./access.ts";
+import { ACCESS, type Access } from "./declarations.ts";
 import { requireAdmin, requireViewer } from "./viewer.server.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * The build with a guard before each route, as `access.ts` declares: a route whose module forgets to ask is guarded all
+ * The build with a guard before each route, as `declarations.ts` says: a route whose module forgets to ask is guarded all
  * the same. Throws where a route is not declared, so that such a build never serves anybody.
  */
 export function guardedBuild(build: ServerBuild): ServerBuild {
@@ -20,7 +20,7 @@ export function guardedBuild(build: ServerBuild): ServerBuild {
 /** The framework names a route after its module's path, unless the table of addresses gives it a name. */
 function accessOf(id: string): Access {
   const access = ACCESS.get(path.posix.basename(id));
-  if (access === undefined) throw new Error(`the route ${id} is not in app/routes/access.ts`);
+  if (access === undefined) throw new Error(`the route ${id} is not in app/routes/declarations.ts`);
   return access;
 }
 

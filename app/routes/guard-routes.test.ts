@@ -1,20 +1,10 @@
-import path from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider, type MiddlewareFunction, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { outgoingCookiesContext, toastContext, viewerContext } from "#app/request-context.ts";
-import routes from "#app/routes.ts";
 import { servicesContext, type Services } from "#app/services.ts";
-import { ACCESS } from "./access.ts";
 import { guardedBuild } from "./guard-routes.server.ts";
 import { withViewer } from "./viewer.server.ts";
-
-const ids = (entries: RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ id, file, children = [] }) => [
-    id ?? path.basename(file, path.extname(file)),
-    ...ids(children),
-  ]);
 
 /** A build with one route, whose module asks for nobody. */
 function buildWith(id: string, module: object = { loader: () => null }): ServerBuild {
@@ -37,13 +27,9 @@ async function through(id: string, role: Viewer["role"] | null, init: RequestIni
   }
 }
 
-test("every route of the table of addresses is declared, and no other", () => {
-  expect([...ACCESS.keys()].sort()).toEqual(ids(routes).sort());
-});
-
 test("a build with a route that is not declared does not start", () => {
   for (const id of ["routes/admin-novidade", "routes/constructor"])
-    expect(() => guardedBuild(buildWith(id))).toThrow(`the route ${id} is not in app/routes/access.ts`);
+    expect(() => guardedBuild(buildWith(id))).toThrow(`the route ${id} is not in app/routes/declarations.ts`);
 });
 
 test("the declaration decides who gets to a route, also where its module does not ask", async () => {

@@ -13,7 +13,7 @@ import { secured } from "#app/lib/cookies.ts";
 import { servicesContext } from "#app/services.ts";
 import { FORGET_TOAST, toastCookie, toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
-import type { Access } from "./access.ts";
+import type { Access } from "./declarations.ts";
 
 const SESSION_OVER = badNews("Sua sessão terminou", "Entre de novo para continuar.");
 /** 202 is the status of a redirect for React Router's own script. */

@@ -27,7 +27,7 @@ const admin = guardOf("admin");
 const POSTS = { posts: true };
 
 /**
- * How each route answers that `app/routes/access.ts` keeps for members or administrators, and those that answer scripts of
+ * How each route answers that `app/routes/declarations.ts` keeps for members or administrators, and those that answer scripts of
  * others in their own way.
  */
 export const GUARDED: Record<string, Guarded> = {

@@ -1,0 +1,219 @@
+/**
+ * Who may use a route. `public`: everybody, and the answer is the same for all visitors. `personal`: everybody who asks,
+ * but the answer may be about one person, because of a secret in the address or because the route itself reads who is
+ * signed in and answers scripts of others in its own way. `member` and `admin`: the guard of the route lets nobody else
+ * in.
+ */
+export type Access = "public" | "personal" | "member" | "admin";
+
+export interface RouteDeclaration {
+  /** Below the path of the route around it; empty for the page at that path itself, null for a frame around its pages. */
+  path: string | null;
+  /** In `app/routes`. */
+  module: string;
+  access: Access;
+  /** Where several routes have one module; otherwise the name of the module is the id. */
+  id?: string;
+  children?: RouteDeclaration[];
+}
+
+type Facts = Omit<RouteDeclaration, "path" | "module" | "access">;
+
+const declare =
+  (access: Access) =>
+  (path: string | null, module: string, facts: Facts = {}): RouteDeclaration => ({
+    path,
+    module,
+    access,
+    ...facts,
+  });
+
+const everybody = declare("public");
+const personal = declare("personal");
+const member = declare("member");
+const admin = declare("admin");
+
+/** Every route of the product with what is to know about it. The framework's table of routes is made from it. */
+export const ROUTES: readonly RouteDeclaration[] = [
+  everybody("", "home.tsx"),
+  everybody("dashboard", "dashboard.tsx"),
+  everybody("filtros.json", "filter-draft.ts"),
+  everybody("lugares.json", "place-matches.ts"),
+  everybody("cidades.json", "city-names.ts"),
+  everybody("property/:number", "property.tsx"),
+  personal("property/:number/interesse", "property-interest.tsx"),
+  personal("interesse", "interest-link.tsx"),
+  everybody("vizinhos.json", "neighbours.ts"),
+  everybody("property/:number/prazo.ics", "property-calendar.ts"),
+  everybody("property/:number/ficha", "property-sheet.tsx"),
+  everybody("property/:number/og.jpg", "share-image.ts"),
+  everybody("property/:number/qr.svg", "qr-code.ts"),
+  everybody("og.jpg", "site-image.ts"),
+  everybody("previas/*", "page-image.ts"),
+  everybody("sem-conexao", "offline.tsx"),
+  everybody("abrir", "open-shared.ts"),
+  everybody("indexnow.txt", "index-now-key.ts"),
+  everybody("robots.txt", "robots.ts"),
+  everybody("feed.xml", "feed-news.ts"),
+  everybody("sitemap.xml", "sitemap.ts"),
+  everybody("sitemaps/:file", "sitemap-file.ts"),
+  everybody("fotos/:number/:index/:width", "photo.ts"),
+  everybody("comparar", "compare.tsx"),
+  everybody("mapa.json", "map-data.ts"),
+  everybody("mapa/lugar.json", "map-place.ts"),
+  everybody("mapa/chao/:z/:x/:y", "map-land.ts"),
+  everybody("mapa/aguas/:file", "map-water.ts"),
+  everybody("mapa/forma.json", "map-shape.ts"),
+  everybody("mapa/desenho.json", "map-drawing.ts"),
+  everybody("mapa/situacao.svg", "map-locator.ts"),
+  everybody("mapa/ruas.svg", "map-streets.ts"),
+  everybody("mapa/brasil.svg", "map-country.ts"),
+  everybody("mapa/provedor", "map-provider.ts"),
+  personal("meus-lugares", "own-places.tsx"),
+  everybody("imoveis", "places.tsx"),
+  everybody("imoveis/:uf/:city?/:district?", "place.tsx"),
+  everybody("estatisticas/:month?", "statistics.tsx"),
+  // Without a month, the numbers of the newest lists.
+  everybody("estatisticas/planilha.csv", "statistics-sheet.ts", { id: "statistics-sheet-lately" }),
+  everybody("estatisticas/:month/planilha.csv", "statistics-sheet.ts"),
+  everybody("api", "api-docs.tsx"),
+  personal("tema", "theme.ts"),
+  personal("auth", "auth.tsx"),
+  personal("auth/confirmar", "auth-confirm.tsx"),
+  personal("auth/:provider", "auth-social.tsx"),
+  personal("api/auth/*", "auth-library.ts"),
+  personal("sair", "sign-out.ts"),
+  member("settings/avatar", "avatar.ts"),
+  personal("avatars/:userId/:file", "avatar-file.ts"),
+  member("settings", "settings.tsx", {
+    children: [
+      member("", "settings-profile.tsx"),
+      member("seguranca", "settings-security.tsx"),
+      member("avisos", "settings-notifications.tsx"),
+      member("privacidade", "settings-privacy.tsx"),
+    ],
+  }),
+  personal("settings/avisos/aparelhos", "push-devices.ts"),
+  member("settings/privacidade/exportar", "privacy-export.ts"),
+  personal("conta/exclusao", "account-deletion.tsx"),
+  everybody("ajuda", "help.tsx"),
+  personal("ajuda/pedido", "help-link.tsx"),
+  member("ajuda/:protocol", "help-request.tsx"),
+  everybody("privacy", "privacy.tsx"),
+  everybody("terms", "terms.tsx"),
+  everybody("cookies", "cookies.tsx"),
+  everybody("acessibilidade", "accessibility.tsx"),
+  member("favorites", "favorites.tsx"),
+  personal("favorites/marcar", "favorite-mark.ts"),
+  member("favorites/visto", "favorite-visit.ts"),
+  member("favorites/compartilhar", "favorites-share.tsx"),
+  personal("lista/:token", "shared-list.tsx"),
+  member("favorites/planilha.csv", "favorites-sheet.ts"),
+  member("favorites/prazos.ics", "favorites-calendar.ts"),
+  personal("favorites/mudar", "favorite-change.ts"),
+  member("alerts", "alerts.tsx"),
+  personal("avisos/cancelar", "unsubscribe.tsx"),
+  member("alerts/assinar", "alerts-feeds.tsx"),
+  personal("feeds/:token/imoveis.xml", "feed-matches.ts"),
+  personal("feeds/:token/prazos.ics", "feed-deadlines.ts"),
+  member("alerts/previa.json", "alert-preview.ts"),
+  member("notificacoes", "notifications.tsx"),
+  personal("notificacoes/sino", "bell.ts"),
+  everybody("blog", "blog.tsx"),
+  everybody("blog/rss.xml", "blog-feed.ts"),
+  everybody("blog/:slug", "blog-post.tsx"),
+  everybody("blog/capas/:file", "blog-cover.ts"),
+  everybody("guia/primeira-compra", "guide.tsx"),
+  everybody("guia/primeira-compra/calendario.ics", "guide-calendar.ts"),
+  personal("avisos/fechar", "notice-dismissal.ts"),
+  everybody("pricing", "pricing.tsx"),
+  member("plan", "plan.tsx"),
+  member("plan/devolucao", "plan-refund.tsx"),
+  member("plan/pago", "plan-paid.tsx"),
+  member("plan/recibos/:file", "plan-receipt.ts"),
+  personal("functions/check-subscription", "function-check.ts"),
+  personal("functions/create-checkout", "function-checkout.ts"),
+  personal("functions/customer-portal", "function-portal.ts"),
+  personal("webhooks/stripe", "webhook-stripe.ts"),
+  member("pagamento-de-teste/:id", "sandbox-checkout.tsx"),
+  member("pagamento-de-teste/cliente/:id", "sandbox-customer.tsx"),
+  admin(null, "admin-layout.tsx", {
+    children: [
+      admin("admin", "admin.tsx"),
+      admin("admin/users", "admin-users.tsx"),
+      admin("admin/alerts", "admin-alerts.tsx"),
+      admin("admin/properties", "admin-properties.tsx"),
+      admin("admin/operacoes", "admin-operations.tsx"),
+      admin("admin/operacoes/mensagens", "admin-operations-messages.tsx"),
+      admin("admin/operacoes/erros", "admin-operations-errors.tsx"),
+      admin("admin/operacoes/consultas", "admin-operations-statements.tsx"),
+      admin("admin/operacoes/processos", "admin-operations-processes.tsx"),
+      admin("admin/operacoes/pedidos", "admin-operations-requests.tsx"),
+      admin("admin/conteudo", "admin-content.tsx"),
+      admin("admin/conteudo/artigos", "admin-posts.tsx"),
+      admin("admin/conteudo/artigos/:id", "admin-post.tsx"),
+      admin("admin/conteudo/depoimentos", "admin-testimonials.tsx"),
+      admin("admin/conteudo/destaques", "admin-featured.tsx"),
+      admin("admin/conteudo/avisos", "admin-notices.tsx"),
+      admin("admin/devolucoes", "admin-refunds.tsx"),
+      admin("admin/reports", "admin-reports.tsx"),
+      admin("admin/settings", "admin-settings.tsx"),
+      admin("admin/logs", "admin-logs.tsx"),
+      admin("admin/tabelas", "admin-tables.tsx"),
+      admin("admin/tabelas/:table", "admin-table.tsx"),
+      admin("admin/tabelas/:table/importar", "admin-table-import.tsx"),
+      admin("admin/imports", "admin-imports.tsx", {
+        children: [
+          admin("", "admin-imports-feed.tsx"),
+          admin("enderecos", "admin-imports-addresses.tsx"),
+          admin("cobertura", "admin-imports-coverage.tsx"),
+          admin("busca", "admin-imports-sync.tsx"),
+          admin("execucoes", "admin-imports-runs.tsx"),
+          admin("execucoes/:id", "admin-imports-run.tsx"),
+          admin("execucoes/:id/desfazer", "admin-imports-undo.tsx"),
+          admin("comparar", "admin-imports-compare.tsx"),
+        ],
+      }),
+      admin("admin/confirmar", "admin-confirm.tsx"),
+      admin("admin/dados", "admin-data.tsx"),
+      admin("admin/ajuda", "admin-help.tsx"),
+      admin("admin/ajuda/:protocol", "admin-help-request.tsx"),
+    ],
+  }),
+  admin("admin/alerts/planilha.csv", "admin-alerts-sheet.ts"),
+  admin("admin/reports/planilha.csv", "admin-reports-sheet.ts"),
+  admin("admin/imports/execucoes/planilha.csv", "admin-imports-runs-sheet.ts"),
+  admin("admin/imports/execucoes/:id/rejeitadas.csv", "admin-imports-run-rejects.ts"),
+  admin("admin/imports/comparar/planilha.csv", "admin-imports-compare-sheet.ts"),
+  admin("admin/logs/planilha.csv", "admin-logs-sheet.ts"),
+  admin("admin/users/planilha.csv", "admin-users-sheet.ts"),
+  admin("admin/tabelas/:table/planilha.csv", "admin-table-sheet.ts"),
+  admin("admin/dados/planilha.csv", "admin-data-sheet.ts"),
+  admin("admin/operacoes/erros/planilha.csv", "admin-operations-errors-sheet.ts"),
+  admin("admin/operacoes/pedidos/planilha.csv", "admin-operations-requests-sheet.ts"),
+  admin("admin/operacoes/mensagens/planilha.csv", "admin-operations-messages-sheet.ts"),
+  admin("admin/operacoes/consultas/planilha.csv", "admin-operations-statements-sheet.ts"),
+  admin("admin/imports/arquivos", "admin-imports-files.ts"),
+  admin("admin/imports/enderecos/arquivos", "admin-imports-addresses-files.ts"),
+  admin("admin/imports/rejeitadas.csv", "admin-imports-rejects.ts"),
+  admin("admin/menu", "admin-menu.ts"),
+  admin("admin/conteudo/artigos/planilha.csv", "admin-posts-sheet.ts"),
+  admin("admin/conteudo/artigos/:id/capa", "admin-post-cover.ts"),
+  admin("admin/properties/planilha.csv", "admin-properties-sheet.ts"),
+  personal("dev/mail", "dev-mail.tsx"),
+  personal("dev/mail/:file", "dev-mail-letter.tsx"),
+  everybody("*", "not-found.tsx"),
+];
+
+/** The id of a route as the framework uses it, which it derives from the module unless it is given one. */
+const idOf = ({ id, module }: RouteDeclaration) => id ?? module.replace(/\.tsx?$/, "");
+
+const withChildren = (route: RouteDeclaration): RouteDeclaration[] => [
+  route,
+  ...(route.children ?? []).flatMap(withChildren),
+];
+
+/** Who may use each route, by its id. */
+export const ACCESS: ReadonlyMap<string, Access> = new Map(
+  ROUTES.flatMap(withChildren).map((route) => [idOf(route), route.access]),
+);
