@@ -126,6 +126,7 @@ test("of the routes only those for files, articles and messages about payments t
     "/admin/conteudo/artigos/0a1b/capa": picture,
     "/admin/imports/arquivos": 100_000_000 + USUAL,
     "/admin/imports/enderecos/arquivos": 5_000_000_000,
+    "/admin/tabelas/0a1b/importar": 3 * KB * KB,
     "/settings/avatar": picture,
     "/webhooks/stripe": KB * KB,
   });

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
-import { COST_TABLE_NAMES } from "#app/facts/costs/cost-tables.ts";
+import { matchPath } from "react-router";
 import { MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.ts";
-import { importPath } from "#app/features/admin/tables/table-query.ts";
 import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
 import { MAX_UPLOAD_BYTES as MAX_LISTS_BYTES } from "#app/core/uploads/upload.ts";
 import { MAX_CENSUS_BYTES } from "#app/core/uploads/census/census-upload.ts";
-import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
 import { bytesWords } from "#app/lib/duration-words.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
+import { PATTERNS, type LargeBody } from "#app/routes/declarations.ts";
 import type { Refusal } from "./refusal.ts";
 
 interface BodyLimit {
@@ -26,22 +25,19 @@ interface BodyLimit {
 /** Far more than any form without a file needs, also from a phone on a slow network. */
 const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 
-const PICTURE: BodyLimit = { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true };
-
-/** The paths that take larger bodies. */
-const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
-  ["/settings/avatar", PICTURE],
-  ...COST_TABLE_NAMES.map(
-    (name) =>
-      [importPath(name), { bytes: MAX_SHEET_BYTES, timeoutMs: 60_000, streams: true }] as [string, BodyLimit],
-  ),
+/** The limits of the routes that declare a larger body. */
+const LARGER: Record<LargeBody, BodyLimit> = {
+  picture: { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true },
+  sheet: { bytes: MAX_SHEET_BYTES, timeoutMs: 60_000, streams: true },
   // Administrators send lists, up to the longest time that any request may take.
-  ["/admin/imports/arquivos", { bytes: MAX_LISTS_BYTES + USUAL.bytes, timeoutMs: 140_000, streams: true }],
+  lists: { bytes: MAX_LISTS_BYTES + USUAL.bytes, timeoutMs: 140_000, streams: true },
   // A state's addresses take an hour on a slow line.
-  [ADDRESSES_PATH, { bytes: MAX_CENSUS_BYTES, timeoutMs: 3 * HOUR_MS, idleMs: MINUTE_MS, streams: true }],
+  addresses: { bytes: MAX_CENSUS_BYTES, timeoutMs: 3 * HOUR_MS, idleMs: MINUTE_MS, streams: true },
+  // An article at the page where it is written.
+  article: { bytes: 512 * 1024, timeoutMs: 60_000, streams: true },
   // A message about an invoice holds its lines and the customer.
-  ["/webhooks/stripe", { bytes: 1024 * 1024, timeoutMs: 20_000 }],
-]);
+  payment: { bytes: 1024 * 1024, timeoutMs: 20_000 },
+};
 
 /** Longer than the slowest accepted body: the last limit, for bodies that no code reads. */
 export const REQUEST_TIMEOUT_MS = 3 * HOUR_MS + MINUTE_MS;
@@ -56,21 +52,21 @@ type Taken =
   /** The client disconnected, so there is no answer. */
   | { outcome: "gone" };
 
-/** An article at the page where it is written, and its picture. */
-const ARTICLE: BodyLimit = { bytes: 512 * 1024, timeoutMs: 60_000, streams: true };
-const ARTICLE_PATH = /^\/admin\/conteudo\/artigos\/[\da-f-]+(\/capa)?$/;
+/** Addresses without a parameter, which are never those of a route with one. */
+const PLAIN = new Set(PATTERNS.flatMap(([pattern, { body }]) => (body ? [] : pattern)));
 
 /** The limit for the body of a request to a path, its data form (`.data`) included. */
 export function bodyLimitOf(path: string): BodyLimit {
   const plain = path.replace(/\.data$/, "");
-  const [article, cover] = ARTICLE_PATH.exec(plain) ?? [];
-  if (article !== undefined) return cover === undefined ? ARTICLE : PICTURE;
-  return LARGER.get(plain) ?? USUAL;
+  if (PLAIN.has(plain)) return USUAL;
+  const [, route] = PATTERNS.find(([pattern, { body }]) => body && matchPath(pattern, plain)) ?? [];
+  return route?.body ? LARGER[route.body] : USUAL;
 }
 
 /** Whether the headers announce a body beyond the limit: then none of it is read. */
 export function announcesTooMuch(request: IncomingMessage, path: string): boolean {
-  return Number(request.headers["content-length"] ?? 0) > bodyLimitOf(path).bytes;
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  return bytes > USUAL.bytes && bytes > bodyLimitOf(path).bytes;
 }
 
 /** Reads the body of a request with any method. All bodies are read here, so that none is without a limit. */

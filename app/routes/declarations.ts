@@ -14,8 +14,12 @@ export interface RouteDeclaration {
   access: Access;
   /** Where several routes have one module; otherwise the name of the module is the id. */
   id?: string;
+  /** What it takes that is larger than a usual form (`server/request-body.ts`). */
+  body?: LargeBody;
   children?: RouteDeclaration[];
 }
+
+export type LargeBody = "picture" | "sheet" | "lists" | "addresses" | "article" | "payment";
 
 type Facts = Omit<RouteDeclaration, "path" | "module" | "access">;
 
@@ -83,7 +87,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   personal("auth/:provider", "auth-social.tsx"),
   personal("api/auth/*", "auth-library.ts"),
   personal("sair", "sign-out.ts"),
-  member("settings/avatar", "avatar.ts"),
+  member("settings/avatar", "avatar.ts", { body: "picture" }),
   personal("avatars/:userId/:file", "avatar-file.ts"),
   member("settings", "settings.tsx", {
     children: [
@@ -134,7 +138,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   personal("functions/check-subscription", "function-check.ts"),
   personal("functions/create-checkout", "function-checkout.ts"),
   personal("functions/customer-portal", "function-portal.ts"),
-  personal("webhooks/stripe", "webhook-stripe.ts"),
+  personal("webhooks/stripe", "webhook-stripe.ts", { body: "payment" }),
   member("pagamento-de-teste/:id", "sandbox-checkout.tsx"),
   member("pagamento-de-teste/cliente/:id", "sandbox-customer.tsx"),
   admin(null, "admin-layout.tsx", {
@@ -151,7 +155,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
       admin("admin/operacoes/pedidos", "admin-operations-requests.tsx"),
       admin("admin/conteudo", "admin-content.tsx"),
       admin("admin/conteudo/artigos", "admin-posts.tsx"),
-      admin("admin/conteudo/artigos/:id", "admin-post.tsx"),
+      admin("admin/conteudo/artigos/:id", "admin-post.tsx", { body: "article" }),
       admin("admin/conteudo/depoimentos", "admin-testimonials.tsx"),
       admin("admin/conteudo/destaques", "admin-featured.tsx"),
       admin("admin/conteudo/avisos", "admin-notices.tsx"),
@@ -161,7 +165,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
       admin("admin/logs", "admin-logs.tsx"),
       admin("admin/tabelas", "admin-tables.tsx"),
       admin("admin/tabelas/:table", "admin-table.tsx"),
-      admin("admin/tabelas/:table/importar", "admin-table-import.tsx"),
+      admin("admin/tabelas/:table/importar", "admin-table-import.tsx", { body: "sheet" }),
       admin("admin/imports", "admin-imports.tsx", {
         children: [
           admin("", "admin-imports-feed.tsx"),
@@ -193,12 +197,12 @@ export const ROUTES: readonly RouteDeclaration[] = [
   admin("admin/operacoes/pedidos/planilha.csv", "admin-operations-requests-sheet.ts"),
   admin("admin/operacoes/mensagens/planilha.csv", "admin-operations-messages-sheet.ts"),
   admin("admin/operacoes/consultas/planilha.csv", "admin-operations-statements-sheet.ts"),
-  admin("admin/imports/arquivos", "admin-imports-files.ts"),
-  admin("admin/imports/enderecos/arquivos", "admin-imports-addresses-files.ts"),
+  admin("admin/imports/arquivos", "admin-imports-files.ts", { body: "lists" }),
+  admin("admin/imports/enderecos/arquivos", "admin-imports-addresses-files.ts", { body: "addresses" }),
   admin("admin/imports/rejeitadas.csv", "admin-imports-rejects.ts"),
   admin("admin/menu", "admin-menu.ts"),
   admin("admin/conteudo/artigos/planilha.csv", "admin-posts-sheet.ts"),
-  admin("admin/conteudo/artigos/:id/capa", "admin-post-cover.ts"),
+  admin("admin/conteudo/artigos/:id/capa", "admin-post-cover.ts", { body: "picture" }),
   admin("admin/properties/planilha.csv", "admin-properties-sheet.ts"),
   personal("dev/mail", "dev-mail.tsx"),
   personal("dev/mail/:file", "dev-mail-letter.tsx"),
@@ -208,12 +212,19 @@ export const ROUTES: readonly RouteDeclaration[] = [
 /** The id of a route as the framework uses it, which it derives from the module unless it is given one. */
 const idOf = ({ id, module }: RouteDeclaration) => id ?? module.replace(/\.tsx?$/, "");
 
-const withChildren = (route: RouteDeclaration): RouteDeclaration[] => [
-  route,
-  ...(route.children ?? []).flatMap(withChildren),
-];
+/** A route with the routes below it, each with its whole path as the framework's patterns have it. */
+const withPatterns = (route: RouteDeclaration, above = ""): [string, RouteDeclaration][] => {
+  const pattern = route.path ? `${above}/${route.path}` : above;
+  return [
+    [pattern || "/", route],
+    ...(route.children ?? []).flatMap((child) => withPatterns(child, pattern)),
+  ];
+};
+
+/** Every route with the pattern of its addresses, the routes within others too. */
+export const PATTERNS = ROUTES.flatMap((route) => withPatterns(route));
 
 /** Who may use each route, by its id. */
 export const ACCESS: ReadonlyMap<string, Access> = new Map(
-  ROUTES.flatMap(withChildren).map((route) => [idOf(route), route.access]),
+  PATTERNS.map(([, route]) => [idOf(route), route.access]),
 );
