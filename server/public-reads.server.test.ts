@@ -75,6 +75,7 @@ test("sitemaps, places and statistics read the rows of their own state and place
     engine,
     origin: "https://martelo.example",
     now: NOW,
+    pages: [],
     places: async () => [],
   });
   const city = { state: "GO", citySlug: "goiania-go", districtSlug: null } as const;

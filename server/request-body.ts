@@ -9,7 +9,8 @@ import { bytesWords } from "#app/lib/duration-words.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
-import { PATTERNS, type LargeBody } from "#app/routes/declarations.ts";
+import type { LargeBody } from "#app/routes/declarations.ts";
+import { PATTERNS } from "#app/routes/route-lists.ts";
 import type { Refusal } from "./refusal.ts";
 
 interface BodyLimit {

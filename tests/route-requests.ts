@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
 import { accessContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
-import { ACCESS } from "#app/routes/declarations.ts";
+import { ACCESS } from "#app/routes/route-lists.ts";
 import { servicesContext, reportErrorContext, type Services } from "#app/services.ts";
 import { withViewer } from "#app/routes/viewer.server.ts";
 import { toastOf } from "#app/ui/toast-cookie.ts";

@@ -16,6 +16,10 @@ export interface RouteDeclaration {
   id?: string;
   /** What it takes that is larger than a usual form (`server/request-body.ts`). */
   body?: LargeBody;
+  /** Whether the sitemap names it, at its address without parameters. */
+  sitemap?: true;
+  /** Whether robots may ask for it; otherwise `UNCRAWLED` decides. */
+  crawled?: false;
   children?: RouteDeclaration[];
 }
 
@@ -39,8 +43,8 @@ const admin = declare("admin");
 
 /** Every route of the product with what is to know about it. The framework's table of routes is made from it. */
 export const ROUTES: readonly RouteDeclaration[] = [
-  everybody("", "home.tsx"),
-  everybody("dashboard", "dashboard.tsx"),
+  everybody("", "home.tsx", { sitemap: true }),
+  everybody("dashboard", "dashboard.tsx", { sitemap: true }),
   everybody("filtros.json", "filter-draft.ts"),
   everybody("lugares.json", "place-matches.ts"),
   everybody("cidades.json", "city-names.ts"),
@@ -74,18 +78,18 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("mapa/brasil.svg", "map-country.ts"),
   everybody("mapa/provedor", "map-provider.ts"),
   personal("meus-lugares", "own-places.tsx"),
-  everybody("imoveis", "places.tsx"),
+  everybody("imoveis", "places.tsx", { sitemap: true }),
   everybody("imoveis/:uf/:city?/:district?", "place.tsx"),
-  everybody("estatisticas/:month?", "statistics.tsx"),
+  everybody("estatisticas/:month?", "statistics.tsx", { sitemap: true }),
   // Without a month, the numbers of the newest lists.
   everybody("estatisticas/planilha.csv", "statistics-sheet.ts", { id: "statistics-sheet-lately" }),
   everybody("estatisticas/:month/planilha.csv", "statistics-sheet.ts"),
-  everybody("api", "api-docs.tsx"),
+  everybody("api", "api-docs.tsx", { sitemap: true }),
   personal("tema", "theme.ts"),
   personal("auth", "auth.tsx"),
   personal("auth/confirmar", "auth-confirm.tsx"),
   personal("auth/:provider", "auth-social.tsx"),
-  personal("api/auth/*", "auth-library.ts"),
+  personal("api/auth/*", "auth-library.ts", { crawled: false }),
   personal("sair", "sign-out.ts"),
   member("settings/avatar", "avatar.ts", { body: "picture" }),
   personal("avatars/:userId/:file", "avatar-file.ts"),
@@ -100,13 +104,13 @@ export const ROUTES: readonly RouteDeclaration[] = [
   personal("settings/avisos/aparelhos", "push-devices.ts"),
   member("settings/privacidade/exportar", "privacy-export.ts"),
   personal("conta/exclusao", "account-deletion.tsx"),
-  everybody("ajuda", "help.tsx"),
+  everybody("ajuda", "help.tsx", { sitemap: true }),
   personal("ajuda/pedido", "help-link.tsx"),
   member("ajuda/:protocol", "help-request.tsx"),
-  everybody("privacy", "privacy.tsx"),
-  everybody("terms", "terms.tsx"),
-  everybody("cookies", "cookies.tsx"),
-  everybody("acessibilidade", "accessibility.tsx"),
+  everybody("privacy", "privacy.tsx", { sitemap: true }),
+  everybody("terms", "terms.tsx", { sitemap: true }),
+  everybody("cookies", "cookies.tsx", { sitemap: true }),
+  everybody("acessibilidade", "accessibility.tsx", { sitemap: true }),
   member("favorites", "favorites.tsx"),
   personal("favorites/marcar", "favorite-mark.ts"),
   member("favorites/visto", "favorite-visit.ts"),
@@ -123,14 +127,14 @@ export const ROUTES: readonly RouteDeclaration[] = [
   member("alerts/previa.json", "alert-preview.ts"),
   member("notificacoes", "notifications.tsx"),
   personal("notificacoes/sino", "bell.ts"),
-  everybody("blog", "blog.tsx"),
+  everybody("blog", "blog.tsx", { sitemap: true }),
   everybody("blog/rss.xml", "blog-feed.ts"),
   everybody("blog/:slug", "blog-post.tsx"),
   everybody("blog/capas/:file", "blog-cover.ts"),
-  everybody("guia/primeira-compra", "guide.tsx"),
+  everybody("guia/primeira-compra", "guide.tsx", { sitemap: true }),
   everybody("guia/primeira-compra/calendario.ics", "guide-calendar.ts"),
   personal("avisos/fechar", "notice-dismissal.ts"),
-  everybody("pricing", "pricing.tsx"),
+  everybody("pricing", "pricing.tsx", { sitemap: true }),
   member("plan", "plan.tsx"),
   member("plan/devolucao", "plan-refund.tsx"),
   member("plan/pago", "plan-paid.tsx"),
@@ -204,27 +208,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   admin("admin/conteudo/artigos/planilha.csv", "admin-posts-sheet.ts"),
   admin("admin/conteudo/artigos/:id/capa", "admin-post-cover.ts", { body: "picture" }),
   admin("admin/properties/planilha.csv", "admin-properties-sheet.ts"),
-  personal("dev/mail", "dev-mail.tsx"),
-  personal("dev/mail/:file", "dev-mail-letter.tsx"),
+  personal("dev/mail", "dev-mail.tsx", { crawled: false }),
+  personal("dev/mail/:file", "dev-mail-letter.tsx", { crawled: false }),
   everybody("*", "not-found.tsx"),
 ];
-
-/** The id of a route as the framework uses it, which it derives from the module unless it is given one. */
-const idOf = ({ id, module }: RouteDeclaration) => id ?? module.replace(/\.tsx?$/, "");
-
-/** A route with the routes below it, each with its whole path as the framework's patterns have it. */
-const withPatterns = (route: RouteDeclaration, above = ""): [string, RouteDeclaration][] => {
-  const pattern = route.path ? `${above}/${route.path}` : above;
-  return [
-    [pattern || "/", route],
-    ...(route.children ?? []).flatMap((child) => withPatterns(child, pattern)),
-  ];
-};
-
-/** Every route with the pattern of its addresses, the routes within others too. */
-export const PATTERNS = ROUTES.flatMap((route) => withPatterns(route));
-
-/** Who may use each route, by its id. */
-export const ACCESS: ReadonlyMap<string, Access> = new Map(
-  PATTERNS.map(([, route]) => [idOf(route), route.access]),
-);

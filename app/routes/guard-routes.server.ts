@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { MiddlewareFunction, ServerBuild } from "react-router";
 import { accessContext } from "#app/request-context.ts";
-import { ACCESS, type Access } from "./declarations.ts";
+import type { Access } from "./declarations.ts";
+import { ACCESS } from "./route-lists.ts";
 import { requireAdmin, requireViewer } from "./viewer.server.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;

@@ -1,4 +1,5 @@
 import type { SitemapSource } from "#app/features/reach/sitemap-files.server.ts";
+import { SITEMAP_PAGES } from "./route-lists.ts";
 import type { Services } from "#app/services.ts";
 
 export const SITEMAP_HEADERS = {
@@ -9,5 +10,12 @@ export const SITEMAP_HEADERS = {
 /** What the sitemaps of this moment are made of. */
 export function sitemapSource(services: Services, request: Request): SitemapSource {
   const { accounts, engine, listedPlaces, now, origin } = services;
-  return { db: accounts.db, engine: engine(), origin: origin(request), now: now(), places: listedPlaces };
+  return {
+    db: accounts.db,
+    engine: engine(),
+    origin: origin(request),
+    now: now(),
+    pages: SITEMAP_PAGES,
+    places: listedPlaces,
+  };
 }

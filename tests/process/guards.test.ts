@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
 import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import routes from "#app/routes.ts";
-import { ACCESS } from "#app/routes/declarations.ts";
+import { ACCESS } from "#app/routes/route-lists.ts";
 import { processes, type Hosted } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
 import { addressesOf, dataOf } from "./route-addresses.ts";

@@ -31,6 +31,7 @@ const sourceNow = async () => {
     engine: await indexOf(db),
     origin: ORIGIN,
     now: NOW,
+    pages: ["/", "/imoveis"],
     places: (uf: Uf) => listedPlaces(db, uf),
   };
 };

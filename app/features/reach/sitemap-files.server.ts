@@ -19,26 +19,11 @@ export interface SitemapSource {
   engine: CurrentEngine;
   origin: string;
   now: Date;
+  /** Paths of pages that exist on every installation. */
+  pages: readonly string[];
   /** The places of a state that have a page. */
   places(uf: Uf): Promise<ListedPlace[]>;
 }
-
-/** Pages that exist on every installation. */
-const PAGES = [
-  "/",
-  "/dashboard",
-  "/imoveis",
-  "/estatisticas",
-  "/acessibilidade",
-  "/pricing",
-  "/guia/primeira-compra",
-  "/blog",
-  "/ajuda",
-  "/api",
-  "/privacy",
-  "/terms",
-  "/cookies",
-];
 
 /** Addresses whose events are read by one statement. */
 const BATCH = 5_000;
@@ -77,7 +62,8 @@ export async function sitemapFile(
 ): Promise<AsyncIterable<string | Buffer> | null> {
   const asked = readFileName(name);
   if (asked === null) return null;
-  if (name === "paginas") return urlSet(once(PAGES.map((path) => ({ path, day: null }))), source.origin);
+  if (name === "paginas")
+    return urlSet(once(source.pages.map((path) => ({ path, day: null }))), source.origin);
   if (name === "artigos") {
     const entries = await articleEntries(source.db, source.now);
     return entries.length > 0 ? urlSet(once(entries), source.origin) : null;

@@ -31,10 +31,9 @@ test("a section has a file for each 50,000 addresses, and its names are read bac
     expect([other, readFileName(other)]).toEqual([other, null]);
 });
 
-test("robots may read searches but no private area, and nothing of a preview", () => {
-  const text = robotsText(ORIGIN, { preview: false });
-  expect(text).toContain("Disallow: /admin\n");
-  expect(text).toContain("Sitemap: https://martelo.example/sitemap.xml\n");
-  for (const open of ["/dashboard", "/property", "/imoveis", "/blog"]) expect(text).not.toContain(open);
-  expect(robotsText(ORIGIN, { preview: true })).toBe("User-agent: *\nDisallow: /\n");
+test("robots may read searches but no area that is of no use to them, and nothing of a preview", () => {
+  expect(robotsText(ORIGIN, { preview: false, uncrawled: ["/admin", "/plan"] })).toBe(
+    "User-agent: *\nDisallow: /admin\nDisallow: /plan\n\nSitemap: https://martelo.example/sitemap.xml\n",
+  );
+  expect(robotsText(ORIGIN, { preview: true, uncrawled: [] })).toBe("User-agent: *\nDisallow: /\n");
 });
