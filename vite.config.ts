@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import path from "node:path";
+import { defineConfig, normalizePath, type Plugin } from "vite";
+import { PATTERNS } from "./app/routes/route-lists.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), lateFiles()],
@@ -66,9 +68,11 @@ export default defineConfig({
   },
 });
 
-/** The pages that the service worker keeps (`public/sw.js`). */
-const KEPT_PAGES =
-  /[\\/]app[\\/](root|routes[\\/](home|dashboard|property|favorites|blog|blog-post|guide|places?|statistics|offline))\.tsx/;
+/** The root and the pages that the service worker keeps (`public/sw.js`). */
+const KEPT_PAGES = [
+  "root.tsx",
+  ...PATTERNS.flatMap(([, { module, offline }]) => (offline ? [`routes/${module}`] : [])),
+].map((name) => normalizePath(path.resolve("app", name)));
 /** What these pages load late and is of no use without a network, or too large to be loaded ahead. */
 const ONLY_WITH_NETWORK = /[\\/](features[\\/](map|accounts)|@simplewebauthn|zxcvbn[^\\/]*)[\\/]/;
 
@@ -92,7 +96,8 @@ function lateFiles(): Plugin {
         for (const name of chunk.dynamicImports) add(name, true);
       };
       for (const [fileName, chunk] of Object.entries(bundle))
-        if (chunk.type === "chunk" && KEPT_PAGES.test(chunk.facadeModuleId ?? "")) add(fileName, false);
+        if (chunk.type === "chunk" && KEPT_PAGES.includes(chunk.facadeModuleId?.split("?")[0] ?? ""))
+          add(fileName, false);
       const paths = [...found].map((fileName) => `/${fileName}`).sort();
       this.emitFile({ type: "asset", fileName: "arquivos.json", source: JSON.stringify(paths) });
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { PATTERNS } from "#app/routes/route-lists.ts";
 
 const SOURCE = readFileSync(new URL("../public/sw.js", import.meta.url), "utf8");
 const ORIGIN = "https://martelo.test";
@@ -88,4 +89,15 @@ test("a page that was requested before a sign-out and arrives after it is not ke
   expect(await worker.kept()).toEqual([]);
   worker.navigate("/dashboard", pageOf("bruno"));
   expect(await worker.kept()).toEqual(["/dashboard"]);
+});
+
+test("the pages that are kept are those that are declared so", async () => {
+  const worker = startWorker("ana");
+  const pages = PATTERNS.filter(
+    ([pattern, { module }]) => module.endsWith(".tsx") && pattern !== "/sem-conexao",
+  );
+  const addressOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1");
+  for (const [pattern] of pages) worker.navigate(addressOf(pattern), pageOf("ana"));
+  const declared = pages.flatMap(([pattern, { offline }]) => (offline ? [addressOf(pattern)] : []));
+  expect((await worker.kept()).sort()).toEqual(declared.sort());
 });

@@ -20,6 +20,8 @@ export interface RouteDeclaration {
   sitemap?: true;
   /** Whether robots may ask for it; otherwise `UNCRAWLED` decides. */
   crawled?: false;
+  /** Whether the service worker (`public/sw.js`) keeps its pages for moments without a network. */
+  offline?: true;
   children?: RouteDeclaration[];
 }
 
@@ -43,12 +45,12 @@ const admin = declare("admin");
 
 /** Every route of the product with what is to know about it. The framework's table of routes is made from it. */
 export const ROUTES: readonly RouteDeclaration[] = [
-  everybody("", "home.tsx", { sitemap: true }),
-  everybody("dashboard", "dashboard.tsx", { sitemap: true }),
+  everybody("", "home.tsx", { sitemap: true, offline: true }),
+  everybody("dashboard", "dashboard.tsx", { sitemap: true, offline: true }),
   everybody("filtros.json", "filter-draft.ts"),
   everybody("lugares.json", "place-matches.ts"),
   everybody("cidades.json", "city-names.ts"),
-  everybody("property/:number", "property.tsx"),
+  everybody("property/:number", "property.tsx", { offline: true }),
   personal("property/:number/interesse", "property-interest.tsx"),
   personal("interesse", "interest-link.tsx"),
   everybody("vizinhos.json", "neighbours.ts"),
@@ -58,7 +60,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("property/:number/qr.svg", "qr-code.ts"),
   everybody("og.jpg", "site-image.ts"),
   everybody("previas/*", "page-image.ts"),
-  everybody("sem-conexao", "offline.tsx"),
+  everybody("sem-conexao", "offline.tsx", { offline: true }),
   everybody("abrir", "open-shared.ts"),
   everybody("indexnow.txt", "index-now-key.ts"),
   everybody("robots.txt", "robots.ts"),
@@ -78,9 +80,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("mapa/brasil.svg", "map-country.ts"),
   everybody("mapa/provedor", "map-provider.ts"),
   personal("meus-lugares", "own-places.tsx"),
-  everybody("imoveis", "places.tsx", { sitemap: true }),
-  everybody("imoveis/:uf/:city?/:district?", "place.tsx"),
-  everybody("estatisticas/:month?", "statistics.tsx", { sitemap: true }),
+  everybody("imoveis", "places.tsx", { sitemap: true, offline: true }),
+  everybody("imoveis/:uf/:city?/:district?", "place.tsx", { offline: true }),
+  everybody("estatisticas/:month?", "statistics.tsx", { sitemap: true, offline: true }),
   // Without a month, the numbers of the newest lists.
   everybody("estatisticas/planilha.csv", "statistics-sheet.ts", { id: "statistics-sheet-lately" }),
   everybody("estatisticas/:month/planilha.csv", "statistics-sheet.ts"),
@@ -111,7 +113,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("terms", "terms.tsx", { sitemap: true }),
   everybody("cookies", "cookies.tsx", { sitemap: true }),
   everybody("acessibilidade", "accessibility.tsx", { sitemap: true }),
-  member("favorites", "favorites.tsx"),
+  member("favorites", "favorites.tsx", { offline: true }),
   personal("favorites/marcar", "favorite-mark.ts"),
   member("favorites/visto", "favorite-visit.ts"),
   member("favorites/compartilhar", "favorites-share.tsx"),
@@ -127,11 +129,11 @@ export const ROUTES: readonly RouteDeclaration[] = [
   member("alerts/previa.json", "alert-preview.ts"),
   member("notificacoes", "notifications.tsx"),
   personal("notificacoes/sino", "bell.ts"),
-  everybody("blog", "blog.tsx", { sitemap: true }),
+  everybody("blog", "blog.tsx", { sitemap: true, offline: true }),
   everybody("blog/rss.xml", "blog-feed.ts"),
-  everybody("blog/:slug", "blog-post.tsx"),
+  everybody("blog/:slug", "blog-post.tsx", { offline: true }),
   everybody("blog/capas/:file", "blog-cover.ts"),
-  everybody("guia/primeira-compra", "guide.tsx", { sitemap: true }),
+  everybody("guia/primeira-compra", "guide.tsx", { sitemap: true, offline: true }),
   everybody("guia/primeira-compra/calendario.ics", "guide-calendar.ts"),
   personal("avisos/fechar", "notice-dismissal.ts"),
   everybody("pricing", "pricing.tsx", { sitemap: true }),
