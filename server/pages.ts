@@ -1,11 +1,6 @@
 import { randomFillSync, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type RequestHandler,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { outboxContext, type Outbox } from "#app/platform/mail-outbox.server.ts";
 import {
   nonceContext,
@@ -17,7 +12,6 @@ import {
 import { isLocalRequest } from "./local-request.ts";
 import type { Body } from "./request-body.ts";
 import { answerWith } from "./page-listener.ts";
-import { createBuildOf } from "./page-routes.ts";
 
 /** Called for every failure of a page, with the request id that its visitor sees. */
 type ReportError = (error: unknown, request: Request, requestId: string) => void;
@@ -57,30 +51,10 @@ export function createPages(
     return context;
   }
 
-  const handlerOf = createHandlerOf(build, mode);
+  const handle = createRequestHandler(build, mode);
   return async (incoming, response, body) => {
     const address = incoming.socket.remoteAddress ?? "";
-    const answer = (request: Request) =>
-      handlerOf(new URL(request.url).pathname)(request, contextOf(request.headers, address));
+    const answer = (request: Request) => handle(request, contextOf(request.headers, address));
     await answerWith(answer, incoming, response, body);
-  };
-}
-
-/** A handler for the routes that can match an address. While developing, the routes change and are not sorted. */
-function createHandlerOf(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  mode: string,
-): (pathname: string) => RequestHandler {
-  if (typeof build === "function") {
-    const handle = createRequestHandler(build, mode);
-    return () => handle;
-  }
-  const buildOf = createBuildOf(build);
-  const handlers = new Map<ServerBuild, RequestHandler>();
-  return (pathname) => {
-    const part = buildOf(pathname);
-    let handle = handlers.get(part);
-    if (!handle) handlers.set(part, (handle = createRequestHandler(part, mode)));
-    return handle;
   };
 }
