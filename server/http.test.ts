@@ -133,6 +133,9 @@ test("a visitor behind the local proxy who exceeds the rate must wait, at every 
     "application/problem+json; charset=utf-8",
   ]);
   expect(await script.json()).toMatchObject({ status: 429, title: "Pedidos demais" });
+  // The photos and tiles of the pages that came before have a limit of their own.
+  for (const file of ["/fotos/8000000000017/1/320", "/mapa/chao/5/11/17"])
+    expect((await ask(file, "203.0.113.9", "*/*")).status).toBe(200);
   expect((await ask("/dashboard", "203.0.113.10")).status).toBe(200);
   for (let n = 0; n < 40; n++) expect((await get("/dashboard")).status).toBe(200);
 });

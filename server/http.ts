@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
-import { LAND_PATH } from "#app/features/map/land/land.ts";
+import { matchPath } from "react-router";
 import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPreview } from "#app/platform/preview-host.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
+import { PATTERNS } from "#app/routes/route-lists.ts";
 import type { Services } from "#app/services.ts";
 import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
@@ -59,6 +60,8 @@ const MAX_LOGGED = 300;
 
 /** The page of a list may load one photo for each of its cards, and some twenty tiles of streets or land. */
 const FILES_PER_PAGE = 20;
+/** Addresses of files that routes answer. */
+const FILES = PATTERNS.flatMap(([pattern, { limit }]) => (limit === "files" ? [pattern] : []));
 
 /** The whole product on one port: health, API, files and pages, in this order. */
 export function createHttpServer(options: HttpOptions): Server {
@@ -113,7 +116,7 @@ export function createHttpServer(options: HttpOptions): Server {
     compress(request as never, response as never, () => {
       if (isApi) return answerApi();
       files(request, response, () => {
-        const isFile = url.pathname.startsWith("/fotos/") || url.pathname.startsWith(LAND_PATH);
+        const isFile = FILES.some((pattern) => matchPath(pattern, url.pathname));
         const refuses = isFile ? refusesFile : refusesPage;
         if (refuses(request, response, performance.now())) return;
         if (refuses === refusesPage) measure(response, false);

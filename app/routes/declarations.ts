@@ -22,6 +22,8 @@ export interface RouteDeclaration {
   crawled?: false;
   /** Whether the service worker (`public/sw.js`) keeps its pages for moments without a network. */
   offline?: true;
+  /** The rate of requests is limited as that of files, of which a page shows many; otherwise as that of pages. */
+  limit?: "files";
   children?: RouteDeclaration[];
 }
 
@@ -67,11 +69,11 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("feed.xml", "feed-news.ts"),
   everybody("sitemap.xml", "sitemap.ts"),
   everybody("sitemaps/:file", "sitemap-file.ts"),
-  everybody("fotos/:number/:index/:width", "photo.ts"),
+  everybody("fotos/:number/:index/:width", "photo.ts", { limit: "files" }),
   everybody("comparar", "compare.tsx"),
   everybody("mapa.json", "map-data.ts"),
   everybody("mapa/lugar.json", "map-place.ts"),
-  everybody("mapa/chao/:z/:x/:y", "map-land.ts"),
+  everybody("mapa/chao/:z/:x/:y", "map-land.ts", { limit: "files" }),
   everybody("mapa/aguas/:file", "map-water.ts"),
   everybody("mapa/forma.json", "map-shape.ts"),
   everybody("mapa/desenho.json", "map-drawing.ts"),

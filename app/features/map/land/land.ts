@@ -5,7 +5,7 @@ import type { MapColors } from "../colors.ts";
 export const LAND = "land";
 
 /** Where its tiles are: `/mapa/chao/10/379/577`. */
-export const LAND_PATH = "/mapa/chao/";
+const LAND_PATH = "/mapa/chao/";
 
 /** From the first zoom on the embedded outlines are too coarse; the last one has all that the table has. */
 export const LAND_ZOOMS = { min: 7, max: 10 } as const;
