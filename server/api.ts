@@ -19,7 +19,7 @@ import { clientAddress } from "./address.ts";
 import { AnswerCache, type Answer } from "./answer-cache.ts";
 import { createCsvExport } from "./export-csv.ts";
 import type { CacheList } from "./operations.ts";
-import { sendCalculation } from "./calculations.ts";
+import { sendCalculation, sendCost } from "./calculations.ts";
 import { sendNoAddress, sendProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { sendJson } from "./send-json.ts";
@@ -122,14 +122,18 @@ export function createApi(
     sendAnswer(request, response, answer);
   }
 
-  async function one(request: IncomingMessage, response: ServerResponse, text: string) {
+  async function one(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const [text = "", ...rest] = decode(url.pathname.slice("/api/v1/imoveis/".length)).split("/");
+    const isCost = rest.join("/") === "custo";
+    if (rest.length > 0 && !isCost) return sendNoAddress(response);
     const number = canonicalNumber(text);
     const detail = number && (await services.findListing(number));
     if (!detail) {
       sendProblem(response, 404, "Imóvel não encontrado", `Nenhuma lista importada traz o imóvel ${text}.`);
       return;
     }
-    sendJson(response, toApiDetail(detail, originOf(request)));
+    if (isCost) await sendCost(response, detail, url.searchParams, services);
+    else sendJson(response, toApiDetail(detail, originOf(request)));
   }
 
   /** Answers a request under `/api/v1/`. */
@@ -156,9 +160,9 @@ export function createApi(
       return;
     }
     if (path === "imoveis") return search(request, response, url);
-    if (path.startsWith("imoveis/")) return one(request, response, decode(path.slice("imoveis/".length)));
+    if (path.startsWith("imoveis/")) return one(request, response, url);
     if (path.startsWith("calculos/"))
-      return sendCalculation(response, path.slice("calculos/".length), url.searchParams);
+      return sendCalculation(response, path.slice("calculos/".length), url.searchParams, services);
     if (path === "mapa") return map(request, response, url);
     if (path === "sugestoes") return suggest(request, response, url);
     if (path === "exportar.csv") return exportCsv(request, response, url);

@@ -8,7 +8,7 @@ export type Floor = (typeof FLOORS)[number];
  */
 export const ROOMS: Record<string, readonly string[]> = {
   ...roomsOf("facts", {
-    costs: "places",
+    costs: "places sources",
     listings: "",
     "own-places": "listings",
     places: "listings",

@@ -141,6 +141,8 @@ test("each property has the form of the description", async () => {
   for (const { numero } of items.slice(0, 40)) {
     const { status, body } = await ask<ApiDetail>(`imoveis/${numero}`);
     expect([numero, status, faults("ImovelCompleto", body)]).toEqual([numero, 200, []]);
+    const cost = await ask(`imoveis/${numero}/custo?pagamento=${pick(["a_vista", "financiamento", "fgts"])}`);
+    expect([numero, cost.status, faults("Custo", cost.body)]).toEqual([numero, 200, []]);
   }
 });
 
@@ -151,7 +153,11 @@ test("each calculation answers its example in the form of the description, and w
     if (!address.startsWith("/calculos/") || schema === undefined) continue;
     const keys = new URLSearchParams(
       get.parameters.flatMap(({ name, required, example }) =>
-        required === true || name === "percentual" || name === "avaliacao" ? [[name, String(example)]] : [],
+        name === "numero"
+          ? [[name, items[0]!.numero]]
+          : required === true || name === "percentual" || name === "avaliacao"
+            ? [[name, String(example)]]
+            : [],
       ),
     );
     const { status, body } = await ask(`${address.slice(1)}?${keys.toString()}`);
@@ -166,10 +172,13 @@ test("every error has the one body that the description gives for it", async () 
     await ask("imoveis/1234"),
     await ask("imoveis/abc"),
     await ask("nada"),
+    await ask("imoveis/1234/custo"),
+    await ask(`imoveis/${items[0]!.numero}/outro`),
+    await ask(`imoveis/${items[0]!.numero}/custo?lance=0`),
     await ask("imoveis", { method: "POST" }),
     await ask("mapa", { method: "DELETE" }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 405, 405]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 400, 405, 405]);
   for (const { body } of answers) expect(faults("Problema", body)).toEqual([]);
 });
 

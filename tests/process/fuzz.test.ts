@@ -41,6 +41,7 @@ const CALCULATIONS = Object.keys(openapi.paths).flatMap((path) =>
 const API = [
   "imoveis",
   `imoveis/${NUMBER}`,
+  `imoveis/${NUMBER}/custo`,
   "mapa",
   "sugestoes",
   "exportar.csv",

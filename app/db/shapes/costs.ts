@@ -22,7 +22,15 @@ export interface ItbiValue {
     rate: number;
     /** Only up to this part; null: all of it. */
     upToCents: number | null;
+    /** Only where the property is worth at most this. */
+    propertyUpToCents?: number;
   } | null;
+  /** What the city asks under a condition of its own, such as a first home or the first sale of a new building; 0: nothing. */
+  first?: {
+    rate: number;
+    /** Only where the property is worth at most this. */
+    propertyUpToCents?: number;
+  };
 }
 
 /** Fees by the value of the property, in ascending bands. */

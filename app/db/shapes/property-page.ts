@@ -42,6 +42,10 @@ export interface PropertyPage {
   paymentNotes: string[];
   condominium: string | null;
   taxes: string | null;
+  /** The text of its line on lawsuits; absent in a page that was read before the line was. */
+  lawsuits?: string | null;
+  /** Whether bids are running on it; absent in a page that was read before this was. */
+  inDispute?: boolean;
   deedUrl: string | null;
   photos: string[];
   /** Whether the day on which it was saved is only that of its file. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CostValue } from "#app/db/shapes/costs.ts";
+import type { CostValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { FormReading } from "#app/lib/form.ts";
 import { formatAmount, formatPrice } from "#app/lib/money.ts";
@@ -10,9 +10,10 @@ import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
 import type { CostField } from "./cost-table.ts";
 import type { DatedValue } from "./value-at.ts";
 
-/** A value with its table. */
+/** A value with its table, as an administrator records it: with the address of its source and the day of reading. */
 export interface CostEntry extends DatedValue {
   table: CostTableName;
+  source: { name: string; url: string; consultedOn: IsoDate };
 }
 
 /** Fields of every table, after its own. */
@@ -97,11 +98,7 @@ export function costWords(value: CostValue): string {
   if (value.kind === "rate") return `${percent(value.rate / 100)} ao ano`;
   if (value.kind === "share") return `${percent(value.share / 100)} do preço`;
   if (value.kind === "itbi") {
-    const rate = percent(value.rate / 100);
-    if (!value.financed) return rate;
-    const { upToCents } = value.financed;
-    const part = upToCents === null ? "o financiado" : `o financiado até ${formatPrice(upToCents)}`;
-    return `${rate} (${percent(value.financed.rate / 100)} sobre ${part})`;
+    return itbiWords(value);
   }
   const [first, last] = [value.bands[0]!, value.bands.at(-1)!];
   const range =
@@ -109,4 +106,20 @@ export function costWords(value: CostValue): string {
       ? formatAmount(first.feeCents)
       : `de ${formatAmount(first.feeCents)} a ${formatAmount(last.feeCents)}`;
   return `${plural(value.bands.length, "faixa", "faixas")}, ${range}`;
+}
+
+function itbiWords({ rate, financed, first }: ItbiValue): string {
+  const upTo = (cents: number | null | undefined) => (cents ? ` até ${formatPrice(cents)}` : "");
+  const worth = (cents: number | undefined) => (cents ? `, em imóvel${upTo(cents)}` : "");
+  const parts = [
+    ...(financed
+      ? [
+          `${percent(financed.rate / 100)} sobre o financiado${upTo(financed.upToCents)}${worth(financed.propertyUpToCents)}`,
+        ]
+      : []),
+    ...(first
+      ? [`${percent(first.rate / 100)} na condição do município${worth(first.propertyUpToCents)}`]
+      : []),
+  ];
+  return parts.length === 0 ? percent(rate / 100) : `${percent(rate / 100)} (${parts.join("; ")})`;
 }

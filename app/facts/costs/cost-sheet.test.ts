@@ -25,6 +25,13 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
   itbi: [
     entry("itbi", "campinas-sp", { kind: "itbi", rate: 270, financed: { rate: 150, upToCents: 120_000_00 } }),
     entry("itbi", "sp", { kind: "itbi", rate: 200, financed: { rate: 50, upToCents: null } }),
+    entry("itbi", "sao-paulo-sp", {
+      kind: "itbi",
+      rate: 300,
+      financed: { rate: 50, upToCents: 120_968_00, propertyUpToCents: 725_808_00 },
+      first: { rate: 0, propertyUpToCents: 245_527_77 },
+    }),
+    entry("itbi", "brasilia-df", { kind: "itbi", rate: 200, financed: null, first: { rate: 100 } }),
     entry("itbi", "brasil", { kind: "itbi", rate: 300, financed: null }),
   ],
   emolumentos: [
@@ -58,6 +65,8 @@ test("values are told in words", () => {
   ).toEqual([
     "2,7% (1,5% sobre o financiado até R$ 120.000)",
     "2% (0,5% sobre o financiado)",
+    "3% (0,5% sobre o financiado até R$ 120.968, em imóvel até R$ 725.808; 0% na condição do município, em imóvel até R$ 245.528)",
+    "2% (1% na condição do município)",
     "3%",
     "3 faixas, de R$ 1.234,56 a R$ 9.999,00",
     "1 faixa, R$ 1.234,56",
@@ -120,7 +129,7 @@ test("bands ascend, and only the last one has no limit", () => {
 test("each row of a sheet is judged by itself, and one wrong row keeps all of it out", () => {
   const head = sheetHead("itbi");
   const row = (lugar: string, aliquota: string) =>
-    `${lugar};${aliquota};;;01/01/2026;Lei;https://exemplo.com.br;20/11/2026\r\n`;
+    `${lugar};${aliquota};;;;;;01/01/2026;Lei;https://exemplo.com.br;20/11/2026\r\n`;
   const sheet =
     head + row("Campinas/SP", "2") + row("Nada/XX", "x") + row("RJ", "3") + row("campinas-sp", "4");
   expect(readCostSheet("itbi", sheet, TODAY)).toEqual({

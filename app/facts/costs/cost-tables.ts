@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
+import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { own } from "#app/lib/own.ts";
@@ -31,6 +31,7 @@ const PLACE_DEFAULTS: readonly string[] = [COUNTRY, ...UFS.map((uf) => uf.toLowe
 const FEE_KEYS: readonly string[] = UFS.flatMap((uf) =>
   (Object.keys(ACTS) as Act[]).map((act) => feeKey(uf, act)),
 );
+const AMOUNT = "Informe um valor em reais, como 120.000,00.";
 const AMOUNT_HINT = "Em reais: 120.000,00. Vazio: sem limite.";
 
 const itbi: CostTable = {
@@ -56,30 +57,63 @@ const itbi: CostTable = {
       hint: "Só onde a lei dá outra.",
     },
     { name: "financiado_ate", label: "Parte financiada até (R$)", hint: AMOUNT_HINT },
+    { name: "financiado_imovel_ate", label: "Só em imóvel de até (R$)", hint: AMOUNT_HINT },
+    {
+      name: "aliquota_condicao",
+      label: "Alíquota na condição do município (%)",
+      hint: "Como primeira aquisição, ou primeira venda de prédio novo. 0: isento.",
+    },
+    { name: "condicao_imovel_ate", label: "Condição só em imóvel de até (R$)", hint: AMOUNT_HINT },
   ],
   schema: z
     .object({
       lugar: field(readPlaceKey, "Escreva Município/UF, como Campinas/SP, uma UF ou Brasil."),
       aliquota: field(readRate(20_00), "Informe uma porcentagem de 0 a 20, como 2,5."),
       aliquota_financiado: optional(readRate(20_00), "Informe uma porcentagem de 0 a 20, como 2,5."),
-      financiado_ate: optional(readCents, "Informe um valor em reais, como 120.000,00."),
+      financiado_ate: optional(readCents, AMOUNT),
+      financiado_imovel_ate: optional(readCents, AMOUNT),
+      aliquota_condicao: optional(readRate(20_00), "Informe uma porcentagem de 0 a 20, como 2,5."),
+      condicao_imovel_ate: optional(readCents, AMOUNT),
     })
-    .refine((read) => read.financiado_ate === null || read.aliquota_financiado !== null, {
-      path: ["aliquota_financiado"],
-      error: "Informe também a alíquota da parte financiada.",
+    .refine(
+      (read) =>
+        (read.financiado_ate === null && read.financiado_imovel_ate === null) ||
+        read.aliquota_financiado !== null,
+      { path: ["aliquota_financiado"], error: "Informe também a alíquota da parte financiada." },
+    )
+    .refine((read) => read.condicao_imovel_ate === null || read.aliquota_condicao !== null, {
+      path: ["aliquota_condicao"],
+      error: "Informe também a alíquota na condição do município.",
     })
-    .transform(({ lugar, aliquota, aliquota_financiado: rate, financiado_ate: upToCents }) => ({
-      key: lugar,
-      value: { kind: "itbi", rate: aliquota, financed: rate === null ? null : { rate, upToCents } },
+    .transform((read) => ({
+      key: read.lugar,
+      value: {
+        kind: "itbi",
+        rate: read.aliquota,
+        financed:
+          read.aliquota_financiado === null
+            ? null
+            : {
+                rate: read.aliquota_financiado,
+                upToCents: read.financiado_ate,
+                ...worthAtMost(read.financiado_imovel_ate),
+              },
+        ...(read.aliquota_condicao !== null && {
+          first: { rate: read.aliquota_condicao, ...worthAtMost(read.condicao_imovel_ate) },
+        }),
+      },
     })),
   texts(key, value) {
-    const { rate, financed } = value as Extract<CostValue, { kind: "itbi" }>;
-    const upTo = financed?.upToCents ?? null;
+    const { rate, financed, first } = value as ItbiValue;
+    const amount = (cents: number | null = null) => (cents === null ? "" : writeCents(cents));
     return {
       lugar: writePlaceKey(key),
       aliquota: writeRate(rate),
       aliquota_financiado: financed ? writeRate(financed.rate) : "",
-      financiado_ate: upTo === null ? "" : writeCents(upTo),
+      financiado_ate: amount(financed?.upToCents),
+      financiado_imovel_ate: amount(financed?.propertyUpToCents),
+      aliquota_condicao: first ? writeRate(first.rate) : "",
+      condicao_imovel_ate: amount(first?.propertyUpToCents),
     };
   },
   keyWords: placeKeyWords,
@@ -134,6 +168,10 @@ export const COST_TABLE_NAMES = Object.keys(REGISTRY) as CostTableName[];
 
 export function isCostTable(name: string): name is CostTableName {
   return own<unknown>(REGISTRY, name) !== undefined;
+}
+
+function worthAtMost(cents: number | null) {
+  return cents === null ? {} : { propertyUpToCents: cents };
 }
 
 function readAct(text: string): Act | null {

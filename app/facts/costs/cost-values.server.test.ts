@@ -6,6 +6,7 @@ import type { CostEntry } from "./cost-entry.ts";
 import { itbiKeys } from "./cost-keys.ts";
 import { addCost, costValuesOf, importCosts, undoCost, undoImport } from "./cost-values.server.ts";
 import { costHistory, costPage, costState, lastImport } from "./list-costs.server.ts";
+import { purchaseTables } from "./purchase-tables.server.ts";
 import { firstValueAt } from "./value-at.ts";
 
 const { db } = await openTestDatabase();
@@ -133,3 +134,14 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     expect(own).not.toContain("Seq Scan");
   },
 );
+
+test("a value that comes with the product counts until an administrator records one of the same key", async () => {
+  const rateOf = async (place: string) => {
+    const { itbi: held } = await purchaseTables(db, place, "2026-11-29");
+    return held && (held.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
+  };
+  await add(itbi("sp", "2026-01-01", 200));
+  expect([await rateOf("sao-paulo-sp"), await rateOf("campinas-sp")]).toEqual([300, 200]);
+  await add(itbi("sao-paulo-sp", "2020-01-01", 250));
+  expect([await rateOf("sao-paulo-sp"), await rateOf("rio-de-janeiro-rj")]).toEqual([250, null]);
+});

@@ -1,12 +1,6 @@
 import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
+import type { Source } from "#app/facts/sources/source-table.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-
-/** Where a value was read. */
-interface CostSource {
-  name: string;
-  url: string;
-  consultedOn: IsoDate;
-}
 
 /** A value of a table of costs. Of a key and day there is at most one. */
 export interface DatedValue {
@@ -14,7 +8,7 @@ export interface DatedValue {
   /** The first day on which it is valid; it ends where the next one of its key begins. */
   validFrom: IsoDate;
   value: CostValue;
-  source: CostSource;
+  source: Source;
 }
 
 /** The value of a key that is valid on a day: the last one that has begun. Null: nothing is known of that day. */
@@ -29,15 +23,16 @@ export function valueAt<T extends DatedValue>(values: readonly T[], key: string,
 
 /**
  * The value of the first key that has one on that day: keys go from the exact one to its defaults, such as municipality,
- * state and country. `key` of the answer says which of them it is.
+ * state and country. `key` of the answer says which of them it is. Of each key `shipped` counts after the other values.
  */
-export function firstValueAt<T extends DatedValue>(
-  values: readonly T[],
+export function firstValueAt(
+  values: readonly DatedValue[],
   keys: readonly string[],
   day: IsoDate,
-): T | null {
+  shipped: readonly DatedValue[] = [],
+): DatedValue | null {
   for (const key of keys) {
-    const found = valueAt(values, key, day);
+    const found = valueAt(values, key, day) ?? valueAt(shipped, key, day);
     if (found) return found;
   }
   return null;

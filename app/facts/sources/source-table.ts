@@ -149,6 +149,8 @@ export const REGISTRY = {
   "itbi-faixas": source("Telini Advogados e Alessandra Sereda, faixas de ITBI", null),
   "itbi-jundiai": source("Prefeitura de Jundiaí, alíquotas do ITBI", "https://jundiai.sp.gov.br"),
   "itbi-sp": source("Prefeitura de São Paulo e ARISP, 2026", null),
+  "itbi-df": source("Distrito Federal, Lei 7.635/2024", null),
+  "registro-sp-2026": source("ARISP, São Paulo, Tabela II de 08/01/2026 (registro de imóveis)", null),
   "lei-6015-290": source("Lei 6.015/1973, art. 290", RECORDS, DAY),
   "registro-sp": source("Tabela de registro de São Paulo, nota 1.8.1", null),
   "lei-8981": source(

@@ -97,4 +97,19 @@ export const EXAMPLE_DETAIL: ApiDetail = {
       modalidade: "Venda Online",
     },
   ],
+  pagina: {
+    vista_em: "2026-11-18T13:05:00.000Z",
+    modalidade: "Venda Direta Online",
+    situacao: "a_venda",
+    prazo: null,
+    leiloes: [],
+    acoes_judiciais: [],
+    gravames: [],
+    debitos: {
+      condominio: { quem: "teto", percentual: 10, valor: null },
+      tributos: { quem: "limiar", percentual: 10, valor: null },
+    },
+    aceita_fgts: true,
+    aceita_financiamento: true,
+  },
 };

@@ -14,6 +14,7 @@ import {
 } from "#app/core/engine/search-engine.ts";
 import { orderMade } from "#app/facts/query/words/relevance.ts";
 import { MARKED_FIELDS, type MarkedField, type Marks } from "#app/facts/query/words/marks.ts";
+import { toApiPropertyPage } from "./api-property-page.ts";
 import { type Freshness } from "#app/facts/query/freshness.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import type { UnusedValue } from "#app/facts/query/unused-values.ts";
@@ -97,7 +98,7 @@ function toApiSpan({ after, date }: When): [IsoDate | null, IsoDate] {
 
 export type ApiItem = ReturnType<typeof toApiItem>;
 
-/** One property with its events and prices, the newest first. */
+/** One property with its events and prices, the newest first, and what its page said. */
 export function toApiDetail(detail: ListingDetail, origin: string) {
   return {
     ...toApiItem(detail.listing, { origin, lastSeen: detail.listing.lastSeen }),
@@ -118,6 +119,7 @@ export function toApiDetail(detail: ListingDetail, origin: string) {
       avaliacao: toReais(period.appraisalCents),
       modalidade: period.saleMode,
     })),
+    pagina: toApiPropertyPage(detail),
   };
 }
 

@@ -1,14 +1,53 @@
 import { expect, test } from "vitest";
+import type { CostValue } from "#app/db/shapes/costs.ts";
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
+import type { DatedValue } from "#app/facts/costs/value-at.ts";
+import { newDetail } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
 import { calculate } from "./calculations.ts";
 
 const asked = (query: string) => {
   const [name = "", keys] = query.split("?");
-  return calculate(name, new URLSearchParams(keys));
+  return calculate(name, new URLSearchParams(keys), { tables, findListing, today: "2026-03-10" });
 };
 
-test("instalments are answered in reais, with both rates, and the same as a spreadsheet", () => {
+const HELD = (value: CostValue): DatedValue => ({
+  key: "a",
+  validFrom: "2026-01-01",
+  value,
+  source: { name: "Lei X", url: null, consultedOn: "2026-11-01" },
+});
+const FROM = { fonte: "Lei X, consulta de 01/11/2026", vigente_desde: "2026-01-01" };
+const NOTHING = { itbi: null, registry: null, deed: null, rate: null, quota: null };
+
+/** One property of Rio de Janeiro, sold by an auctioneer, is known. */
+const LISTING = newListing({
+  number: "8444400000001",
+  citySlug: "rio-de-janeiro-rj",
+  saleModeCode: "leilao_sfi",
+  appraisalCents: 0,
+});
+const findListing = async (number: string) =>
+  number === LISTING.number ? newDetail({ listing: LISTING }) : null;
+
+/** Of São Paulo alone there are tables. */
+const tables = async (place: string): Promise<PurchaseTables> =>
+  !place.endsWith("sp")
+    ? NOTHING
+    : {
+        ...NOTHING,
+        itbi: HELD({
+          kind: "itbi",
+          rate: 300,
+          financed: { rate: 50, upToCents: 120_968_00 },
+          first: { rate: 0 },
+        }),
+        registry: HELD({ kind: "bands", bands: [{ upToCents: 200_000_00, feeCents: 2_000_00 }] }),
+      };
+
+test("instalments are answered in reais, with both rates, and the same as a spreadsheet", async () => {
   const keys = "valor=320000&prazo=379&taxa=9.3396&tipo_taxa=nominal&sistema=sac";
-  const { body } = asked(`parcelas?${keys}`) as { body: { linhas: object[] } };
+  const { body } = (await asked(`parcelas?${keys}`)) as { body: { linhas: object[] } };
   expect(body).toMatchObject({ taxa_nominal: 9.3396, taxa_efetiva: 9.75 });
   expect(body.linhas[0]).toEqual({
     n: 1,
@@ -17,7 +56,7 @@ test("instalments are answered in reais, with both rates, and the same as a spre
     prestacao: 3334.89,
     saldo: 319155.67,
   });
-  expect(asked(`parcelas.csv?${keys}`)).toMatchObject({
+  expect(await asked(`parcelas.csv?${keys}`)).toMatchObject({
     csv: expect.stringContaining("\r\n1;844,33;2490,56;3334,89;319155,67\r\n"),
   });
 });
@@ -32,9 +71,37 @@ test.for<[query: string, body: object]>([
     "ganho?compra=140000&data_compra=2026-03-10&venda=200000&data_venda=2026-09-10",
     { ganho: 60_000, fr1: 1, fr2: 0.975839, base: 58_550.37, imposto: 8_782.55 },
   ],
+  [
+    "itbi?cidade_ibge=3550308&valor=500000&financiado=400000&sfh=1",
+    {
+      imposto: 11_975.8,
+      linhas: [
+        { base: 120_968, aliquota: 0.5, imposto: 604.84 },
+        { base: 379_032, aliquota: 3, imposto: 11_370.96 },
+      ],
+      ...FROM,
+    },
+  ],
+  [
+    "itbi?cidade_ibge=3550308&valor=500000&primeira=1",
+    { imposto: 0, linhas: [{ base: 500_000, aliquota: 0, imposto: 0 }], ...FROM },
+  ],
+  ["registro?uf=sp&valor=200000", { compra: 2_000, alienacao: 0, total: 2_000, ...FROM }],
+  [
+    "registro?uf=SP&valor=200000&financiado=100000&primeira=1",
+    { compra: 1_500, alienacao: 1_000, total: 2_500, ...FROM },
+  ],
+  [
+    "lance-maximo?numero=8444400000001&pagamento=a_vista&venda=150000&retorno=26.08",
+    { lance: 100_002.65, resultado: 28_167.15, total: 108_002.86 },
+  ],
+  [
+    "lance-maximo?numero=8444400000001&pagamento=a_vista&venda=0.01&retorno=100",
+    { lance: null, motivo: expect.stringContaining("Nem o menor lance") },
+  ],
   ["aluguel?rendimento=6000", { base: 5_392.8, imposto_da_tabela: 574.29, redutor: 179.75, imposto: 394.54 }],
-])("%s is answered in reais", ([query, body]) => {
-  expect(asked(query)).toEqual({ body });
+])("%s is answered in reais", async ([query, body]) => {
+  expect(await asked(query)).toEqual({ body });
 });
 
 test.for([
@@ -56,22 +123,47 @@ test.for([
   ["ganho?compra=1&data_compra=2026-02-30&venda=2&data_venda=2026-03-01", "data_compra"],
   ["ganho?compra=1&data_compra=1995-12-31&venda=2&data_venda=2026-03-01", "data_compra"],
   ["ganho?compra=1&data_compra=2026-03-02&venda=2&data_venda=2026-03-01", "data_venda"],
+  ["itbi?cidade_ibge=1&valor=1000", "cidade_ibge"],
+  ["itbi?cidade_ibge=3550308", "valor"],
+  ["itbi?cidade_ibge=3550308&valor=1000&financiado=1001", "financiado"],
+  ["itbi?cidade_ibge=3550308&valor=1000&sfh=sim", "sfh"],
+  ["registro?uf=XX&valor=1000", "uf"],
+  ["registro?uf=SP&valor=1000&financiado=-1", "financiado"],
+  ["lance-maximo?pagamento=a_vista&venda=1000&retorno=10", "numero"],
+  ["lance-maximo?numero=8444400000001&venda=1000&retorno=10", "pagamento"],
+  ["lance-maximo?numero=8444400000001&pagamento=pix&venda=1000&retorno=10", "pagamento"],
+  ["lance-maximo?numero=8444400000001&pagamento=a_vista&retorno=10", "venda"],
+  ["lance-maximo?numero=8444400000001&pagamento=a_vista&venda=1000&retorno=101", "retorno"],
   ["aluguel", "rendimento"],
   ["aluguel?rendimento=-5", "rendimento"],
-] as const)("a value that cannot be used is refused by the name of its key: %s", ([query, key]) => {
-  expect(asked(query)).toMatchObject({
+] as const)("a value that cannot be used is refused by the name of its key: %s", async ([query, key]) => {
+  expect(await asked(query)).toMatchObject({
     status: 400,
     detail: expect.stringMatching(new RegExp(`^${key}: .+\\.$`)),
   });
 });
 
-test("amounts and rates are read as people write them", () => {
-  const typed = asked("parcelas?valor=R$ 320 mil&prazo=379&taxa=9,3396 %&tipo_taxa=nominal&sistema=sac");
+test.for([
+  "itbi?cidade_ibge=3304557&valor=1000",
+  "itbi?cidade_ibge=3599999&valor=1000",
+  "registro?uf=RJ&valor=1000",
+  "registro?uf=SP&valor=200001",
+])("without a table of the place or the value nothing is computed: %s", async (query) => {
+  expect(await asked(query)).toMatchObject({
+    status: 404,
+    detail: expect.stringContaining("não inventamos"),
+  });
+});
+
+test("amounts and rates are read as people write them", async () => {
+  const typed = await asked(
+    "parcelas?valor=R$ 320 mil&prazo=379&taxa=9,3396 %&tipo_taxa=nominal&sistema=sac",
+  );
   expect(typed).toEqual(
-    asked("parcelas?valor=320000.00&prazo=379&taxa=9.3396&tipo_taxa=nominal&sistema=sac"),
+    await asked("parcelas?valor=320000.00&prazo=379&taxa=9.3396&tipo_taxa=nominal&sistema=sac"),
   );
 });
 
-test("a calculation that does not exist has no answer, whatever objects inherit", () => {
-  expect([asked("nada"), asked("constructor")]).toEqual([null, null]);
+test("a calculation that does not exist has no answer, whatever objects inherit", async () => {
+  expect([await asked("nada"), await asked("constructor")]).toEqual([null, null]);
 });

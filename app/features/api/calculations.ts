@@ -8,30 +8,14 @@ import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
 import { toReais } from "#app/lib/money.ts";
 import { own } from "#app/lib/own.ts";
 import {
-  centsKey,
-  choiceOf,
-  dayKey,
-  keyErrors,
-  percentKey,
-  rateKey,
-  wholeKey,
-} from "./calculation-params.ts";
-
-export type CalculationAnswer =
-  | { body: object }
-  | { csv: string; fileName: string }
-  | { status: 400; title: string; detail: string };
-
-type Calculate = (params: URLSearchParams) => CalculationAnswer;
-
-/** A calculation whose keys are read by a schema; what cannot be read is refused by the names of the keys. */
-function calculation<T>(schema: z.ZodType<T>, answer: (read: T) => CalculationAnswer): Calculate {
-  return (params) => {
-    const read = schema.safeParse(Object.fromEntries(params));
-    if (read.success) return answer(read.data);
-    return { status: 400, title: "Valor que não dá para usar", detail: keyErrors(read.error) };
-  };
-}
+  calculation,
+  type Calculate,
+  type CalculationAnswer,
+  type CalculationSources,
+} from "./calculation.ts";
+import { centsKey, choiceOf, dayKey, percentKey, rateKey, wholeKey } from "./calculation-params.ts";
+import { maximumBidKeys, maximumBidOf } from "./purchase-answers.ts";
+import { feesOf, registeredPurchase, taxedPurchase, taxOf } from "./table-calculations.ts";
 
 const loan = z
   .object({
@@ -171,12 +155,19 @@ const CALCULATIONS: Readonly<Record<string, Calculate>> = {
   })),
   debito: calculation(debt, (wanted) => ({ body: toApiDebt(wanted) })),
   ganho: calculation(resale, (sold) => ({ body: toApiGain(sold) })),
+  itbi: calculation(taxedPurchase, taxOf),
+  registro: calculation(registeredPurchase, feesOf),
+  "lance-maximo": calculation(maximumBidKeys, maximumBidOf),
   aluguel: calculation(z.object({ rendimento: centsKey(0) }), ({ rendimento }) => ({
     body: toApiRent(rendimento),
   })),
 };
 
 /** The answer of `/calculos/{name}`; null: there is no such calculation. */
-export function calculate(name: string, params: URLSearchParams): CalculationAnswer | null {
-  return own(CALCULATIONS, name)?.(params) ?? null;
+export async function calculate(
+  name: string,
+  params: URLSearchParams,
+  sources: CalculationSources,
+): Promise<CalculationAnswer | null> {
+  return (await own(CALCULATIONS, name)?.(params, sources)) ?? null;
 }

@@ -1,4 +1,5 @@
 import { MOST_MONTHS } from "#app/facts/costs/instalments.ts";
+import type { toApiFees, toApiTax } from "./table-calculations.ts";
 import type { toApiDebt, toApiGain, toApiInstalments, toApiRent } from "./calculations.ts";
 import {
   BAD_VALUE,
@@ -9,6 +10,7 @@ import {
   json,
   listOf,
   money,
+  NO_TABLE,
   queryKey,
   ref,
   text,
@@ -17,6 +19,8 @@ import {
 
 const amount: Schema = { type: "number", minimum: 0 };
 const percentage: Schema = { type: "number", minimum: 0, maximum: 100 };
+
+const flag: Schema = { type: "integer", enum: [0, 1], default: 0 };
 
 /** A key without which there is no answer. */
 const needed = (...[name, description, schema, example]: Parameters<typeof queryKey>) => ({
@@ -49,12 +53,13 @@ const calculation = (
   parameters: readonly ReturnType<typeof queryKey>[],
   schema: string,
   description: string,
+  more: object = {},
 ) => ({
   get: {
     operationId,
     summary,
     parameters,
-    responses: { "200": { description, content: json(ref(schema)) }, ...ERRORS, ...BAD_VALUE },
+    responses: { "200": { description, content: json(ref(schema)) }, ...ERRORS, ...BAD_VALUE, ...more },
   },
 });
 
@@ -96,6 +101,38 @@ export const calculationPaths = {
     "Debito",
     "As partes do comprador e da Caixa",
   ),
+  "/calculos/itbi": calculation(
+    "calcularItbi",
+    "ITBI de uma compra, pela tabela do município. Um valor que o administrador registrou vale antes do que vem com o portal",
+    [
+      needed("cidade_ibge", "Código do município no IBGE", integer, 3550308),
+      needed("valor", "A base, em reais: o preço, ou o valor que a prefeitura estima", amount, 500_000),
+      queryKey("financiado", "Parte financiada, em reais", { ...amount, default: 0 }, 400_000),
+      queryKey("sfh", "Com `1`, o financiamento é do SFH", flag, 1),
+      queryKey(
+        "primeira",
+        "Com `1`, vale a condição do município para a alíquota menor ou a isenção: em São Paulo, primeira aquisição; no Distrito Federal, primeira transmissão de prédio novo",
+        flag,
+        0,
+      ),
+    ],
+    "Itbi",
+    "O imposto e as partes da base, cada uma com a sua alíquota",
+    NO_TABLE,
+  ),
+  "/calculos/registro": calculation(
+    "calcularRegistro",
+    "Registro de uma compra no cartório de imóveis: com financiamento são dois atos, a compra e a alienação fiduciária. Na primeira moradia, metade da alienação e da proporção financiada da compra (Lei 6.015/1973, art. 290)",
+    [
+      needed("uf", "Estado do imóvel", text, "SP"),
+      needed("valor", "O maior entre o preço e os valores da prefeitura, em reais", amount, 200_000),
+      queryKey("financiado", "Parte financiada, em reais", { ...amount, default: 0 }, 100_000),
+      queryKey("primeira", "Com `1`, é a primeira moradia, financiada pelo SFH", flag, 0),
+    ],
+    "Registro",
+    "As custas de cada ato",
+    NO_TABLE,
+  ),
   "/calculos/ganho": calculation(
     "calcularGanho",
     "Imposto de pessoa física sobre o ganho na venda de um imóvel (Lei 8.981/1995, art. 21), com os fatores de redução da Lei 11.196/2005, art. 40. Vendas até R$ 35.000 são isentas; as outras isenções dependem de quem vende e não entram",
@@ -122,6 +159,13 @@ export const calculationPaths = {
   ),
 };
 
+/** Where the values of a table come from. */
+const sourced = {
+  fonte: { ...text, description: "De onde é a tabela, e quando foi consultada" },
+  vigente_desde: day,
+};
+
+type Tax = ReturnType<typeof toApiTax>;
 type Instalments = ReturnType<typeof toApiInstalments>;
 
 export const calculationSchemas = {
@@ -142,6 +186,23 @@ export const calculationSchemas = {
   Debito: complete<ReturnType<typeof toApiDebt>>({
     comprador: money("O que paga quem compra"),
     caixa: money("O que paga a Caixa"),
+  }),
+  Itbi: complete<Tax>({
+    imposto: money("A soma das linhas"),
+    linhas: listOf(
+      complete<Tax["linhas"][number]>({
+        base: money("Parte da base"),
+        aliquota: { type: "number", description: "Em porcentagem" },
+        imposto: money("Da parte"),
+      }),
+    ),
+    ...sourced,
+  }),
+  Registro: complete<ReturnType<typeof toApiFees>>({
+    compra: money("Registro da compra"),
+    alienacao: money("Registro da garantia do banco; 0 sem financiamento"),
+    total: money("A soma"),
+    ...sourced,
   }),
   Ganho: complete<ReturnType<typeof toApiGain>>({
     ganho: money("Venda menos compra; 0 se vendeu por menos"),

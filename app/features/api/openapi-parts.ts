@@ -98,6 +98,9 @@ export const BAD_VALUE = {
   "400": problem("Uma chave falta ou tem um valor que não dá para usar: o texto diz qual"),
 };
 
+/** Where a table of taxes or fees is needed. */
+export const NO_TABLE = { "404": problem("Ainda não há tabela desse lugar, com data e fonte") };
+
 export const NOT_FOUND = { "404": problem("Imóvel não encontrado") };
 
 export const BUSY = {

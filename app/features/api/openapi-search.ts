@@ -172,9 +172,13 @@ export const searchSchemas = {
   ImovelCompleto: {
     allOf: [
       ref("Imovel"),
-      complete<Pick<ApiDetail, "eventos" | "precos">>({
+      complete<Pick<ApiDetail, "eventos" | "precos" | "pagina">>({
         eventos: listOf(event, "O mais novo primeiro"),
         precos: listOf(pricePeriod, "O mais novo primeiro"),
+        pagina: {
+          oneOf: [ref("PaginaDoImovel"), { type: "null" }],
+          description: "O que disse a página do imóvel que temos guardada; nulo onde não há",
+        },
       }),
     ],
   },

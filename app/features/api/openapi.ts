@@ -13,6 +13,7 @@ import {
   ref,
   text,
 } from "./openapi-parts.ts";
+import { purchasePaths, purchaseSchemas } from "./openapi-purchase.ts";
 import { searchParameters, searchSchemas } from "./openapi-search.ts";
 import { suggestionsOperation, suggestionsSchemas } from "./openapi-suggestions.ts";
 
@@ -84,6 +85,7 @@ export const openapi = {
         },
       },
     },
+    ...purchasePaths,
     "/mapa": { get: mapOperation },
     "/sugestoes": { get: suggestionsOperation },
     ...calculationPaths,
@@ -106,6 +108,7 @@ export const openapi = {
       ...mapSchemas,
       ...suggestionsSchemas,
       ...calculationSchemas,
+      ...purchaseSchemas,
       Problema: complete(
         {
           type: { ...text, description: "Sempre `about:blank`: o que houve está em `status` e `title`" },

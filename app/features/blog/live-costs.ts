@@ -1,7 +1,7 @@
-import { costWords } from "#app/facts/costs/cost-entry.ts";
+import { costWords, type CostEntry } from "#app/facts/costs/cost-entry.ts";
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
-import { valueAt, type DatedValue } from "#app/facts/costs/value-at.ts";
+import { valueAt } from "#app/facts/costs/value-at.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** Values of a table of costs inside an article, as they are valid now. */
@@ -18,7 +18,7 @@ export interface LiveCosts {
 export function liveCosts(
   table: CostTableName,
   words: string,
-  values: readonly DatedValue[],
+  values: readonly Omit<CostEntry, "table">[],
   today: IsoDate,
 ): LiveCosts {
   const { expected, keyWords, missing } = COST_TABLES[table];

@@ -1,6 +1,6 @@
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { capitalized, joinAnd } from "#app/lib/enumerate.ts";
 import { formatAmount, formatPrice } from "#app/lib/money.ts";
-import type { GuideCosts } from "./guide-reasons.ts";
 import {
   priceCeiling,
   purchaseAt,
@@ -45,7 +45,7 @@ export function ceilingView(
   title: string,
   note: string,
   { high: found, low, lowPriceCents }: Ceilings,
-  costs: GuideCosts,
+  costs: PurchaseTables,
 ): CeilingView {
   if (found === null || low === null) return { title, note: TOO_LITTLE_CASH, price: "Nada ainda", rows: [] };
   const row = (name: string, cents: number | null) => ({

@@ -1,21 +1,11 @@
 import { costWords } from "#app/facts/costs/cost-entry.ts";
 import { placeKeyWords } from "#app/facts/costs/cost-keys.ts";
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { DatedValue } from "#app/facts/costs/value-at.ts";
 import { citedText, sourceWords, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { GuideAnswers } from "./guide-keys.ts";
-
-/** The values of the tables of costs for a purchase; null: none is recorded. */
-export interface GuideCosts {
-  itbi: DatedValue | null;
-  registry: DatedValue | null;
-  deed: DatedValue | null;
-  /** The rate of a loan with TR. */
-  rate: DatedValue | null;
-  /** The largest part of the price that such a loan pays. */
-  quota: DatedValue | null;
-}
 
 /** The instalment in cents that a part of the income pays. */
 export function instalmentOf({ monthlyCents, sharePercent }: NonNullable<GuideAnswers["income"]>): number {
@@ -23,7 +13,7 @@ export function instalmentOf({ monthlyCents, sharePercent }: NonNullable<GuideAn
 }
 
 /** What the sums assume. */
-export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): CitedText[] {
+export function assumptionsOf(answers: GuideAnswers, costs: PurchaseTables, wantsLoan: boolean): CitedText[] {
   const { income } = answers;
   const dated = (before: string, held: DatedValue | null) =>
     held === null
@@ -65,7 +55,7 @@ export function assumptionsOf(answers: GuideAnswers, costs: GuideCosts, wantsLoa
 }
 
 /** What is not in the sums, and why; `[^id]` names a source. */
-export function missingOf(answers: GuideAnswers, costs: GuideCosts, wantsLoan: boolean): string[] {
+export function missingOf(answers: GuideAnswers, costs: PurchaseTables, wantsLoan: boolean): string[] {
   const where = answers.place === null ? "diga o lugar para procurarmos" : "ainda não registramos com fonte";
   const fgts = answers.fgtsCents > 0 && answers.purpose === "live";
   return [

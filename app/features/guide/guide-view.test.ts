@@ -1,7 +1,7 @@
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { expect, test } from "vitest";
 import type { CostValue } from "#app/db/shapes/costs.ts";
 import type { GuideAnswers } from "./guide-keys.ts";
-import type { GuideCosts } from "./guide-reasons.ts";
 import { guideResult } from "./guide-view.ts";
 
 const DAY = { award: "2026-11-23", accepted: null };
@@ -15,7 +15,7 @@ const ANSWERS: GuideAnswers = {
   toleratesOccupied: false,
   place: "campinas-sp",
 };
-const NOTHING: GuideCosts = { itbi: null, registry: null, deed: null, rate: null, quota: null };
+const NOTHING: PurchaseTables = { itbi: null, registry: null, deed: null, rate: null, quota: null };
 const dated = (key: string, value: CostValue) => ({
   key,
   value,
@@ -84,7 +84,7 @@ test("ITBI is shown on the price and on twice the price, the ceiling leaves room
 
 test("where the part that the bank pays is recorded, the loan is no larger; where it is not, the result says what the press told", () => {
   const quota = dated("caixa-sbpe-tr", { kind: "share", share: 80_00 });
-  const cents = (costs: GuideCosts) => {
+  const cents = (costs: PurchaseTables) => {
     const [best] = guideResult({ ...ANSWERS, fgtsCents: 0 }, costs, DAY).ceilings;
     return { ...best!, price: Number(best!.price.replace(/\D/g, "")) };
   };

@@ -1,7 +1,9 @@
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
 import { costWords } from "#app/facts/costs/cost-entry.ts";
 import { largestLoan } from "#app/facts/costs/instalments.ts";
+import { COMMISSION_RATE } from "#app/facts/costs/purchase-cost.ts";
 import { interestRate } from "#app/facts/costs/interest-rate.ts";
 import type { ItbiValue } from "#app/db/shapes/costs.ts";
 import { isUf } from "#app/lib/br.ts";
@@ -9,7 +11,7 @@ import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { cashCalendar, PORTAL_MODES, type Award, type CashDay, type PortalMode } from "./cash-calendar.ts";
 import { GUIDE_PATH, type GuideAnswers } from "./guide-keys.ts";
-import { assumptionsOf, documentsFor, instalmentOf, missingOf, type GuideCosts } from "./guide-reasons.ts";
+import { assumptionsOf, documentsFor, instalmentOf, missingOf } from "./guide-reasons.ts";
 import { modalitiesFor, type Modality } from "./modalities.ts";
 import { bothCeilings, ceilingView, NO_CEILINGS, type CeilingView } from "./ceiling-view.ts";
 import { priceCeiling, WHOLE, type CostRules, type Means } from "./price-ceiling.ts";
@@ -32,7 +34,6 @@ export interface GuideResult {
   filters: Filters | null;
 }
 
-const COMMISSION_RATE = 500;
 /** The high base of ITBI and fees: a property sold for half of what the city estimates. */
 const HIGH_BASE = 2 * WHOLE;
 /** The room left for an ITBI that is not known: the highest rate that cities are known to ask for, as `missing` says. */
@@ -40,7 +41,7 @@ const MOST_ITBI: ItbiValue = { kind: "itbi", rate: 5_00, financed: null };
 const HOMES = ["apartamento", "casa", "sobrado"];
 
 /** The result of the guide for somebody's answers, from the values that are valid today. */
-export function guideResult(answers: GuideAnswers, costs: GuideCosts, won: Award): GuideResult {
+export function guideResult(answers: GuideAnswers, costs: PurchaseTables, won: Award): GuideResult {
   const { income, purpose } = answers;
   const cashCents = answers.cashCents - answers.reserveCents;
   const rate = costs.rate?.value.kind === "rate" ? costs.rate.value.rate : null;
@@ -128,11 +129,11 @@ const UNKNOWN_LOAN: CeilingView = {
   rows: [],
 };
 
-function creditNote(fgtsCents: number, loanCents: number, costs: GuideCosts): string {
+function creditNote(fgtsCents: number, loanCents: number, costs: PurchaseTables): string {
   return loanNote(loanCents, costs) + (fgtsCents > 0 ? FGTS_NOTE : "");
 }
 
-function loanNote(loanCents: number, { quota }: GuideCosts): string {
+function loanNote(loanCents: number, { quota }: PurchaseTables): string {
   if (loanCents === 0) return CREDIT_NOTE;
   return quota === null
     ? `${CREDIT_NOTE} Supõe que o banco financie o que falta, até 95% do preço; se ele financiar menos, o teto é menor.`

@@ -111,39 +111,6 @@ test.for<[string, [cash: number, fgts: number, loan: number], Partial<CostRules>
   expect(priceCeiling(means, { ...NO_COSTS, ...rules })?.priceCents).toBe(100_000_00);
 });
 
-test("the financed part of ITBI has its own rate up to its limit", () => {
-  const itbi: ItbiValue = { kind: "itbi", rate: 250, financed: { rate: 150, upToCents: 120_000_00 } };
-  const means = { cashCents: 100_000_00, fgtsCents: 0, loanCents: 150_000_00 };
-  expect(purchaseAt(200_000_00, means, { ...NO_COSTS, itbi }).itbiCents).toBe(3_800_00);
-});
-
-test("ITBI of São Paulo on a financed purchase is R$ 11.975,80 on the price, and more where the city estimates twice that", () => {
-  const itbi: ItbiValue = { kind: "itbi", rate: 300, financed: { rate: 50, upToCents: 120_968_00 } };
-  const means = { cashCents: 100_000_00, fgtsCents: 0, loanCents: 400_000_00 };
-  const taxed = (baseShare: number) =>
-    purchaseAt(500_000_00, means, { ...NO_COSTS, itbi, baseShare }).itbiCents;
-  expect(taxed(100_00)).toBe(11_975_80);
-  // 0.5% of 120,968.00 and 3% of the other 879,032.00.
-  expect(taxed(200_00)).toBe(26_975_80);
-});
-
-test("a financed purchase pays two acts of registry, the lien on what is financed, and a purchase in cash one", () => {
-  // São Paulo 2026, Table II.
-  const registry: BandsValue = {
-    kind: "bands",
-    bands: [
-      { upToCents: 115_260_00, feeCents: 1_507_54 },
-      { upToCents: 192_100_00, feeCents: 1_924_16 },
-      { upToCents: 230_520_00, feeCents: 2_339_94 },
-    ],
-  };
-  const fees = (loanCents: number) =>
-    purchaseAt(200_000_00, { cashCents: 200_000_00, fgtsCents: 0, loanCents }, { ...NO_COSTS, registry })
-      .registryCents;
-  expect(fees(100_000_00)).toBe(2_339_94 + 1_507_54);
-  expect(fees(0)).toBe(2_339_94);
-});
-
 test("without own money there is no ceiling, because the entry is own money", () => {
   expect(priceCeiling({ cashCents: 0, fgtsCents: 50_000_00, loanCents: 200_000_00 }, NO_COSTS)).toBeNull();
 });

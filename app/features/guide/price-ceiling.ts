@@ -1,4 +1,8 @@
 import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
+import { highestIn, highestOf } from "#app/facts/costs/highest-of.ts";
+import { itbiTax } from "#app/facts/costs/itbi.ts";
+import { ENTRY_RATE } from "#app/facts/costs/purchase-cost.ts";
+import { registryFees } from "#app/facts/costs/registry-fees.ts";
 import { feeOf } from "#app/facts/costs/value-at.ts";
 
 /** What a person can pay with, in cents. */
@@ -45,12 +49,6 @@ export interface Purchase {
   neededCents: number;
 }
 
-/**
- * Part of the price that only own money pays, hundredths of a percent: the slip after the award, which neither FGTS nor a
- * loan of the whole price pays (Dr. Leilão, Prazos após arrematar, 20/03/2026).
- */
-const ENTRY_RATE = 500;
-
 /** Hundredths of a percent in a whole. */
 export const WHOLE = 10_000;
 
@@ -63,8 +61,11 @@ export function purchaseAt(priceCents: number, means: Means, rules: CostRules): 
   const ownCents = priceCents - fgtsCents - loanCents;
   const baseCents = part(priceCents, rules.baseShare);
   const commissionCents = part(priceCents, rules.commissionRate);
-  const itbiCents = rules.itbi && itbiOf(rules.itbi, baseCents, loanCents);
-  const registryCents = rules.registry && registryOf(rules.registry, baseCents, loanCents);
+  const taxed = { baseCents, financedCents: loanCents, sfh: true, first: false };
+  const itbiCents = rules.itbi && itbiTax(rules.itbi, taxed);
+  const registered = { valueCents: baseCents, financedCents: loanCents, firstHome: false };
+  const fees = rules.registry && registryFees(rules.registry, registered);
+  const registryCents = fees && fees.purchaseCents + fees.lienCents;
   const deedCents = rules.deed && feeOf(rules.deed, baseCents);
   const neededCents = ownCents + commissionCents + (itbiCents ?? 0) + (registryCents ?? 0) + (deedCents ?? 0);
   return {
@@ -89,19 +90,6 @@ function creditAt(priceCents: number, means: Means, rules: CostRules) {
   return { fgtsCents, loanCents };
 }
 
-/** ITBI in cents on its base, with the city's rate for the financed part where it has one. */
-function itbiOf({ rate, financed }: ItbiValue, baseCents: number, loanCents: number): number {
-  const reduced = financed ? Math.min(loanCents, financed.upToCents ?? loanCents) : 0;
-  return part(baseCents - reduced, rate) + part(reduced, financed?.rate ?? 0);
-}
-
-/** The fees of the purchase and of the lien; null: the table has no band for one of them. */
-function registryOf(fees: BandsValue, baseCents: number, loanCents: number): number | null {
-  const purchase = feeOf(fees, baseCents);
-  const lien = loanCents > 0 ? feeOf(fees, loanCents) : 0;
-  return purchase === null || lien === null ? null : purchase + lien;
-}
-
 function part(cents: number, rate: number): number {
   return Math.round((cents * rate) / WHOLE);
 }
@@ -122,26 +110,10 @@ export function priceCeiling(means: Means, rules: CostRules): Purchase | null {
       upToCents === null ? [] : [0, 1].map((at) => highestIn(0, top, (n) => bases(n)[at]! <= upToCents) ?? 0),
     ),
   );
-  const ends = [...new Set([top, ...limits])].toSorted((a, b) => b - a);
-  for (const [at, end] of ends.entries()) {
-    const reais = highestIn((ends[at + 1] ?? 0) + 1, end, (n) => fits(n * 100, means, rules));
-    if (reais !== null) return purchaseAt(reais * 100, means, rules);
-  }
-  return null;
+  const reais = highestOf(top, limits, (n) => fits(n * 100, means, rules));
+  return reais === null ? null : purchaseAt(reais * 100, means, rules);
 }
 
 function fits(priceCents: number, means: Means, rules: CostRules): boolean {
   return purchaseAt(priceCents, means, rules).neededCents <= means.cashCents;
-}
-
-/** The highest whole number of a stretch that passes, where all above a failing one fail; null: none passes. */
-function highestIn(from: number, to: number, passes: (n: number) => boolean): number | null {
-  if (from > to || !passes(from)) return null;
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (passes(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -80,6 +80,8 @@ test("every fact on the page of an auction is read", () => {
     paymentNotes: ["Recursos próprios.", "Permite utilização de FGTS. Consulte condições."],
     condominium: "Sob responsabilidade do comprador.",
     taxes: "Sob responsabilidade do comprador, até 10%.",
+    lawsuits: null,
+    inDispute: false,
     deedUrl: "https://venda-imoveis.caixa.gov.br/editais/matricula/GO/8700000000116.pdf",
     photos: [
       "https://venda-imoveis.caixa.gov.br/fotos/F870000000011621.jpg",
@@ -108,6 +110,14 @@ test("an online sale has one price and a deadline, from the script", () => {
     payments: [],
     paymentNotes: [],
     condominium: null,
+  });
+});
+
+test("a page says lawsuits and a running dispute in lines of their own", () => {
+  const box = `<b>Venda Online</b><div>Imóvel em disputa</div><p>Imóvel com ação judicial: 07185910420178070001, 0022</p>`;
+  expect(parsePropertyPage(page({ box }))).toMatchObject({
+    lawsuits: "07185910420178070001, 0022",
+    inDispute: true,
   });
 });
 

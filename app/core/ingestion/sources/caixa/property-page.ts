@@ -74,6 +74,8 @@ export function parsePropertyPage(html: string): PropertyPage | null {
     onlineDeadlineAt: onlineDeadline(dom),
     description: paragraph(blocks, /^descricao:/)?.replace(/\.\s*\.$/, ".") ?? null,
     ...readPayments(blocks),
+    lawsuits: after(/^imovel com acao judicial:/),
+    inDispute: lines.some((line) => /^imovel em disputa\b/.test(fold(line))),
     deedUrl: links.deed,
     photos: photosOf(dom),
   };

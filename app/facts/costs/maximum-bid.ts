@@ -1,0 +1,85 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+import { mulDiv } from "#app/lib/mul-div.ts";
+import { capitalGain } from "./capital-gain.ts";
+import { highestIn, highestOf } from "./highest-of.ts";
+import {
+  financedPart,
+  purchaseCost,
+  type CostRange,
+  type PaymentWay,
+  type PricedProperty,
+} from "./purchase-cost.ts";
+
+/** The usual commission of a broker who sells, hundredths of a percent of the price. */
+export const BROKER_RATE = 6_00;
+
+/** Lines that count as cost of purchase when the gain is taxed (IN SRF 84/2001, art. 17). */
+const DEDUCTIBLE: ReadonlySet<string> = new Set(["preco", "comissao", "itbi"]);
+
+/** A purchase for resale. */
+export interface ResalePlan {
+  way: PaymentWay;
+  property: PricedProperty;
+  /** Which of the amounts of each line counts: the likely ones, or the high ones of a bad case. */
+  part: keyof CostRange;
+  saleCents: number;
+  boughtOn: IsoDate;
+  soldOn: IsoDate;
+}
+
+/** What a purchase at a bid leaves, in cents. */
+export interface ResaleResult {
+  bidCents: number;
+  /** All that is put in. */
+  totalCents: number;
+  brokerCents: number;
+  taxCents: number;
+  /** The sale without broker, tax on the gain and all that was put in; below 0: a loss. */
+  resultCents: number;
+}
+
+export function resaleAt(bidCents: number, plan: ResalePlan): ResaleResult {
+  const { lines, total } = purchaseCost(bidCents, plan.way, plan.property);
+  const totalCents = total[plan.part];
+  const costCents = lines.reduce(
+    (sum, { code, range }) => sum + (DEDUCTIBLE.has(code) ? (range?.[plan.part] ?? 0) : 0),
+    0,
+  );
+  const brokerCents = mulDiv(plan.saleCents, BROKER_RATE, 100_00);
+  const saleCents = plan.saleCents - brokerCents;
+  const { taxCents } = capitalGain({ costCents, boughtOn: plan.boughtOn, saleCents, soldOn: plan.soldOn });
+  return { bidCents, totalCents, brokerCents, taxCents, resultCents: saleCents - taxCents - totalCents };
+}
+
+/** Whether a result is at least a part of what was put in, hundredths of a percent. */
+export function meetsReturn({ resultCents, totalCents }: ResaleResult, returnRate: number): boolean {
+  return resultCents * 100_00 >= returnRate * totalCents;
+}
+
+/**
+ * The largest bid in cents whose result is at least the wished part of what was put in (`returnRate`, hundredths of a percent);
+ * null: none is. One cent more does not meet the wish, although fees jump from band to band.
+ */
+export function maximumBid(plan: ResalePlan, returnRate: number): ResaleResult | null {
+  const top = plan.saleCents;
+  const bid = highestOf(top, jumps(plan, top), (cents) => meetsReturn(resaleAt(cents, plan), returnRate));
+  return bid === null ? null : resaleAt(bid, plan);
+}
+
+/** Bids up to which a fee or a reduced rate holds, for the price and for its financed part. */
+function jumps({ way, property }: ResalePlan, top: number): number[] {
+  const { itbi, registry, deed, quota } = property.tables;
+  const limits = [
+    ...[registry, deed].flatMap((held) =>
+      held?.value.kind === "bands" ? held.value.bands.flatMap(({ upToCents }) => upToCents ?? []) : [],
+    ),
+    ...(itbi?.value.kind === "itbi"
+      ? [itbi.value.financed?.propertyUpToCents, itbi.value.financed?.upToCents].flatMap((one) => one ?? [])
+      : []),
+  ];
+  if (way !== "loan") return limits;
+  const financed = limits.map(
+    (limit) => highestIn(0, top, (bidCents) => financedPart(bidCents, quota) <= limit) ?? 0,
+  );
+  return [...limits, ...financed];
+}

@@ -1,0 +1,182 @@
+import type { Source } from "#app/facts/sources/source-table.ts";
+import { SOURCES } from "#app/facts/sources/sources.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { mulDiv } from "#app/lib/mul-div.ts";
+import { debtRange, type DebtRule } from "./debt-rule.ts";
+import { itbiTax } from "./itbi.ts";
+import type { PurchaseTables } from "./purchase-tables.ts";
+import { registryFees } from "./registry-fees.ts";
+import { feeOf, type DatedValue } from "./value-at.ts";
+
+/** How a purchase is paid. */
+export type PaymentWay = "cash" | "loan" | "fgts";
+
+/** The auctioneer's commission of 5% of the bid (Decreto 21.981/1932, art. 24), hundredths of a percent. */
+export const COMMISSION_RATE = 5_00;
+const COMMISSION_SINCE: IsoDate = "1932-10-19";
+
+/**
+ * Part of the price that only own money pays, hundredths of a percent: the slip after the award, which neither FGTS nor a
+ * loan of the whole price pays (Dr. Leilão, Prazos após arrematar, 20/03/2026).
+ */
+export const ENTRY_RATE = 5_00;
+
+/** The usual rates of ITBI where no city's own is known, hundredths of a percent. */
+const USUAL_ITBI = { low: 2_00, likely: 3_00, high: 5_00 };
+
+/** What of a property decides what its purchase costs. */
+export interface PricedProperty {
+  /** Whether an auctioneer sells it (Leilão SFI and Licitação Aberta). */
+  auctioned: boolean;
+  /** 0: not known. */
+  appraisalCents: number;
+  condominium: DebtRule | null;
+  taxes: DebtRule | null;
+  tables: PurchaseTables;
+}
+
+/** An amount in cents, as low and as high as it may be. */
+export interface CostRange {
+  low: number;
+  likely: number;
+  high: number;
+}
+
+export const COST_NAMES = {
+  preco: "Preço",
+  comissao: "Comissão do leiloeiro (5%)",
+  itbi: "ITBI",
+  escritura: "Escritura",
+  registro: "Registro no cartório de imóveis",
+  condominio: "Condomínio em atraso",
+  tributos: "IPTU e outros tributos em atraso",
+  avaliacao_bancaria: "Avaliação do imóvel pelo banco",
+  desocupacao: "Desocupação",
+  reforma: "Reforma",
+} as const;
+export type CostCode = keyof typeof COST_NAMES;
+
+export interface PurchaseLine {
+  code: CostCode;
+  /** Null: nobody knows, and it is in no sum. */
+  range: CostRange | null;
+  /** Null: what is unknown has none, and the price has that of its list. */
+  source: Source | null;
+  /** Whether it is only what is usual, to be confirmed. */
+  usual?: true;
+  validFrom: IsoDate | null;
+}
+
+export interface PurchaseCost {
+  lines: PurchaseLine[];
+  /** The sum of what is known. */
+  total: CostRange;
+  unknown: CostCode[];
+}
+
+/**
+ * What a purchase at a bid costs in cents, line by line. ITBI and fees are reckoned on the price in the low case; in the
+ * others on the appraisal where it is higher, as the nearest to the value that the city estimates (CTN, art. 38). A line that
+ * does not arise for the sale mode or the way of paying is not there.
+ */
+export function purchaseCost(bidCents: number, way: PaymentWay, property: PricedProperty): PurchaseCost {
+  const { tables } = property;
+  const financedCents = way === "loan" ? financedPart(bidCents, tables.quota) : 0;
+  const bases = baseRange(bidCents, property.appraisalCents);
+  const lines: PurchaseLine[] = [
+    { code: "preco", range: everywhere(bidCents), source: null, validFrom: null },
+    ...(property.auctioned ? [commissionLine(bidCents)] : []),
+    itbiLine(bases, financedCents, tables.itbi),
+    // The bank's contract of a loan takes the place of a deed (Lei 9.514/1997, art. 38).
+    ...(way === "loan" ? [] : [feeLine("escritura", bases, tables.deed, feeOf)]),
+    feeLine("registro", bases, tables.registry, (fees, valueCents) => {
+      const both = registryFees(fees, { valueCents, financedCents, firstHome: false });
+      return both && both.purchaseCents + both.lienCents;
+    }),
+    debtLine("condominio", property.condominium, property.appraisalCents),
+    debtLine("tributos", property.taxes, property.appraisalCents),
+    ...(way === "loan" ? [unknownLine("avaliacao_bancaria")] : []),
+    unknownLine("desocupacao"),
+    unknownLine("reforma"),
+  ];
+  const sum = (part: keyof CostRange) => lines.reduce((total, { range }) => total + (range?.[part] ?? 0), 0);
+  return {
+    lines,
+    total: { low: sum("low"), likely: sum("likely"), high: sum("high") },
+    unknown: lines.flatMap(({ code, range }) => (range === null ? code : [])),
+  };
+}
+
+/** What a loan pays of a price, in cents: the bank's part of it, and never the entry. Without a known part all but the entry. */
+export function financedPart(priceCents: number, quota: DatedValue | null): number {
+  const entry = mulDiv(priceCents, ENTRY_RATE, 100_00);
+  const share = quota?.value.kind === "share" ? quota.value.share : 100_00;
+  return Math.min(Math.floor((priceCents * share) / 100_00), priceCents - entry);
+}
+
+function baseRange(priceCents: number, appraisalCents: number): CostRange {
+  const estimated = Math.max(priceCents, appraisalCents);
+  return { low: priceCents, likely: estimated, high: estimated };
+}
+
+function everywhere(cents: number): CostRange {
+  return { low: cents, likely: cents, high: cents };
+}
+
+function mapped(bases: CostRange, amount: (baseCents: number, part: keyof CostRange) => number): CostRange {
+  return {
+    low: amount(bases.low, "low"),
+    likely: amount(bases.likely, "likely"),
+    high: amount(bases.high, "high"),
+  };
+}
+
+function commissionLine(bidCents: number): PurchaseLine {
+  return {
+    code: "comissao",
+    range: everywhere(mulDiv(bidCents, COMMISSION_RATE, 100_00)),
+    source: SOURCES["decreto-21981"],
+    validFrom: COMMISSION_SINCE,
+  };
+}
+
+function itbiLine(bases: CostRange, financedCents: number, held: DatedValue | null): PurchaseLine {
+  if (held?.value.kind !== "itbi") {
+    const range = mapped(bases, (baseCents, part) => mulDiv(baseCents, USUAL_ITBI[part], 100_00));
+    return { code: "itbi", range, source: SOURCES["itbi-faixas"], usual: true, validFrom: null };
+  }
+  const { value } = held;
+  const range = mapped(bases, (baseCents) =>
+    itbiTax(value, { baseCents, financedCents, sfh: financedCents > 0, first: false }),
+  );
+  return { code: "itbi", range, source: held.source, validFrom: held.validFrom };
+}
+
+/** A fee by bands; unknown where one of the bases is beyond its table. */
+function feeLine(
+  code: CostCode,
+  { low, likely, high }: CostRange,
+  held: DatedValue | null,
+  feeOn: (fees: Extract<DatedValue["value"], { kind: "bands" }>, valueCents: number) => number | null,
+): PurchaseLine {
+  if (held?.value.kind !== "bands") return unknownLine(code);
+  const { value } = held;
+  const [least, usual, most] = [feeOn(value, low), feeOn(value, likely), feeOn(value, high)];
+  if (least === null || usual === null || most === null) return unknownLine(code);
+  return {
+    code,
+    range: { low: least, likely: usual, high: most },
+    source: held.source,
+    validFrom: held.validFrom,
+  };
+}
+
+function debtLine(code: CostCode, rule: DebtRule | null, appraisalCents: number): PurchaseLine {
+  const needsAppraisal = rule !== null && "limit" in rule && "rate" in rule.limit;
+  if (rule === null || (needsAppraisal && appraisalCents === 0)) return unknownLine(code);
+  return { code, range: debtRange(rule, appraisalCents), source: null, validFrom: null };
+}
+
+function unknownLine(code: CostCode): PurchaseLine {
+  return { code, range: null, source: null, validFrom: null };
+}

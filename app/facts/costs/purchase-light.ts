@@ -1,0 +1,43 @@
+import { joinAnd } from "#app/lib/enumerate.ts";
+import { COST_NAMES, type CostCode, type PaymentWay } from "./purchase-cost.ts";
+
+export interface PurchaseLight {
+  colour: "green" | "yellow" | "red";
+  reason: string;
+}
+
+/** What decides the light of a purchase. */
+export interface LightFacts {
+  /** On the newest list of its state. */
+  available: boolean;
+  way: PaymentWay;
+  /** Whether the property accepts that way of paying; null: nobody knows. */
+  accepts: boolean | null;
+  /** What the property's page says that weighs on it, in words. */
+  burdens: readonly string[];
+  unknown: readonly CostCode[];
+}
+
+const WAYS: Readonly<Record<PaymentWay, string>> = {
+  cash: "pagamento à vista",
+  loan: "financiamento",
+  fgts: "FGTS",
+};
+
+/** Red: it cannot be bought so. Yellow: something weighs on it, or of the cost is unknown. Green: neither. */
+export function purchaseLight({ available, way, accepts, burdens, unknown }: LightFacts): PurchaseLight {
+  if (!available)
+    return { colour: "red", reason: "Não está na lista mais recente do estado: talvez não esteja à venda." };
+  if (accepts === false)
+    return { colour: "red", reason: `A lista ou a página do imóvel diz que ele não aceita ${WAYS[way]}.` };
+  const doubts = [
+    ...(accepts === null ? [`se aceita ${WAYS[way]}`] : []),
+    ...unknown.map((code) => COST_NAMES[code].replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())),
+  ];
+  const reasons = [
+    ...(burdens.length > 0 ? [`A página do imóvel cita ${joinAnd([...burdens])}.`] : []),
+    ...(doubts.length > 0 ? [`Falta saber: ${joinAnd(doubts)}.`] : []),
+  ];
+  if (reasons.length === 0) return { colour: "green", reason: "Todas as linhas do custo são conhecidas." };
+  return { colour: "yellow", reason: reasons.join(" ") };
+}

@@ -1,0 +1,12 @@
+import type { DatedValue } from "./value-at.ts";
+
+/** The values of the tables of costs for a purchase; null: none is known. */
+export interface PurchaseTables {
+  itbi: DatedValue | null;
+  registry: DatedValue | null;
+  deed: DatedValue | null;
+  /** The rate of a loan with TR. */
+  rate: DatedValue | null;
+  /** The largest part of the price that such a loan pays. */
+  quota: DatedValue | null;
+}
