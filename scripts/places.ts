@@ -10,7 +10,7 @@ import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run places -- CAMINHO...
 
-  CAMINHO    arquivos de endereços do Censo 2022 (CNEFE, IBGE), por estado ou por município: .zip ou .csv
+  CAMINHO    arquivos de endereços do Censo 2022 (CNEFE, IBGE), por estado ou por município: .zip, .csv ou pastas
 
 Guarda as ruas que ocorrem nas listas e põe no mapa os imóveis dos municípios dos arquivos.`;
 

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -14,6 +15,7 @@ import {
 } from "#tests/census-rows.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { zipOf } from "#tests/zip.ts";
 import type { CensusReport } from "./census-report.ts";
 import { placeByCensus } from "./place-by-census.server.ts";
@@ -236,7 +238,7 @@ async function killReader(): Promise<void> {
 }
 
 test("of several files those that cannot be read, or whose reading is killed, say so, and the others are used", async () => {
-  const folder = path.dirname(file("vazio.csv", ""));
+  const folder = newFolder();
   const none = path.join(folder, "nada.csv");
   const reading = read(file("1.csv", whole), none, folder, file("2.csv", whole));
   await killReader();
@@ -247,4 +249,16 @@ test("of several files those that cannot be read, or whose reading is killed, sa
     { kind: "file", file: "2.csv", moved: 1 },
   ]);
   expect(await steps()).toEqual(["numero", "tabela"]);
+});
+
+test("of a folder the .zip and .csv files below it are read, in order of name, and other files are left out", async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, "sp"));
+  writeFileSync(path.join(folder, "sp", "a.zip"), zipOf([{ name: "a.csv", bytes: Buffer.from(whole) }]));
+  writeFileSync(path.join(folder, "leia.txt"), "33_RJ");
+  writeFileSync(path.join(folder, "z.csv"), "x;y\n1;2\n");
+  expect(await read(folder)).toMatchObject([
+    { kind: "file", file: "a.zip › a.csv", moved: 1 },
+    { kind: "refused", file: "z.csv" },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
@@ -6,6 +7,7 @@ import type { PackedPlace, WantedStreets } from "#app/facts/places/census/census
 import { readAddress } from "#app/facts/places/census/read-address.ts";
 import { ReaderDied, readCensus } from "#app/facts/places/census/read-census.server.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
+import { filesBelow } from "#app/core/ingestion/files/open-files.server.ts";
 import type { CensusReport } from "./census-report.ts";
 import { countPrecisions, useCensusFile, type ReadFile, type UseOptions } from "./use-census-file.server.ts";
 
@@ -29,7 +31,7 @@ export async function* placeByCensus(
   if (await database.isBusy(CENSUS_LOCK)) yield { kind: "waiting" };
   const lock = await acquireLock(database, CENSUS_LOCK);
   try {
-    for (const path of paths) {
+    for await (const path of filesOf(paths)) {
       if (options.signal.aborted) return;
       try {
         yield* takeCensusIn(database, { path }, options);
@@ -42,6 +44,20 @@ export async function* placeByCensus(
     await lock.release();
   }
   yield { kind: "sum", precisions: await countPrecisions(database.db) };
+}
+
+/** The paths themselves, and of a folder the files below it that may be address files; of one without any, itself. */
+async function* filesOf(paths: readonly string[]): AsyncGenerator<string, void> {
+  for (const path of paths) {
+    let found = 0;
+    const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
+    const files = isFolder ? filesBelow(path, (name) => /\.(?:zip|csv)$/i.test(name)) : [];
+    for await (const file of files) {
+      found++;
+      yield file.path;
+    }
+    if (found === 0) yield path;
+  }
 }
 
 /** The same for one file, for a caller that holds the lock. */

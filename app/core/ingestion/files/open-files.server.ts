@@ -32,9 +32,10 @@ async function* expandPath(path: string): AsyncGenerator<Found> {
     yield { name: path, error: kind };
   } else if (kind.folder) {
     let found = 0;
-    for await (const file of walk(path, new Set())) {
+    for await (const { path: file, facts } of filesBelow(path, isWanted)) {
       found++;
-      yield file;
+      if (typeof facts === "string") yield { name: file, error: facts };
+      else yield* openFile(file, facts);
     }
     if (found === 0)
       yield { name: path, error: "a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)" };
@@ -43,8 +44,23 @@ async function* expandPath(path: string): AsyncGenerator<Found> {
   }
 }
 
-/** The real paths of folders already entered end the loops that symbolic links can make. */
-async function* walk(folder: string, entered: Set<string>): AsyncGenerator<Found> {
+const isWanted = (name: string) => isReadableName(name) || /\.zip$/i.test(name);
+
+/** A file below a folder; instead of its facts, why it cannot be read (Portuguese). */
+interface FileBelow {
+  path: string;
+  facts: FileFacts | string;
+}
+
+/**
+ * The files of wanted names in a folder and all folders below it, in order of name; hidden ones are left out. The real
+ * paths of folders already entered end the loops that symbolic links can make.
+ */
+export async function* filesBelow(
+  folder: string,
+  wanted: (name: string) => boolean,
+  entered = new Set<string>(),
+): AsyncGenerator<FileBelow, void> {
   let names: string[];
   try {
     const real = await realpath(folder);
@@ -52,21 +68,15 @@ async function* walk(folder: string, entered: Set<string>): AsyncGenerator<Found
     entered.add(real);
     names = (await readdir(folder)).sort();
   } catch (error) {
-    yield { name: folder, error: reasonOf(error) };
+    yield { path: folder, facts: reasonOf(error) };
     return;
   }
   for (const name of names) {
     if (name.startsWith(".") || name === "__MACOSX") continue;
     const path = join(folder, name);
-    const kind = await kindOf(path);
-    const wanted = isReadableName(name) || /\.zip$/i.test(name);
-    if (typeof kind === "string") {
-      if (wanted) yield { name: path, error: kind };
-    } else if (kind.folder) {
-      yield* walk(path, entered);
-    } else if (wanted) {
-      yield* openFile(path, kind);
-    }
+    const facts = await kindOf(path);
+    if (typeof facts !== "string" && facts.folder) yield* filesBelow(path, wanted, entered);
+    else if (wanted(name)) yield { path, facts };
   }
 }
 

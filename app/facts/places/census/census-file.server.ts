@@ -42,7 +42,7 @@ const OTHER_KINDS: [start: string, words: string][] = [
 /** The CNEFE files of a path. Throws `BrokenFile` for anything else. */
 export async function openCensus({ path: file, name, madeOn }: GivenFile): Promise<CensusFile[]> {
   const facts = await saidAsBroken(stat(file));
-  if (facts.isDirectory()) throw new BrokenFile("é uma pasta: informe o .zip ou o .csv do CNEFE");
+  if (facts.isDirectory()) throw new BrokenFile("é uma pasta sem nenhum .zip ou .csv");
   if (!facts.isFile()) throw new BrokenFile("não é um arquivo: informe o .zip ou o .csv do CNEFE");
   const { size, mtime } = facts;
   if (size === 0) throw new BrokenFile("o arquivo está vazio");
