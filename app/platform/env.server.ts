@@ -13,6 +13,10 @@ import { parseS3Url } from "./file-store-s3.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 import { isVapidKey } from "./vapid.server.ts";
 
+/** Where IBGE publishes the files of the 2022 census' addresses. */
+const CENSUS_SOURCE =
+  "https://ftp.ibge.gov.br/Cadastro_Nacional_de_Enderecos_para_Fins_Estatisticos/Censo_Demografico_2022/Arquivos_CNEFE/CSV/";
+
 const eachVariable = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: optionalText,
@@ -27,6 +31,11 @@ const eachVariable = z.object({
     .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
     .default("https://venda-imoveis.caixa.gov.br"),
   SYNC_PAUSE_MS: wholeNumber(0, 3_600_000).default(20_000),
+  CNEFE_URL: z
+    .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
+    .default(CENSUS_SOURCE)
+    .transform((text) => text.replace(/\/*$/, "/")),
+  CNEFE_PAUSE_MS: wholeNumber(0, 3_600_000).default(2_000),
   PHOTO_CACHE_MB: wholeNumber(1, 1_000_000).default(1000),
   PHOTO_PAUSE_MS: wholeNumber(0, 3_600_000).default(1000),
   DEMO: oneOf("on", "off").default("on"),
@@ -124,6 +133,9 @@ export interface Env {
   syncUrl: string;
   /** Minimum pause between two requests to the source, in milliseconds; shorter only for a source of one's own. */
   syncPauseMs: number;
+  /** The folder of IBGE's address files, ends with a slash; and the minimum pause between two requests to it. */
+  cnefeUrl: string;
+  cnefePauseMs: number;
   /** Disk space for photos of properties. */
   photoCacheBytes: number;
   /** The same pause between two photos, which pages wait for. */
@@ -187,6 +199,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     syncCron: env.SYNC_CRON,
     syncUrl: env.SYNC_URL,
     syncPauseMs: env.SYNC_PAUSE_MS,
+    cnefeUrl: env.CNEFE_URL,
+    cnefePauseMs: env.CNEFE_PAUSE_MS,
     photoCacheBytes: env.PHOTO_CACHE_MB * 1_000_000,
     photoPauseMs: env.PHOTO_PAUSE_MS,
     demo: env.DEMO === "on",

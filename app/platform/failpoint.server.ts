@@ -13,6 +13,7 @@ export type Step =
   | "list committed"
   | "file imported"
   /** Of files of addresses. */
+  | "addresses downloaded"
   | "addresses read"
   | "addresses written"
   | "properties placed"

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { roomOf } from "./disk-room.server.ts";
 import { installationSecret, makePrivateFolder } from "./secret.server.ts";
 import { DRAFT } from "./whole-file.server.ts";
 
@@ -39,10 +40,7 @@ export function openUploadFolder(folder: string, onDamaged: (file: string) => vo
   return {
     id: installationSecret(folder, ID_FILE, { generate: randomUUID, onDamaged }),
     pathOf: fileOf,
-    async room() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    room: () => roomOf(folder),
     async receive(source) {
       const name = randomBytes(16).toString("hex");
       const draft = fileOf(name) + DRAFT;

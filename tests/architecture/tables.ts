@@ -14,7 +14,7 @@ const TABLES: Record<string, string> = {
   "core/mail": "mails refused_addresses",
   "core/operations": "delivery_hours error_groups error_reports server_processes slow_statements",
   "core/reports": "health_days market_days market_months market_states report_figures",
-  "core/sync": "sync_attempts sync_outcomes sync_runs",
+  "core/sync": "census_downloads sync_attempts sync_outcomes sync_runs",
   "core/uploads": "census_uploads uploads",
   db: "counts rate_limits",
   "facts/costs": "cost_values",

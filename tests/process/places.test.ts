@@ -1,8 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Step } from "#app/platform/failpoint.server.ts";
 import { CENSUS_HEADER, censusLine, type CensusRow } from "#tests/census-rows.ts";
+import { startCensusSource } from "#tests/census-source.ts";
+import { zipOf } from "#tests/zip.ts";
 import { writeList } from "./lists.ts";
 import { importInto, processes, workOn, type Site } from "./martelo.ts";
 import { holdings, type Holdings } from "./state.ts";
@@ -128,4 +130,36 @@ test("two commands at once, each with a file of its own, place everything at two
   const { code, stdout } = await run("places", census, { env });
   expect(code).toBe(0);
   expect(stdout.match(/: 0 de|; 0 de [\d.]+ imóveis mudaram de posição/g)).toHaveLength(2);
+});
+
+test("--baixar downloads the states of the lists and reads them; killed before it read, it goes on without asking for the file again", async () => {
+  const source = await startCensusSource();
+  try {
+    const bytes = await Promise.all(census.map((file) => readFile(file)));
+    const entries = bytes.map((each, i) => ({ name: path.basename(census[i]!), bytes: each, packed: true }));
+    source.put("UF/35_SP.zip", zipOf(entries));
+    const env = { DATABASE_URL: await newDatabase(base), CNEFE_URL: source.url, CNEFE_PAUSE_MS: "0" };
+    const dataDir = await files.newFolder();
+    const download = (more = {}) =>
+      run("places", ["--baixar", "sp,rj"], { dataDir, env: { ...env, ...more } });
+    expect(await download({ MARTELO_DIES_AFTER: "addresses downloaded" })).toMatchObject({
+      signal: "SIGKILL",
+    });
+    const { code, stdout, stderr } = await download();
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining(`À venda agora: ${ROWS.toLocaleString("pt-BR")} no endereço`),
+    ]);
+    expect(stdout).toContain("Nenhuma lista tem imóveis em RJ: nada a buscar.");
+    expect(stderr).toMatch(
+      /SP: 35_SP\.zip, [\d,]+ kB; até [\d,]+ kB no disco, apagados depois da leitura; livres: /,
+    );
+    expect(source.requests.filter((request) => request.path.endsWith(".zip"))).toHaveLength(1);
+    expect((await download()).stdout).toContain("Já lidos, e nenhuma lista veio depois: SP.");
+    expect((await run("places", ["--baixar", "XX"], { dataDir, env })).stderr).toContain(
+      "Não é a sigla de um estado: XX.",
+    );
+  } finally {
+    await source.close();
+  }
 });

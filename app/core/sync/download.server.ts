@@ -4,10 +4,9 @@ import { HEAD_BYTES, type Source } from "#app/core/ingestion/source.ts";
 import { isNetworkError } from "#app/lib/network-error.ts";
 import { retryAfterMs } from "#app/lib/retry-after.ts";
 import type { FetchFailure, ListVersion } from "#app/db/shapes/fetch-outcome.ts";
-import { judgeRedirect } from "./politeness.ts";
+import { askHost, networkReason, Silence } from "./ask-host.server.ts";
 
 export const MAX_DOWNLOAD_BYTES = 100_000_000;
-const MAX_REDIRECTS = 3;
 /**
  * A list that arrives very slowly, without any pause of `timeoutMs`, is given up after this many times that timeout.
  */
@@ -38,7 +37,7 @@ export type Download =
  * caller's abort and a failing disk are thrown.
  */
 export async function download(request: DownloadRequest): Promise<Download> {
-  const silence = new Silence(request.timeoutMs);
+  const silence = new Silence(request.timeoutMs, request.timeoutMs * TIMEOUTS_IN_ALL);
   const signal = request.signal ? AbortSignal.any([silence.signal, request.signal]) : silence.signal;
   try {
     const answer = await ask(request, signal);
@@ -54,20 +53,11 @@ export async function download(request: DownloadRequest): Promise<Download> {
 }
 
 async function ask(request: DownloadRequest, signal: AbortSignal): Promise<Response | FetchFailure> {
-  const { known } = request;
+  const { known, fetch, url } = request;
   const headers: Record<string, string> = { "User-Agent": request.userAgent, Accept: "text/csv, */*;q=0.1" };
   if (known?.etag) headers["If-None-Match"] = known.etag;
   if (known?.lastModified) headers["If-Modified-Since"] = known.lastModified;
-  let { url } = request;
-  for (let hops = 0; ; hops++) {
-    const response = await request.fetch(url, { headers, signal, redirect: "manual" });
-    if (response.status < 300 || response.status > 399 || response.status === 304) return response;
-    await response.body?.cancel();
-    const redirect = judgeRedirect(url, response.headers.get("location"));
-    if (!redirect.follow) return { kind: "redirected", to: redirect.to };
-    if (hops === MAX_REDIRECTS) return { kind: "redirected", to: redirect.url };
-    url = redirect.url;
-  }
+  return askHost({ fetch, url, headers, signal });
 }
 
 async function receive(response: Response, request: DownloadRequest, silence: Silence): Promise<Download> {
@@ -148,41 +138,4 @@ async function spool(response: Response, request: DownloadRequest, silence: Sile
   }
   body.sha256 = hash.digest("hex");
   return body;
-}
-
-/** The platform's error code, such as `ENOTFOUND` or `ECONNREFUSED`, where there is one. */
-function networkReason(error: TypeError): string {
-  const { cause } = error;
-  if (cause && typeof cause === "object" && "code" in cause && typeof cause.code === "string")
-    return cause.code;
-  return cause instanceof Error ? cause.message : error.message;
-}
-
-/** Aborts when no data arrives for too long, or when the whole answer takes too long. */
-class Silence {
-  readonly #controller = new AbortController();
-  readonly #timeoutMs: number;
-  readonly #inAll: NodeJS.Timeout;
-  #timer: NodeJS.Timeout;
-
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
-    this.#timer = setTimeout(() => this.#controller.abort(), timeoutMs);
-    this.#inAll = setTimeout(() => this.#controller.abort(), timeoutMs * TIMEOUTS_IN_ALL);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  /** Data arrived: restarts the silence timeout. */
-  broken(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#controller.abort(), this.#timeoutMs);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#inAll);
-  }
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { LEAST_FREE_BYTES } from "#app/core/uploads/census/census-upload.ts";
+import { LEAST_FREE_BYTES } from "#app/platform/disk-room.server.ts";
 import { openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
