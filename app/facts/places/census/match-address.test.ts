@@ -176,6 +176,15 @@ test("an unknown street is placed in its neighbourhood's shape, and without one 
   expect(find("RUA QUE NAO HA, N. 4", "OUTRO", centro)).toBeNull();
 });
 
+test("a number so far beyond those of the street that it may be kilometres away is placed in its neighbourhood, never on the street", () => {
+  const points = row(0, 1_000, 0).flatMap((point, i) => [point, house(i * 20, 500)]);
+  const census = town({ "avenida acacias": row(20, 400, 0) }, { centro: points });
+  expect(find("AVENIDA ACACIAS, N. 700", "CENTRO", census)).toMatchObject({ step: "vizinhos" });
+  expect(find("AVENIDA ACACIAS, N. 2400", "CENTRO", census)).toMatchObject({ step: "bairro" });
+  expect(find("AVENIDA ACACIAS, N. 2400", null, census)).toBeNull();
+  expect(find("AVENIDA ACACIAS, N. SN", null, census)).toMatchObject({ step: "logradouro" });
+});
+
 test("for random streets the true point of any number lies within the radius, packed and unpacked", () => {
   const random = seededRandom(77);
   for (let round = 0; round < 60; round++) {

@@ -21,13 +21,14 @@ const MOST_METRES_PER_NUMBER = 20;
 
 /**
  * The point of an address in its street, by the first of the ways that leads to one. `stretch` is the part of the street in
- * the address's neighbourhood, where an address without a number is looked for.
+ * the address's neighbourhood, where an address without a number is looked for. Null: the number is so far beyond those of the
+ * street that it says nothing of where it is.
  */
 export function pointInStreet(
   shape: StreetShape,
   { number, block, lot }: ReadAddress,
   stretch: CensusPoint | null,
-): CensusPoint & { step: StreetStep } {
+): (CensusPoint & { step: StreetStep }) | null {
   const here = stretch !== null && isNumberedAnew(shape) ? { ...shape, ...partOf(shape, stretch) } : shape;
   const beside = betweenNumbers(here, number);
   const plot = exactLot(shape, block, lot);
@@ -44,6 +45,8 @@ export function pointInStreet(
     if (point && point.metres <= STREET_METRES)
       return { step, lat: point.lat, lng: point.lng, metres: point.metres };
   }
+  // The known part of the street does not reach it.
+  if (beside) return null;
   const { lat, lng, metres } = number === null ? (stretch ?? shape) : here;
   return { step: "logradouro", lat, lng, metres: Math.ceil(metres * BEYOND_ENDS) + PLOT_METRES };
 }
